@@ -32,13 +32,11 @@ interface AppProps {
   stores: RootStore;
   platform: Platform;
   i18n: I18n;
-  /** Public origin for canonicals. */
   siteOrigin: string;
-  /** Told once the first screen has taken over what the server wrote. */
   onHydrated?: (() => void) | undefined;
 }
 
-/** The route of an address; the same one for as long as the address is the same, or all that hears of it would be drawn anew. */
+/** The same object as long as the address is the same, so that what uses it is not drawn again. */
 function useCurrentRoute() {
   const { pathname, search } = useLocation();
   return useMemo(() => {
@@ -51,14 +49,13 @@ function useCurrentRoute() {
 }
 
 interface PageProps extends Pick<AppProps, 'stores' | 'siteOrigin'> {
-  /** The first screen stands there and lives. */
   isShown: boolean;
   onShown: () => void;
 }
 
 const Page = observer(({ stores, siteOrigin, isShown, onShown }: PageProps) => {
   const { pathname, search } = useLocation();
-  // The head of a page that could not be read is not that of the page which comes in its place (O-3).
+  // A page that could not be read has another head than the one that replaces it.
   const [servedAddress] = useState(() => (stores.away ? '' : pathname + search));
   const { match, route } = useCurrentRoute();
   const isBare = stores.fatal === 'maintenance' || stores.fatal === 'forbidden';
@@ -84,7 +81,7 @@ const Page = observer(({ stores, siteOrigin, isShown, onShown }: PageProps) => {
 
 /** The application, the same on the server and in every place that it runs in. */
 export const App = ({ stores, platform, i18n, siteOrigin, onHydrated }: AppProps) => {
-  // A change above a screen that is not alive yet would have it taken over at once, in one long task.
+  // A change above a screen that is not hydrated yet would hydrate it at once, in one long task.
   const [isShown, setIsShown] = useState(false);
   const handleShown = useCallback(() => {
     setIsShown(true);

@@ -11,7 +11,7 @@ import { useBadgePlace } from './useBadgePlace';
 
 const SHOWN_AT_MOST = 9;
 
-/** The way into the live chat, with what is unread there; absent where the route says so (R-3, R-13, W-12). */
+/** Opens the live chat and counts what is unread; absent where the route says so (R-3, R-13, W-12). */
 export const ChatBadge = observer(() => {
   const { t, ready } = useTranslation('chat');
   const chat = useStores().get(ChatStore);
@@ -21,7 +21,6 @@ export const ChatBadge = observer(() => {
   const { isOpen, unread, status } = chat;
   const button = useRef<HTMLButtonElement>(null);
   const place = useBadgePlace(button, isShown && ready);
-  /** Focus returns to where the chat was opened from. */
   const returnsHere = useRef(false);
   const wasOpen = useRef(false);
   useEffect(() => chat.start(), [chat]);

@@ -18,7 +18,7 @@ import { useShortcuts } from './useShortcuts';
 const OwnBack = lazyView(() => import('./OwnBack'));
 const PlayerParts = lazyView(() => import('./PlayerParts'));
 
-/** What only a living page has: dialogs, toasts, the place's own controls. It comes after the first paint. */
+/** What only the live page has: dialogs, toasts, the host's controls. Loaded after the first paint. */
 const ClientParts = observer(({ siteOrigin, servedAddress }: { siteOrigin: string; servedAddress: string }) => {
   useLanguage();
   usePageChange(siteOrigin, servedAddress);

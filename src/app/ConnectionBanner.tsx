@@ -9,7 +9,7 @@ import { useTranslation } from '../components/texts';
 import styles from './ConnectionBanner.module.css';
 import { useConnection } from './useConnection';
 
-/** The header's place for it; a page without that header has none. */
+/** Its place in the header; null on a page without one. */
 function useHeaderPlace(isOffline: boolean): Element | null {
   const { pathname } = useLocation();
   const [place, setPlace] = useState<Element | null>(null);
@@ -18,9 +18,9 @@ function useHeaderPlace(isOffline: boolean): Element | null {
   return place;
 }
 
-/** Says plainly that there is no connection, in the header, and when it is back (N-8). */
+/** Says in the header that there is no connection, and when it is back (N-8). */
 export const ConnectionBanner = observer(() => {
-  // Words for errors are there before there is no connection to fetch them by.
+  // The texts of errors are loaded before the connection is lost.
   const { t, i18n } = useTranslation(['common', 'errors']);
   const { toasts } = useStores();
   const connection = useConnection();
@@ -30,19 +30,19 @@ export const ConnectionBanner = observer(() => {
         () => connection.isOffline,
         (isOffline) => {
           if (isOffline) return;
-          // What failed meanwhile failed for want of it: one message is enough.
+          // Those failed for want of a connection: one message is enough.
           for (const { id, tone } of toasts.items) if (tone === 'error') toasts.dismiss(id);
           toasts.show({ tone: 'success', textKey: 'onlineAgain' });
-          // Texts that did not come are never asked for again by themselves.
+          // i18next does not retry texts that failed to load.
           void i18n.reloadResources([i18n.language]);
         },
       ),
     [connection, toasts, i18n],
   );
-  // What stands here is not said once more of each thing that was tried.
+  // While the banner is shown, failed actions are not told one by one.
   useEffect(
     () =>
-      // Seen here and taken away there: within what is watched, an action of a store is none.
+      // Observed here, dismissed there: a store's action inside the observed function would be untracked.
       reaction(
         () => (connection.isOffline ? toasts.items.filter(({ textKey }) => textKey === 'errors:OfflineException') : []),
         (said) => {

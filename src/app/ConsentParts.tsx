@@ -9,9 +9,9 @@ import { CookieBar } from './CookieBar';
 import { matchRoute } from './matchRoute';
 
 /**
- * The question about vendors, and what follows from its answer (P-21): what is allowed comes at once, what is not leaves
- * nothing behind. Who takes back what runs already gets a new page without it, as it was, and not in the middle of a round.
- * @param keeper keeps the page over a new beginning, and says whether there may be one
+ * The question about vendors and what follows from the answer (P-21): allowed ones load at once, refused ones leave nothing
+ * behind. Taking back what already runs needs a new page, as it was, and never during a round.
+ * @param keeper keeps the page's state over the reload, and says whether it may reload
  */
 const ConsentParts = observer(({ keeper }: { keeper: () => boolean }) => {
   const stores = useStores();
@@ -34,7 +34,7 @@ const ConsentParts = observer(({ keeper }: { keeper: () => boolean }) => {
   useEffect(
     () =>
       reaction(
-        // The dialog of the choice goes first, and its entry of the history with it.
+        // The dialog of the choice closes first, with its history entry.
         () => !stores.isRoundOpen && stores.dialogs.stack.length === 0 && hasUnwanted(consent.allowed),
         (isUnwanted) => {
           if (isUnwanted && keeper()) setTimeout(() => window.location.reload());
@@ -42,7 +42,7 @@ const ConsentParts = observer(({ keeper }: { keeper: () => boolean }) => {
       ),
     [consent, stores, keeper],
   );
-  // A game is not talked into: the question waits for the next page.
+  // A game is not interrupted: the question waits for the next page.
   if (!consent.isOpen || layout === 'game' || layout === 'svg-sprite') return null;
   return (
     <CookieBar

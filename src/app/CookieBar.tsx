@@ -5,14 +5,13 @@ import { useTranslation } from '../components/texts';
 import styles from './CookieBar.module.css';
 
 interface CookieBarProps {
-  /** The bar of tabs is at the foot of this page. */
   hasTabs: boolean;
   onAccept: () => void;
   onRefuse: () => void;
   onChoose: () => void;
 }
 
-/** A place before everything else of the page: who goes through it by keys comes to the question first, and may go past it. */
+/** First on the page: keyboard users reach the question first, and may skip it. */
 function useFirstPlace(): HTMLElement | null {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -24,7 +23,7 @@ function useFirstPlace(): HTMLElement | null {
   return place;
 }
 
-/** The end of the page, and what is focused on it, can be scrolled out from beneath the bar; nothing that is seen moves. */
+/** Lets the end of the page, and what is focused there, scroll out from beneath the bar. */
 function useRoomBeneath(bar: HTMLElement | null): void {
   useEffect(() => {
     if (!bar) return;
@@ -42,7 +41,7 @@ function useRoomBeneath(bar: HTMLElement | null): void {
   }, [bar]);
 }
 
-/** Asks about vendors at the foot of the page, over it and beside nothing: the page can be used meanwhile (P-21). */
+/** Asks about vendors at the foot of the page without blocking it (P-21). */
 export const CookieBar = ({ hasTabs, onAccept, onRefuse, onChoose }: CookieBarProps) => {
   const { t, ready } = useTranslation('consent');
   const id = useId();
@@ -50,7 +49,7 @@ export const CookieBar = ({ hasTabs, onAccept, onRefuse, onChoose }: CookieBarPr
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const hadFocus = useRef(false);
   useRoomBeneath(bar);
-  // Whoever has answered by a key goes on at the page.
+  // After an answer by keyboard the focus returns to the page.
   useEffect(
     () => () => {
       if (hadFocus.current) document.getElementById('main')?.focus({ preventScroll: true });

@@ -5,14 +5,14 @@ import { ReportButton } from '../components/ReportButton';
 import { tape } from '../recorder/tape';
 import { whenLooked } from './lostChunk';
 
-/** The way to a report on the page of a screen that broke: the first script, which draws that page, has no room for it (H-4). */
+/** Adds the report button to the page of a broken screen: the first script, which draws that page, has no room for it (H-4). */
 export const CrashReport = () => {
   const { pathname } = useLocation();
   const [place, setPlace] = useState<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what broke is left with its address
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Once it is known what broke, the page of it is drawn a moment later.
+    // The page of the crash is drawn a moment after it is known.
     const find = () =>
       whenLooked(() => {
         timer = setTimeout(() => setPlace(document.querySelector('[data-report]')));

@@ -10,7 +10,7 @@ import { useDialogHistory } from './useDialogHistory';
 const load = () => import('./DialogViews');
 const DialogViews = lazyView(load);
 
-/** Shows the open dialogs (D-1). What draws them comes with the first of them, or once somebody is here. */
+/** Shows the open dialogs (D-1). Their code loads with the first one, or on the first interaction. */
 export const DialogHost = observer(() => {
   const { dialogs, returns } = useStores();
   const fail = useDialogFailure();

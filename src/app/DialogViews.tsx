@@ -11,7 +11,7 @@ const views: { [Name in DialogName]: ComponentType<{ props: DialogProps[Name]; o
   auth: lazyView(() => import('../screens/auth/AuthDialog')),
   search: lazyView(() => import('../screens/search/SearchDialog')),
   demoMode: lazyView(() => import('../screens/game/DemoModeDialog')),
-  // Hangs from the bar of the game, which draws it.
+  // The bar of the game draws it.
   gameMenu: () => null,
   gameSheet: lazyView(() => import('../screens/game/GameSheetDialog')),
   hallFilters: lazyView(() => import('../screens/gamehall/HallFiltersDialog')),
@@ -32,13 +32,12 @@ const views: { [Name in DialogName]: ComponentType<{ props: DialogProps[Name]; o
   completion: lazyView(() => import('../screens/auth/CompletionDialog')),
 };
 
-/** Tells that the view beside it in a boundary stands on the screen. */
+/** Reports that the view beside it in the boundary is on the screen. */
 const OnScreen = ({ onShown }: Pick<OpenDialog, 'onShown'>) => {
   useEffect(() => onShown?.(), [onShown]);
   return null;
 };
 
-/** The open dialogs, the last one on top. */
 const DialogViews = observer(() => {
   const { dialogs, returns } = useStores();
   const fail = useDialogFailure();

@@ -7,10 +7,10 @@ import { tape } from '../recorder/tape';
 import { lostChunk, recoverFromLoss, tryAgain } from './lostChunk';
 import { recover } from './mount';
 
-/** Milliseconds after which parts without a face of their own are tried again. */
+/** Milliseconds after which quiet parts are tried again. */
 const QUIET_PAUSE = 5_000;
 
-/** The way on from a screen that broke, or whose chunk cannot be had; the way to a report comes later (`CrashReport`). */
+/** The way on from a screen that broke or whose chunk is lost; the report button comes later (`CrashReport`). */
 const Broken = ({ isAway }: { isAway: boolean }) => {
   const { t } = useTranslation();
   return isAway ? (
@@ -28,15 +28,14 @@ const Broken = ({ isAway }: { isAway: boolean }) => {
 
 interface Props {
   children: ReactNode;
-  /** Grows when there is a reason to try again: the connection is back (N-8). */
+  /** A change is a reason to try again: the connection is back. */
   returns: number;
-  /** Draws nothing of the failure: what stands here is no part of the page's content. */
+  /** Shows nothing of the failure: this is not part of the page's content. */
   isQuiet?: boolean;
-  /** Told once of each failure. */
   onFailure?: () => void;
 }
 
-/** A bug in a screen takes that screen, never the page: it is logged and the player gets a way on. So does a chunk that is lost. */
+/** A bug or a lost chunk takes its screen, never the page: it is logged and the player gets a way on. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   private stop: (() => void) | null = null;
@@ -66,7 +65,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
     console.error(error);
     tape.push({ kind: 'error', source: 'screen', message: String(error), stack: (error as Error | null)?.stack ?? '' });
     this.props.onFailure?.();
-    // A node is not where React has put it: a translator or an extension has moved it.
+    // A node is not where React put it: a translator or an extension has moved it.
     if ((error as Error | null)?.name === 'NotFoundError') recover(error);
     if (this.props.isQuiet) this.timer = setTimeout(this.retry, QUIET_PAUSE);
   }

@@ -17,15 +17,14 @@ import { useKeptWords } from './useKeptWords';
 import { useReports } from './useReports';
 import './ToastView';
 
-/** Only where a vendor is switched on that the visitor has to be asked about. */
+/** Only where a switched-on vendor needs consent. */
 const ConsentParts = lazyView(() => import('./ConsentParts'));
 
-/** Milliseconds: an announcement stays until the player has done something about it. */
 const A_DAY = 86_400_000;
 
 /**
- * What goes before a new beginning of the page by the product itself: what was typed is kept, so nothing is asked; a round
- * cannot be kept (N-10, M-8). @returns whether the page may begin anew
+ * Before the product reloads the page by itself: input is kept, so nothing is asked; a round cannot be kept (N-10, M-8).
+ * @returns whether the page may reload
  */
 function useKeeper(): () => boolean {
   const platform = usePlatform();
@@ -56,13 +55,13 @@ function useReleases(keeper: () => boolean): void {
         },
       });
     };
-    // Where its script does not come, the next visit begins to keep pages.
+    // Without its script, the next visit starts caching.
     const keep = () => void platform.keepOffline(tell).catch(console.warn);
     return whenUsed(keep);
   }, [platform, toasts, keeper]);
 }
 
-/** A page that something else has taken apart comes back, and its player hears why it blinked. */
+/** Redraws a page that something else took apart, and tells the player why it flickered. */
 function useGuard(): void {
   const stores = useStores();
   useEffect(() => {
@@ -71,10 +70,7 @@ function useGuard(): void {
   }, [stores]);
 }
 
-/**
- * What a page needs only when it stays open for some seconds: measuring, the connection's state, new releases, live chat,
- * what moves on home, and what stands beside the lobby of a wide desk.
- */
+/** What a page needs only after some seconds: analytics, the connection's state, new releases, live chat, live updates, the rail. */
 const LateParts = observer(() => {
   useAnalytics();
   const keeper = useKeeper();

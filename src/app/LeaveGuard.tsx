@@ -4,8 +4,8 @@ import { useStores } from '../components/contexts';
 import { createLeaveGuard } from './leaveGuard';
 
 /**
- * Puts the question of the leave guard into every way of going elsewhere. The router asks such questions in its data
- * mode alone, whose weight every first load would carry; the context is where its other modes keep their navigator.
+ * Puts the leave guard into every navigation. The router blocks only in its data mode, whose weight every first load would
+ * carry; its other modes take their navigator from this context.
  */
 export const LeaveGuard = ({ children }: { children: ReactNode }) => {
   const stores = useStores();
@@ -13,7 +13,7 @@ export const LeaveGuard = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const guard = useMemo(() => createLeaveGuard(stores, context.navigator), [stores, context.navigator]);
   const guarded = useMemo(() => ({ ...context, navigator: guard.navigator }), [context, guard]);
-  // A part's layout effects run before those of the router around it.
+  // Layout effects of children run before those of the router around them.
   useLayoutEffect(() => guard.listen(), [guard]);
   useEffect(() => guard.show(pathname), [guard, pathname]);
   return <NavigationContext value={guarded}>{children}</NavigationContext>;

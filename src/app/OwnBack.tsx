@@ -5,7 +5,7 @@ import { useTranslation } from '../components/texts';
 import styles from './OwnBack.module.css';
 import { useBackPress } from './useHost';
 
-/** The way back where neither the place nor its device has one, in the header's corner (M-5, M-12). */
+/** A back button in the header, where neither the host nor the device has one (M-5, M-12). */
 const OwnBack = () => {
   const { t } = useTranslation();
   const { name } = useRoute();

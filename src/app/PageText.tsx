@@ -3,7 +3,6 @@ import { CmsHtml } from '../components/CmsHtml';
 import { useStores } from '../components/contexts';
 import styles from './PageText.module.css';
 
-/** What the CMS says of a page at its foot (W-18); nothing where it says nothing. */
 export const PageText = observer(({ path }: { path: string }) => {
   const { pageText, fatal } = useStores();
   const entry = pageText.value;

@@ -16,7 +16,7 @@ type Match = Omit<RouteMatch, 'row'> & { row: RouteRow | null };
 
 const readiness = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-/** Suspends until a screen's texts are there; in the first paint they are. */
+/** Suspends until a screen's texts are loaded; in the first paint they are. */
 function useTexts(names: readonly string[]): void {
   const { i18n } = useTranslation();
   const missing = names.filter((name) => !i18n.hasLoadedNamespace(name));
@@ -30,8 +30,8 @@ function useTexts(names: readonly string[]): void {
 }
 
 /**
- * Runs a route's guards and reads what the page came without, again when the address or the session changes (W-1). Not
- * before the first screen is taken over: an answer that came earlier would make it differ from what the server wrote.
+ * Runs a route's guards and reads missing data, again when the address or the session changes (W-1). Not before hydration:
+ * an earlier answer would make it differ from the server's page.
  */
 function useRouteWork({ row, params, path }: Match, isAlive: boolean): void {
   const stores = useStores();
@@ -72,17 +72,16 @@ function useRouteWork({ row, params, path }: Match, isAlive: boolean): void {
   );
 }
 
-/** Private data waits for the player to be known. */
+/** Private data waits until the player is known. */
 const loadOf = async (row: RouteRow, context: GuardContext) =>
   row.guards.includes('guest') && context.session !== 'present' ? undefined : loadVisit(row, context);
 
-/** Tells that what stands beside it in a boundary is there and alive. */
+/** Reports that what stands beside it in the boundary is hydrated. */
 const Shown = ({ onShown }: { onShown: (() => void) | undefined }) => {
   useEffect(() => onShown?.(), [onShown]);
   return null;
 };
 
-/** A screen whose chunk has not come. */
 const OnItsWay = () => {
   const stores = useStores();
   useEffect(() => stores.setOut(), [stores]);
@@ -91,12 +90,10 @@ const OnItsWay = () => {
 
 interface PageViewProps {
   match: Match;
-  /** The first screen has been taken over. */
   isAlive: boolean;
   onShown?: (() => void) | undefined;
 }
 
-/** The screen of a match, or the system page of what went wrong. */
 export const PageView = observer(({ match, isAlive, onShown }: PageViewProps) => {
   const stores = useStores();
   const { pathname } = useLocation();
@@ -105,7 +102,7 @@ export const PageView = observer(({ match, isAlive, onShown }: PageViewProps) =>
   const fatal = fatalPageOf(stores.fatal, match.row);
   if (fatal) return <SystemView page={fatal} onShown={onShown} />;
   const { account, isKnown, start } = stores.session;
-  // Nobody could say whose page this is: it would wait for its player for ever.
+  // The session could not be read: the page would wait for its player for ever.
   if (account.error && !isKnown && match.row?.guards.includes('guest'))
     return <ErrorNotice error={account.error} onRetry={() => void start()} />;
   if (stores.away?.path === pathname) return <SystemView page="away" onShown={onShown} />;

@@ -9,7 +9,7 @@ import { useNotices } from './useNotices';
 import { useProfilePrompt } from './useProfilePrompt';
 import { useSessionReminder } from './useSessionReminder';
 
-/** What only a signed-in player has: notices, the queue after the sign-in, the watch over an idle session. */
+/** Parts for a signed-in player: notices, dialogs after the sign-in, the inactivity watch. */
 const PlayerParts = observer(() => {
   useAccountLanguage();
   useNotices();

@@ -7,7 +7,7 @@ import { lazyView } from './lazyView';
 
 const SideRail = lazyView(() => import('../screens/rail/SideRail'));
 
-/** From here on the layout keeps room for it (layouts.module.css). */
+/** The layout keeps space for it from here on (layouts.module.css). */
 const WIDE = '(min-width: 1366px)';
 
 const subscribe = (tell: () => void) => {
@@ -16,7 +16,7 @@ const subscribe = (tell: () => void) => {
   return () => query.removeEventListener('change', tell);
 };
 
-/** Puts the rail in its place, on windows that show it alone: no other loads its script or asks for what it shows (W-11). */
+/** Puts the rail in its place where the window is wide enough; elsewhere neither its script nor its data is loaded (W-11). */
 export const RailPlace = () => {
   const { returns } = useStores();
   const { name } = useRoute();

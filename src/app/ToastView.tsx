@@ -23,16 +23,16 @@ function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void):
   }, [isPaused]);
 }
 
-/** Pixels from the top of the window beneath which nothing counts as the head of a page any more. */
+/** Pixels from the top of the window within which a heading counts as the page's head. */
 const HEAD = 320;
-/** What stands at the head of a page and stays in reach: its title, its rooms, its tabs. */
+/** The head of a page, which toasts must not cover. */
 const HEADS = 'main h1, main nav, main [role=tablist], main [data-head]';
 
-/** How far down the head of the page reaches where a message as wide as this would cover it, in pixels. */
+/** Pixels that the page's head reaches down where a message of this width would cover it. */
 function headBeneath({ left, right }: DOMRect): number {
   const bottoms = [...document.querySelectorAll(HEADS)].map((part) => {
     const range = document.createRange();
-    // The words of a title, not the line that they stand in.
+    // The words of a title, not the whole line.
     if (part.tagName === 'H1') range.selectNodeContents(part);
     else range.selectNode(part);
     const box = range.getBoundingClientRect();
@@ -41,7 +41,6 @@ function headBeneath({ left, right }: DOMRect): number {
   return Math.max(0, ...bottoms);
 }
 
-/** The head of the page stays in sight and in reach: messages stand beneath it. */
 function useRoomForHead() {
   const toast = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
@@ -52,7 +51,7 @@ function useRoomForHead() {
   return toast;
 }
 
-/** The texts that a toast is written in: those of errors, for one, come with the first error. */
+/** Namespaces of a toast's text: that of errors, for one, loads with the first error. */
 const textsOf = ({ textKey }: Toast) => (textKey.includes(':') ? ['common', textKey.replace(/:.*/, '')] : ['common']);
 
 const ToastView = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) => {

@@ -5,16 +5,16 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { lazyView } from './lazyView';
 import styles from './Toasts.module.css';
 
-/** Comes with the late parts, or with the first toast when that is earlier. */
+/** Loaded with the late parts, or with the first toast. */
 const ToastView = lazyView(() => import('./ToastView'));
 
-/** Toasts beneath the header, read out as they come (D-6). */
+/** Toasts beneath the header, read out as they appear (D-6). */
 export const Toasts = observer(() => {
   const { toasts, returns } = useStores();
   return (
     <ul className={styles.list} aria-live="polite" aria-relevant="additions">
       {toasts.shown.map((toast) => (
-        // One whose words are still on their way is not there yet, and its time has not begun.
+        // A toast whose texts are still loading is not shown, and its time has not begun.
         <ErrorBoundary key={toast.id} returns={returns} isQuiet>
           <Suspense fallback={null}>
             <ToastView toast={toast} onDismiss={() => toasts.dismiss(toast.id)} />

@@ -3,7 +3,7 @@ import type { Appearance, Viewport } from '../platform/Platform';
 
 const INSET = '--tg-inset-';
 
-/** Puts the place's colours on the document; a role that it does not name falls back to the product's own (M-7). */
+/** Puts the host's colours on the document; a role that it does not name falls back to our own (M-7). */
 export function applyAppearance(root: HTMLElement, { scheme, colors }: Appearance): void {
   root.dataset.scheme = scheme;
   const shown = new Map(Object.entries(colors).map(([role, color]) => [colorVariable(role), color]));
@@ -13,8 +13,8 @@ export function applyAppearance(root: HTMLElement, { scheme, colors }: Appearanc
 }
 
 /**
- * Puts the covered edges and the visible height on the document (M-7), where they are not those that the styles count on
- * anyway: a property of the root has the whole page styled anew.
+ * Puts safe areas and the visible height on the document (M-7), only where they differ from the defaults of the styles: a
+ * property of the root restyles the whole page.
  */
 export function applyViewport(root: HTMLElement, { insets, below, height }: Viewport): void {
   const put = (name: string, value: string | false) =>

@@ -1,11 +1,10 @@
 /**
- * A browser's translator puts its words, in `font` elements, in the place of our texts. React goes on writing into the
- * texts that are gone: a sum would stay what it was, and a part that leaves would be looked for in vain. Here each text
- * is known by what stands in its place.
+ * A browser's translator replaces our text nodes with `font` elements. React goes on writing to the removed nodes: a sum would
+ * never change, and unmounting would fail to find its node. Here each text node is mapped to its replacement.
  */
 const standIns = new WeakMap<Node, Element>();
 
-/** A text that changes comes back; the translator sees it as it sees any new one. */
+/** A text that changes is put back; the translator treats it as new. */
 function putBack({ target }: MutationRecord): void {
   const words = standIns.get(target);
   standIns.delete(target);
@@ -27,14 +26,14 @@ function noteChange(
   }
 }
 
-/** The child of a parent that a node is, is a part of, or is stood in for by; null where nothing of it is left. */
+/** The child of a parent that contains a node or its stand-in; null where nothing of it is left. */
 function childFor(parent: Node, node: Node): Node | null {
   let here: Node | null = parent.contains(node) ? node : (standIns.get(node) ?? null);
   while (here && here.parentNode !== parent) here = here.parentNode;
   return here;
 }
 
-/** From here on; called once the page is known to be translated. */
+/** Call it once the page is known to be translated. */
 export function liveBesideTranslator(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(node: T): T {

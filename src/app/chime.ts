@@ -1,8 +1,8 @@
-/** Hertz of the two tones of a notice; a credit rises, another word falls. */
+/** Hertz of a notice's two tones; a credit rises, anything else falls. */
 const TONES = { credit: [660, 990], other: [740, 590] } as const;
 const TONE_SECONDS = 0.14;
 
-/** A short sound for a notice at a volume of 0 to 1 (D-8, G-11). A browser that refuses sound stays silent. */
+/** A short sound for a notice at a volume of 0 to 1 (D-8, G-11). Silent where the browser refuses sound. */
 export function chime(volume: number, type: keyof typeof TONES): void {
   if (volume <= 0 || typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return;
   const context = new AudioContext();

@@ -1,21 +1,21 @@
 declare global {
   interface Window {
-    /** The last form that was sent before anybody listened (`src/web/earlyInput.ts`). */
+    /** The last form submitted before hydration (`src/web/earlyInput.ts`). */
     earlyForm?: HTMLFormElement;
-    /** The last button that was pressed before anybody listened. */
+    /** The last button pressed before hydration. */
     earlyPress?: HTMLButtonElement;
     notePress?: (event: MouseEvent) => void;
   }
 }
 
-/** From here on React hears of every press, also of one on a part that it has not taken over yet. */
+/** From here on React hears of presses, also on parts that are not hydrated yet. */
 export function beginListening(): void {
   if (window.notePress) window.removeEventListener('click', window.notePress);
 }
 
 /**
- * The page has taken over what the server wrote: tests wait for it, and what happened too early happens now.
- * @param address the page's when it began to; the router does not hear of a change until it is alive
+ * The page is hydrated: tests wait for this mark, and early input is replayed.
+ * @param address the page's when hydration began; the router does not hear of changes before
  */
 export function comeAlive(address: string): void {
   document.documentElement.dataset.alive = '';

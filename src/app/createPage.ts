@@ -11,40 +11,36 @@ import { RootStore } from '../stores/RootStore';
 
 interface PageSettings {
   platform: Platform;
-  /** Empty in a browser, the operator's address on the server. */
+  /** Empty in a browser, the operator's origin on the server. */
   apiUrl: string;
   cmsUrl: string;
-  /** The current language; in a browser that of the address. */
   locale: () => LocaleCode;
   carried?: Record<string, unknown>;
-  /** Milliseconds that one read may take; on the server a slow operator must not hold the page. */
+  /** Milliseconds that one read may take; a slow operator must not hold up the server's page. */
   limitMs?: number;
-  /** Gives up what is being read; on the server a render that is given up must not be read for. */
+  /** Aborts the reads of a render that the server gives up. */
   signal?: AbortSignal | undefined;
   log: (message: string) => void;
-  /** Keeps what comes in and what goes out, for a report; without, nothing is kept (H-1). */
+  /** Records traffic for a report; absent: nothing is kept (H-1). */
   tap?: Tap | undefined;
-  /** Lets pages that are made at the same time share an answer; each reads for itself without. */
+  /** Lets pages that render at the same time share an answer. */
   shareRead?: ShareRead;
-  /** Told when the CMS is away for a read, whatever its entities fell back to; `isKnown`: to what it said last (O-3). */
+  /** Called when the CMS is away for a read; `isKnown`: its last known answer stands in. */
   onContentAway?: (entity: string, isKnown: boolean) => void;
-  /** Where the CMS's last good answers are; without, none is kept. */
   lastKnown?: LastKnown;
-  /** The page is for every visitor alike: a refusal that is not the operator's own word is not meant for them. */
+  /** The page is the same for every visitor: a refusal by a proxy is not meant for them. */
   isForEveryone?: boolean;
-  /** An editor's token for the CMS, when its cookie is set (N-6). */
+  /** An editor's token for the CMS, when its cookie is set. */
   contentToken?: () => string | null;
-  /** How the CMS is asked: by the word of its plugin, for drafts (O-1, O-5). */
+  /** How the CMS is asked: by its plugin's `populate`, for drafts (O-1, O-5). */
   asking?: Pick<ContentSettings, 'populate' | 'isPreview'>;
-  /** The vendor of fingerprints; the built-in one without. */
   fingerprint?: Fingerprint;
-  /** How the operator speaks; as the build was told without. */
+  /** The operator's API dialect; the build's own by default. */
   dialect?: CallSettings['dialect'];
 }
 
 const alone: ShareRead = (_key, read) => read();
 
-/** The stores of one page in a browser, or of one request on the server (W-1). */
 export function createPage(page: PageSettings) {
   const { platform, apiUrl, cmsUrl, locale, carried, limitMs, signal, log, tap, shareRead = alone } = page;
   const snapshot = new Snapshot(carried);

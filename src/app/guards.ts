@@ -5,11 +5,11 @@ import type { AddressedVisit } from './loadVisit';
 import type { GuardName, RouteRow } from './routes/row';
 
 export interface GuardContext extends AddressedVisit {
-  /** What is known of a session: on the server only whether its cookie is there (R-26). */
+  /** On the server only whether the session's cookie is there. */
   session: 'present' | 'absent' | 'unknown';
 }
 
-/** Each guard answers another address, with the locale's prefix, or null to let pass. */
+/** Answers another address, with the locale's prefix, or null to let pass. */
 type Guard = (context: GuardContext) => Promise<string | null> | string | null;
 
 const guards: Record<GuardName, Guard> = {
@@ -17,7 +17,7 @@ const guards: Record<GuardName, Guard> = {
   'redirect-gamehall-category': async ({ stores, params, query, url }) => {
     const { GameHallStore } = await import('../stores/games/GameHallStore');
     const categories = await stores.get(GameHallStore).categories.ensure();
-    // Without the list nobody can say that the category is unknown.
+    // Without the list a category cannot be called unknown.
     const isKnown = categories?.some((category) => category.id === params.id) ?? true;
     const kept = new URLSearchParams(query);
     kept.delete('category');
@@ -30,14 +30,14 @@ const guards: Record<GuardName, Guard> = {
   },
 };
 
-/** Refuses a table with a guard that nobody wrote, at start-up and not at the visitor (R-31). @throws Error */
+/** Refuses a table with an unknown guard, at start-up rather than during a visit (R-31). @throws Error */
 export function assertGuards(rows: readonly (Pick<RouteRow, 'guards'> & { name: string })[]): void {
   for (const row of rows)
     for (const name of row.guards)
       if (!Object.hasOwn(guards, name)) throw new Error(`Route ${row.name} names an unknown guard: ${name}`);
 }
 
-/** The first guard that sends elsewhere decides, then the row's own redirect, which keeps the query. The same code runs on the server and in the browser. */
+/** The first redirecting guard decides, then the row's own redirect, which keeps the query. Same code on server and in browser. */
 export async function runGuards(row: RouteRow, context: GuardContext): Promise<string | null> {
   for (const name of row.guards) {
     const target = await guards[name](context);

@@ -60,13 +60,13 @@ declare module 'i18next' {
 
 export type I18n = i18n;
 
-/** Each file of texts is a chunk of its own; those of the help desk (H-7) and of an outage are no part of any page. */
+/** Each file of texts is a chunk; those of the help desk (H-7) and of an outage belong to no page. */
 const files = import.meta.glob(['../locales/*/*.json', '!../locales/*/{desk,outage}*.json']);
 
 const readTexts = (code: string, namespace: string): Promise<unknown> =>
   files[`../locales/${code}/${namespace}.json`]?.() ?? Promise.reject(new Error(`No texts ${code}/${namespace}`));
 
-/** Numbers in texts are written as the language writes them; words, and sums, which are words by then, stay as they are. */
+/** Formats numbers in texts; words, and sums, which are text by then, stay as they are. */
 const numbers = {
   type: 'formatter',
   init() {},
@@ -74,13 +74,13 @@ const numbers = {
 } as Partial<FormatterModule> as FormatterModule;
 
 /**
- * @param language code of a built locale, such as `fr`.
- * @param namespaces those that the first paint needs, beside the shell's.
+ * @param language code of a built locale, such as `fr`
+ * @param namespaces those of the first paint, besides the shell's
  */
 export async function createI18n(language: string, namespaces: readonly string[]): Promise<i18n> {
   const instance = createInstance();
   await instance
-    // Every language has every text; the other one comes where a file of texts is lost on the way.
+    // Every language has every text; the other one stands in where a file of texts fails to load.
     .use(
       resourcesToBackend((code: string, namespace: string) =>
         readTexts(code, namespace).catch(() => readTexts(defaultLocale, namespace)),

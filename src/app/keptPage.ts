@@ -1,4 +1,4 @@
-/** The state of a page over a reload that was not the player's wish (N-10). */
+/** The state of a page over a reload that the player did not ask for (N-10). */
 import { splitLocale } from '../domain/addresses';
 import { KEPT_FOR, KEPT_PAGE_KEY } from './lostChunk';
 
@@ -7,7 +7,7 @@ export interface KeptPage {
   at: number;
   path: string;
   scroll: number;
-  /** Values by the field's name; never a secret. */
+  /** By field name; never a secret. */
   fields: Record<string, string | boolean>;
 }
 
@@ -20,7 +20,7 @@ function isSecret(field: Element): boolean {
   return SECRET_NAME.test(name) || SECRET_USE.test(field.getAttribute('autocomplete') ?? '');
 }
 
-/** What stands in the fields, but for passwords, codes, card data and whatever looks like it. */
+/** Values of the fields, except passwords, codes, card data and the like. */
 export function draftsOf(root: ParentNode): KeptPage['fields'] {
   const drafts: KeptPage['fields'] = {};
   for (const field of root.querySelectorAll<HTMLInputElement>('input[name], textarea[name], select[name]')) {
@@ -31,7 +31,7 @@ export function draftsOf(root: ParentNode): KeptPage['fields'] {
   return drafts;
 }
 
-/** @returns whether something typed is kept: then nothing has to be asked before the page begins anew */
+/** @returns whether input is kept: then the reload needs no question */
 export function keepPage(): boolean {
   const path = splitLocale(window.location.pathname).rest;
   const kept: KeptPage = { at: Date.now(), path, scroll: window.scrollY, fields: draftsOf(document) };
@@ -39,12 +39,12 @@ export function keepPage(): boolean {
     sessionStorage.setItem(KEPT_PAGE_KEY, JSON.stringify(kept));
     return Object.keys(kept.fields).length > 0;
   } catch {
-    // A tab that keeps nothing begins anew empty.
+    // Without storage the page reloads empty.
     return false;
   }
 }
 
-/** The state of a page that began anew a moment ago, once; null for any other page. */
+/** The state kept by a reload a moment ago, once; null otherwise. */
 export function takeKeptPage(): KeptPage | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEPT_PAGE_KEY) ?? 'null') as KeptPage | null;

@@ -4,36 +4,32 @@ import type { Stores } from '../stores/shell/Stores';
 import type { PageSubject, Visit, VisitResult } from '../stores/visit';
 import { retriable } from './retriable';
 
-/** What the chunk of a screen holds: the screen, and where it has any, its data. */
+/** What the chunk of a screen exports: the screen and, optionally, its data. */
 export interface ScreenModule {
   default: ComponentType;
-  /** Reads what the screen shows; on the server for public routes, in the browser on every visit. */
+  /** Reads the screen's data; on the server for public routes, in the browser on every visit. */
   load?: (visit: Visit) => Promise<VisitResult> | VisitResult;
-  /** Stops what `load` began when the player leaves. */
   leave?: (stores: Stores) => void;
-  /** Makes the reads that a player's page makes in any case, so that the server can name them (`src/web/earlyReads.ts`). */
+  /** Reads that a player's page always makes, so that the server can name them (`src/web/earlyReads.ts`). */
   early?: (call: Call) => void;
-  /** What the page is about, derived from observables alone (W-2). */
+  /** What the page is about, derived from observables alone. */
   subject?: (visit: Visit) => PageSubject | null;
 }
 
 export interface LazyScreen {
   (): React.ReactNode;
-  /** Source of its chunk, for the server's preload hints; empty in the browser, which has no use for it. */
+  /** Source of its chunk for the server's preload hints; empty in the browser. */
   moduleId: string;
-  /** Loads the chunk; afterwards the screen renders at once, on the server as in hydration. */
+  /** Loads the chunk; afterwards the screen renders without suspending. */
   preload: () => Promise<void>;
   load: (visit: Visit) => Promise<VisitResult>;
   leave: NonNullable<ScreenModule['leave']>;
   early: NonNullable<ScreenModule['early']>;
-  /** Null while the chunk is on its way. */
+  /** Null until the chunk is loaded. */
   subject: NonNullable<ScreenModule['subject']>;
 }
 
-/**
- * A screen in a chunk of its own. The server and the first paint preload it, so that nothing suspends there.
- * @param moduleId written by the build, out of the import of `load`
- */
+/** A screen in a chunk of its own; the server and the first paint preload it. @param moduleId filled in by the build */
 export function lazyScreen(load: () => Promise<ScreenModule>, moduleId = ''): LazyScreen {
   const chunk = retriable(load);
   const preload = async () => void (await chunk.load());
@@ -45,7 +41,7 @@ export function lazyScreen(load: () => Promise<ScreenModule>, moduleId = ''): La
     moduleId,
     preload,
     load: async (visit: Visit) => {
-      // A chunk that did not come is told of by the screen itself, where it is drawn.
+      // A lost chunk is reported by the screen where it is drawn.
       const module = await chunk.load().catch(() => null);
       return visit.signal?.aborted ? undefined : module?.load?.(visit);
     },

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { retriable } from './retriable';
 
-/** A component in a chunk of its own, like React's `lazy`, but one that can be tried again when its chunk did not come. */
+/** Like React's `lazy`, but it can be tried again after its chunk failed to load. */
 export function lazyView<P extends object>(
   load: () => Promise<{ default: (props: P) => ReactNode }>,
 ): (props: P) => ReactNode {

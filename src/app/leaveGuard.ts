@@ -6,16 +6,15 @@ const indexNow = (): number => window.history.state?.idx ?? 0;
 const screenAt = (pathname: string) => matchRoute(pathname).row?.screen;
 
 /**
- * Asks before a page is left on which something would be lost, whichever way the player goes: a link, a button, the
- * place's Back or the browser's (M-8). What leads on by itself replaces the page and is not asked about.
+ * Asks before unsaved state is lost, whichever way the player leaves: a link, a button, the host's Back or the browser's (M-8).
+ * Automatic redirects replace the page and are not asked about.
  */
 export function createLeaveGuard(stores: RootStore, navigator: Navigator) {
-  /** The player has answered, and what follows is their wish. */
+  /** The player has agreed: what follows is not asked about. */
   let isFree = false;
-  /** Runs once the browser is back at the entry that it was taken away from. */
+  /** Runs once the browser is back at the entry that it left. */
   let afterReturn: (() => void) | null = null;
   let index = 0;
-  /** Path of the page that is shown. */
   let shown = '';
 
   const ask = (go: () => void) => {
@@ -46,7 +45,7 @@ export function createLeaveGuard(stores: RootStore, navigator: Navigator) {
     else go();
   };
 
-  /** The browser has gone to another entry already: it is brought back, and the router hears of it only with a yes. */
+  /** The browser has already moved to another entry: it is taken back, and the router hears of it only after a yes. */
   const handlePop = (event: PopStateEvent) => {
     const next = indexNow();
     if (afterReturn) {
@@ -63,19 +62,18 @@ export function createLeaveGuard(stores: RootStore, navigator: Navigator) {
     }
     event.stopImmediatePropagation();
     const steps = next - index;
-    // The entry of a dialog that was closed by a button still stands in between.
+    // The entry of a dialog closed by a button is still in between.
     afterReturn = () => ask(() => window.history.go(window.history.state?.isDialog ? steps - 1 : steps));
     window.history.go(-steps);
   };
 
   return {
     navigator: { ...navigator, push },
-    /** @param path of the page that is shown from now on */
     show(path: string): void {
       shown = path;
       index = indexNow();
     },
-    /** Call it before the router listens, which hears of nothing that is stopped here. @returns what stops listening */
+    /** Call it before the router listens, so that blocked events do not reach it. @returns what stops listening */
     listen(): () => void {
       window.addEventListener('popstate', handlePop);
       return () => window.removeEventListener('popstate', handlePop);

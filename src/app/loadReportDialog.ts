@@ -1,2 +1,2 @@
-/** Asked for when it is opened, and ahead of that for who may be without a connection then (H-2). */
+/** Loaded when opened, and earlier for those who may be offline then (H-2). */
 export const loadReportDialog = () => import('../screens/report/ReportDialog');

@@ -1,16 +1,16 @@
 /**
- * What becomes of a page one of whose chunks does not come (N-10): a new release has other chunks, so the page starts
- * anew, once, and finds itself as it was; without a connection it stays, and what was typed with it (N-8).
+ * A chunk failed to load (N-10): a new release has other chunks, so the page reloads, once, and restores its state; without a
+ * connection it stays as it is (N-8).
  */
 type Phase = 'none' | 'looking' | 'away';
 
-/** Where a page's state is kept over a reload. */
+/** Key of the page's state over a reload. */
 export const KEPT_PAGE_KEY = 'baize/kept-page';
 /** Milliseconds for which it is kept. */
 export const KEPT_FOR = 10_000;
 const RELOADED_KEY = 'baize/reloaded';
 const LOOK_LIMIT = 4_000;
-/** The same release that lacks a chunk again within this time has nothing else to offer. */
+/** Milliseconds: if the same chunk fails again within this time, another reload would not help. */
 const SAME_RELEASE_PAUSE = 300_000;
 
 let phase: Phase = 'none';
@@ -23,7 +23,6 @@ function enter(next: Phase): void {
   for (const listener of listeners) listener();
 }
 
-/** How the last lost chunk is being dealt with. */
 export const lostChunk = {
   get: () => phase,
   subscribe(listener: () => void) {
@@ -32,7 +31,7 @@ export const lostChunk = {
   },
 };
 
-/** Says what was found, once the site has been looked for; never where the page begins anew. */
+/** Calls back once the site was checked; never where the page reloads. */
 export function whenLooked(tell: (found: Exclude<Phase, 'looking'>) => void): void {
   if (phase !== 'looking') {
     tell(phase);
@@ -45,10 +44,10 @@ export function whenLooked(tell: (found: Exclude<Phase, 'looking'>) => void): vo
   });
 }
 
-/** Number of the present try: a chunk that failed in an earlier one may be asked for again. */
+/** Number of the present try: a chunk that failed in an earlier one may be requested again. */
 export const currentTry = (): number => tries;
 
-/** Begins the next try. A style that did not come is asked for anew: Vite asks for each of them only once. */
+/** Begins the next try. Failed styles are requested again here: Vite requests each only once. */
 export function tryAgain(): void {
   tries += 1;
   phase = 'none';
@@ -56,7 +55,7 @@ export function tryAgain(): void {
     if (!link.sheet) link.replaceWith(link.cloneNode());
 }
 
-/** False when this has been tried already, or when the tab cannot remember that it was: the page never loops. */
+/** False after a first try, or when the tab cannot remember it: the page never loops. */
 function mayReload(): boolean {
   const release = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
   try {
@@ -71,8 +70,8 @@ function mayReload(): boolean {
 }
 
 /**
- * Looks whether the site can be reached, and if so begins the page anew, as it was; without a connection the page stays.
- * Not every browser asks twice for a module that failed, so a screen that lacks its chunk is not mended in place.
+ * Checks whether the site can be reached, and if so reloads. Not every browser requests a failed module again, so a screen
+ * cannot be repaired in place.
  */
 export async function recoverFromLoss(): Promise<void> {
   if (phase === 'looking') return;
@@ -88,19 +87,16 @@ export async function recoverFromLoss(): Promise<void> {
     return;
   }
   window.location.reload();
-  // Whoever was asked, and stays, has the page as it is.
+  // The player was asked by the browser, and stayed.
   setTimeout(() => enter('none'), LOOK_LIMIT);
 }
 
-/**
- * What keeps the page's state before it begins anew; it comes with the late parts, when there is something to keep. Where
- * it says no the page stays.
- */
+/** Sets what keeps the page's state before a reload; it comes with the late parts. If it refuses, the page stays. */
 export function keepWith(keeper: () => boolean): void {
   keep = keeper;
 }
 
-/** Hears of chunks that do not come; called once, before anything is loaded. */
+/** Listens for chunks that fail to load; called once, before anything is loaded. */
 export function watchLostChunks(): void {
   window.addEventListener('vite:preloadError', () => void recoverFromLoss());
 }

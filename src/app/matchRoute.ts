@@ -8,7 +8,6 @@ export interface RouteMatch {
   row: RouteRow;
   params: Record<string, string | undefined>;
   locale: LocaleCode;
-  /** Path without the locale's prefix. */
   path: string;
 }
 
@@ -27,11 +26,11 @@ function findRoute(pathname: string): Match {
   return { row: null, params: {}, locale, path: rest };
 }
 
-/** Paths that are remembered: a page asks for its own several times, and each time costs sixty patterns. */
+/** Cached paths: a page matches its own several times, each against sixty patterns. */
 const MOST_FOUND = 50;
 const found = new Map<string, Match>();
 
-/** The row of a path, or null where nothing lives; `locale` is the path's either way. */
+/** The row of a path, or null; `locale` is the path's either way. */
 export function matchRoute(pathname: string): Match {
   const known = found.get(pathname);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** The page after something that is not ours has taken it apart: drawn anew, with what was typed, and never for ever. */
+/** Redraws a page that something foreign took apart, with what was typed, and not for ever. */
 import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { splitLocale } from '../domain/addresses';
@@ -6,14 +6,14 @@ import { tape } from '../recorder/tape';
 import { draftsOf, type KeptPage } from './keptPage';
 import { restorePage } from './restorePage';
 
-/** What stands on the page, and how it is put there. `root` is null while it is taken down. */
+/** `root` is null while unmounted. */
 export interface Mounted {
   page: ReactNode;
   root: Root | null;
   mount: (page: ReactNode, place: HTMLElement) => void;
 }
 
-/** What goes on taking the page apart means it: the player is told, and the page stays as it is. */
+/** After so many times the player is told, and the page stays as it is. */
 const MOST_TIMES = 3;
 const WITHIN_MS = 60_000;
 
@@ -24,17 +24,16 @@ let drafts: Pick<KeptPage, 'path' | 'fields'> = { path: '', fields: {} };
 
 const pathNow = () => splitLocale(window.location.pathname).rest;
 
-/** What stood in the fields while the page was last seen whole: with the page they go. */
+/** Field values while the page was last seen whole: they go with it. */
 export function keepDrafts(main: ParentNode): void {
   drafts = { path: pathNow(), fields: draftsOf(main) };
 }
 
-/** What the player is told once the page stands there again. */
 export function tellWith(teller: () => void): void {
   tell = teller;
 }
 
-/** Draws the page in a place of its own, into which nobody has reached yet. */
+/** Draws the page in a new container, untouched by others. */
 function drawAgain(mounted: Mounted): void {
   const place = Object.assign(document.createElement('div'), { id: 'root' });
   const old = document.getElementById('root');
@@ -46,7 +45,7 @@ function drawAgain(mounted: Mounted): void {
   mounted.mount(mounted.page, place);
 }
 
-/** React has given the page up. */
+/** React has unmounted the page. */
 export function handleLoss(mounted: Mounted, error: unknown): void {
   console.error(error);
   delete document.documentElement.dataset.alive;
@@ -54,7 +53,7 @@ export function handleLoss(mounted: Mounted, error: unknown): void {
   redraw(mounted);
 }
 
-/** Draws the page anew; what several of its parts report at a time is one loss. */
+/** Redraws the page; simultaneous reports count as one loss. */
 export function redraw(mounted: Mounted): void {
   if (isBegun) return;
   const now = performance.now();
@@ -66,11 +65,11 @@ export function redraw(mounted: Mounted): void {
   }
   isBegun = true;
   times.push(now);
-  // What was typed on another page belongs to no field of this one.
+  // Values typed on another page do not belong here.
   const kept = drafts.path === pathNow() ? drafts.fields : {};
   const fields = { ...kept, ...draftsOf(document.getElementById('main') ?? document) };
   const scroll = window.scrollY;
-  // React is done with what it lost by then.
+  // After React has finished with the lost tree.
   setTimeout(() => {
     drawAgain(mounted);
     document.documentElement.dataset.alive = '';

@@ -3,7 +3,7 @@ import { KEPT_FOR } from './lostChunk';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Writes a value as a player would, so that whoever keeps the form hears of it. */
+/** Writes a value as typing would, so that the form's state follows. */
 function write(field: Field, value: string | boolean): void {
   if (typeof value === 'boolean') {
     if (field instanceof HTMLInputElement && field.checked !== value) field.click();
@@ -15,8 +15,8 @@ function write(field: Field, value: string | boolean): void {
 }
 
 /**
- * Puts a kept page's fields and place back as they appear, for as long as they are kept (N-10). With `isOwn` also over what
- * the page itself has filled in.
+ * Restores a kept page's fields and scroll position as they appear, for as long as they are kept (N-10). `isOwn`: also over
+ * prefilled values.
  */
 export function restorePage({ fields, scroll }: KeptPage, { isOwn = false } = {}): void {
   const left = new Map(Object.entries(fields));
@@ -38,7 +38,6 @@ export function restorePage({ fields, scroll }: KeptPage, { isOwn = false } = {}
   fill();
 }
 
-/** A page that began anew a moment ago finds itself as it was. */
 export function restoreKeptPage(): void {
   const kept = takeKeptPage();
   if (kept) restorePage(kept);

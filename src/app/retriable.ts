@@ -2,13 +2,12 @@ import { importable } from '../services/importable';
 import { currentTry } from './lostChunk';
 
 export interface Retriable<T> {
-  /** What has come; undefined until then. */
   get(): T | undefined;
-  /** Begins or joins the load. Within one try a failure stays a failure, so that nothing asks again and again. */
+  /** Begins or joins the load. Within one try a failure is final, so that nothing loops. */
   load(): Promise<T>;
 }
 
-/** A load that can be tried again after a failure, when the player or the connection gives reason to (N-8, N-10). */
+/** A load that can be retried after a failure, by the player or when the connection is back (N-8, N-10). */
 export function retriable<T>(load: () => Promise<T>): Retriable<T> {
   const begin = importable(load);
   let value: T | undefined;
@@ -25,7 +24,7 @@ export function retriable<T>(load: () => Promise<T>): Retriable<T> {
       begun.then(
         (loaded) => {
           value = loaded;
-          // React reads a promise that is marked so at once, without suspending.
+          // React reads a promise marked this way without suspending.
           Object.assign(begun, { status: 'fulfilled', value: loaded });
         },
         () => {

@@ -1,14 +1,13 @@
 /**
- * Sees what others do to the page: extensions that take parts of it out, translators that put words of their own in the
- * place of ours. React hears of neither, and shows what is left. A look a second at what costs nothing to look at: nobody
- * watches the document.
+ * Detects foreign changes to the page: extensions that remove parts of it, translators that replace our texts. React notices
+ * neither. It polls cheaply each second rather than observing the document.
  */
 import { tape } from '../recorder/tape';
 import { mounted } from './mount';
 import { keepDrafts, redraw } from './redraw';
 
 const LOOK_MS = 1_000;
-/** A screen may be between two of its states: empty twice is empty. */
+/** Screens may be empty between two states: only twice in a row counts. */
 const EMPTY_LOOKS = 2;
 
 /** As the help desk knows it. */
@@ -16,7 +15,7 @@ const EMPTIED = 'The page was emptied from outside';
 const TRANSLATED = 'The page was translated from outside';
 
 let isOn = false;
-/** Where the page was whole; a screen that never had anything to show has lost nothing. */
+/** Where the page was last whole; a screen that never showed anything has lost nothing. */
 let wholeAt: string | null = null;
 let emptyLooks = 0;
 let isTranslated = false;
@@ -42,10 +41,10 @@ function lookForContent(): void {
   tellAndRedraw(EMPTIED);
 }
 
-/** The product writes none of these: they hold the words of a translator. */
+/** The product writes no `font` elements: these are a translator's. */
 const words = document.getElementsByTagName('font');
 
-/** @param canRedraw false while a round is open, which would be lost */
+/** @param canRedraw false during a round, which would be lost */
 export function standGuard(canRedraw: () => boolean): void {
   if (isOn) return;
   isOn = true;

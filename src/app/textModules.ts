@@ -1,8 +1,8 @@
-/** Which files of texts a page begins with. */
+/** Namespaces that a page begins with. */
 
-/** Texts of errors come with the first error, or once the page has been open for some seconds. */
+/** Error texts load with the first error, or after some seconds. */
 export const withShell = (namespaces: readonly string[]) => [...new Set(['common', ...namespaces])];
 
-/** Source ids of the texts that a page of these namespaces begins with, so that the document can ask for them early. */
+/** Source ids of a page's texts, so that the document can preload them. */
 export const textModules = (language: string, namespaces: readonly string[]): string[] =>
   withShell(namespaces).map((namespace) => `src/locales/${language}/${namespace}.json`);

@@ -6,7 +6,7 @@ import { useRoute } from '../components/route';
 import { localePath } from '../domain/addresses';
 import { localeOfTag } from '../domain/locales';
 
-/** Was the language of this tab only guessed? True at the first question alone. */
+/** Whether this tab's language was only a guess. True once. */
 function takeLanguageGuess(): boolean {
   try {
     const isGuess = window.sessionStorage.getItem(GUESS_KEY) !== null;
@@ -17,7 +17,7 @@ function takeLanguageGuess(): boolean {
   }
 }
 
-/** On home the account's language goes before a guess, once; whoever has chosen a language keeps it. */
+/** On home the account's language replaces a guess, once; a chosen language stays. */
 export function useAccountLanguage(): void {
   const { session } = useStores();
   const { name, locale } = useRoute();

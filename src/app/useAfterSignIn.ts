@@ -6,19 +6,16 @@ import { useRoute } from '../components/route';
 import { mayInterrupt } from '../domain/notices';
 import { CampaignsStore } from '../stores/rewards/CampaignsStore';
 
-/** Milliseconds that a page is left in peace before something comes over it. */
+/** Milliseconds without a navigation or a dialog before one opens by itself. */
 const PAUSE_MS = 800;
 
-/** Somebody writes there: a dialog would take the keys from them. */
+/** Somebody is typing: a dialog would take the focus. */
 function isTyping(): boolean {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && activeElement.matches('input, textarea, select, [contenteditable]');
 }
 
-/**
- * Gathers what waits at each sign-in and shows it one by one, where nothing is interrupted by it (D-5, B-8): on a page
- * that has come, after a while in which nothing has opened or led elsewhere.
- */
+/** Gathers and shows dialogs after each sign-in (D-5, B-8), on a page that has loaded, after a pause without interruptions. */
 export function useAfterSignIn(): void {
   const stores = useStores();
   const { name } = useRoute();
@@ -39,7 +36,7 @@ export function useAfterSignIn(): void {
       }, PAUSE_MS);
     };
     const stop = reaction(
-      // Told as a number: one of several that has come and gone begins another pause.
+      // A number, so that one dialog that came and went restarts the pause.
       () => (isFree() ? campaigns.ready : 0),
       (ready) => {
         clearTimeout(timer);

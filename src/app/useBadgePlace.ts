@@ -2,41 +2,41 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { whenIdle } from '../components/whenIdle';
 
-/** Where the badge is: in its corner at the foot, in the header's gap, or nowhere for now. */
+/** In its corner at the foot, in the header's gap, or hidden. */
 export type BadgePlace = 'foot' | 'head' | null;
 
-/** What is operated, and what shows the player something that nothing may cover. */
+/** Controls, and content that must not be covered. */
 const OCCUPIED = 'a, button, input, select, textarea, label, summary, iframe, img, [role="button"], [tabindex="0"]';
-/** Pixels around the badge that stay free too, and of a step of scrolling that counts as meant. */
+/** Pixels that stay free around the badge, and that a scroll step must exceed. */
 const MARGIN = 4;
-/** Pixels of the badge's width in the header. */
+/** Pixels of the badge in the header. */
 const HEAD_SIZE = 44;
 const STEP = 6;
-/** Milliseconds after which a page that has moved counts as still. */
+/** Milliseconds after which a moved page counts as still. */
 const STILL = 200;
-/** Shares of its width and height at which the page beneath the badge is looked at. */
+/** Sample points, as shares of the badge's width and height. */
 const POINTS = [0, 0.25, 0.5, 0.75, 1];
 
 const hasText = (element: Element) =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
 
-/** Is there nothing but ground? The badge itself is not hit meanwhile: one hit at a point costs a tenth of the list of all. */
+/** Nothing but background here? The badge itself takes no hits meanwhile: one hit test is ten times cheaper than a list. */
 function isFree({ left, top, width, height }: DOMRect): boolean {
   return POINTS.every((across) =>
     POINTS.every((down) => {
       const x = left - MARGIN + (width + 2 * MARGIN) * across;
       const y = top - MARGIN + (height + 2 * MARGIN) * down;
       const beneath = document.elementFromPoint(x, y);
-      // Beyond the window's edge there is nothing.
+      // Outside of the window.
       return !beneath || !(beneath.closest(OCCUPIED) || hasText(beneath));
     }),
   );
 }
 
-/** The middle of the gap between what stands in the header at its two sides, or null where it is too narrow. */
+/** The middle of the header's gap, or null where it is too narrow. */
 function middleOfHeader(width: number): { x: number; y: number } | null {
   const header = document.querySelector('header');
-  // Which of them is at the left depends on where the page is read from.
+  // Depends on the direction of writing.
   const [left, right] = [header?.firstElementChild, header?.lastElementChild]
     .map((side) => side?.getBoundingClientRect())
     .sort((one, other) => (one?.left ?? 0) - (other?.left ?? 0));
@@ -45,16 +45,16 @@ function middleOfHeader(width: number): { x: number; y: number } | null {
   return { x: (left.right + right.left) / 2, y: top + height / 2 };
 }
 
-/** How far it is from the badge's corner at the foot to a point, for its style. */
+/** Sets the distance from the badge's corner to a point, for its style. */
 function aimAt(badge: HTMLElement, { x, y }: { x: number; y: number }): void {
   const { left, top, width, height } = badge.getBoundingClientRect();
   badge.style.setProperty('--across', `${x - left - width / 2}px`);
   badge.style.setProperty('--up', `${y - top - height / 2}px`);
 }
 
-/** Of its places the first one in which the badge covers nothing. */
+/** The first place in which the badge covers nothing. */
 function findPlace(badge: HTMLElement): BadgePlace {
-  // The primary action is at the foot, and nothing beside it.
+  // The primary action is at the foot.
   if (document.querySelector('[data-main-action]')) return null;
   const middle = middleOfHeader(HEAD_SIZE);
   const before = badge.dataset.place;
@@ -73,8 +73,8 @@ function findPlace(badge: HTMLElement): BadgePlace {
 }
 
 /**
- * Where the badge may be without covering anything (W-12): it goes while one scrolls down, and is looked for anew once the
- * page stands still, after a step back up, and when what is beneath has changed.
+ * Where the badge covers nothing (W-12): hidden while scrolling down, placed anew once the page is still, after scrolling up,
+ * and when the content beneath changes.
  */
 export function useBadgePlace(badge: RefObject<HTMLElement | null>, isShown: boolean): BadgePlace {
   const [place, setPlace] = useState<BadgePlace>(null);
@@ -86,13 +86,13 @@ export function useBadgePlace(badge: RefObject<HTMLElement | null>, isShown: boo
     let callOff = () => {};
     let last = window.scrollY;
     let isGoingDown = false;
-    // What changes all the time is looked at now and then.
+    // Content changes often: the look is throttled.
     const look = () => {
       timer ??= setTimeout(() => {
-        // It measures the whole page: whoever presses something meanwhile is answered first.
+        // It measures the whole page, so it waits for idle time.
         callOff = whenIdle(() => {
           timer = undefined;
-          // Beneath a dialog nothing can be looked at, and nothing is covered.
+          // Beneath a dialog nothing can be measured.
           if (!badge.current || document.querySelector('dialog[open]')) return;
           setPlace(isGoingDown ? null : findPlace(badge.current));
         });

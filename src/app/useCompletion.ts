@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useStores } from '../components/contexts';
 import { CompletionStore } from '../stores/auth/CompletionStore';
 
-/** The completion of a social registration stays open over every page until it is done, after a reload too. */
+/** Keeps the completion of a social registration open over every page until it is done. */
 export function useCompletion(): void {
   const stores = useStores();
   useEffect(() => {

@@ -3,7 +3,6 @@ import { usePlatform, useStores } from '../components/contexts';
 import { createPing } from '../services/ping';
 import { ConnectionStore } from '../stores/frame/ConnectionStore';
 
-/** Watches the connection while the page lives (N-8). */
 export function useConnection(): ConnectionStore {
   const stores = useStores();
   const { visibility } = usePlatform();

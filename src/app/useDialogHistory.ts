@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { usePlatform, useStores } from '../components/contexts';
 import type { DialogsStore } from '../stores/shell/DialogsStore';
 
-/** What the router keeps in an entry, and our mark of one that stands for an open dialog. */
+/** The router's history state, and our mark of a dialog's entry. */
 interface Entry {
   idx?: number;
   key?: string;
@@ -13,22 +13,22 @@ interface Entry {
 
 const entryNow = (): Entry => window.history.state ?? {};
 
-/** One more entry of the same address, for Back to take away; the router hears nothing of it. */
+/** Adds an entry of the same address for Back to remove; the router is not told. */
 function addEntry(): Entry {
   window.history.pushState({ ...entryNow(), isDialog: true }, '');
   return entryNow();
 }
 
-/** Back has taken the dialog's entry away. A dialog that may not be closed gets it back, and so does one beneath. */
+/** Back has removed the dialog's entry. One that must stay gets it again, and so does a dialog beneath. */
 function takeBack(dialogs: DialogsStore): Entry {
   dialogs.closeTop();
   return dialogs.top ? addEntry() : entryNow();
 }
 
 /**
- * Back closes the top dialog before it leaves the page (D-1). The entry of a dialog that was closed in another way stays,
- * since to go back at once could overtake a navigation that follows; Back passes over it later. A dialog that the address
- * has opened needs none: Back leaves its address. In a frame the history belongs to the page around as well.
+ * Back closes the top dialog before it leaves the page (D-1). The entry of a dialog closed otherwise stays, since going back at
+ * once could overtake a following navigation; Back skips it later. A dialog opened by the address needs none: Back leaves that
+ * address. In a frame the history is shared with the page around.
  */
 export function useDialogHistory(): void {
   const { dialogs } = useStores();
@@ -37,7 +37,7 @@ export function useDialogHistory(): void {
   const last = useRef<Entry>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation of the router makes another entry the present one
   useEffect(() => {
-    // The router may draw before `handlePop` hears of it: an entry and that of its dialog are told apart there.
+    // The router may render before `handlePop` runs: entries of dialogs are told apart there.
     const now = entryNow();
     if (now.idx !== last.current.idx || now.key !== last.current.key) last.current = now;
   }, [location]);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStores } from '../components/contexts';
 import { useTranslation } from '../components/texts';
 
-/** Words to be read out once a player is let in: what the eye sees of it are a sum and a button of the header (A-4, W-15). */
+/** Announces a sign-in to screen readers: visually, balance and button show it (A-4, W-15). */
 export function useEntryNews(): string {
   const { session } = useStores();
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { useRepeated } from '../components/useRepeated';
 import { whenUsed } from '../components/whenUsed';
 import { FeedStore } from '../stores/competition/FeedStore';
 
-/** Home follows what moves while the player looks: the jackpots, and the winners unless a pointer or the focus is on them (G-8). */
+/** Live updates on home while it is visible: jackpots, and winners unless pointed at or focused (G-8). */
 export function useFollowing(): void {
   const { follow } = useStores().get(FeedStore);
   const { name } = useRoute();

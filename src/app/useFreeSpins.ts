@@ -3,7 +3,7 @@ import { useStores } from '../components/contexts';
 import { useRoute } from '../components/route';
 import { FreeSpinsStore } from '../stores/games/FreeSpinsStore';
 
-/** Reads the player's free spins once, and again on the next path after something has changed them (G-6). */
+/** Reads free spins, and again on the next path after a change (G-6). */
 export function useFreeSpins(): void {
   const stores = useStores();
   const { path } = useRoute();

@@ -6,16 +6,13 @@ import { useFailure } from '../components/useFailure';
 import { href } from '../domain/paths';
 import { HintsStore } from '../stores/profile/HintsStore';
 
-/** Milliseconds that a hint stays, if it is let. */
+/** Milliseconds that a hint stays. */
 const LONG = 30_000;
 
-/** Where a hint is in nobody's way: the lobby, and the player's own rooms. */
+/** Where a hint disturbs nobody: the lobby and the player's own pages. */
 const isPlace = (name: string) => name === 'index' || name.startsWith('profile');
 
-/**
- * Hints to a new player, once a visit each, as toasts: they move nothing on the page, and the next step is in them (A-11).
- * Whoever is not new is asked about nothing.
- */
+/** Hints to a new player, once a visit each, as toasts with the next step in them. */
 export function useHints(): void {
   const stores = useStores();
   const { ready } = useTranslation('auth');
@@ -31,7 +28,7 @@ export function useHints(): void {
   }, [hints, uid, name]);
   const contact = hints.contactToConfirm;
   const { showsDeposit } = hints;
-  // One at a time, and after whatever else is being said.
+  // One at a time, and after other messages.
   const isFree = stores.toasts.items.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hint is shown once, in the language of its moment
   useEffect(() => {

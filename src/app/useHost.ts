@@ -9,7 +9,7 @@ import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import { applyAppearance, applyViewport } from './applyAppearance';
 
-/** Colours, insets and height of the place, live (M-7). */
+/** Colours, insets and height of the host, live (M-7). */
 function useAppearance(platform: Platform): void {
   useEffect(() => {
     const paint = () => applyAppearance(document.documentElement, platform.appearance.get());
@@ -23,26 +23,26 @@ function useAppearance(platform: Platform): void {
   }, [platform]);
 }
 
-/** What Back does: the top dialog first, then history, then home (M-5). */
+/** What Back does: closes the top dialog, else history, else home (M-5). */
 export function useBackPress(): () => void {
   const stores = useStores();
   const navigate = useNavigate();
   const { locale } = useRoute();
   return useCallback(() => {
-    // The history's own index: a navigation that replaces gives its entry another key, and nothing to go back to.
+    // The history's own index: after a replace the entry has another key, and nothing to go back to.
     if (stores.dialogs.top) stores.dialogs.closeTop();
     else if (window.history.state?.idx > 0) void navigate(-1);
     else void navigate(localePath(locale, '/'));
   }, [stores, navigate, locale]);
 }
 
-/** The place's own entry for settings leads to the account (M-5). */
+/** The host's menu entry for settings (M-5). */
 function useSettings(platform: Platform): void {
   const go = useGo();
   useEffect(() => platform.setSettings(() => go(href('profile-index-settings'))), [platform, go]);
 }
 
-/** The native back control: the top dialog first, then history, then home; hidden on home without a closable dialog (M-5). */
+/** The native back button; hidden on home without a closable dialog (M-5). */
 function useBack(platform: Platform, stores: RootStore): void {
   const press = useBackPress();
   const { name } = useRoute();
@@ -57,7 +57,7 @@ function useBack(platform: Platform, stores: RootStore): void {
   );
 }
 
-/** Closing asks, and swipes do not close, while something would be lost; nor do they at a game that is played with them (M-8). */
+/** Asks before closing and blocks swipes while something would be lost; games played with swipes block them too (M-8). */
 function useGuards(platform: Platform, stores: RootStore): void {
   useEffect(() => {
     const stops = [
@@ -82,7 +82,7 @@ function useDialogsFollowRoute(stores: RootStore): void {
   }, [name, stores]);
 }
 
-/** A click anywhere may read the balance again (C-13). */
+/** A click anywhere may refresh the balance (C-13). */
 function useClicks(stores: RootStore): void {
   useEffect(() => {
     const handleClick = () => stores.balance.handleClick();
@@ -91,7 +91,7 @@ function useClicks(stores: RootStore): void {
   }, [stores]);
 }
 
-/** Ties the page to the place that it runs in. */
+/** Connects the page with its host. */
 export function useHost(): void {
   const platform = usePlatform();
   const stores = useStores();

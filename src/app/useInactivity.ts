@@ -9,10 +9,10 @@ import type { RootStore } from '../stores/RootStore';
 
 const SIGNS = ['keydown', 'click', 'pointerdown', 'touchmove', 'wheel'] as const;
 
-/** Every sign of life, that of a game's or the sportsbook's frame too. */
+/** Activity, in a game's or the sportsbook's frame too. */
 function listenForLife(inactivity: InactivityStore): () => void {
   const { touch } = inactivity;
-  // The page may scroll by itself as the warning comes up: that is nobody's doing.
+  // The page may scroll by itself as the warning opens: that is no activity.
   const handleScroll = () => inactivity.state.phase === 'active' && touch();
   const handleMessage = (event: MessageEvent) => event.source !== window && event.source !== window.parent && touch();
   const passive = { passive: true, capture: true };
@@ -26,7 +26,7 @@ function listenForLife(inactivity: InactivityStore): () => void {
   };
 }
 
-/** The warning is open as long as it is time for it; closing it is a sign of life. */
+/** Opens the warning while it is due; closing it is activity. */
 function showWarning(stores: RootStore, inactivity: InactivityStore): () => void {
   let id: number | null = null;
   return reaction(
@@ -38,7 +38,7 @@ function showWarning(stores: RootStore, inactivity: InactivityStore): () => void
   );
 }
 
-/** Watches over an idle session: warning, countdown, logout. */
+/** Signs out an inactive player: warning, countdown, logout. */
 export function useInactivity(): void {
   const stores = useStores();
   const platform = usePlatform();
@@ -56,7 +56,7 @@ export function useInactivity(): void {
       listenForLife(inactivity),
       showWarning(stores, inactivity),
       platform.visibility.subscribe(inactivity.look),
-      // The operator's time is known after the sign-in, and a round that ends begins the count.
+      // The time limit is known after the sign-in, and the end of a round starts the count.
       reaction(() => [stores.settings.general.value, stores.isRoundOpen], inactivity.look),
     ];
     return () => {

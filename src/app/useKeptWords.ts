@@ -8,11 +8,11 @@ import { restorePage } from './restorePage';
 
 interface KeptWords extends KeptPage {
   uid: number;
-  /** A guest has been led away from where it was typed. */
+  /** A guest was led away from the form. */
   hasLeft: boolean;
 }
 
-/** What stands in the form of a page that only a player may see; null where there is nothing. */
+/** Input of a players-only page; null where there is none. */
 function wordsOf(uid: number): KeptWords | null {
   const { row, path } = matchRoute(window.location.pathname);
   const fields = draftsOf(document.getElementById('main') ?? document);
@@ -21,9 +21,8 @@ function wordsOf(uid: number): KeptWords | null {
 }
 
 /**
- * A session that ends on the server leads a guest away from a player's form: what was typed there, but for secrets, waits
- * in memory for the same player, and this is said (A-13). Who signs out, and who comes in their place, leaves and finds
- * nothing.
+ * A session that ends on the server leads away from a player's form: its input, except secrets, waits in memory for the same
+ * player, who is told (A-13). Signing out, or another player, drops it.
  */
 export function useKeptWords(): void {
   const { session, toasts } = useStores();
@@ -35,7 +34,7 @@ export function useKeptWords(): void {
         () => session.player?.uid ?? 0,
         (uid, before) => {
           if (uid === 0) kept.current = session.logout.isRunning ? null : wordsOf(before);
-          // The launch has opened the session anew, and nobody was led away.
+          // A launch opened the session again, and nobody was led away.
           else if (kept.current?.uid !== uid || !kept.current.hasLeft) kept.current = null;
         },
       ),

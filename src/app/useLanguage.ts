@@ -4,14 +4,14 @@ import { useRoute } from '../components/route';
 import { useTranslation } from '../components/texts';
 import { localeOf } from '../domain/locales';
 
-/** The address decides the language: texts and data follow it, the document says so. */
+/** The address decides the language: texts, data and the document follow it. */
 export function useLanguage(): void {
   const { i18n } = useTranslation();
   const stores = useStores();
   const { locale } = useRoute();
   useEffect(() => {
     const { dir, language, apiCode } = localeOf(locale);
-    // Writing what stands there already would have the whole page styled anew.
+    // Rewriting the same value would restyle the whole page.
     const root = document.documentElement;
     if (root.lang !== language) root.lang = language;
     if (root.dir !== dir) root.dir = dir;

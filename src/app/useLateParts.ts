@@ -1,14 +1,14 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { whenIdle } from '../components/whenIdle';
 
-/** Milliseconds after the first paint (N-9), and between tries when the chunk does not come. */
+/** Milliseconds after the first paint (N-9), and between tries after a failed load. */
 const AFTER = 3_000;
-/** On a window with a place for the rail, which comes with them and would stand empty; the first load is over by then. */
+/** Where there is space for the rail, which would stand empty until then. */
 const AFTER_ON_WIDE = 1_500;
 const WIDE = 1366;
 const PAUSE = 10_000;
 
-/** The parts that come some seconds later, null until then; without them the page is whole. */
+/** Parts that load some seconds later; null until then. */
 export function useLateParts(): ComponentType | null {
   const [Parts, setParts] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useLateParts(): ComponentType | null {
     };
     const load = () => {
       import('./LateParts').then(
-        // In slices that let a tap through.
+        // A transition, which lets taps through.
         ({ default: Loaded }) => startTransition(() => setParts(() => Loaded)),
         () => loadAfter(PAUSE),
       );

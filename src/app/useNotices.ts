@@ -7,10 +7,10 @@ import { chime } from './chime';
 
 const SIGNS = ['click', 'dblclick', 'touchstart'] as const;
 
-/** Milliseconds in which a change of path belongs to the interaction that led there. */
+/** Milliseconds in which a navigation belongs to the tap that led there. */
 const SAME_ACT_MS = 1_000;
 
-/** Reads notices once at the first interaction and on every path, and lets those of the programme be heard (D-7, D-8). */
+/** Fetches notices at the first interaction and on every path, and plays their sound (D-7, D-8). */
 export function useNotices(): void {
   const stores = useStores();
   const { path } = useRoute();
@@ -24,7 +24,7 @@ export function useNotices(): void {
       first.current = performance.now();
       void stores.get(NoticesStore).fetch();
     };
-    // Whoever has just signed in by a form has touched the page before this was here to see it.
+    // A sign-in by a form was an interaction before this was mounted.
     if (navigator.userActivation?.hasBeenActive) handleFirst();
     else for (const sign of SIGNS) document.addEventListener(sign, handleFirst, { passive: true });
     return forget;
@@ -34,7 +34,7 @@ export function useNotices(): void {
   useEffect(() => {
     if (readOn.current === path) return;
     readOn.current = path;
-    // A tap on a link is one act: it asks once, not for the tap and for the page that it leads to.
+    // A tap and the page that it opens count once.
     if (performance.now() - first.current > SAME_ACT_MS) void stores.get(NoticesStore).fetch();
   }, [stores, path]);
   useEffect(
@@ -42,7 +42,7 @@ export function useNotices(): void {
       reaction(
         () => stores.toasts.shown.findLast(({ notice }) => notice !== undefined),
         (latest) => {
-          // One that had to wait is heard when it is seen, and once.
+          // A delayed notice sounds when it is shown, once.
           if (!latest?.notice || latest.id === heard.current) return;
           heard.current = latest.id;
           chime(stores.sound.volume, latest.notice.type);

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useRoute } from '../components/route';
 
-/** Milliseconds that a page may take to show its heading, or the height that it had. */
+/** Milliseconds for a page to show its heading, or its former height. */
 const PATIENCE = 3_000;
 
-/** Milliseconds for which a title has to stay before it is told. */
+/** Milliseconds that a title must stay before it is announced. */
 const TITLE_STILL = 300;
 
-/** Tries at each frame until it is done, the patience is over, or the player scrolls. @returns what stops it. */
+/** Tries on each frame until done, timed out, or the player scrolls. @returns what stops it */
 function untilDone(attempt: () => boolean, onEnd?: () => void): () => void {
   const end = performance.now() + PATIENCE;
   let frame = 0;
@@ -32,8 +32,8 @@ function focusOn(element: HTMLElement): void {
 }
 
 /**
- * Tells the title of a page that has come. The head is written some time after the page, which has the title of the one
- * that was left until then, and once more when the page knows what it is about. @returns what stops it
+ * Announces the title of a new page. The head is written some time after the page: the old title stands until then, and it may
+ * change again when the subject is known. @returns what stops it
  */
 function followTitle(tell: (title: string) => void): () => void {
   let known = document.title;
@@ -59,7 +59,7 @@ function followTitle(tell: (title: string) => void): () => void {
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The id that a hash names; one that is not encoded as it should be names itself. */
+/** The id in a hash; a badly encoded one is taken literally. */
 function idOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -68,7 +68,7 @@ function idOf(hash: string): string {
   }
 }
 
-/** Scrolls to what a hash names, beneath the header, and moves the focus there (W-9). @returns whether it is there. */
+/** Scrolls to a hash's target beneath the header and focuses it (W-9). @returns whether it exists */
 function goToAnchor(hash: string, behavior: ScrollBehavior): boolean {
   const target = document.getElementById(idOf(hash));
   if (!target) return false;
@@ -77,7 +77,7 @@ function goToAnchor(hash: string, behavior: ScrollBehavior): boolean {
   return true;
 }
 
-/** The heading of a page that has come, unless the player is somewhere in it already or a dialog is open (W-15). */
+/** Focuses the heading of a new page, unless the focus is inside it or a dialog is open (W-15). */
 function focusHeading(): boolean {
   const main = document.getElementById('main');
   const { activeElement } = document;
@@ -90,7 +90,7 @@ function focusHeading(): boolean {
   return heading !== null && heading !== undefined;
 }
 
-/** Where each entry of the history was scrolled to. */
+/** Scroll position of each history entry. */
 function usePlaces(): { of: (key: string) => number; hold: (isHeld: boolean) => void } {
   const places = useRef(new Map<string, number>());
   const isHeld = useRef(false);
@@ -116,7 +116,7 @@ function usePlaces(): { of: (key: string) => number; hold: (isHeld: boolean) => 
   };
 }
 
-/** Links to a place on this page go by the router, so that the scroll and the focus are those of every anchor. */
+/** In-page links go through the router, for the same scroll and focus as every anchor. */
 function useAnchors(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -132,10 +132,7 @@ function useAnchors(): void {
   }, [navigate]);
 }
 
-/**
- * Scroll and focus of a new page: its top and its heading; going back, the place that was left (W-9, W-15).
- * @returns the title of the page that was gone to, to be read out.
- */
+/** Scroll and focus of a new page: top and heading; on Back, the former position (W-9, W-15). @returns its title, to announce */
 export function usePageCare(): string {
   const { key, hash } = useLocation();
   const { path } = useRoute();

@@ -9,25 +9,25 @@ import type { RootStore } from '../stores/RootStore';
 const AUTH_PARAMS = ['show_popup_reg', 'show_popup_auth', 'prevent_close'];
 const PREVIEW_HASH = '#popup-preview';
 
-/** Takes parameters out of the address as it is now; one that lacks them stays untouched. */
+/** Removes parameters from the present address. */
 function strip(navigate: NavigateFunction, names: readonly string[], hash = window.location.hash): void {
   const { pathname, search } = window.location;
   const address = pathname + withoutQuery(search, names) + hash;
   if (address !== pathname + search + window.location.hash) void navigate(address, { replace: true });
 }
 
-/** The form that an address asks for: by name, or as that of a guest who was sent home from a page of the player's (R-26). */
+/** The form that an address asks for, by name or because a guest was sent home from a player's page (R-26). */
 function viewOf(query: URLSearchParams, isSentHome: boolean): 'login' | 'register' | null {
   if (query.has('show_popup_reg')) return 'register';
   return query.has('show_popup_auth') || isSentHome ? 'login' : null;
 }
 
-/** A session that has just ended is told, with what is kept of what was typed: a dialog would hold those words back (A-13). */
+/** A session has just ended and its notice tells what input is kept: a dialog would cover it (A-13). */
 const hasJustEnded = ({ toasts }: RootStore) => toasts.items.some(({ textKey }) => textKey === 'sessionEnded');
 
 /**
- * Opens sign-in or registration when the address asks for it; its parameters go when it closes, and it with them (Q-1, R-26).
- * Where a launch offers to go on, or says why it cannot, home says the reason in its place.
+ * Opens sign-in or registration from the address; its parameters and the dialog go together (Q-1, R-26). Where a launch offers
+ * to continue, or says why it cannot, home gives the reason instead.
  */
 function useAuthQuery(stores: RootStore, navigate: NavigateFunction): void {
   const { search } = useLocation();
@@ -40,7 +40,7 @@ function useAuthQuery(stores: RootStore, navigate: NavigateFunction): void {
     if (!view) return;
     const { session, dialogs } = stores;
     let id: number | null = null;
-    // Whoever may have a session is asked only once it is known that there is none.
+    // Where a session is likely, the question waits until there is none.
     const cancel = when(
       () => session.isKnown || !session.isLikely,
       () => {
@@ -60,18 +60,18 @@ function useAuthQuery(stores: RootStore, navigate: NavigateFunction): void {
   }, [search, name, stores, navigate]);
 }
 
-/** A `popup` in the address opens the campaign of that name; another one closes what is open (D-3, Q-5). */
+/** `popup` in the address opens that campaign; another value closes the open one (D-3, Q-5). */
 function useNamedPopup(stores: RootStore, navigate: NavigateFunction): void {
   const { search, hash } = useLocation();
   const sysname = new URLSearchParams(search).get('popup');
   const isPreview = hash === PREVIEW_HASH;
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    // The preview of a campaign is another one, even where only the hash of the address changes.
+    // Each preview is another campaign, even if only the hash changes.
     const wanted = sysname && isPreview ? sysname + hash : sysname;
     if (shown.current === wanted) return;
     const before = shown.current;
-    // Told first: what is closed for the next one must not take the next one's name out of the address.
+    // Set first: closing the old one must not remove the new one's name from the address.
     shown.current = wanted;
     if (before !== null) stores.dialogs.closeAll();
     if (!sysname) return;
@@ -86,7 +86,6 @@ function useNamedPopup(stores: RootStore, navigate: NavigateFunction): void {
   }, [sysname, isPreview, hash, stores, navigate]);
 }
 
-/** The dialogs that an address asks for. */
 export function usePopupQuery(): void {
   const stores = useStores();
   const navigate = useNavigate();

@@ -3,22 +3,22 @@ import { useTranslation } from '../components/texts';
 import { whenIdle } from '../components/whenIdle';
 import { matchRoute } from './matchRoute';
 
-/** A pointer comes over a link before it presses, a finger as well; the keyboard reaches it before it opens it. */
+/** A pointer is over a link before it presses, a finger too; keyboards focus it first. */
 const SIGNS = ['pointerover', 'focusin'] as const;
 
-/** A connection that is counted, or none, is left alone. */
+/** Metered or missing connections are spared. */
 function isSpared(): boolean {
   const { onLine, connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return !onLine || connection?.saveData === true;
 }
 
-/** The link of this site that an event happens on, unless it opens elsewhere. */
+/** The internal link of an event, unless it opens elsewhere. */
 function linkOf({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   return link?.origin === window.location.origin && !link.target ? link : null;
 }
 
-/** Fetches the chunk and the texts of the page that a link is about to lead to, once, where its row says so. */
+/** Loads the chunk and the texts of a link's page once, where its row says so. */
 export function usePrefetch(): void {
   const { i18n } = useTranslation();
   useEffect(() => {
@@ -28,9 +28,9 @@ export function usePrefetch(): void {
       const row = link && matchRoute(link.pathname).row;
       if (!row || row.prefetch === 'never' || begun.has(row.name) || isSpared()) return;
       begun.add(row.name);
-      // The press that may follow is answered first.
+      // A press that may follow comes first.
       whenIdle(() => {
-        // What does not come is told of where it is missed.
+        // Failures show where the chunk is needed.
         row.screen.preload().catch(() => begun.delete(row.name));
         void i18n.loadNamespaces(row.texts);
       });

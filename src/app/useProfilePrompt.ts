@@ -7,7 +7,7 @@ import { isSettingsPage } from '../domain/profilePrompt';
 
 const texts: Record<string, string> = { profile: 'profileNeeded', contact: 'contactNeeded' };
 
-/** Says why the player was led to a page of the settings, once; `from` stays for the way back after saving (Q-3). */
+/** Says once why the player was led to the settings; `from` stays for the way back (Q-3). */
 export function useProfilePrompt(): void {
   const { toasts } = useStores();
   const { path } = useRoute();

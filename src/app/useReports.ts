@@ -8,7 +8,7 @@ import { tape } from '../recorder/tape';
 import type { RootStore } from '../stores/RootStore';
 import { loadReportDialog } from './loadReportDialog';
 
-/** Milliseconds of use after which a report can be made without a connection too. */
+/** Milliseconds of use after which reports work offline too. */
 const READY_AFTER = 30_000;
 
 const watchPage = (platform: ReturnType<typeof usePlatform>, stores: RootStore) =>
@@ -16,7 +16,7 @@ const watchPage = (platform: ReturnType<typeof usePlatform>, stores: RootStore) 
 
 const isSparing = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Goes on recording with what the first script has no room for, and sends reports that an earlier page could not (H-2, H-4). */
+/** Extends the recording of the first script, and sends reports left unsent by an earlier page (H-2, H-4). */
 export function useReports(): void {
   const platform = usePlatform();
   const stores = useStores();
@@ -34,7 +34,7 @@ export function useReports(): void {
     };
     const callOff = whenUsed(() => {
       void watchPage(platform, stores);
-      // Whoever pays for each byte has it when it is asked for.
+      // With a data saver it loads on demand.
       if (!isSparing()) timer = setTimeout(() => whenIdle(() => void prepare().catch(console.warn)), READY_AFTER);
     });
     return () => {

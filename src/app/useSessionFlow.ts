@@ -14,10 +14,10 @@ import type { RootStore } from '../stores/RootStore';
 import type { OtherAccount } from '../stores/shell/SessionStore';
 import { usePopupQuery } from './usePopupQuery';
 
-/** Where a sign-in leads: the first of these decides (R-26). Null: the player stays, as a dialog over a page lets them. */
+/** Where a sign-in leads: the first match decides (R-26). Null: the player stays. */
 function targetAfterSignIn(stores: RootStore, route: CurrentRoute): BackTarget | null {
   const { allowedHosts = [], landing = '/' } = stores.settings.site.value ?? {};
-  // Back from a provider the session is found at the start, and is fresh all the same.
+  // After a provider's redirect the session is found at start-up, but counts as fresh.
   const isFresh = stores.session.isFresh || route.query.has('social');
   const back = isFresh ? takeBackTarget(allowedHosts) : null;
   if (back) return back;
@@ -27,14 +27,14 @@ function targetAfterSignIn(stores: RootStore, route: CurrentRoute): BackTarget |
   return { kind: 'internal', path: localePath(route.locale, safeInternalPath(landing) ?? '/') };
 }
 
-/** Keeps a return address that the query names, for the sign-in or a payment to follow (Q-6). */
+/** Keeps a return address of the query, for after the sign-in or a payment (Q-6). */
 function useBackUrl(stores: RootStore): void {
   const { search } = useLocation();
   const { allowedHosts } = stores.settings.site.value ?? {};
   useEffect(() => keepBackUrl(new URLSearchParams(search), allowedHosts ?? []), [search, allowedHosts]);
 }
 
-/** Whose page this is from now on: nobody goes on as another player without having said so (A-13). */
+/** Another account is signed in: nobody goes on as another player without agreeing (A-13). */
 function askAboutOther({ session, dialogs }: RootStore, other: OtherAccount): void {
   dialogs.open(
     'confirm',
@@ -49,7 +49,7 @@ function askAboutOther({ session, dialogs }: RootStore, other: OtherAccount): vo
   );
 }
 
-/** A page that is looked at again finds out what others have done meanwhile. */
+/** A page that becomes visible checks what other pages did meanwhile. */
 function useLookAround({ session }: RootStore): void {
   const { visibility } = usePlatform();
   useEffect(() => {
@@ -58,7 +58,7 @@ function useLookAround({ session }: RootStore): void {
   }, [session, visibility]);
 }
 
-/** What follows a sign-in, a lost session, or a launch that could not sign in. */
+/** What follows a sign-in, a lost session, or a failed launch. */
 function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void {
   const platform = usePlatform();
   const route = useRoute();
@@ -75,14 +75,14 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
         () => stores.session.generation,
         () => {
           if (!stores.session.isSignedIn) return;
-          // Read first: the dialog that closes takes its own parameters out of the address.
+          // Read first: the closing dialog removes its own parameters from the address.
           const target = targetAfterSignIn(stores, current.current);
           const auth = stores.dialogs.stack.find(({ name }) => name === 'auth');
           if (auth) stores.dialogs.close(auth.id, { immediate: true });
           if (target?.kind === 'internal') void navigate(target.path, { replace: true });
           if (target?.kind === 'external') leaveFor(target.url);
         },
-        // A session may have been there before this was.
+        // The session may be older than this effect.
         { fireImmediately: true },
       ),
       reaction(
@@ -99,11 +99,11 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
         () => (stores.session.signInWithLaunch.isRunning ? null : stores.session.launchProblem),
         (problem) => {
           const { error } = stores.session.signInWithLaunch;
-          // Whoever keeps away is told until when; any other refusal is the registration's (M-2, U-6).
+          // Self-excluded players are told until when; any other refusal is the registration's.
           if (error?.type === 'SelfLimitException') failure.current(error);
           else if (problem === 'refused')
             stores.toasts.show({ tone: 'error', textKey: outcomeOfOccasion('telegramRegistration').textKey });
-          // Home says it in its place, for as long as it is so.
+          // Home shows it in place, as long as it lasts.
           else if (problem && current.current.name !== 'index')
             stores.toasts.show({ tone: 'error', textKey: `launch.${problem}` });
         },
@@ -121,7 +121,7 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
   }, [stores, platform, navigate]);
 }
 
-/** Tells once of a registration that the address reports (Q-2). */
+/** Reports a registration named by the address, once (Q-2). */
 function useRegisterSuccess(stores: RootStore, navigate: NavigateFunction): void {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
@@ -131,7 +131,7 @@ function useRegisterSuccess(stores: RootStore, navigate: NavigateFunction): void
   }, [pathname, search, hash, stores, navigate]);
 }
 
-/** Opens the route of the launch's start parameter, once a launch (M-9). */
+/** Opens the route of the start parameter, once a launch (M-9). */
 function useStartParam(navigate: NavigateFunction): void {
   const { startParam } = usePlatform();
   const { locale } = useRoute();
@@ -144,7 +144,7 @@ function useStartParam(navigate: NavigateFunction): void {
   }, [startParam, locale, navigate]);
 }
 
-/** Where a session's beginning and end lead the player. */
+/** Navigation at a session's beginning and end. */
 export function useSessionFlow(): void {
   const stores = useStores();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { usePlatform, useStores } from '../components/contexts';
 import { ReminderStore } from '../stores/profile/ReminderStore';
 
-/** Reminds a player of the time, once whatever is open has been closed (U-6). */
+/** Reminds a player of the time, once open dialogs are closed (U-6). */
 export function useSessionReminder(): void {
   const stores = useStores();
   const { visibility } = usePlatform();

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../components/contexts';
 import { withoutQuery } from '../domain/addresses';
 
-/** The search that a shortcut of the home screen asks for, `?open=search` (W-6); the address forgets it at once. */
+/** `?open=search` of a home-screen shortcut (W-6); removed from the address at once. */
 export function useShortcuts(): void {
   const { dialogs } = useStores();
   const navigate = useNavigate();

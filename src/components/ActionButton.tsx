@@ -7,22 +7,21 @@ import { useIsLive } from './useIsLive';
 
 interface ActionButtonProps {
   text: string;
-  /** Until what it answers is settled, the action is busy, and a press of it does nothing. */
+  /** The button stays busy, and ignores presses, until its answer is settled. */
   onPress: () => unknown;
   isEnabled?: boolean;
   isBusy?: boolean;
-  /** False while there is nothing to do yet, such as a form in which nothing was changed: no control of the place then. */
+  /** False while there is nothing to do yet, such as in an unchanged form: the native button is hidden then. */
   isWanted?: boolean;
-  /** The action of the dialog that it is drawn in, not of the screen beneath. */
   inDialog?: boolean;
-  /** Beside the primary action, where the place has a control for it: “rather not”, “anew”. */
+  /** A second action beside the main one, where the host has a button for it: “rather not”, “anew”. */
   isSecond?: boolean;
 }
 
-/** Whose action the native control shows; a late goodbye of one action never hides the next one. */
+/** Owner of the native button; a late cleanup of one action must not hide the next one's. */
 const holders = new WeakMap<ActionControl, object>();
 
-/** False on the server and while hydrating, then what the place says: markup stays the same at first (M-11). */
+/** False on the server and during hydration, so that the markup is the same at first (M-11). */
 const useIsNative = (control: ActionControl): boolean =>
   useSyncExternalStore(control.isNative.subscribe, control.isNative.get, () => false);
 
@@ -34,7 +33,6 @@ interface Claim {
   onPress: () => void;
 }
 
-/** Holds the native control while it is this action's turn. */
 function useNativeAction({ control, isOwner, text, isBusy, onPress }: Claim): void {
   const press = useRef(onPress);
   useEffect(() => {
@@ -53,7 +51,7 @@ function useNativeAction({ control, isOwner, text, isBusy, onPress }: Claim): vo
   }, [control, isOwner, text, isBusy]);
 }
 
-/** One press is one act, however fast the next one follows: what the first began is waited for (C-4, M-11). */
+/** One press counts once: until its action ends, further ones are ignored (C-4, M-11). */
 function useOnePress(onPress: () => unknown): { isPressed: boolean; press: () => void } {
   const [isPressed, setIsPressed] = useState(false);
   const isRunning = useRef(false);
@@ -76,19 +74,18 @@ function useOnePress(onPress: () => unknown): { isPressed: boolean; press: () =>
 }
 
 /**
- * The primary action of a screen or a dialog (M-11): the place's own main button where it has one, while there is something
- * to do; else a wide button here. With a dialog open the native button is the top dialog's action, hidden if it has none.
- * Where the place shows it, the mark that it leaves has the bar of tabs give way (one bar at the foot).
+ * The primary action of a screen or a dialog (M-11): the host's main button where it has one, else a wide button here. With a
+ * dialog open the native button is the top dialog's, hidden if it has none. Its mark on the page hides the tab bar.
  */
 export const ActionButton = observer((props: ActionButtonProps) => {
   const { text, isEnabled = true, isWanted = true, inDialog = false, isSecond = false } = props;
   const { haptics, mainAction, secondAction } = usePlatform();
   const { dialogs } = useStores();
-  // A dialog's action is drawn while its dialog is the top one, so that is the one it belongs to.
+  // A dialog's action is drawn while its dialog is on top, so that is its own.
   const [ownDialog] = useState(inDialog ? (dialogs.top?.id ?? null) : null);
   const control = isSecond ? secondAction : mainAction;
   const isNative = useIsNative(control);
-  // A tap before the script runs would be lost: the server's button waits for it.
+  // A tap before hydration would be lost: the server's button is disabled until then.
   const isLive = useIsLive();
   const { isPressed, press } = useOnePress(props.onPress);
   const isBusy = props.isBusy || isPressed;

@@ -12,10 +12,7 @@ interface AuthLinkProps {
 
 const pages = { login: 'forms-sign-in', register: 'forms-sign-up' } as const;
 
-/**
- * Leads to the page of a form; once the script runs it opens the form over the page instead, so that no tap is lost.
- * While the CMS keeps registration closed there is no way to it.
- */
+/** Links to the page of a form; after hydration it opens the form as a dialog. Hidden while the CMS keeps registration closed. */
 export const AuthLink = observer(({ view, className, children }: AuthLinkProps) => {
   const { dialogs, settings } = useStores();
   if (view === 'register' && !settings.isRegistrationOpen) return null;

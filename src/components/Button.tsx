@@ -5,12 +5,11 @@ import { usePlatform } from './contexts';
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: 'main' | 'plain' | 'quiet' | 'danger';
   isWide?: boolean;
-  /** Keeps its place and name while the action runs; a tap does nothing then. */
   isBusy?: boolean;
   children: ReactNode;
 }
 
-/** The product's button: 44 px at least, busy in itself, with a light impact on main actions (M-6). */
+/** 44 px at least, busy in itself, with haptics on main actions (M-6). */
 export const Button = ({ look = 'main', isWide, isBusy, onClick, className, children, ...rest }: ButtonProps) => {
   const { haptics } = usePlatform();
   return (

@@ -6,14 +6,10 @@ interface ChipsProps<T extends string | number> {
   items: readonly { value: T; text: string }[];
   chosen: T | null;
   onChoose: (value: T) => void;
-  /**
-   * `alike`: all of one width. `wrapped`: each as wide as its text, in as many lines as it takes. `row`: a few short ones,
-   * which a phone has in one line from edge to edge.
-   */
+  /** `alike`: equal widths. `wrapped`: natural widths, several lines. `row`: a few short ones in one edge-to-edge line on phones. */
   shape?: 'alike' | 'wrapped' | 'row';
 }
 
-/** A row of quick choices; choosing one is felt (M-6). */
 export function Chips<T extends string | number>({ label, items, chosen, onChoose, shape = 'alike' }: ChipsProps<T>) {
   const { haptics } = usePlatform();
   if (items.length === 0) return null;

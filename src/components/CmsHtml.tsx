@@ -6,17 +6,16 @@ import type { SafeHtml } from '../domain/safeHtml';
 import styles from './CmsHtml.module.css';
 import { usePlatform } from './contexts';
 
-/** A click that a browser itself would follow in this very window. */
+/** The browser would follow this click in the same window. */
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 
-/** Files of the operator are fetched by the browser, pages are not. */
+/** Files and API paths are fetched by the browser, not routed. */
 const isPage = (path: string) => !/^\/(media|cms|api|platform|oauth)\//.test(path);
 
 /**
- * HTML of the CMS, already sanitised (W-13): a resource's read function calls `sanitise`, so that what a store holds is
- * shown as it is. Its internal links change the page without a reload, the others are opened by the platform (M-10).
- * `keepsPage`: the internal ones as well, where leaving would lose what is typed. `isPhrase`: it stands in a label.
+ * HTML of the CMS, already sanitised when it was read (W-13). Internal links navigate without a reload, others are opened by the
+ * platform (M-10). `keepsPage`: internal links too, where leaving would lose input. `isPhrase`: it is inside a label.
  */
 export const CmsHtml = ({ html, keepsPage, isPhrase }: { html: SafeHtml; keepsPage?: boolean; isPhrase?: boolean }) => {
   const box = useRef<HTMLDivElement & HTMLSpanElement>(null);

@@ -4,10 +4,7 @@ import styles from './ContinueAs.module.css';
 import { useStores } from './contexts';
 import { useTranslation } from './texts';
 
-/**
- * The place's own way in again, for whoever has signed out of a launch that could sign in, or was not signed in by it; else
- * what to do about that (M-2). @param reason above it
- */
+/** Offers to continue with a launch that the player signed out of or that failed, or says what to do instead (M-2). */
 export const ContinueAs = observer(({ text, reason }: { text: string; reason?: string | false }) => {
   const { t } = useTranslation();
   const { session } = useStores();

@@ -6,12 +6,12 @@ import { useTranslation } from './texts';
 interface DialogProps {
   kind: 'popup' | 'confirm' | 'curtain';
   title: string;
-  /** Without it the dialog cannot be closed by the player (D-2). */
+  /** Null: the player cannot close it. */
   onClose: (() => void) | null;
   children: ReactNode;
 }
 
-/** Whoever has lost their place is at the heading, which says which page it is (W-15). */
+/** Lost focus goes to the page's heading (W-15). */
 function focusPage(): void {
   const main = document.getElementById('main');
   const target = main?.querySelector('h1') ?? main;
@@ -22,7 +22,7 @@ function focusPage(): void {
 
 let locks = 0;
 
-/** Holds the page's scroll while any dialog is open (D-1). */
+/** Locks the page's scroll while a dialog is open (D-1). */
 function useScrollLock(): void {
   useEffect(() => {
     locks += 1;
@@ -35,8 +35,8 @@ function useScrollLock(): void {
 }
 
 /**
- * A native modal dialog: popup in the centre, confirm, or curtain (a sheet on phones, a side panel on desks). The
- * browser traps focus and gives it back; Escape and a tap beside it close it where it may be closed (D-1, D-2).
+ * A native modal dialog: popup, confirm, or curtain (a sheet on phones, a side panel on desks). The browser traps and restores
+ * focus; Escape and a tap beside it close it where allowed (D-1, D-2).
  */
 export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
@@ -55,7 +55,7 @@ export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
       else focusPage();
     };
   }, []);
-  // A browser closes a dialog by itself when Escape is pressed again and again, whatever we say to it.
+  // Browsers close a dialog on repeated Escape, whatever the page says.
   const handleClose = () => {
     const dialog = ref.current;
     if (!dialog?.isConnected || dialog.open) return;

@@ -18,7 +18,7 @@ import { useTranslation } from './texts';
 interface ErrorNoticeProps {
   error: ApiError;
   onRetry?: () => void;
-  /** Says more than the table can, in the player's language. */
+  /** Overrides the table's text, in the player's language. */
   text?: string | null;
 }
 
@@ -35,9 +35,9 @@ const Notice = observer(({ error, onRetry, text = null }: ErrorNoticeProps) => {
     if (isFirst) tape.push({ kind: 'shown', type, requestId, page: null });
   }, [isFirst, type, requestId]);
   if (!isFirst) return null;
-  // A call that reached nobody has a line in no log.
+  // A call that never left the device is in no log.
   const code = error.isOffline || requestId === null ? null : spokenRequestId(requestId);
-  // The texts of errors come with the first error, and may be lost on the way like anything else.
+  // Error texts load with the first error, and may fail to load too.
   const defaultValue = t(error.isOffline ? 'offline' : 'failed');
   const until = formatDateTime(outcome.until ?? 0);
   const seconds = error.retryAfterMs ? Math.ceil(error.retryAfterMs / 1000) : null;
@@ -68,7 +68,7 @@ const Notice = observer(({ error, onRetry, text = null }: ErrorNoticeProps) => {
   );
 });
 
-/** What failed, and what to do about it: try again, or the gate that the error table names, with the CMS's button (N-4, N-14, C-6). */
+/** A failed read or action: retry, or the gate of the error table with the CMS's button (N-4, N-14, C-6). */
 export const ErrorNotice = (props: ErrorNoticeProps) => (
   <Suspense fallback={null}>
     <Notice {...props} />

@@ -5,7 +5,7 @@ import styles from './FeedPause.module.css';
 import { Icon } from './Icon';
 import { useTranslation } from './texts';
 
-/** Stops what moves by itself, and lets it go on (W-15). */
+/** Pauses and resumes live updates (W-15). */
 export const FeedPause = observer(() => {
   const { t, ready } = useTranslation('competition');
   const { isPaused, togglePause } = useStores().get(FeedStore);

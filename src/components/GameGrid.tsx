@@ -8,24 +8,24 @@ import styles from './GameGrid.module.css';
 import { GameTile, useIsTitleOnPoster } from './GameTile';
 import { useTranslation } from './texts';
 
-/** What stands beneath a poster: the studio, and the name in two lines where the poster does not carry it. */
+/** Pixels of text beneath a poster. */
 const TEXT_HEIGHT = { studio: 24, nameAndStudio: 60 };
 const GAP = 12;
 const SMALLEST_TILE = 104;
 const LARGEST_COUNT = 8;
-/** Tiles that stand there before the width is known, on the server for one; those in the first view come first. */
+/** Tiles before the width is known, such as on the server. */
 const FIRST = 15;
 const EAGER = 8;
-/** Rows beside the view that are in the page, and rows ahead of it whose games are read. */
+/** Extra rows rendered around the view, and rows ahead whose games are loaded. */
 const SPARE = 3;
 
-/** Columns by the width that there is: three on a phone, up to eight. */
+/** Three columns on a phone, up to eight. */
 function columnsOf(width: number): number {
   const wide = width > 720 ? 150 : SMALLEST_TILE;
   return Math.max(2, Math.min(LARGEST_COUNT, Math.floor((width + GAP) / (wide + GAP))));
 }
 
-/** Width of an element and its distance from the top of the document, in pixels; both 0 until they are known. */
+/** Width and distance from the document's top, in pixels; both 0 until known. */
 function useMeasures(ref: RefObject<HTMLElement | null>) {
   const [measures, setMeasures] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ function useMeasures(ref: RefObject<HTMLElement | null>) {
     const measure = () => {
       const width = element.clientWidth;
       const top = element.getBoundingClientRect().top + window.scrollY;
-      // The tiles as the server wrote them stand meanwhile: a tap comes first.
+      // A transition: the server's tiles stay, and taps come first.
       startTransition(() =>
         setMeasures((known) => (known.width === width && known.top === top ? known : { width, top })),
       );
@@ -49,11 +49,11 @@ function useMeasures(ref: RefObject<HTMLElement | null>) {
 
 interface GameGridProps {
   list: Paged<Game>;
-  /** False while the list still stands for another filter: its next page would be a wrong one. */
+  /** False while the list still belongs to another filter. */
   canGrow: boolean;
 }
 
-/** The games of a hall; only the rows near the view are in the page, so that ten thousand scroll smoothly (G-2). */
+/** The games of a hall, virtualised so that ten thousand scroll smoothly (G-2). */
 export const GameGrid = observer(({ list, canGrow }: GameGridProps) => {
   const { t } = useTranslation('games');
   const ref = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export const GameGrid = observer(({ list, canGrow }: GameGridProps) => {
   );
 });
 
-/** A tile stays the same element wherever its row moves to: the rows above are room at the head of the grid. */
+/** Tiles keep their elements when rows move: rows above are padding of the grid. */
 const Tiles = observer(({ list, canGrow, width, top }: GameGridProps & ReturnType<typeof useMeasures>) => {
   const { items, isInited, isLoading, hasMore, error } = list;
   const columns = columnsOf(width);
@@ -85,7 +85,7 @@ const Tiles = observer(({ list, canGrow, width, top }: GameGridProps & ReturnTyp
   useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
   const rows = virtualizer.getVirtualItems();
   const [first, last] = [rows[0], rows.at(-1)];
-  // Who has not scrolled yet needs no more than what fills the view; who scrolls is kept ahead of.
+  // Until the first scroll only the view is filled; then rows are loaded ahead.
   const isAtTop = (virtualizer.scrollOffset ?? 0) === 0;
   const ahead = isAtTop ? (virtualizer.range?.endIndex ?? 0) + 1 : (last?.index ?? 0) + SPARE;
   const isNearEnd = width > 0 && ahead >= count;

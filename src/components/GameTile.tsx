@@ -9,7 +9,7 @@ import { LocaleLink } from './LocaleLink';
 import { useTranslation } from './texts';
 import { useFailure } from './useFailure';
 
-/** Whether a game is liked, and the press that changes it; a guest is asked to sign in (G-4). Call it in an observer. */
+/** Favourite state and its toggle; a guest is asked to sign in (G-4). Call it in an observer. */
 export function useHeart(game: Game): { isLiked: boolean; press: () => void } {
   const { favourites, session, dialogs } = useStores();
   const { haptics } = usePlatform();
@@ -26,7 +26,6 @@ export function useHeart(game: Game): { isLiked: boolean; press: () => void } {
   return { isLiked: favourites.has(game.sysname), press };
 }
 
-/** The heart of a game. */
 export const Heart = observer(
   ({
     game,
@@ -53,7 +52,7 @@ export const Heart = observer(
   },
 );
 
-/** The heart, and the way to the game's sheet (G-4, G-5); a lobby has a hundred, so the style sheet draws their signs. */
+/** Heart and info button (G-4, G-5); a lobby has a hundred, so CSS draws the icons. */
 const Controls = ({ game }: { game: Game }) => {
   const { t } = useTranslation();
   const { dialogs } = useStores();
@@ -70,7 +69,7 @@ const Controls = ({ game }: { game: Game }) => {
   );
 };
 
-/** What stands in the poster's corner, one thing at most: what is the player's own comes before what is everybody's. */
+/** One badge in the corner at most: the player's own before general ones. */
 const Signal = observer(({ game, note }: { game: Game; note: string | undefined }) => {
   const { t } = useTranslation();
   const stores = useStores();
@@ -78,7 +77,7 @@ const Signal = observer(({ game, note }: { game: Game; note: string | undefined 
   const own = note ?? (spins > 0 && t('freeSpins', { count: spins }));
   if (own) return <span className={styles.signal}>{own}</span>;
   if (game.jackpot) {
-    // A corner has no room for cents. One text: of two, a screen reader loses the space between.
+    // No room for cents. One text node: screen readers lose the space between two.
     const sum = stores.settings.formatMoney(game.jackpot).replace(/\.\d+/, '');
     return <span className={styles.signal}>{`${t('signal.jackpot')} ${sum}`}</span>;
   }
@@ -86,7 +85,6 @@ const Signal = observer(({ game, note }: { game: Game; note: string | undefined 
   return word && <span className={`${styles.signal} ${styles.quiet}`}>{t(`signal.${word}`)}</span>;
 });
 
-/** The return to the player, and how many play now. */
 const Facts = ({ game }: { game: Game }) => {
   const { t } = useTranslation();
   return (
@@ -97,18 +95,17 @@ const Facts = ({ game }: { game: Game }) => {
   );
 };
 
-/** Whether the posters say what their games are called; a setting of the CMS, there from the first paint on. */
+/** Whether posters contain the game's name; a setting of the CMS, in the page's state. */
 export const useIsTitleOnPoster = (): boolean => useStores().settings.games.value?.isTitleOnPoster ?? false;
 
 interface GameTileProps {
   game: Game;
-  /** In the first view. */
   isEager?: boolean;
-  /** What the player should know of it before anything else. */
+  /** A hint that precedes any other badge. */
   note?: string;
 }
 
-/** A poster that leads to its game; lists come and go around it, so it is drawn again for a change of its own only. */
+/** Memoised: lists around it change often. */
 export const GameTile = memo(({ game, isEager, note }: GameTileProps) => {
   const isBare = useIsTitleOnPoster();
   const [isLookedAt, setLookedAt] = useState(false);

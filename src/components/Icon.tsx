@@ -3,7 +3,7 @@ import type { IconName } from './iconNames';
 
 export type { IconName };
 
-/** A drawing of the product's sprite. Without a name it is decoration and hidden from screen readers. */
+/** An icon of the sprite; without a label it is decorative and hidden from screen readers. */
 export const Icon = ({ name, label, size = 24 }: { name: IconName; label?: string; size?: 16 | 20 | 24 | 32 | 64 }) => (
   <svg
     className={styles.icon}

@@ -4,7 +4,7 @@ import { Button } from './Button';
 import { usePlatform, useStores } from './contexts';
 import { useTranslation } from './texts';
 
-/** Offers the place's own way to the home screen, where there is one and the CMS allows it; it never asks by itself (M-13). */
+/** Offers the host's home-screen shortcut where the CMS allows it; never unasked (M-13). */
 export const InstallOffer = observer(() => {
   const { t } = useTranslation();
   const { isAvailable, manner, add } = usePlatform().homeScreen;

@@ -3,11 +3,9 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { safeInternalPath } from '../domain/links';
 
 export interface InternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Path, query and hash as they stand in the address; anything else leads home (W-10). */
+  /** Path, query and hash as in the address; anything else leads home. */
   to: string;
-  /** The place on the page is kept. */
   preventScrollReset?: boolean;
-  /** The page begins anew there. */
   reloadDocument?: boolean;
 }
 
@@ -22,13 +20,13 @@ const LiveLink = (props: InternalLinkProps) => {
   return <a {...rest} href={useHref(to)} onClick={handleClick} />;
 };
 
-/** What the server writes: nobody presses it there, and a lobby has a hundred. */
+/** The server's version, without handlers: a lobby has a hundred. */
 const WrittenLink = ({ to, preventScrollReset, reloadDocument, onClick, ...rest }: InternalLinkProps) => (
   <a {...rest} href={safeInternalPath(to) ?? '/'} />
 );
 
 /**
- * A link to another page of the site. The router's own `Link` carries the prefetching of its framework mode, which
- * nothing here uses and every first load would pay for (docs/decisions/016).
+ * An internal link. The router's own `Link` includes framework-mode prefetching, which is unused here and would weigh on every
+ * first load (docs/decisions/016).
  */
 export const InternalLink = import.meta.env.SSR && typeof window === 'undefined' ? WrittenLink : LiveLink;

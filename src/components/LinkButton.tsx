@@ -10,7 +10,6 @@ interface LinkButtonProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button: it leads somewhere and does nothing else. */
 export const LinkButton = ({ to, look = 'plain', isWide, children }: LinkButtonProps) => (
   <LocaleLink to={to} className={[styles.button, styles[look], isWide && styles.wide].filter(Boolean).join(' ')}>
     {children}

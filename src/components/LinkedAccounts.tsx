@@ -13,7 +13,7 @@ import { useGo, useRoute } from './route';
 import { useTranslation } from './texts';
 import { useSocialAnswer } from './useSocialAnswer';
 
-/** Back by an address: the word of it is taken, and goes from the address. */
+/** Takes the provider's answer from the address, and removes it there. */
 function useAnswerOfAddress(linked: LinkedAccountsStore): void {
   const { query, path } = useRoute();
   const go = useGo();
@@ -26,7 +26,7 @@ function useAnswerOfAddress(linked: LinkedAccountsStore): void {
   }, [result]);
 }
 
-/** Links an account: in a window, else in the place of this page, or by a one-time link in another browser (A-5, M-10). */
+/** Links an account: in a window, else by redirect, or by a one-time link in another browser (A-5, M-10). */
 function useLinking(linked: LinkedAccountsStore): (service: string) => void {
   const platform = usePlatform();
   return (service) => {
@@ -78,7 +78,6 @@ const Row = observer(({ entry, onLink }: { entry: LinkableAccount; onLink: (serv
   );
 });
 
-/** What the last act came to: a link that waits in the browser, the provider's answer, a refusal. */
 const Outcome = observer(() => {
   const { t } = useTranslation('auth');
   const { result, createLink, unlink, accounts } = useStores().get(LinkedAccountsStore);
@@ -93,7 +92,6 @@ const Outcome = observer(() => {
   );
 });
 
-/** The player's accounts at social providers, one by one. */
 export const LinkedAccounts = observer(() => {
   const { t } = useTranslation('auth', { useSuspense: true });
   const linked = useStores().get(LinkedAccountsStore);
@@ -102,7 +100,7 @@ export const LinkedAccounts = observer(() => {
   const handleLink = useLinking(linked);
   useEffect(() => {
     void linked.load();
-    // Whatever was done in the browser meanwhile is seen when the player is back.
+    // An account may have been linked in another browser meanwhile.
     return visibility.subscribe(() => visibility.get() && void linked.accounts.load());
   }, [linked, visibility]);
   useSocialAnswer({

@@ -8,7 +8,6 @@ import styles from './Loyalty.module.css';
 import { ProgressBar } from './ProgressBar';
 import { useTranslation } from './texts';
 
-/** A sum of points under the name that the operator has for them. */
 export const Points = observer(({ count }: { count: number }) => {
   const { t, i18n } = useTranslation('loyalty');
   const { info } = useStores().loyalty;
@@ -19,7 +18,7 @@ export const Points = observer(({ count }: { count: number }) => {
   );
 });
 
-/** The level that a player sits at, and how far the next one is, as a bar and in words (B-5). */
+/** The player's level and the progress to the next, as a bar and in words (B-5). */
 export const LoyaltyPlace = observer(({ place }: { place: LadderPlace }) => {
   const { t } = useTranslation('loyalty');
   const { info } = useStores().loyalty;

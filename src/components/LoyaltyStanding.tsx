@@ -9,7 +9,6 @@ import { LoyaltyPlace, Points } from './LoyaltyPlace';
 import { useTranslation } from './texts';
 import { useIsLive } from './useIsLive';
 
-/** A guest is told what an account would bring (A-14). */
 const ForGuests = () => {
   const { t } = useTranslation(['loyalty', 'common']);
   return (
@@ -27,7 +26,6 @@ const ForGuests = () => {
   );
 };
 
-/** Loyalty rests: no points, no progress (B-5). */
 const Resting = () => {
   const { t } = useTranslation('loyalty');
   return (
@@ -41,10 +39,7 @@ const Resting = () => {
   );
 };
 
-/**
- * What a player has to spend and how far they are; its place is kept from the first paint on. How far is left out where
- * the programmes that follow say it.
- */
+/** The player's points and progress; space is kept from the first paint. `isPurseOnly`: the programmes below show progress. */
 export const LoyaltyStanding = observer(({ isPurseOnly = false }: { isPurseOnly?: boolean }) => {
   const { t } = useTranslation('loyalty');
   const { session, loyalty } = useStores();
@@ -52,7 +47,7 @@ export const LoyaltyStanding = observer(({ isPurseOnly = false }: { isPurseOnly?
   const { info, place } = loyalty;
   const { account, isKnown, isSignedIn } = session;
   if (isLive && isKnown && !isSignedIn) return <ForGuests />;
-  // Nobody could say who is here: it would wait for its player for ever.
+  // The session could not be read: the player would be waited for in vain.
   if (account.error && !isKnown) return <ErrorNotice error={account.error} onRetry={() => void session.start()} />;
   if (info.value === undefined && info.error)
     return <ErrorNotice error={info.error} onRetry={() => void info.load()} />;

@@ -11,18 +11,17 @@ interface MethodPickerProps {
   methods: readonly CashierMethod[];
   chosen: string | null;
   onChoose: (sysname: string) => void;
-  /** Limits, fee and time of a method in words; of one out of service that it is. */
+  /** Limits, fee and time of a method in words, or that it is out of service. */
   detailOf: (method: CashierMethod) => string;
-  /** Shows the chosen one alone at first, so that whoever has paid before sees the way on without scrolling. */
+  /** Shows only the chosen one at first, so that the form fits without scrolling. */
   isFolded: boolean;
-  /** Words of the button that shows the others. */
   moreText: string;
 }
 
-/** So few are shown at once in any case. */
+/** Up to this many are always shown. */
 const FEW = 3;
 
-/** Ways to pay as cards, one of them chosen; one that is out of service says so and cannot be (C-1). */
+/** Payment methods as cards; one out of service is disabled (C-1). */
 export const MethodPicker = observer((props: MethodPickerProps) => {
   const { label, methods, chosen, onChoose, detailOf, isFolded, moreText } = props;
   const { haptics } = usePlatform();
@@ -34,7 +33,7 @@ export const MethodPicker = observer((props: MethodPickerProps) => {
     setIsOpen(true);
     list.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
   };
-  // A tap is a choice; arrow keys only pass by, and their focus must not be taken away.
+  // Only a tap chooses and moves on; arrow keys pass by, and must keep their focus.
   const handleClick = (event: MouseEvent) => {
     if (event.detail > 0 && methods.length > FEW) setIsOpen(false);
   };

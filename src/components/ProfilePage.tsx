@@ -13,7 +13,7 @@ import { RoomRows } from './RoomRows';
 import { useTranslation } from './texts';
 import { useLanguages } from './useLanguages';
 
-/** In the order in which they are shown; the account's own room holds the menu of a phone. */
+/** In display order; on phones the account page is the menu. */
 const groups = [
   ['settings', 'personal', 'contacts', 'nickname', 'wins', 'language', 'preferences'],
   ['security', 'notification', 'verification', 'limits'],
@@ -21,11 +21,11 @@ const groups = [
 ] as const satisfies readonly (readonly AccountRoom[])[];
 export type ProfileRoom = (typeof groups)[number][number];
 
-/** The account's own page leads to these by rows that say more. */
+/** Rows of the account page lead to these. */
 const closer: readonly AccountRoom[] = ['settings', 'security', 'limits'] satisfies ProfileRoom[];
 const classOf = (room: AccountRoom) => (closer.includes(room) ? styles.closer : undefined);
 
-/** Rooms that would be empty: nobody chooses among one, nor what an operator does not offer (docs/decisions/023). */
+/** Pages that would be empty: no choice, or not offered by the operator (docs/decisions/023). */
 function useEmptyRooms(): readonly AccountRoom[] {
   const { player } = useStores().session;
   const languages = useLanguages();
@@ -35,7 +35,7 @@ function useEmptyRooms(): readonly AccountRoom[] {
   ];
 }
 
-/** A menu at the side of a desk has room for names alone, and hides what the rows of a phone say besides. */
+/** The side menu has room for names only, and hides the rows' values. */
 const toldOf = (said: Partial<Record<ProfileRoom, string>> = {}) =>
   Object.fromEntries(
     Object.entries(said).map(([room, text]) => [
@@ -48,20 +48,15 @@ const toldOf = (said: Partial<Record<ProfileRoom, string>> = {}) =>
 
 interface ProfilePageProps {
   room: ProfileRoom;
-  /** Id of the page's heading, where a form is named by it. */
   titleId?: string;
   lead?: string;
-  /** What stands above the menu of a phone. */
   head?: ReactNode;
-  /** What the rows of a phone's menu say at their end. */
+  /** Values at the end of the phone menu's rows. */
   said?: Partial<Record<ProfileRoom, string>>;
   children: ReactNode;
 }
 
-/**
- * The frame of the player's own rooms (R-19). A desk has the menu at the side of each; on a phone the account's own page
- * is that menu, and the others lead back there.
- */
+/** Frame of the player's own pages (R-19), with the menu at the side on desks; on phones the account page is the menu. */
 export const ProfilePage = observer(({ room, titleId, lead, head, said, children }: ProfilePageProps) => {
   const { t } = useTranslation();
   const isHome = room === 'settings';

@@ -11,18 +11,16 @@ import { useTranslation } from './texts';
 import { useFailure } from './useFailure';
 
 interface RandomGameButtonProps {
-  /** Any game that it lets through. */
   filter?: GamesFilter;
-  /** Nothing to draw from. */
   isDisabled?: boolean;
-  /** Its words are for those who hear it where there is little room. */
+  /** Its text is for screen readers only. */
   isCompact?: boolean;
   onDrawn?: () => void;
 }
 
 const anyGame: GamesFilter = {};
 
-/** Opens a game by chance, one that the visitor can play (G-5). */
+/** Opens a random game that the visitor can play (G-5). */
 export const RandomGameButton = observer(
   ({ filter = anyGame, isDisabled, isCompact, onDrawn }: RandomGameButtonProps) => {
     const { t } = useTranslation('games');

@@ -5,11 +5,11 @@ import { useStores } from './contexts';
 import { useTranslation } from './texts';
 import { useIsLive } from './useIsLive';
 
-/** The way to a report, wherever a player meets trouble; absent where the operator wants no recording (H-4). */
+/** Opens a report; hidden where the operator wants no recording (H-4). */
 export const ReportButton = ({ reason }: { reason: ReportReason }) => {
   const { t } = useTranslation();
   const { dialogs } = useStores();
-  // The server knows no tape: its page has the button, as almost every page goes on to have it.
+  // The server has no recorder: it renders the button, as nearly every page keeps it.
   const isLive = useIsLive();
   if (isLive && !tape.isOn) return null;
   return (

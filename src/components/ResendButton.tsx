@@ -9,16 +9,15 @@ interface ResendButtonProps {
   onPress: () => void;
 }
 
-/** Whole seconds that are left, and one until the very end: a minute never begins with 61, nor ends before its time. */
+/** Whole seconds left, rounded so that a minute never shows 61, nor ends early. */
 function secondsUntil(time: number | null): number {
   const left = time === null ? 0 : time - Date.now() / 1000;
   return left > 0 ? Math.max(1, Math.floor(left)) : 0;
 }
 
-/** Minutes and seconds. */
 const asTime = (seconds: number) => new Date(seconds * 1000).toISOString().slice(14, 19);
 
-/** Asks for another code, once the time for it has come; until then it counts down (A-3, U-3). */
+/** Requests another code; until it may, it counts down (A-3, U-3). */
 export const ResendButton = ({ resendTime, isBusy, onPress }: ResendButtonProps) => {
   const { t } = useTranslation('form');
   const [seconds, setSeconds] = useState(() => secondsUntil(resendTime));

@@ -9,13 +9,12 @@ import { useTranslation } from './texts';
 interface RoomRowsProps {
   rooms: readonly AccountRoom[];
   current?: AccountRoom;
-  /** What a row says at its end. */
   said?: Partial<Record<AccountRoom, ReactNode>>;
   classOf?: (room: AccountRoom) => string | undefined;
   onChoose?: () => void;
 }
 
-/** Ways to rooms of the account, but for those that the operator keeps closed. */
+/** Rows of account pages, except those that the operator lacks. */
 export const RoomRows = observer(({ rooms, current, said, classOf, onChoose }: RoomRowsProps) => {
   const { t } = useTranslation();
   const { settings } = useStores();

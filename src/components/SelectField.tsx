@@ -13,11 +13,11 @@ interface SelectFieldProps<Value extends string> {
   value: Value;
   options: readonly Option<Value>[];
   onChange: (value: Value) => void;
-  /** Another choice than the usual one, which narrows what is shown. */
+  /** Differs from the default, and so narrows what is shown. */
   isSet?: boolean;
 }
 
-/** A choice of one that takes effect at once, by the device's own list. */
+/** A native select that takes effect at once. */
 export function SelectField<Value extends string>({ label, value, options, onChange, isSet }: SelectFieldProps<Value>) {
   const id = useId();
   const handleChange = (wanted: string) => {

@@ -11,7 +11,6 @@ const looks: Record<TransactionStatus, { icon: IconName; tone: 'busy' | 'good' |
   cancelled: { icon: 'close', tone: 'plain' },
 };
 
-/** State of a transaction in colour, drawing and word (C-8). */
 export const StatusBadge = ({ status }: { status: TransactionStatus }) => {
   const { t } = useTranslation('payments');
   const { icon, tone } = looks[status];

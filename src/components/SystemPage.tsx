@@ -3,16 +3,14 @@ import { Icon, type IconName } from './Icon';
 import styles from './SystemPage.module.css';
 
 interface SystemPageProps {
-  /** A drawing, or `loader` while something is awaited (S-10). */
+  /** An icon, or `loader` while waiting. */
   icon: IconName | 'loader';
   tone?: 'good' | 'bad' | 'plain';
   title: string;
   text: string;
-  /** The page's one button, and what else belongs to it. */
   children?: ReactNode;
 }
 
-/** A full-page message: icon, header, description, one button (S). */
 export const SystemPage = ({ icon, tone = 'plain', title, text, children }: SystemPageProps) => (
   <section className={styles.page} aria-live="polite" data-system>
     <div className={styles.icon} data-tone={tone}>

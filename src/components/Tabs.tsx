@@ -1,7 +1,7 @@
 import styles from './Tabs.module.css';
 import { type TabsProps, useTabs } from './useTabs';
 
-/** A few views of one page, of which one is shown; never wider than the screen. */
+/** Tabs of one page; never wider than the screen. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { handleKeyDown, tabProps } = useTabs(props);
   return (

@@ -14,7 +14,6 @@ interface TextAreaProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A labelled text of several lines; its hint or its error is read out with it. */
 export const TextArea = ({
   label,
   value,
@@ -26,7 +25,7 @@ export const TextArea = ({
   ...rest
 }: TextAreaProps) => {
   const id = useId();
-  // What is typed before the script runs would be lost: the box opens with it.
+  // Input before hydration would be lost: read-only until then.
   const isLive = useIsLive();
   const isInvalid = error !== null && error !== '';
   return (

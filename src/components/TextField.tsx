@@ -21,23 +21,21 @@ interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Nat
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Said beneath the field while nothing is wrong. */
+  /** Shown while nothing is wrong. */
   hint?: string | undefined;
-  /** What is wrong, in words; takes the hint's place, so that nothing moves. */
+  /** Replaces the hint, so that nothing moves. */
   error?: string | null | undefined;
-  /** Groups what is typed: `#` a digit, `@` a letter, `*` anything; other signs stand as they are (V-18). */
+  /** `#` a digit, `@` a letter, `*` either; other signs are literal. */
   mask?: string | ((typed: string) => string) | undefined;
-  /** Mends what was pasted or filled in before it is masked, such as the order of a date. */
+  /** Normalises pasted or autofilled text before masking. */
   tidy?: ((typed: string) => string) | undefined;
-  /** A sign after the value, such as a currency. */
   suffix?: string | undefined;
-  /** A control at the end of the line, such as the eye of a password. */
   end?: ReactNode;
   look?: 'plain' | 'figures';
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A field that is tapped half under a bar comes out from beneath it, with its label and its note. */
+/** Scrolls a focused field out from under a bar, with its label and note. */
 const showWhole = ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
   currentTarget.scrollIntoView?.({ block: 'nearest' });
 
@@ -57,7 +55,7 @@ const PlainBox = ({ input, labelIds, isInvalid, isLarge, suffix, end }: FieldBox
   </div>
 );
 
-/** A labelled line of text with a place for its hint or its error, which is read out with it (C-2). */
+/** A labelled input with its hint or error read out with it (C-2). */
 export const TextField = (props: TextFieldProps) => {
   const { label, value, onChange, hint = '', error = null, mask = '', tidy, ...others } = props;
   const { suffix, end, look = 'plain', ref, ...rest } = others;

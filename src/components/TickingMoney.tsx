@@ -5,16 +5,15 @@ import type { Money } from '../services/api/entities';
 import { MoneyText } from './MoneyText';
 import { useIsInView } from './useIsInView';
 
-/** How often a sum that climbs is read again while the player looks, in milliseconds. */
+/** Milliseconds between reads of a climbing sum while visible. */
 export const CLIMB_MS = 4_000;
 
 const STEP_MS = 80;
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * A sum that climbs to what the operator last said, never past it, in the time until it is asked again. A lower one is
- * shown at once: the pot was won. Out of the view, and where stillness is asked for, each value is taken as it comes: what
- * nobody sees move would cost a slow phone a fifth of its time.
+ * A sum that climbs to the operator's last value, never past it, until the next read. A lower one shows at once: the pot was won.
+ * Off-screen, and with reduced motion, values just change: unseen animation would cost a slow phone a fifth of its time.
  */
 export const TickingMoney = observer(({ money, overMs = CLIMB_MS }: { money: Money; overMs?: number }) => {
   const { minor: target, currency } = parseMoney(money);

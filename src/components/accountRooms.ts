@@ -1,7 +1,7 @@
 import { href } from '../domain/paths';
 import type { IconName } from './Icon';
 
-/** Every room of a player, once: its address, what it is called and its drawing. The menus name those that they show. */
+/** All account pages with address, name and icon; menus pick from these. */
 export const accountRooms = {
   settings: { path: href('profile-index-settings'), title: 'account', icon: 'me' },
   personal: { path: href('profile-index-settings-personal'), title: 'personal', icon: 'identity' },

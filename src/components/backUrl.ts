@@ -1,9 +1,9 @@
-/** The return address that a visitor came with, for this tab, until it is followed once (Q-6). */
+/** The visitor's return address, kept for this tab until used once (Q-6). */
 import { type BackTarget, backTarget } from '../domain/links';
 
 const KEY = 'baize/back-url';
 
-/** Keeps `backUrl` of the query when it leads to an allowed place; checked here and again when it is followed. */
+/** Keeps `backUrl` of the query when allowed; checked here and again when used. */
 export function keepBackUrl(query: URLSearchParams, allowedHosts: readonly string[]): void {
   const wanted = query.get('backUrl');
   if (wanted === null || !backTarget(wanted, allowedHosts)) return;
@@ -14,7 +14,7 @@ export function keepBackUrl(query: URLSearchParams, allowedHosts: readonly strin
   }
 }
 
-/** Where the kept address leads; it is forgotten with this answer. */
+/** Target of the kept address, which is then forgotten. */
 export function takeBackTarget(allowedHosts: readonly string[]): BackTarget | null {
   try {
     const kept = window.sessionStorage.getItem(KEY);

@@ -5,14 +5,14 @@ import type { RootStore } from '../stores/RootStore';
 export const StoresContext = createContext<RootStore | null>(null);
 export const PlatformContext = createContext<Platform | null>(null);
 
-/** The stores of this page. @throws outside of the application's root. */
+/** @throws outside of the application's root */
 export function useStores(): RootStore {
   const stores = useContext(StoresContext);
   if (!stores) throw new Error('useStores is used outside of StoresContext');
   return stores;
 }
 
-/** The place that the page runs in. @throws outside of the application's root. */
+/** @throws outside of the application's root */
 export function usePlatform(): Platform {
   const platform = useContext(PlatformContext);
   if (!platform) throw new Error('usePlatform is used outside of PlatformContext');

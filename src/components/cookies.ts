@@ -1,6 +1,6 @@
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** For this tab: the language was guessed from the browser or the place, and an account may know better. */
+/** This tab's language is a guess, which the account may override. */
 export const GUESS_KEY = 'baize/language-guessed';
 
 /** Keeps the language for 365 days in both cookies of the specification. */
@@ -17,14 +17,13 @@ export function markGuess(isGuess: boolean): void {
     if (isGuess) window.sessionStorage.setItem(GUESS_KEY, '1');
     else window.sessionStorage.removeItem(GUESS_KEY);
   } catch {
-    // Where nothing may be kept the guess stands.
+    // Without storage the guess stands.
   }
 }
 
-/** The language that the cookies hold, or null. */
 export const rememberedLanguage = (): string | null => cookieOf('i18n_redirected') ?? cookieOf('i18n_locale');
 
-/** An editor's token for the CMS, which previews what is not public yet; null for everyone else (N-6). */
+/** An editor's CMS token for previews; null for everyone else (N-6). */
 export const contentToken = (): string | null => cookieOf('cms_token');
 
 function cookieOf(name: string): string | null {

@@ -2,14 +2,13 @@ import { type ComponentProps, type ComponentType, createContext, type ReactNode 
 
 export interface FieldBoxProps {
   input: Omit<ComponentProps<'input'>, 'disabled'>;
-  /** Ids of the words that name the field: its label, and the sign after its value. */
+  /** Ids of the label and of the sign after the value. */
   labelIds: string;
   isInvalid: boolean;
   isLarge: boolean;
-  /** Text and id of a sign after the value. */
   suffix?: { text: string; id: string } | undefined;
   end?: ReactNode;
 }
 
-/** How a place draws the box of a line of text; null: as the product does everywhere. */
+/** Draws a field's box; null: the default. */
 export const FieldBoxContext = createContext<ComponentType<FieldBoxProps> | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/** Places of the page that could not be read for want of a connection, in the order of their coming. */
+/** Parts of the page that failed for want of a connection, in order. */
 let places: ReadonlyArray<{ id: string; retry: () => void }> = [];
 const listeners = new Set<() => void>();
 
@@ -14,11 +14,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/**
- * One missing connection is told once, however many places of the page wait for it (N-8): by the first of them, whose
- * button reads all of them again.
- * @param retry null for whatever is no such place
- */
+/** A missing connection is reported once (N-8), by the first part that failed; its button retries all. @param retry null: no part */
 export function useOfflineNotice(retry: (() => void) | null): { isFirst: boolean; retryAll: () => void } {
   const id = useId();
   const isPlace = retry !== null;

@@ -1,6 +1,6 @@
 import { safeInternalPath } from '../domain/links';
 
-/** Leaves this page for a fresh start at a path of ours (with the locale's prefix); home if it is not one. */
+/** Reloads at an internal path (with the locale's prefix), or home. */
 export function restartAt(path: string): void {
   window.location.assign(safeInternalPath(path) ?? '/');
 }

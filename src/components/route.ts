@@ -4,26 +4,24 @@ import { localePath } from '../domain/addresses';
 import type { LocaleCode } from '../domain/locales';
 import type { RouteName } from '../domain/paths';
 
-/** The route that is shown: its name, the parameters of its address and the language of it. */
+/** The shown route: its name, parameters and language. */
 export interface CurrentRoute {
   name: RouteName | 'not-found';
   params: Record<string, string | undefined>;
   query: URLSearchParams;
   locale: LocaleCode;
-  /** Path without the locale's prefix. */
   path: string;
 }
 
 export const RouteContext = createContext<CurrentRoute | null>(null);
 
-/** @throws outside of the application's root. */
+/** @throws outside of the application's root */
 export function useRoute(): CurrentRoute {
   const route = useContext(RouteContext);
   if (!route) throw new Error('useRoute is used outside of RouteContext');
   return route;
 }
 
-/** Goes to an internal path (without the locale's prefix) in the current language. */
 export function useGo(): (path: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const { locale } = useRoute();

@@ -1,4 +1,4 @@
-/** The texts of a page: one text function for each language and list of namespaces, however many components use it. */
+/** Texts of a page: one function per language and namespaces, however many components use it. */
 import type { i18n, Namespace, TFunction } from 'i18next';
 import {
   createContext,
@@ -11,19 +11,18 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** Texts that one function remembers as written; a lobby has a few hundred. */
+/** Cached texts per function; a lobby has a few hundred. */
 const MOST_WRITTEN = 2_000;
 
 interface Texts<Ns extends Namespace> {
   t: TFunction<Ns>;
   i18n: i18n;
-  /** The namespaces are there. */
   ready: boolean;
 }
 
 type Values = Record<string, unknown>;
 
-/** What stands for a text and its values; null where they are more than words and numbers. */
+/** Cache key of a text and its values; null where values are not plain. */
 function idOf(key: unknown, values: Values | undefined): string | null {
   if (typeof key !== 'string') return null;
   if (values === undefined) return key;
@@ -36,7 +35,6 @@ function idOf(key: unknown, values: Values | undefined): string | null {
   return id;
 }
 
-/** The texts of one language. */
 class PageTexts {
   readonly #ready = new Map<string, Texts<Namespace>>();
   readonly #loads = new Map<string, Promise<void>>();
@@ -60,7 +58,7 @@ class PageTexts {
     return made;
   }
 
-  /** Resolves once there is nothing more to wait for, also where the files did not come. */
+  /** Resolves when done, even if the files failed to load. */
   load(namespaces: Namespace): Promise<void> {
     const key = String(namespaces);
     const load = this.#loads.get(key) ?? this.i18n.loadNamespaces(namespaces as string | string[]);
@@ -68,17 +66,17 @@ class PageTexts {
     return load;
   }
 
-  /** Texts have come anew. */
+  /** Clears the cache when texts arrive. */
   readonly forget = (): void => {
     for (const written of this.#written) written.clear();
   };
 
-  /** A text that is not there yet is nothing, rather than its key. */
+  /** A missing text is empty, rather than its key. */
   #silent(write: (...args: unknown[]) => unknown) {
     return (key: unknown, values?: Values) => write(key, { defaultValue: '', ...values });
   }
 
-  /** Writing a text is the dearest part of drawing it, and a page writes the same ones again and again. */
+  /** Formatting is the costliest part of rendering a text, and pages repeat texts. */
   #remembering(write: (...args: unknown[]) => unknown) {
     const written = new Map<string, unknown>();
     this.#written.push(written);
@@ -105,12 +103,12 @@ function textsOf(i18n: i18n): PageTexts {
   return texts;
 }
 
-/** React takes it without waiting; a component that has waited once is to ask again when it is drawn. */
+/** React takes it without suspending. */
 const HERE = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 
 const TextsContext = createContext<PageTexts | null>(null);
 
-/** Hears of a change of language once for the whole page, and draws all that has texts again. */
+/** Rerenders everything with texts when the language changes. */
 export function TextsProvider({ i18n, children }: { i18n: i18n; children: ReactNode }) {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -129,9 +127,9 @@ export function TextsProvider({ i18n, children }: { i18n: i18n; children: ReactN
 }
 
 /**
- * Texts of the given namespaces, those of the shell without. The first one's keys stand alone, the others' behind their
- * name (`form:fields.email`). What is not there yet is loaded: `useSuspense` waits for it, `ready` tells of it otherwise.
- * @throws outside of the application's root.
+ * Texts of the given namespaces, default `common`. The first namespace's keys stand alone, others need their name
+ * (`form:fields.email`). Missing ones are loaded: `useSuspense` waits, otherwise `ready` tells.
+ * @throws outside of the application's root
  */
 export function useTranslation<const Ns extends Namespace = 'common'>(
   namespaces: Ns = 'common' as Ns,

@@ -3,10 +3,7 @@ import { formatDateTime } from '../domain/dates';
 import { outcomeOf } from '../domain/errors';
 import { useStores } from './contexts';
 
-/**
- * Tells of an action that failed and has no place of its own on the screen: a toast with the error table's text. Nothing
- * is said twice: a fatal failure has taken the page, a silent one and a stopped one concern nobody (N-4).
- */
+/** Reports a failed action in a toast, unless a fatal page, a silent outcome or an abort makes that redundant (N-4). */
 export function useFailure(): (error: ApiError | null) => void {
   const { toasts } = useStores();
   return (error) => {

@@ -7,30 +7,30 @@ export type FormData = Record<string, string | boolean>;
 interface FormOptions {
   initial: FormData;
   validate: (values: FormData) => Promise<FieldIssues> | FieldIssues;
-  /** Eager: a field speaks once it has been left; submit: all of them, once it was tried. */
+  /** Eager: validates on blur; submit: only on submit. */
   strategy: 'eager' | 'submit';
   /** What the operator refused stands at its fields until they are changed. */
   /** @returns what was refused, empty where it was the whole; undefined once all is saved */
   onSubmit: (values: FormData) => Promise<FieldIssues | undefined>;
-  /** Nothing would be lost with it, such as a sign-in: leaving does not ask (M-8). */
+  /** Losing it does no harm, such as a sign-in: leaving does not ask. */
   isForgettable?: boolean;
 }
 
 const differs = (values: FormData, saved: FormData): boolean =>
   Object.keys(values).some((name) => (values[name] || '') !== (saved[name] || ''));
 
-/** What stands in the fields of a form that has been typed in before the script ran. */
+/** Input typed before hydration. */
 function typedIn(form: HTMLFormElement | null, names: FormData): FormData {
   const entries = [...(form?.elements ?? [])].flatMap((element): [string, string | boolean][] => {
     if (element instanceof HTMLInputElement)
       return [[element.name, element.type === 'checkbox' ? element.checked : element.value]];
-    // A list whose choices are still on their way shows nothing, and knows nothing.
+    // A select without its options yet has no value.
     return element instanceof HTMLSelectElement && element.value ? [[element.name, element.value]] : [];
   });
   return Object.fromEntries(entries.filter(([name]) => Object.hasOwn(names, name)));
 }
 
-/** Moves to the first of the named fields once what is wrong with it can be read out there. */
+/** Focuses the first wrong field once its error can be read out. */
 function useFocusFirst(form: React.RefObject<HTMLFormElement | null>) {
   const [wanted, setWanted] = useState<FieldIssues | null>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ function useFocusFirst(form: React.RefObject<HTMLFormElement | null>) {
   return (issues: FieldIssues) => setWanted({ ...issues });
 }
 
-/** Values, issues and the order of things of one form; a refused submit moves the focus to the first wrong field. */
+/** State of a form; a refused submit focuses the first wrong field. */
 export function useForm({ initial, validate, strategy, onSubmit, isForgettable = false }: FormOptions) {
   const [values, setValues] = useState(initial);
   const [issues, setIssues] = useState<FieldIssues>({});
@@ -53,7 +53,7 @@ export function useForm({ initial, validate, strategy, onSubmit, isForgettable =
   useUnsaved(!isForgettable && isChanged);
   const form = useRef<HTMLFormElement>(null);
   const focusFirst = useFocusFirst(form);
-  // Several fields may change before the next drawing, such as a phone and its country.
+  // Several fields may change before the next rendering, such as a phone and its country.
   const latest = useRef(values);
   const put = (change: FormData) => {
     latest.current = { ...latest.current, ...change };
@@ -62,7 +62,7 @@ export function useForm({ initial, validate, strategy, onSubmit, isForgettable =
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server's page holds is taken over, once
   useEffect(() => {
     put(typedIn(form.current, initial));
-    // A list shows a choice of its own before anybody has chosen.
+    // A select has a value before anybody chooses.
     setSaved(latest.current);
   }, []);
   const check = async () => {
@@ -74,7 +74,7 @@ export function useForm({ initial, validate, strategy, onSubmit, isForgettable =
     const found = await check();
     setShown(new Set([...Object.keys(latest.current), ...Object.keys(found)]));
     if (Object.keys(found).length > 0) return focusFirst(found);
-    // What is sent is not lost with the page, unless the operator refuses it: then it is as unsaved as before.
+    // Submitted values count as saved, unless the operator refuses them.
     setSaved(latest.current);
     const answer = await onSubmit(latest.current);
     if (answer) setSaved(saved);
@@ -86,7 +86,7 @@ export function useForm({ initial, validate, strategy, onSubmit, isForgettable =
     ref: form,
     values,
     isChanged,
-    /** What a field holds right now, also before the next drawing. */
+    /** The present value, even before the next rendering. */
     valueNow: (name: string): string | boolean | undefined => latest.current[name],
     issueOf: (name: string): FieldIssue | null => (shown.has(name) ? (issues[name] ?? refusals[name] ?? null) : null),
     setValue: (name: string, value: string | boolean) => {
@@ -95,7 +95,7 @@ export function useForm({ initial, validate, strategy, onSubmit, isForgettable =
       setRefusals(({ [name]: _changed, ...others }) => others);
       if (shown.has(name)) void check();
     },
-    /** Puts what comes late and nobody has typed: it is nothing that would be lost. */
+    /** Fills in late values that nobody typed: they do not count as unsaved. */
     fill: (change: FormData) => {
       put(change);
       setSaved((current) => ({ ...current, ...change }));
@@ -105,7 +105,6 @@ export function useForm({ initial, validate, strategy, onSubmit, isForgettable =
       setShown((current) => new Set([...current, name]));
       void check();
     },
-    /** Begins anew, with nothing said about any field. */
     reset: (next: FormData = initial) => {
       put(next);
       setSaved(next);

@@ -5,7 +5,7 @@ import type { GameLaunch } from '../services/api/entities';
 
 export type TellFrame = (type: string, value?: number | string) => void;
 
-/** Talk with a provider's frame. Only this frame's window, from the origin that its launch names, is listened to (G-5, G-9). */
+/** Messages with a provider's frame; only its own window and origin are trusted (G-5, G-9). */
 export function useFrameChannel(
   frame: RefObject<HTMLIFrameElement | null>,
   launch: GameLaunch,

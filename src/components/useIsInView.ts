@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is in the view, some of it at least; false until the browser has said. */
+/** Is part of an element in view? False until known. */
 export function useIsInView(ref: RefObject<Element | null>): boolean {
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useStores } from './contexts';
 import { rememberLanguage } from './cookies';
 import { useRoute } from './route';
 
-/** The languages that are offered, and the link to this very page in each, without a reload. */
+/** The offered languages, with links to this page in each. */
 export function useLanguages() {
   const { locale, path } = useRoute();
   const { search, hash } = useLocation();
@@ -17,7 +17,7 @@ export function useLanguages() {
     code,
     label,
     link: {
-      // Nobody is led to where nothing is: the lobby is the nearest place.
+      // Where the page is not translated, its link leads to the lobby.
       to: written && !written.includes(code) ? localePath(code, '/') : localePath(code, path) + search + hash,
       hrefLang: code,
       lang: code,

@@ -3,14 +3,14 @@ import { applyMaskAt } from '../domain/validation/masks';
 
 interface Masking {
   value: string;
-  /** A mask, or the one that fits what was typed (V-18). */
+  /** A mask, or a function of the typed text. */
   mask: string | ((typed: string) => string);
-  /** Mends what was pasted or filled in before it is masked, such as the order of a date. */
+  /** Normalises pasted or autofilled text before masking. */
   tidy?: ((typed: string) => string) | undefined;
   onChange: (value: string) => void;
 }
 
-/** Typed text in the manner of a mask, with the caret where the player left it (V-18). */
+/** Masks typed text and keeps the caret in place (V-18). */
 export function useMaskedChange({ value, mask, tidy = String, onChange }: Masking) {
   const read = (input: HTMLInputElement, inputType = '') => {
     const { value: typed, selectionStart } = input;
@@ -18,10 +18,10 @@ export function useMaskedChange({ value, mask, tidy = String, onChange }: Maskin
     const caret = tidied === typed ? (selectionStart ?? typed.length) : tidied.length;
     const chosen = typeof mask === 'function' ? mask(tidied) : mask;
     const masked = chosen ? applyMaskAt(chosen, tidied, caret) : { text: tidied, caret };
-    // The mask's own sign cannot be deleted; the next press deletes what is behind it.
+    // The mask's own sign cannot be deleted: step over it.
     const step = inputType === 'deleteContentForward' && masked.text === value ? 1 : 0;
     if (masked.text !== typed) {
-      // Written here, not by the next drawing, which would put the caret at the end.
+      // Written here: rendering it would move the caret to the end.
       input.value = masked.text;
       if (selectionStart !== null) input.setSelectionRange(masked.caret + step, masked.caret + step);
     }
@@ -30,7 +30,7 @@ export function useMaskedChange({ value, mask, tidy = String, onChange }: Maskin
   return {
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       const { isComposing = false, inputType = '' } = nativeEvent as Partial<InputEvent>;
-      // A keyboard that is still composing loses its place when the text changes under it.
+      // A composing keyboard (IME) breaks when the text changes under it.
       if (isComposing) onChange(target.value);
       else read(target, inputType);
     },

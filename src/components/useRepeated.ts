@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { usePlatform } from './contexts';
 
-/** Does something again and again while the player looks, and at once when they look again after looking away. */
+/** Repeats while the page is visible, and at once when it becomes visible again. */
 export function useRepeated(task: () => void, everyMs: number): void {
   const { visibility } = usePlatform();
   const isVisible = useSyncExternalStore(visibility.subscribe, visibility.get, () => true);

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { SocialEnd } from '../domain/social';
 import { usePlatform } from './contexts';
 
-/** Only pages of this very origin hear each other here, and none of them can reach into another. */
+/** Only same-origin pages hear this channel. */
 const CHANNEL = 'baize/social';
 
-/** Tells the page that opened this window how the way to the provider ended. */
+/** Tells the opener how the sign-in at the provider ended. */
 export function tellSocialAnswer(end: SocialEnd): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(end);
@@ -15,11 +15,11 @@ export function tellSocialAnswer(end: SocialEnd): void {
 interface Waiting {
   isWaiting: boolean;
   onAnswer: (result: unknown, code: unknown) => void;
-  /** The player looks at this page again; the window may be gone without a word. */
+  /** The page is visible again; the window may have closed silently. */
   onLook: () => void;
 }
 
-/** Hears the answer of a provider's window while one is waited for. */
+/** Waits for the answer of a provider's window. */
 export function useSocialAnswer({ isWaiting, onAnswer, onLook }: Waiting): void {
   const { visibility } = usePlatform();
   const latest = useRef({ onAnswer, onLook });

@@ -6,13 +6,12 @@ export interface TabsProps<Name extends string> {
   items: readonly { name: Name; text: string }[];
   chosen: Name;
   onChoose: (name: Name) => void;
-  /** Id of the panel that they switch. */
   panelId: string;
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Choosing one of a row of tabs, by touch and by arrow keys in the direction of writing; it is felt (M-6). */
+/** Tabs by touch and arrow keys, in the direction of writing; with haptics (M-6). */
 export function useTabs<Name extends string>({ items, chosen, onChoose, panelId }: TabsProps<Name>) {
   const { haptics } = usePlatform();
   const idOf = (name: Name) => `${panelId}-${name}`;

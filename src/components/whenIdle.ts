@@ -1,7 +1,7 @@
-/** Milliseconds after which it is done even while the page is busy. */
+/** Milliseconds after which it runs even on a busy page. */
 const LATEST_MS = 5_000;
 
-/** Does a thing that nobody waits for when the page has nothing better to do. @returns what calls it off */
+/** Runs low-priority work when the page is idle. @returns what cancels it */
 export function whenIdle(task: () => void): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {

@@ -1,12 +1,12 @@
 import { whenIdle } from './whenIdle';
 
 const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
-/** Milliseconds after which a page that is only looked at gets what it did without so far. */
+/** Milliseconds after which it runs even without interaction. */
 const LATEST_MS = 12_000;
 
 let sign: Promise<void> | null = null;
 
-/** The first sign that somebody is here; resolves at once where it has been given. */
+/** Resolves at the first interaction, or at once after it. */
 export function firstSign(): Promise<void> {
   sign ??= new Promise((resolve) => {
     const done = () => {
@@ -18,10 +18,7 @@ export function firstSign(): Promise<void> {
   return sign;
 }
 
-/**
- * Does a thing that the first load can do without once somebody is here, or has looked at the page for long, and the page
- * has nothing better to do. @returns what calls it off
- */
+/** Runs what the first load can do without, after an interaction or a long look, when idle. @returns what cancels it */
 export function whenUsed(task: () => void): () => void {
   let isOver = false;
   let callOff = () => {};

@@ -6,16 +6,16 @@ import { href } from './paths';
 import { TRACKED } from './tracking';
 
 const codes: readonly LocaleCode[] = locales.map(({ code }) => code);
-/** Names of a query that speak to whoever comes, whatever page they land on (Q-1, Q-7, Q-8). */
+/** Query names meant for the visit itself, on whatever page it begins (Q-1, Q-7, Q-8). */
 const OF_THE_VISIT = new Set<string>([...TRACKED, 'promo_code', 'show_popup_auth', 'prevent_close']);
 
-/** Splits a path into its pathname and what follows from `?` or `#` on. */
+/** Splits a path before its `?` or `#`. */
 function splitTail(path: string): [pathname: string, tail: string] {
   const at = path.search(/[?#]/);
   return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at)];
 }
 
-/** A query without some of its parameters, `?` and all; empty when none is left. */
+/** A query without some of its parameters, with its `?`; empty when none is left. */
 export function withoutQuery(search: string, names: readonly string[]): string {
   const query = new URLSearchParams(search);
   for (const name of names) query.delete(name);
@@ -23,10 +23,10 @@ export function withoutQuery(search: string, names: readonly string[]): string {
   return text ? `?${text}` : '';
 }
 
-/** Exactly one leading slash: what is left after a prefix was cut must not become another host's address. */
+/** Exactly one leading slash: without a prefix the rest must not become another host's address. */
 const rooted = (path: string) => `/${path.replace(/^[/\\]+/, '')}`;
 
-/** Locale and the rest of a path, query and hash kept: `/fr/x?a` → fr, `/x?a`; without a prefix the default one (R-25). */
+/** Locale and the rest of a path, query and hash kept: `/fr/x?a` → fr, `/x?a`; the default without a prefix (R-25). */
 export function splitLocale(path: string): { locale: LocaleCode; rest: string } {
   const [pathname, tail] = splitTail(path);
   const first = pathname.split('/')[1];
@@ -35,22 +35,22 @@ export function splitLocale(path: string): { locale: LocaleCode; rest: string } 
   return { locale, rest: rooted(pathname.slice(locale.length + 1)) + tail };
 }
 
-/** A path without a locale, as an address in that locale: fr, `/x` → `/fr/x`; the default has no prefix. */
+/** Adds the locale's prefix: fr, `/x` → `/fr/x`; the default has none. */
 export function localePath(locale: LocaleCode, path: string): string {
   if (locale === defaultLocale) return path;
   const [pathname, tail] = splitTail(path);
   return `/${locale}${pathname === '/' ? '' : pathname}${tail}`;
 }
 
-/** Two or more in a row of what a browser, a router or an operator may read as a slash. */
+/** Two or more in a row of what any browser, router or operator may read as a slash. */
 const SLASHES = /(?:[/\\]|%2f|%5c){2,}/gi;
 
-/** Segments that browsers resolve before they ask; whoever asks with them is led to what they mean. */
+/** Segments that browsers resolve before they send a request. */
 const DOTS = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
 /**
- * The address with one slash in the place of several, plain or encoded, and no dots for a segment, query kept; null when
- * nothing is wrong. Its path has one slash at the start, so it never names another host.
+ * The address with single slashes, plain or encoded, and no dot segments, query kept; null when nothing is wrong. It starts
+ * with exactly one slash, so it never names another host.
  */
 export function singleSlashes(path: string): string | null {
   const [pathname, tail] = splitTail(path);
@@ -60,16 +60,14 @@ export function singleSlashes(path: string): string | null {
 }
 
 export interface LocaleSets {
-  /** Offered to players now. */
   offered: readonly string[];
-  /** Every locale whose prefix is known. */
   all: readonly string[];
   default: string;
 }
 
 /**
- * The address that a wrong or doubled prefix means, query and hash kept, or null when nothing is wrong (R-25): the first
- * of the leading known codes decides, in any case of letters; the default or one that is not offered leaves no prefix.
+ * The corrected address of a wrong or doubled prefix, query and hash kept, or null when nothing is wrong (R-25): the first of
+ * the leading known codes decides, in any case; the default or one that is not offered leaves no prefix.
  */
 export function correctLocale(path: string, sets: LocaleSets): string | null {
   const [pathname, tail] = splitTail(path);
@@ -87,10 +85,7 @@ export function correctLocale(path: string, sets: LocaleSets): string | null {
   return (safeInternalPath(corrected) ?? '/') + tail;
 }
 
-/**
- * Home of the path's locale with the original address to come back to (R-26), and what the address says to the visit itself:
- * where it comes from, a promo code, a dialog (Q-1, Q-7, Q-8).
- */
+/** Home of the path's locale with the original address as the way back (R-26), and the visit's own parameters. */
 export function guardRedirect(path: string): string {
   const query = new URLSearchParams(splitTail(path)[1].replace(/#.*$/s, ''));
   const said = [...query].filter(([name]) => OF_THE_VISIT.has(name));
@@ -100,10 +95,10 @@ export function guardRedirect(path: string): string {
   );
 }
 
-/** A path with the query of the address that leads to it (R-4, R-19, R-24). */
+/** A path with the query and hash of another address (R-4, R-19, R-24). */
 export const withTailOf = (path: string, address: string): string => path + splitTail(address)[1];
 
-/** Pathname of the canonical link: no query, no trailing slash, `/platform` before an exact `game` segment (R-28). */
+/** Path of the canonical link: no query, no trailing slash, `/platform` before an exact `game` segment (R-28). */
 export function canonicalPath(path: string): string {
   const [pathname] = splitTail(path);
   const { locale, rest } = splitLocale(pathname);

@@ -1,18 +1,18 @@
 /** The one error that services throw and stores read (N-3, N-5, N-7). */
 
-/** Who failed: the operator, or the CMS, without which pages go on. */
+/** The operator or the CMS; pages work without the CMS. */
 export type ErrorSource = 'api' | 'cms';
 
 export interface ApiErrorInit {
-  /** The product's type; absent where the answer had none, then one is named from what happened. */
+  /** The operator's type; without one it is derived from what happened. */
   type?: string | null | undefined;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   status?: number | undefined;
   message?: string | undefined;
   code?: string | number | null | undefined;
   /** `error_data` of the envelope. */
   data?: Record<string, unknown> | undefined;
-  /** Milliseconds that the server asked to wait. */
+  /** From `Retry-After`. */
   retryAfterMs?: number | null | undefined;
   source?: ErrorSource | undefined;
   isOffline?: boolean | undefined;
@@ -32,10 +32,10 @@ function namedType(init: ApiErrorInit): string {
   return init.status === 408 || init.status === 504 ? 'TimeoutException' : 'UnknownErrorException';
 }
 
-/** A failure of a call, named once at the transport. `message` is for logs; the player reads `outcomeOf(error).textKey`. */
+/** A failed call, classified once by the transport. `message` is for logs; players read `outcomeOf(error).textKey`. */
 export class ApiError extends Error {
   readonly type: string;
-  /** The operator said the type; false where it was named from what happened, such as a proxy's bare 403. */
+  /** The type came from the operator, rather than derived, such as from a proxy's bare 403. */
   readonly isNamed: boolean;
   readonly status: number;
   readonly code: string | number | null;
@@ -45,7 +45,7 @@ export class ApiError extends Error {
   readonly isOffline: boolean;
   readonly isAborted: boolean;
   readonly isMalformed: boolean;
-  /** By which the call is found in the logs of the web server and of the operator; null where none was made (H-18). */
+  /** Identifies the call in the logs of the web server and the operator; null where none was made. */
   readonly requestId: string | null;
 
   constructor(init: ApiErrorInit) {
@@ -65,13 +65,12 @@ export class ApiError extends Error {
     this.requestId = init.requestId ?? null;
   }
 
-  /** `error_data.resend_time` of a login that needs its second step, unix seconds; null otherwise (A-3). */
+  /** `error_data.resend_time` of a login's second step, unix seconds; null otherwise. */
   get resendTime(): number | null {
     const value = Number(this.data.resend_time);
     return Number.isFinite(value) && value > 0 ? value : null;
   }
 
-  /** Does a login go on to its second step (A-3)? */
   get isTwoFactorStep(): boolean {
     if (this.type !== 'AuthorizationException') return false;
     return this.resendTime !== null || /two_factor_auth is enable|resend time is/i.test(this.message);

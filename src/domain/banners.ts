@@ -13,7 +13,7 @@ function positionOf({ position, description }: BannerLike): number {
   return typeof number === 'number' && Number.isFinite(number) ? number : (position ?? 0);
 }
 
-/** Unfinished banners by ascending position, equal ones in the order sent. `now` is unix seconds. */
+/** Unfinished banners by position, stable. `now` is unix seconds. */
 export function visibleBanners<T extends BannerLike>(banners: readonly T[], now: number): T[] {
   return banners
     .filter(({ finished_at }) => finished_at === null || finished_at > now)

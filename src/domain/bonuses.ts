@@ -1,4 +1,4 @@
-/** What a bonus is to its player, and what can be done with it (B-3). */
+/** States and actions of bonuses (B-3). */
 
 export const bonusStatuses = ['available', 'active', 'wagering', 'done', 'lost', 'expired', 'removed'] as const;
 export type BonusStatus = (typeof bonusStatuses)[number];
@@ -8,7 +8,7 @@ export type BonusKind = 'casino' | 'betting';
 export interface BonusLike {
   kind: BonusKind;
   status: string;
-  /** As the operator names them; null where it leaves that to the status. */
+  /** As the operator names them; null: by the status. */
   actions: readonly BonusAction[] | null;
 }
 
@@ -22,11 +22,11 @@ const actionsByStatus: Record<BonusStatus, readonly BonusAction[]> = {
   removed: [],
 };
 
-/** A status that nobody here knows counts as active: it is shown and nothing is offered that it may not allow. */
+/** An unknown status counts as active: it is shown without actions. */
 export const bonusStatusOf = (status: string): BonusStatus | null =>
   bonusStatuses.find((known) => known === status) ?? null;
 
-/** What its buttons are. There is no call that takes a betting bonus off the balance again. */
+/** Available actions. No call takes a betting bonus off the balance again. */
 export function bonusActions({ kind, status, actions }: BonusLike): readonly BonusAction[] {
   const known = bonusStatusOf(status);
   const allowed = actions ?? (known ? actionsByStatus[known] : []);

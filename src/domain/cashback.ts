@@ -9,14 +9,14 @@ export interface CashbackLike {
 const latest = <T extends CashbackLike>(list: readonly T[]): T | null =>
   list.toSorted((a, b) => b.id - a.id)[0] ?? null;
 
-/** The latest active cashback: payout and remove act on it. */
+/** The latest active cashback; payout and remove act on it. */
 export function currentCashback<T extends CashbackLike>(list: readonly T[]): T | null {
   return latest(list.filter(({ status }) => status === 'active'));
 }
 
 /**
- * The cashback that the popup shows: the latest active one unless it is the seen one, else the latest paid-out one
- * without an expiry, unless seen too: a closed popup does not come back. `seenId` is the stored text.
+ * Cashback of the popup: the latest active one unless already seen, else the latest paid-out one without an expiry, unless
+ * seen too. `seenId` is the stored text.
  */
 export function unseenCashback<T extends CashbackLike>(list: readonly T[], seenId: string | null): T | null {
   const active = currentCashback(list);

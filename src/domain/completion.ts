@@ -1,21 +1,21 @@
-/** What a registration by a social account still has to ask for. */
+/** What a registration by a social account still has to ask. */
 import type { FormField } from './validation/fields';
 import { type RegistrationConfigLike, registrationFields } from './validation/registrationFields';
 
 const CONTACTS = ['login', 'email', 'phone'];
 
 interface Known {
-  /** Is there a contact that the player signs in or is reached by? */
+  /** The player has a contact to sign in with or be reached at. */
   hasContact: boolean;
-  /** Values that the operator has already, by the field's name. */
+  /** Values that the operator has, by field name. */
   values: Readonly<Record<string, unknown>>;
 }
 
 const isGiven = (value: unknown) => typeof value === 'string' && value !== '';
 
 /**
- * The registration's own fields without what is known: no password, since the provider signs in; no contact where there
- * is one; the currency and what has to be agreed to always.
+ * The registration's fields without the known ones: no password, as the provider signs in; no contact where there is one;
+ * currency and consents always.
  */
 export function completionFields(
   config: RegistrationConfigLike | undefined,

@@ -1,41 +1,41 @@
 /** What a visitor allows vendors to do, by purpose, and how it is kept (P-21). */
 
-/** What is asked for; `necessary` is not. */
+/** `necessary` is not asked about. */
 export const askedPurposes = ['preferences', 'statistics', 'marketing'] as const;
 export type AskedPurpose = (typeof askedPurposes)[number];
 export const purposes = ['necessary', ...askedPurposes] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** A vendor that is switched on, as the page knows it. */
+/** A switched-on vendor. */
 export interface PageVendor {
   key: string;
   name: string;
   purpose: Purpose;
-  /** Names of what it keeps in the browser; `*` stands for anything. */
+  /** Names of its cookies and storage keys; `*` is a wildcard. */
   keeps: readonly string[];
 }
 
-/** What was chosen, of what, and when; nothing of who chose it. */
+/** What was chosen and when; nothing about the visitor. */
 export interface Choice {
   version: 1;
   /** ISO 8601, UTC. */
   at: string;
   allowed: readonly AskedPurpose[];
-  /** Vendors with their purposes that the visitor was told of. */
+  /** Vendors, with purposes, that the visitor was shown. */
   told: readonly string[];
 }
 
 /** Milliseconds after which the visitor is asked again: half a year. */
 const KEPT_FOR = 180 * 86_400_000;
 
-/** Purposes that a browser's own signal refuses until the visitor says otherwise. */
+/** Refused by a browser signal until the visitor says otherwise. */
 const REFUSED_BY_SIGNAL: readonly Purpose[] = ['statistics', 'marketing'];
 
 export const isAsked = (purpose: Purpose): purpose is AskedPurpose => purpose !== 'necessary';
 
 const mark = ({ key, purpose }: PageVendor): string => `${key}:${purpose}`;
 
-/** The purposes that some vendor of the page has, in their order. */
+/** Purposes of the page's vendors, in fixed order. */
 export const purposesOf = (vendors: readonly PageVendor[]): AskedPurpose[] =>
   askedPurposes.filter((purpose) => vendors.some((vendor) => vendor.purpose === purpose));
 
@@ -46,7 +46,7 @@ export const makeChoice = (allowed: readonly AskedPurpose[], vendors: readonly P
   told: vendors.filter(({ purpose }) => isAsked(purpose)).map(mark),
 });
 
-/** What was kept; null for nothing, for what cannot be read, and for what is too old to count. */
+/** The stored choice; null when missing, unreadable or expired. */
 export function readChoice(kept: string | null, now: number): Choice | null {
   try {
     const choice = JSON.parse(kept ?? 'null') as Choice | null;
@@ -58,7 +58,7 @@ export function readChoice(kept: string | null, now: number): Choice | null {
   }
 }
 
-/** Purposes that the visitor has not decided about: those of vendors that they were not told of. */
+/** Purposes still undecided: those of vendors that the visitor was not shown. */
 export const openPurposes = (
   choice: Choice | null,
   vendors: readonly PageVendor[],
@@ -68,13 +68,13 @@ export const openPurposes = (
     (purpose) => !(hasSignal && REFUSED_BY_SIGNAL.includes(purpose)),
   );
 
-/** May this vendor be loaded? One that the visitor was not told of waits for their word, whatever was allowed before. */
+/** May this vendor load? One that the visitor was not shown waits, whatever was allowed before. */
 export const isAllowed = (choice: Choice | null, vendor: PageVendor): boolean =>
   !isAsked(vendor.purpose) || Boolean(choice?.allowed.includes(vendor.purpose) && choice.told.includes(mark(vendor)));
 
 const ESCAPED = /[.+?^${}()|[\]\\]/g;
 
-/** Does a cookie or a key of storage bear one of these names? */
+/** Matches cookies and storage keys of these names. */
 export const nameTest = (names: readonly string[]): RegExp | null =>
   names.length === 0
     ? null

@@ -1,16 +1,16 @@
 /** Logins and contacts. */
 
-/** A login as the API takes it: outer spaces and one leading plus gone. */
+/** A login as the API takes it: trimmed, without one leading plus. */
 export function loginForWire(login: string): string {
   return login.trim().replace(/^\+/, '');
 }
 
-/** What a typed login looks like; a phone is five digits or more, however grouped. */
+/** A phone is five digits or more, however grouped. */
 export function loginKind(login: string): 'email' | 'phone' | 'name' {
   const text = login.trim();
   if (text.includes('@')) return 'email';
   return /^\+?[0-9\s().-]+$/.test(text) && text.replace(/[^0-9]/g, '').length >= 5 ? 'phone' : 'name';
 }
 
-/** A login that its player knows: an address or a number that was typed once. Null for one that a system made up. */
+/** A login that its player typed once; null for a generated one. */
 export const shownLogin = (login: string): string | null => (loginKind(login) === 'name' ? null : login);

@@ -1,8 +1,8 @@
 import { type Amount, decimals, fractionOf } from './money';
 
 /**
- * An amount in another currency (C-9). Rates are decimals: how much of a currency one unit of the operator's common one
- * is. Cut towards zero, so that nobody is promised more than they would get. RangeError for a rate of nothing.
+ * An amount in another currency (C-9). Rates are decimals: units of the currency per unit of the operator's common one. Cut
+ * towards zero, so that nobody is promised too much. @throws RangeError for a rate of zero
  */
 export function convert(money: Amount, fromRate: string, to: { currency: string; rate: string }): Amount {
   const [from, into] = [fractionOf(fromRate), fractionOf(to.rate)];

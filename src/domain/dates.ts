@@ -5,7 +5,7 @@ export type Moment = Date | number;
 
 const dateOf = (moment: Moment) => (typeof moment === 'number' ? new Date(moment * 1000) : moment);
 
-/** Here, or in UTC: that is where a page knows no visitor. Without Intl, whose first format holds a slow phone up for a tenth of a second. */
+/** Local, or UTC where the visitor is unknown. Without Intl, whose first use takes a tenth of a second on a slow phone. */
 function shownIn(moment: Moment, timeZone: 'UTC' | undefined): Date {
   const date = dateOf(moment);
   if (Number.isNaN(date.getTime())) throw new RangeError('Not a moment');

@@ -1,10 +1,10 @@
 import { remapDescription } from './imageKeys';
 
-/** What a banner, a jackpot or a tournament says of itself, its pictures under one pair of names (G-1). */
+/** Content of a banner, a jackpot or a tournament, with our names for its pictures (G-1). */
 export interface Described {
   title: string;
   text: string;
-  /** What its button says; empty: it has none. */
+  /** Label of its button; empty: none. */
   button: string;
   /** Internal path without a locale. */
   link: string;

@@ -1,7 +1,4 @@
-/**
- * Is this the domain that search engines may know (W-5)? The operator says so of the live main one; mirrors and domains that
- * are being prepared are not. While the operator has said nothing, nothing is taken away.
- */
+/** May search engines index this domain (W-5)? Only the live main one; true until the operator has answered. */
 export function isLiveDomain(info: { domain_state: string; domain_type: string } | undefined): boolean {
   if (!info) return true;
   const fits = (value: string, wanted: string) => value === '' || value.toLowerCase() === wanted;

@@ -10,6 +10,6 @@ const statuses: Readonly<Record<string, number>> = {
   ApplicationDisabledException: 503,
 } satisfies Partial<Record<ErrorType, number>>;
 
-/** The status that an operator's error of this type travels with; a name outside of these has none of its own. */
+/** HTTP status of the operator's errors of this type; others have none of their own. */
 export const statusOfType = (type: string): number =>
   (Object.hasOwn(statuses, type) ? statuses[type] : undefined) ?? 200;

@@ -1,4 +1,4 @@
-/** What each error of the product means to the player: the one table of types, outcomes and texts (N-4, N-5, S-11). */
+/** The one table of error types, their outcomes and texts (N-4, N-5, S-11). */
 
 import type { ErrorSource } from './apiError';
 import { safeInternalPath } from './links';
@@ -19,17 +19,17 @@ export type GateAction =
 /** Where a gate or a fatal page leads on. */
 export interface ErrorButton {
   textKey: string;
-  /** Words of the CMS, in place of `textKey` (C-6). */
+  /** Label from the CMS, in place of `textKey`. */
   title?: string;
   /** Internal path without a locale. */
   path: string;
 }
 
-/** A `field` outcome without a form on screen is shown as a toast. `silent` is logged only. */
+/** A `field` outcome without a form becomes a toast. `silent` is only logged. */
 export type ErrorOutcome = {
   textKey: string;
   button: ErrorButton | null;
-  /** Unix seconds that the text speaks of as `until`. */
+  /** Unix seconds; `until` in the text. */
   until?: number;
 } & (
   | { kind: 'fatal'; page: FatalPage }
@@ -64,7 +64,7 @@ const rows = {
   WithdrawalDeclinedException: 'support',
   WithdrawalLimitsExceededException: 'field',
   WithdrawalLimitsPeriodExceededException: 'toast',
-  /** Everything is handed in: the way leads to where it is seen how it stands, not to another check (C-6). */
+  /** Documents are already handed in: leads to their state, not to another check. */
   KycUserProfileException: 'checking',
   KycWithdrawalException: 'verification',
   StorageQuotaExceededException: 'silent',
@@ -73,20 +73,20 @@ const rows = {
   RequisitesOnVerificationException: 'toast',
   RequisitesValidationRequiredException: 'verification',
   RequisitesFraudulentException: 'support',
-  /** Not in the specification: the player has asked to be kept from it for a time (U-6). */
+  /** Not in the specification: the player has excluded themselves. */
   SelfLimitException: 'selfLimit',
-  /** From here on named by the transport, not by the API. */
+  /** Assigned by the transport from here on, not by the API. */
   OfflineException: 'toast',
   TimeoutException: 'toast',
   AbortedException: 'silent',
   MalformedAnswerException: 'toast',
-  /** An order whose answer was lost had arrived after all, with other details than the one tried now (C-4). */
+  /** An earlier order whose answer was lost did arrive, with other details. */
   EarlierOrderException: 'history',
 } as const satisfies Record<string, Row>;
 
 export type ErrorType = keyof typeof rows;
 
-/** Every type of the table; each has a text `errors:<type>` in both languages. */
+/** Each has a text `errors:<type>` in both languages. */
 export const errorTypes = Object.keys(rows) as ErrorType[];
 
 const gatePages: Record<GateAction, PlainName> = {
@@ -107,7 +107,7 @@ const gateButton = (action: GateAction): ErrorButton => ({
   path: href(gatePages[action]),
 });
 
-/** The table's name of a type; null for one that it does not hold. The identity provider's name is cut off. */
+/** The table's name of a type, without the identity provider's prefix; null for an unknown one. */
 export function catalogueType(type: string | null | undefined): ErrorType | null {
   if (!type) return null;
   if (Object.hasOwn(rows, type)) return type as ErrorType;
@@ -123,7 +123,7 @@ function outcomeOfType(type: ErrorType): ErrorOutcome {
   return { kind: 'fatal', page, textKey, button: page === 'blocked' ? gateButton('support') : null };
 }
 
-/** Statuses that speak for an answer without a type; any other is an unknown error. */
+/** Statuses that identify an error without a type. */
 const typeOfStatus: Record<number, ErrorType> = {
   403: 'AccessDeniedException',
   408: 'TimeoutException',
@@ -131,7 +131,7 @@ const typeOfStatus: Record<number, ErrorType> = {
   504: 'TimeoutException',
 };
 
-/** Strings by which the operator speaks of the second step of signing in (A-3), with the text of each. */
+/** The operator's strings for the second step of signing in (A-3), and their texts. */
 const twoFactorStrings = [
   ['must contain 6 digits', 'digits'],
   ['time expired', 'expired'],
@@ -140,7 +140,7 @@ const twoFactorStrings = [
   ['resend time is', 'next'],
 ] as const;
 
-/** Codes of `error_data.promo_code` that have a text of their own; any other reads as INVALID (B-1). */
+/** Codes of `error_data.promo_code` with a text; any other reads as INVALID (B-1). */
 export const promoCodes = [
   'INVALID',
   'NOT_FOUND',
@@ -152,28 +152,26 @@ export const promoCodes = [
   'NEED_DEPOSIT',
 ] as const;
 
-/** Text of a refused promo code: the first code that the operator names, else INVALID (B-1). */
+/** Text of a refused promo code: the operator's first code, else INVALID (B-1). */
 export function promoCodeText(told: unknown): string {
   const first: unknown = Array.isArray(told) ? told[0] : told;
   const code = promoCodes.find((known) => known === String(first).toUpperCase()) ?? 'INVALID';
   return `errors:promo.${code}`;
 }
 
-/** Failures that have no type of their own but an occasion (M-2, U-3, U-7). */
+/** Failures without a type (M-2, U-3, U-7). */
 const occasions = {
-  /** A launch could not be registered. */
   telegramRegistration: { kind: 'toast', textKey: 'errors:wrongRegistration' },
-  /** A save of the profile that did not answer 1. */
+  /** The profile's save did not answer 1. */
   profileSave: { kind: 'toast', textKey: 'errors:saveFailed' },
   contactSave: { kind: 'field', textKey: 'errors:contactFormat' },
   contactCode: { kind: 'field', textKey: 'errors:contactCode' },
 } as const satisfies Record<string, { kind: 'toast' | 'field'; textKey: string }>;
 export type Occasion = keyof typeof occasions;
 
-/** What to do about a failure of this occasion. */
 export const outcomeOfOccasion = (occasion: Occasion): ErrorOutcome => ({ ...occasions[occasion], button: null });
 
-/** What keeps the player away, and until when (U-6); a closed account is shown the way to support. */
+/** What the player is excluded from, and until when (U-6); a closed account leads to support. */
 function outcomeOfSelfLimit(data: Record<string, unknown>): ErrorOutcome {
   const known = outcomeOfType('SelfLimitException');
   const { self_limit: kind, until } = data;
@@ -187,7 +185,7 @@ function outcomeOfSelfLimit(data: Record<string, unknown>): ErrorOutcome {
   };
 }
 
-/** A text that says more than the type does; null where the type says all. */
+/** A more specific text than the type's; null without one. */
 function textOfDetails(known: ErrorType, message: string, data: Record<string, unknown>): string | null {
   if (data.promo_code !== undefined) return promoCodeText(data.promo_code);
   if (known !== 'AuthorizationException' && known !== 'InvalidParameterException') return null;
@@ -200,15 +198,15 @@ export interface FailedCall {
   type?: string | null | undefined;
   status?: number | null | undefined;
   source?: ErrorSource | undefined;
-  /** The operator's own words, never shown. */
+  /** The operator's text, never shown. */
   message?: string | undefined;
   /** `error_data`. */
   data?: Record<string, unknown> | undefined;
 }
 
 /**
- * What to do about an error: the type decides, then the status, and an unknown one is a toast (N-4, N-5). A missing
- * `source` is the product API; errors of the CMS are never fatal and only logged (N-14).
+ * The outcome of an error: by type, then by status; an unknown one is a toast (N-4, N-5). Without `source` it is the product
+ * API's; errors of the CMS are never fatal and only logged (N-14).
  */
 export function outcomeOf({ type, status, source = 'api', message = '', data = {} }: FailedCall): ErrorOutcome {
   const known = catalogueType(type) ?? (type ? null : typeOfStatus[status ?? 0]) ?? 'UnknownErrorException';
@@ -220,13 +218,13 @@ export function outcomeOf({ type, status, source = 'api', message = '', data = {
   return textKey === null ? outcome : { kind: 'field', textKey, button: null };
 }
 
-/** A button as the CMS has it; an empty title means that it has none. */
+/** An empty title means no button. */
 interface CmsButton {
   title: string;
   url: string;
 }
 
-/** The gate's button, in the CMS's words and to its address where it has one that stays inside the product (C-6). */
+/** The gate's button, with the CMS's text and its address where that is internal (C-6). */
 export function buttonOf(
   outcome: ErrorOutcome,
   cms: { confirmContactButton: CmsButton; verificationButton: CmsButton } | undefined,

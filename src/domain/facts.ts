@@ -1,9 +1,9 @@
 const NO_BREAK = '\u00a0';
 
-/** Facts one after the other; where the line ends, the dot stays behind with the fact before it. What is empty is left out. */
+/** Facts in a row; at a line break the dot stays at the end of the line. Empty ones are left out. */
 export const inLine = (facts: readonly (string | false | null | undefined)[]): string =>
   facts.filter(Boolean).join(`${NO_BREAK}· `);
 
-/** The same, of facts so short that none of them is broken. */
+/** The same, for facts so short that none wraps inside. */
 export const inWholeLine = (facts: readonly (string | false | null | undefined)[]): string =>
   inLine(facts.map((fact) => (fact ? fact.replaceAll(' ', NO_BREAK) : fact)));

@@ -1,6 +1,6 @@
 import { type Amount, add, fractionOf, isZero, parseMoney, sameCurrency, toWire, type WireMoney } from './money';
 
-/** What a method takes out of an amount: hundredths of it, and a fixed sum in its currency; decimals. */
+/** Fee of a method: percent, and a fixed sum in its currency; decimals. */
 export interface FeeRule {
   fee_percent: string;
   fee_fixed: string;
@@ -8,11 +8,11 @@ export interface FeeRule {
 
 export interface Fee {
   fee: WireMoney;
-  /** What is left of the amount and arrives. */
+  /** What arrives. */
   net: WireMoney;
 }
 
-/** What is left of one amount after another of its currency, below zero too; RangeError for two currencies. */
+/** May be negative. @throws RangeError for two currencies */
 export function subtract(a: Amount, b: Amount): Amount {
   sameCurrency(a, b);
   return { minor: a.minor - b.minor, currency: a.currency };
@@ -20,7 +20,7 @@ export function subtract(a: Amount, b: Amount): Amount {
 
 const absolute = (value: bigint) => (value < 0n ? -value : value);
 
-/** So many hundredths of an amount: `2.5` per cent, a decimal. What does not fill a minor unit is rounded up. */
+/** A percentage of an amount, `2.5` as a decimal; fractions of a minor unit are rounded up. */
 export function percentOf({ minor, currency }: Amount, percent: string): Amount {
   const { over, under } = fractionOf(percent);
   const [top, bottom] = [minor * over, under * 100n];
@@ -28,7 +28,7 @@ export function percentOf({ minor, currency }: Amount, percent: string): Amount 
   return { minor: top < 0n ? -rounded : rounded, currency };
 }
 
-/** The fee of a whole sum and what arrives without it (C-1); null for a method that takes nothing. */
+/** The fee of a whole sum and what arrives (C-1); null without a fee. */
 export function feeOf(amount: WireMoney, rule: FeeRule): Fee | null {
   const whole = parseMoney(amount);
   const fixed: Amount = parseMoney({ amount: rule.fee_fixed, currency: amount.currency });

@@ -1,8 +1,8 @@
-/** Whether an order has its answer, or nobody knows what became of it: of money (C-4), or of a sign-in (N-14). */
+/** Whether an order of money (C-4) or a sign-in (N-14) has its answer, or its outcome is unknown. */
 import type { ApiError } from './apiError';
 import { catalogueType } from './errors';
 
-/** Types that say only how an answer failed to come. */
+/** Types that only say how an answer failed to come. */
 const namedByTransport = new Set([
   'UnknownErrorException',
   'TimeoutException',
@@ -10,10 +10,7 @@ const namedByTransport = new Set([
   'MalformedAnswerException',
 ]);
 
-/**
- * The operator named why not. A lost, cut, late or broken answer is not final, nor is a name that nobody knows, nor one
- * that asks to come back later (429).
- */
+/** The operator gave a reason. A lost, cut, late or broken answer is not final, nor is an unknown type, nor a 429. */
 export function isFinalAnswer({ type, status, isOffline, isAborted, isMalformed }: ApiError): boolean {
   if (isOffline || isAborted || isMalformed) return false;
   return catalogueType(type) !== null && !namedByTransport.has(type) && status < 500 && status !== 429;

@@ -1,20 +1,20 @@
 /**
- * Messages that a game's frame posts to the product (G-5, G-7, M-8). The caller has checked the event's source and origin;
- * what they say of money is a claim of the frame's page, which the ledger confirms (docs/decisions/043).
+ * Messages of a game's frame (G-5, G-7, M-8). The caller has checked source and origin; figures are claims, which the ledger
+ * confirms (docs/decisions/043).
  */
 
-/** What a frame says that it can do: obey the house's volume, stop for a while, answer when it is spoken to. */
+/** What a frame can do: follow our volume, pause, answer pings. */
 export type FrameSkill = (typeof skills)[number];
 export type BalanceKind = (typeof balances)[number];
 
 export type GameMessage =
   /**
-   * `paused`: nothing moves there until `resume`; `pong` answers a `ping`; `activity`: the player does something there
-   * (A-10); `signIn`: a guest wants to do what needs a session.
+   * `paused`: nothing moves until `resume`; `pong` answers a `ping`; `activity`: the player is active there; `signIn`: a
+   * guest wants something that needs a session.
    */
   | { type: Exclude<(typeof plain)[number], 'ready'> }
   | { type: 'ready'; can?: FrameSkill[] }
-  /** The game's own figure; decimal string, never below zero. */
+  /** The game's own figure; decimal string, never negative. */
   | { type: 'balance'; balance: BalanceKind; amount: string; currency: string }
   | { type: 'error'; message: string };
 
@@ -35,8 +35,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A typed message of an unknown value, or null for anything else: objects `{source: 'baize-game', type, …}`, and the bare
- * words that third-party games post. A balance that is no decimal is dropped; an error's text is cut and for the log only.
+ * A typed message of an unknown value, or null: objects `{source: 'baize-game', type, …}`, and the bare words of third-party
+ * games. A balance that is no decimal is dropped; an error's text is cut, for the log only.
  */
 export function parseGameMessage(value: unknown): GameMessage | null {
   if (typeof value === 'string') return plainMessage(value);

@@ -1,24 +1,24 @@
-/** Finds games, studios and halls by what a person types: case, accents and the order of words are free (G-3). */
+/** Searches games, studios and halls; case, accents and word order do not matter (G-3). */
 import uFuzzy from '@leeoniya/ufuzzy';
 
-/** How well a word of the query fits, the best first. */
+/** How well a query word matches, best first. */
 const BEGINS = 0;
 const INSIDE = 1;
-/** In what stands beside the name, such as a game's studio. */
+/** In the text beside the name, such as the studio. */
 const BESIDE = 2;
 /** With one typing error. */
 const SLIP = 3;
 
 const MOST_WORDS = 8;
 const LONGEST_WORD = 40;
-/** From so many letters on a word is also found inside another, and may have any one typing error; of two, one is missing. */
+/** From this length a word also matches inside another, and with any one typing error; with two letters, one may be missing. */
 const SHORT = 3;
-/** From so many letters on the beginning of a word may have one; a shorter word is compared with whole ones. */
+/** From this length the beginning of a word may have an error; shorter words are compared whole. */
 const LONG = 5;
 
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
 
-/** Lower-case words with single spaces, without marks: `Lift-off à l’Opéra` → `liftoff a lopera`. */
+/** Lower case, single spaces, no accents: `Lift-off à l’Opéra` → `liftoff a lopera`. */
 export function plainText(text: string): string {
   return text
     .normalize('NFD')
@@ -33,7 +33,7 @@ const intraSlice: [number, number] = [0, Number.POSITIVE_INFINITY];
 const forgiving = {
   intraMode: 1,
   interLft: 2,
-  /** One letter missing, another one, two that changed places, or one too many. Figures are taken as they are typed. */
+  /** One letter missing, wrong, swapped or extra. Digits must match. */
   intraRules: (part: string) => {
     const from = (letters: number): 0 | 1 => (part.length < letters || /\d/.test(part) ? 0 : 1);
     return { intraSlice, intraIns: from(2), intraSub: from(SHORT), intraTrn: from(SHORT), intraDel: from(SHORT + 1) };
@@ -42,13 +42,13 @@ const forgiving = {
 const begun = new uFuzzy(forgiving);
 const whole = new uFuzzy({ ...forgiving, interRgt: 2 });
 
-/** Which of the words could have been meant by one with a typing error. */
+/** Words that could be meant with one typing error. */
 function slipsOf(word: string, words: string[]): number[] {
   if (word.length < 2 || !/^[a-z\d]+$/.test(word)) return [];
   return (word.length < LONG ? whole : begun).filter(words, word) ?? [];
 }
 
-/** Every word of some texts, and the numbers of the texts that hold it. */
+/** Every word of the texts, with the indexes of texts that hold it. */
 function wordsOf(texts: readonly string[]): { words: string[]; holders: number[][] } {
   const places = new Map<string, number[]>();
   for (const [at, text] of texts.entries()) {
@@ -63,14 +63,14 @@ function wordsOf(texts: readonly string[]): { words: string[]; holders: number[]
 }
 
 export interface NameSearch<T> {
-  /** All that fit: favourites first, then by how well they fit, then in the order that they were given in. */
+  /** Favourites first, then by quality of the match, then in the given order. */
   find(query: string, isFavourite?: (item: T) => boolean): T[];
 }
 
 /**
- * Prepares a search by names; the most wanted items are given first. Every word of a query must fit the name or what
- * stands beside it: its beginning, from three letters on its inside, or with one typing error. A short word that fits as it
- * was typed is forgiven nothing unless nothing else fits; a missing space is the last thing that is tried.
+ * Prepares a search by names; give the most wanted items first. Every query word must match the name or the text beside it:
+ * at a beginning, from three letters on inside, or with one typing error. A short word that matches as typed allows no errors
+ * unless nothing else fits; a missing space is tried last.
  */
 export function createNameSearch<T>(
   items: readonly T[],
@@ -81,7 +81,7 @@ export function createNameSearch<T>(
   const own = wordsOf(names);
   const beside = wordsOf(texts.map((text) => plainText(text.beside ?? '')));
 
-  /** What one word fits, and how well. */
+  /** Matches of one word. */
   const fitsOf = (word: string, isForgiven: boolean): Map<number, number> => {
     const fits = new Map<number, number>();
     const note = (holders: readonly number[] | undefined, fit: number) => {
@@ -102,7 +102,7 @@ export function createNameSearch<T>(
     return fits;
   };
 
-  /** What all words fit; the worst of them decides. */
+  /** Matches of all words; the worst word decides. */
   const fitsOfAll = (words: readonly string[], isForgiven: boolean): Map<number, number> => {
     const [first, ...rest] = words.map((word) => fitsOf(word, isForgiven)).sort((a, b) => a.size - b.size);
     const fits = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** What the history of the cashier is narrowed to (C-8). */
+/** Filters of the cashier's history (C-8). */
 
 export const historyPeriods = ['all', 'day', 'week', 'month', 'year'] as const;
 export type HistoryPeriod = (typeof historyPeriods)[number];
@@ -18,11 +18,11 @@ const statuses: Record<StatusFilter, readonly Status[]> = {
   cancelled: ['cancelled'],
 };
 
-/** Unix seconds that a period begins at, counted back from now (milliseconds UTC); null: from the first day on. */
+/** Unix seconds at which a period begins, counted back from now (milliseconds UTC); null: no beginning. */
 export function periodStart(period: HistoryPeriod, nowMs: number): number | null {
   const count = days[period];
   return count === null ? null : Math.floor(nowMs / 1000) - count * DAY_SECONDS;
 }
 
-/** Statuses that the API is asked for; none means all of them. */
+/** Statuses to ask the API for; none means all. */
 export const statusesOf = (filter: StatusFilter): Status[] => [...statuses[filter]];

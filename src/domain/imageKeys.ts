@@ -1,6 +1,6 @@
 /**
- * A description with the operator's image keys renamed to ours (G-1). `keys` maps our name to the operator's; a missing or
- * empty image leaves our name out, an operator's key that is mapped goes, everything else stays.
+ * Renames the operator's image keys to ours (G-1); `keys` maps our name to the operator's. Missing or empty images are left out,
+ * other keys stay.
  */
 export function remapDescription(
   description: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** When an idle player is warned and signed out (A-10). Wall-clock milliseconds, so that a sleeping tab counts. */
+/** When an inactive player is warned and signed out (A-10). Wall-clock milliseconds, so that a sleeping tab counts. */
 
 const WARNING_SHARE = 0.8;
 
@@ -10,7 +10,7 @@ export interface Inactivity {
   nextMs: number | null;
 }
 
-/** `timeoutSeconds` is `time_to_force_logout`, 0 turns it off. In an open round nobody is signed out. */
+/** `timeoutSeconds` is `time_to_force_logout`, 0 turns it off. No logout during a round. */
 export function inactivityOf(state: {
   isSignedIn: boolean;
   timeoutSeconds: number;

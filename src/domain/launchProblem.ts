@@ -1,23 +1,23 @@
-/** Why a launch has signed nobody in, and what its player can do about it (M-2, M-3). */
+/** Why a launch has not signed in (M-2, M-3). */
 import type { ApiError } from './apiError';
 import { isFinalAnswer } from './finalAnswer';
 
 /**
- * `missing`: it brought no init data; `expired`: the init data is too old; both mean a new launch. `away`: nobody could
- * say, so the same launch may be tried again; `refused`: the operator said no.
+ * `missing`: no init data; `expired`: too old; both need a new launch. `away`: unknown, the same launch may be retried;
+ * `refused`: by the operator.
  */
 export type LaunchProblem = 'missing' | 'expired' | 'away' | 'refused';
 
 /** Milliseconds for which init data may open a session. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Is this raw init data older than a day? One without a date is for the operator to judge. */
+/** Init data older than a day; without a date the operator decides. */
 export function isLaunchOld(credential: string, nowMs: number): boolean {
   const seconds = Number(new URLSearchParams(credential).get('auth_date'));
   return seconds > 0 && nowMs - seconds * 1000 > LIFETIME_MS;
 }
 
-/** @param error of the sign-in by the launch, or null where none has failed @param credential raw init data, or null */
+/** @param error of the launch's sign-in, or null @param credential raw init data, or null */
 export function launchProblemOf(
   error: ApiError | null,
   credential: string | null,

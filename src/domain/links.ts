@@ -1,17 +1,17 @@
-/** Which addresses from outside may be followed (W-10, Q-6, R-26): no open redirect in any spelling. */
+/** Which foreign addresses may be followed (W-10, Q-6, R-26): no open redirect in any spelling. */
 
 const PLACE = 'https://internal.invalid';
 const LONGEST = 2048;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them inside addresses, so they are refused
 const UNSEEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
 
-/** A launch is the host's own to give: no address that the product follows may carry one to the next reload (M-3). */
+/** Only the host gives launch data: no followed address may carry it into the next reload (M-3). */
 const LAUNCH_PARAMETER = /[?&#]tgWebApp/i;
 
-/** Nothing in it that could be read in two ways; most links are so, and a page has hundreds. */
+/** Unambiguous paths; most links are, and a page has hundreds. */
 const PLAIN = /^(?:\/[\w-]+)+$/;
 
-/** Does the text, read as an address of ours, stay with us? Gives its normal form. */
+/** Normal form of the text as an internal address; null if it leads elsewhere. */
 function staysInside(text: string): string | null {
   if (!/^\/(?![/\\])/.test(text) || UNSEEN.test(text) || /^[^?#]*\\/.test(text)) return null;
   let url: URL;
@@ -33,9 +33,8 @@ function decodedOnce(pathname: string): string | null {
 }
 
 /**
- * An internal path with its query and hash, normalised, or null. Refused: another host in any spelling (`//host`,
- * `/\host`, `https:host`, `/.//host`, and the same percent-encoded up to three times), schemes, control characters,
- * launch parameters.
+ * An internal path with its query and hash, normalised, or null. Refused: other hosts in any spelling (`//host`, `/\host`,
+ * `https:host`, `/.//host`, and percent-encoded up to three times), schemes, control characters, launch parameters.
  */
 export function safeInternalPath(text: string | null | undefined): string | null {
   if (!text || text.length > LONGEST) return null;
@@ -47,7 +46,7 @@ export function safeInternalPath(text: string | null | undefined): string | null
     const next = decodedOnce(pathname);
     if (next === null) return null;
     if (next === pathname) break;
-    // A space may stand in a decoded name; anything else that a browser would drop or turn into a slash may not.
+    // A decoded name may hold a space; nothing else that browsers drop or turn into a slash.
     if (staysInside(next.replaceAll(' ', '+').replace(/[?#].*$/s, '')) === null) return null;
     pathname = next;
   }
@@ -56,7 +55,7 @@ export function safeInternalPath(text: string | null | undefined): string | null
 
 export const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 
-/** `*.site.example` allows subdomains, `site.example` itself only; a port counts when the list names one. */
+/** `*.site.example` allows subdomains, `site.example` only itself; a port counts when the list names one. */
 function isListed(url: URL, allowedHosts: readonly string[]): boolean {
   return allowedHosts.some((entry) => {
     const allowed = entry.trim().toLowerCase();
@@ -68,8 +67,8 @@ function isListed(url: URL, allowedHosts: readonly string[]): boolean {
 }
 
 /**
- * An address that may be opened outside (W-10): https, mailto, tel, tg, and http on loopback; no user name in it, no
- * control characters. With `allowedHosts` only https and http addresses of those hosts pass.
+ * An address that may be opened outside (W-10): https, mailto, tel, tg, and http on loopback; no user name, no control
+ * characters. With `allowedHosts` only http(s) addresses of those hosts pass.
  */
 export function safeExternal(
   text: string | null | undefined,
@@ -93,7 +92,7 @@ export function safeExternal(
 
 export type BackTarget = { kind: 'internal'; path: string } | { kind: 'external'; url: string };
 
-/** Where `backUrl` leads: an internal path, or an https address of a configured host; null for anything else (Q-6). */
+/** Target of `backUrl`: an internal path, or an https address of a configured host; else null (Q-6). */
 export function backTarget(backUrl: string | null | undefined, allowedHosts: readonly string[]): BackTarget | null {
   const path = safeInternalPath(backUrl);
   if (path) return { kind: 'internal', path };
@@ -101,23 +100,23 @@ export function backTarget(backUrl: string | null | undefined, allowedHosts: rea
   return url && { kind: 'external', url: url.href };
 }
 
-/** Address of an operator's picture; null for one that leads elsewhere than it may. */
+/** Address of an operator's picture; null for a forbidden one. */
 export const pictureAddress = (address: string): string | null =>
   safeInternalPath(address) ?? safeExternal(address)?.href ?? null;
 
 /**
- * An address to tell to search engines: a whole http or https address without a user name, or an internal path at `origin`
- * (which has no trailing slash); null for anything else.
+ * An address for search engines: an absolute http(s) address without a user name, or an internal path at `origin` (without
+ * trailing slash); else null.
  */
 export function publicAddress(text: string | null | undefined, origin: string): string | null {
   const path = safeInternalPath(text);
   if (path !== null) return origin + path;
-  // A plain-http mirror is an address as good as any here: nobody is sent there.
+  // A plain-http mirror is fine here: nobody is sent there.
   const isWeb = /^https?:\/\/[^/]/i.test(text ?? '');
   return isWeb ? safeExternal(text?.replace(/^http:/i, 'https:')) && new URL(text ?? '').href : null;
 }
 
-/** A file of the operator or of the CMS, which the web server lets run nothing (O-4); null for any other address. */
+/** A file of the operator or the CMS, which the web server serves inert (O-4); else null. */
 export function fileAddress(address: string): string | null {
   const path = safeInternalPath(address);
   return path !== null && /^\/(?:media|cms)\//.test(path) ? path : null;

@@ -1,4 +1,4 @@
-/** Where points put a player on a programme's ladder (B-5). Points are whole. */
+/** Position on a loyalty ladder (B-5). Points are whole. */
 import { progressPercent } from './progress';
 
 interface Level {
@@ -11,16 +11,16 @@ export interface LadderPlace {
   /** From 1. */
   number: number;
   name: string;
-  /** Name of the level above; null at the top. */
+  /** Name of the next level; null at the top. */
   next: string | null;
   /** All points that count for the ladder. */
   earned: number;
-  /** Of `span`, the points from this level to the next, so many are done; both 0 at the top. */
+  /** Points done of `span`, from this level to the next; both 0 at the top. */
   done: number;
   span: number;
-  /** Points up to the level above; 0 at the top. */
+  /** Points up to the next level; 0 at the top. */
   missing: number;
-  /** `done` of `span`, (earned - min) / (max - min) * 100, 0 to 100; 100 at the top. */
+  /** (earned - min) / (max - min) * 100, 0 to 100; 100 at the top. */
   percent: number;
 }
 

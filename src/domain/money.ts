@@ -1,6 +1,6 @@
 /**
- * Money (C-9, C-12): a decimal string with a currency at the wire, whole minor units inside, never a float.
- * Structural types, so that the API's `Money` fits without an import.
+ * Money (C-9, C-12): decimal strings with a currency at the wire, whole minor units inside, never floats. Structural types, so
+ * that the API's `Money` fits.
  */
 import { withCommas } from './numbers';
 
@@ -16,7 +16,7 @@ export interface Amount {
   currency: string;
 }
 
-/** How the cashier config writes a currency; without a symbol the code stands after the amount. */
+/** The cashier's configuration of a currency; without a symbol the code follows the amount. */
 export interface MoneyStyle {
   symbol?: string | undefined;
   position?: 'before' | 'after' | undefined;
@@ -31,12 +31,12 @@ const CRYPTO = words(
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 const NARROW_GAP = '\u00a0';
 
-/** Is it a currency whose amounts are shown as the operator sent them (C-12)? */
+/** Crypto amounts are shown as the operator sent them (C-12). */
 export function isCrypto(currency: string): boolean {
   return CRYPTO.has(currency.toUpperCase());
 }
 
-/** Digits after the point that the currency counts in: ISO 4217's 0, 2 or 3; 8 for crypto; 2 for an unknown code (C-12). */
+/** Decimals of a currency: ISO 4217's 0, 2 or 3; 8 for crypto; 2 for an unknown code. */
 export function decimals(currency: string): number {
   const code = currency.toUpperCase();
   if (CRYPTO.has(code)) return 8;
@@ -53,8 +53,8 @@ function partsOf(decimal: string): [sign: string, whole: string, fraction: strin
 }
 
 /**
- * Wire money to minor units. Digits finer than the currency counts are cut towards zero, so that nobody is shown more
- * than they have. Throws RangeError for text that is not a decimal; answers are checked before they come here (N-7).
+ * Wire money to minor units. Extra digits are cut towards zero, so that nobody is shown more than they have.
+ * @throws RangeError for text that is no decimal; answers are checked before they come here (N-7)
  */
 export function parseMoney({ amount, currency }: WireMoney): Amount {
   const [sign, whole, fraction] = partsOf(amount);
@@ -62,7 +62,7 @@ export function parseMoney({ amount, currency }: WireMoney): Amount {
   return { minor: BigInt(sign + whole + fraction.slice(0, places).padEnd(places, '0')), currency };
 }
 
-/** Minor units to the wire's decimal string, with all of the currency's decimals. */
+/** With all of the currency's decimals. */
 export function toDecimal({ minor, currency }: Amount): string {
   const places = decimals(currency);
   const digits = (minor < 0n ? -minor : minor).toString().padStart(places + 1, '0');
@@ -71,7 +71,6 @@ export function toDecimal({ minor, currency }: Amount): string {
   return `${minor < 0n ? '-' : ''}${whole}${fraction}`;
 }
 
-/** Minor units back to the wire's form. */
 export function toWire(money: Amount): WireMoney {
   return { amount: toDecimal(money), currency: money.currency };
 }
@@ -81,30 +80,29 @@ export function sameCurrency(a: Amount, b: Amount): void {
   if (a.currency !== b.currency) throw new RangeError('Two currencies');
 }
 
-/** Sum of two amounts of one currency; RangeError for two currencies. */
+/** @throws RangeError for two currencies */
 export function add(a: Amount, b: Amount): Amount {
   sameCurrency(a, b);
   return { minor: a.minor + b.minor, currency: a.currency };
 }
 
-/** Below zero, zero or above it as `a` is less than, equal to or more than `b`; RangeError for two currencies. */
+/** Negative, zero or positive, as for sorting. @throws RangeError for two currencies */
 export function compare(a: Amount, b: Amount): number {
   sameCurrency(a, b);
   return a.minor === b.minor ? 0 : a.minor < b.minor ? -1 : 1;
 }
 
-/** A decimal as a whole number over a power of ten: `1.09` is 109 over 100. */
+/** A decimal as a fraction: `1.09` is 109 over 100. */
 export function fractionOf(decimal: string): { over: bigint; under: bigint } {
   const [sign, whole, fraction] = partsOf(decimal);
   return { over: BigInt(sign + whole + fraction), under: 10n ** BigInt(fraction.length) };
 }
 
-/** No money at all, in either form. */
 export function isZero(money: Amount | WireMoney): boolean {
   return ('minor' in money ? money : parseMoney(money)).minor === 0n;
 }
 
-/** Unsigned digits to show: crypto as sent, anything else with commas and the currency's decimals. */
+/** Unsigned digits: crypto as sent, anything else with commas and the currency's decimals. */
 function shownDigits(money: Amount | WireMoney): { isNegative: boolean; digits: string } {
   if (isCrypto(money.currency)) {
     const sent = 'minor' in money ? toDecimal(money).replace(/\.?0+$/, '') || '0' : money.amount;
@@ -116,9 +114,9 @@ function shownDigits(money: Amount | WireMoney): { isNegative: boolean; digits: 
 }
 
 /**
- * Money as the player reads it, alike in both languages (C-12): comma thousands and two decimals, `€1,250.00`,
- * `-€5.00`, `1,250.00 EUR` without a symbol. A currency that counts otherwise shows its own decimals (`¥1,250`,
- * `1.250 KWD`): rounding money away or inventing cents would misstate it. Crypto given in wire form is shown as sent.
+ * Money as shown, alike in all languages (C-12): `€1,250.00`, `-€5.00`, `1,250.00 EUR` without a symbol. Currencies with other
+ * decimals show those (`¥1,250`, `1.250 KWD`): rounding away or inventing cents would misstate it. Crypto in wire form is
+ * shown as sent.
  */
 export function formatMoney(money: Amount | WireMoney, style: MoneyStyle = {}): string {
   const { isNegative, digits } = shownDigits(money);
@@ -131,8 +129,8 @@ export function formatMoney(money: Amount | WireMoney, style: MoneyStyle = {}): 
 }
 
 /**
- * Main + bonus + betting bonus (C-9); fun money stays apart. A part in another currency than the main balance
- * cannot be summed without a rate and is left out: the wallet shows it on its own line.
+ * Main + bonus + betting bonus (C-9), without play money. A part in another currency than the main balance cannot be added
+ * without a rate and is left out: the wallet shows it separately.
  */
 export function totalBalance(parts: { main: WireMoney; bonus: WireMoney; betting: WireMoney }): Amount {
   const main = parseMoney(parts.main);

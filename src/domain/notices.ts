@@ -1,18 +1,16 @@
-/** What a player is told, how, and when it may come in between (D-5, D-8, B-8). */
+/** Notifications and popups: their words, and when they may appear (D-5, D-8, B-8). */
 import { href } from './paths';
 
 export type NoticeTrigger = 'register' | 'profile' | 'confirm' | 'quest' | 'product' | 'level';
 
-/** A loyalty notification as it is shown. */
 export interface LoyaltyNotice {
   trigger: NoticeTrigger;
-  /** Something was credited, or not. */
   type: 'credit' | 'other';
-  /** Empty: the product's own words for the trigger. */
+  /** Empty: our own text for the trigger. */
   title: string;
   message: string;
   image: string;
-  /** Decimal text; empty unless something was credited. */
+  /** Decimal text; empty without a credit. */
   amount: string;
   /** `points`, `fun`, or a currency's code. */
   amountType: string;
@@ -20,14 +18,11 @@ export interface LoyaltyNotice {
 
 type Words = Pick<LoyaltyNotice, 'title' | 'message' | 'image'> & {
   trigger: string;
-  /** In the message's place where nothing was credited. */
+  /** Replaces the message where nothing was credited. */
   otherMessage: string;
 };
 
-/**
- * The operator's own words first, then those of the CMS for the trigger. A message that was written for a credit is never
- * told of anything else (D-8).
- */
+/** The operator's words first, then the CMS's for the trigger. A message written for a credit is used for credits only (D-8). */
 export function noticeOf(notification: LoyaltyNotice, words: readonly Words[]): LoyaltyNotice {
   const own = words.find(({ trigger }) => trigger === notification.trigger);
   return {
@@ -41,7 +36,7 @@ export function noticeOf(notification: LoyaltyNotice, words: readonly Words[]): 
 
 const NEVER_OVER = /^(game-index-item|betting|cashier|forms|profile|confirmation|support|unsubscribe)/;
 
-/** May a popup that nobody asked for come over this route? Never over a game or where a form is open (D-5, B-8). */
+/** May a popup open by itself over this route? Never over a game or an open form (D-5, B-8). */
 export const mayInterrupt = (routeName: string): boolean => !NEVER_OVER.test(routeName);
 
 interface PopupLike {
@@ -54,13 +49,13 @@ interface PopupWords {
   text: string;
   image: string;
   buttonTitle: string;
-  /** As the operator wrote it: not yet checked. */
+  /** Unchecked, as the operator wrote it. */
   link: string;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** A campaign popup's words and picture, each with the CMS's fallback in its place where it has none (B-8). */
+/** A campaign popup's words and picture, each with the CMS's fallback (B-8). */
 export function popupWords(popup: PopupLike | null, fallback: Omit<PopupWords, 'link'>): PopupWords {
   const { title, text, image, button_title, link } = popup?.description ?? {};
   return {

@@ -1,6 +1,5 @@
 import { localeOf } from './locales';
 
-/** Digits after the point of what was computed; a decimal in words keeps its own. */
 const MOST_DIGITS = 3;
 
 /** `1234567.5` to `1,234,567.5`; the text is a decimal. */
@@ -11,8 +10,8 @@ export function withCommas(text: string): string {
 }
 
 /**
- * A number that is no money, as the language writes it: `1,250` and `96.5`, or `1 250` and `96,5`. Money is written alike in
- * every language (C-12). The same without the browser's own formats, whose first one holds a slow phone up.
+ * A number other than money in the language's format: `1,250` and `96.5`, or `1 250` and `96,5`. Without Intl, whose first use
+ * is slow on phones; money is alike in every language (C-12).
  */
 export function formatNumber(value: number | string, language: string): string {
   const text = withCommas(String(typeof value === 'number' ? Number(value.toFixed(MOST_DIGITS)) : value));

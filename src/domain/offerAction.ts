@@ -5,7 +5,7 @@ export interface OfferFacts {
   trigger: { action: string; user_satisfies_params: boolean };
 }
 
-/** `wait`: nobody knows yet who is here. `unmet`: a condition of the offer is not the player's. */
+/** `wait`: the visitor is not known yet. `unmet`: the player does not meet a condition. */
 export type OfferAction = 'wait' | 'register' | 'deposit' | 'take' | 'taken' | 'unmet' | 'ended';
 
 export function offerAction(offer: OfferFacts, visitor: 'unknown' | 'guest' | 'player'): OfferAction {

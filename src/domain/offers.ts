@@ -1,10 +1,8 @@
-/** Which offers the deposit form shows (C-3). */
-
 export interface OfferLike {
   trigger: { action: string; params: { exclude_methods: readonly string[] }; user_satisfies_params: boolean };
 }
 
-/** Offers on a deposit that the player may take (a guest sees all of them), but those that exclude the chosen method. */
+/** Deposit offers open to the player (a guest sees all), except those that exclude the chosen method (C-3). */
 export function depositOffers<T extends OfferLike>(
   offers: readonly T[],
   { isGuest, method }: { isGuest: boolean; method?: string | null | undefined },

@@ -1,8 +1,7 @@
-/** The parts of a page of text, by its headings: what its table of contents leads to (E-5). */
+/** Splits a text page by its headings, for the table of contents (E-5). */
 import type { SafeHtml } from './safeHtml';
 
 export interface PagePart {
-  /** Of the heading, for the address. */
   id: string;
   title: string;
 }
@@ -10,7 +9,7 @@ export interface PagePart {
 const HEADING = /<h2((?:\s[\w-]+(?:="[^"]*")?)*)\s*>(.*?)<\/h2>/gs;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** The words of a heading; the sanitiser writes no other entities than these. */
+/** Text of a heading; the sanitiser writes no other entities. */
 const wordsOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')
@@ -19,8 +18,8 @@ const wordsOf = (html: string) =>
     .trim();
 
 /**
- * Finds the headings of the second level, and gives those an id that have none. Ids that the CMS has given begin with the
- * sanitiser's own prefix, so that none is met twice; nothing else of the text is touched, so it is as safe as before.
+ * Finds second-level headings, and gives ids to those without. Ids from the CMS carry the sanitiser's prefix, so none clash;
+ * the rest of the text is untouched, so it stays safe.
  */
 export function partsOf(html: SafeHtml): { html: SafeHtml; parts: PagePart[] } {
   const parts: PagePart[] = [];

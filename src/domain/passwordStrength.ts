@@ -1,11 +1,10 @@
-/** How hard a password is to guess, said while it is typed; never a rule (V-10 is the rule). */
+/** How hard a password is to guess, shown while typing; never a rule (that is V-10). */
 import brand from '#brand/brand.json' with { type: 'json' };
 import { PASSWORD_MIN } from './validation/rules';
 
 type Strength = 'none' | 'weak' | 'fair' | 'strong';
 
 const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/];
-/** What guessing begins with. */
 const common =
   /^(?:.*(?:password|motdepasse|azerty|qwerty|qwertz|letmein|iloveyou|123456|abcdef|casino).*|(.)\1+|\d+)$/i;
 

@@ -1,4 +1,4 @@
-/** Every page of the site: its name, and the pattern of its path without a locale (R-1 to R-33). */
+/** Every page: its name, and its path without a locale (R-1 to R-33). */
 export const paths = {
   index: '/',
   gamehall: '/gamehall',
@@ -66,7 +66,7 @@ export type RouteName = keyof typeof paths;
 type Pattern<Name extends RouteName> = (typeof paths)[Name];
 
 type Value = string | number;
-/** Values that are undefined are left out. */
+/** Undefined values are left out. */
 type Query = Readonly<Record<string, Value | undefined>>;
 
 /** Parameters of a pattern: `/jackpots/:id` needs `id`, `/cashier/payfail/:transaction?` may have `transaction`. */
@@ -78,24 +78,22 @@ type ParamsOf<Path extends string> = Path extends `${infer Segment}/${infer Rest
       ? { readonly [_ in Name]: Value }
       : unknown;
 
-/** What an address is made of: parameters, where its pattern has any, then a query. */
 type Parts<Path extends string> = Path extends `${string}:${string}?`
   ? [params?: ParamsOf<Path>, query?: Query]
   : Path extends `${string}:${string}`
     ? [params: ParamsOf<Path>, query?: Query]
     : [query?: Query];
 
-/** Names of pages that have an address of their own: not of those that take any address below theirs. */
+/** Pages with an address of their own; wildcard patterns have none. */
 type LinkName = { [Name in RouteName]: Pattern<Name> extends `${string}*` ? never : Name }[RouteName];
-/** Names of pages whose address needs no parameters. */
 export type PlainName = { [Name in LinkName]: Pattern<Name> extends `${string}:${string}` ? never : Name }[LinkName];
 type PartsOf = { [Name in LinkName]: Parts<Pattern<Name>> };
 
-/** Address of a page without a locale, its parameters and query encoded: `href('jackpots-id', { id: 7 })`. */
+/** Address of a page without a locale, parameters and query encoded: `href('jackpots-id', { id: 7 })`. */
 export function href<Name extends LinkName>(name: Name, ...parts: PartsOf[Name]): string {
   const [first = {}, second = {}]: readonly (Query | undefined)[] = parts;
   const pattern: string = paths[name];
-  // A pattern without parameters is followed by its query at once.
+  // Without parameters the first argument is the query.
   let query = first;
   let address = pattern.replace(/\/:(\w+)\??/g, (_, key: string) => {
     const value = first[key];

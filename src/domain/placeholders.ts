@@ -3,21 +3,20 @@ import { keysOf, type Visitor } from './visitor';
 
 const PLACEHOLDER = /##([\w-]+:(?:(?!##)[^\n])*)##/g;
 
-/** A semicolon parts pairs only where a key follows, so that `&euro;` in a value stays whole. */
+/** A semicolon separates pairs only before a key, so that `&euro;` in a value stays whole. */
 const pairsOf = (body: string) =>
   body.split(/;(?=\s*[\w-]+\s*:)/).map((pair) => {
     const colon = pair.indexOf(':');
     return { key: pair.slice(0, colon).trim().toLowerCase(), value: pair.slice(colon + 1) };
   });
 
-/** Every key that the placeholders of a text ask about. */
 export const placeholderKeys = (text: string): string[] => [
   ...new Set([...text.matchAll(PLACEHOLDER)].flatMap(([, body = '']) => pairsOf(body).map(({ key }) => key))),
 ];
 
 /**
- * Puts the text of the first pair that fits the visitor (currency, locale, `guest` or `player`) in each placeholder's
- * place, else the `default` pair's; none fits: empty, and `onMiss` is told of the placeholder. Keys in any case.
+ * Replaces each placeholder by the text of its first pair that fits the visitor (currency, locale, `guest` or `player`), else
+ * of `default`; without either it is empty, and `onMiss` is called. Keys in any case.
  */
 export function resolvePlaceholders(text: string, visitor: Visitor, onMiss?: (placeholder: string) => void): string {
   const fitting = keysOf(visitor);

@@ -1,14 +1,14 @@
-/** The settings' personal data: the operator says what it asks for, the CMS how that is worded and in which order (U-1). */
+/** Personal data in the settings: the operator decides what is asked, the CMS wording and order (U-1). */
 import { type DescribedLike, type FormField, fieldOf } from './validation/fields';
 
-/** A field that a check of identity has settled is shown and not asked for. */
+/** Read-only once verified. */
 export interface ProfileField extends FormField {
   isLocked: boolean;
 }
 
 type Described = DescribedLike & { is_locked?: boolean };
 
-/** Of the operator's fields; without any, those of the CMS alone. Words of the CMS come before the operator's. */
+/** The operator's fields, or without any the CMS's. The CMS's words come first. */
 export function profileFields(
   described: readonly Described[] | undefined,
   configured: readonly DescribedLike[],
@@ -45,7 +45,7 @@ interface ProfileLike {
   [name: string]: unknown;
 }
 
-/** What stands in the fields at first; the day of birth as one types it, `dd.mm.yyyy` (W-16). */
+/** Initial values; the birth date as `dd.mm.yyyy` (W-16). */
 export function profileValues(profile: ProfileLike, fields: readonly FormField[]): Record<string, string> {
   const known: Record<string, unknown> = {
     ...profile,
@@ -56,7 +56,7 @@ export function profileValues(profile: ProfileLike, fields: readonly FormField[]
   return Object.fromEntries(fields.map(({ name }) => [name, textOf(known[name])]));
 }
 
-/** How a settled value is read: the words of a choice, else what is stored. */
+/** A read-only value: the label of a choice, else as stored. */
 export function shownValue({ name, options }: FormField, values: Readonly<Record<string, string>>): string {
   const value = values[name] ?? '';
   return options.find((option) => option.value === value)?.label ?? value;

@@ -1,11 +1,11 @@
-/** Redirects of the CMS (R-30): a pattern of addresses and where they have moved. */
+/** Redirects of the CMS (R-30): address patterns and their targets. */
 import { localePath, splitLocale } from './addresses';
 import { safeExternal, safeInternalPath } from './links';
 
 export interface RedirectRule {
-  /** Path without a locale; `*` stands for any text. A query in it must be there too. */
+  /** Path without a locale; `*` is any text. A query in it must be present too. */
   from: string;
-  /** Path without a locale, or an https address; `*` is what the first `*` of `from` stood for, never a host or a part of one. */
+  /** Path without a locale, or an https address; `*` is the text of the first `*` of `from`, never a part of the host. */
   to: string;
   code: '301' | '302';
 }
@@ -15,7 +15,7 @@ export type RedirectTarget = { code: 301 | 302 } & (
   | { kind: 'external'; url: string }
 );
 
-/** Rules that lead to rules are followed so often. */
+/** Most rules followed in a row. */
 const LONGEST_CHAIN = 10;
 
 const trimmed = (pathname: string) => pathname.replace(/\/+$/, '') || '/';
@@ -27,7 +27,7 @@ function splitQuery(address: string): [pathname: string, query: URLSearchParams,
   return [pathname, new URLSearchParams(at < 0 ? '' : beforeHash.slice(at + 1)), hash && `#${hash}`];
 }
 
-/** What the stars of a pattern stand for in a path; null when it does not fit. */
+/** Texts of a pattern's stars in a path; null when it does not match. */
 function starsOf(pattern: string, pathname: string): string[] | null {
   const source = trimmed(pattern.startsWith('/') ? pattern : `/${pattern}`)
     .split('*')
@@ -42,7 +42,7 @@ function fits(rule: RedirectRule, pathname: string, query: URLSearchParams): str
   return hasQuery ? starsOf(pattern, pathname) : null;
 }
 
-/** The rule's own parameters first, then the visitor's that it does not name; those that the pattern asked for are spent. */
+/** The rule's own parameters first, then the visitor's others, except those that the pattern asked for. */
 function mergedQuery(target: URLSearchParams, asked: URLSearchParams, spent: URLSearchParams): string {
   const merged = new URLSearchParams(target);
   for (const [name, value] of asked) if (!target.has(name) && !spent.has(name)) merged.append(name, value);
@@ -52,15 +52,12 @@ function mergedQuery(target: URLSearchParams, asked: URLSearchParams, spent: URL
 
 type Step = { kind: 'internal'; path: string } | { kind: 'external'; url: string };
 
-/**
- * An address outside, which the rule alone may choose: what a visitor's path puts in place of a star stays behind the
- * host, and decides neither the host nor its port nor the scheme.
- */
+/** An external target, chosen by the rule alone: a star's text stays behind the host, and never decides host, port or scheme. */
 function externalStep(rule: string, star: string): Step | null {
   const own = safeExternal(rule.replaceAll('*', ''));
   const url = safeExternal(rule.replaceAll('*', () => star));
   const isSameHost = own !== null && url !== null && own.protocol === url.protocol && own.host === url.host;
-  // Without a host (`mailto:`, `tel:`) there is no place for a visitor's words.
+  // Without a host (`mailto:`, `tel:`) there is no place for a visitor's text.
   return isSameHost && (own.host || !rule.includes('*')) ? { kind: 'external', url: url.href } : null;
 }
 
@@ -74,8 +71,8 @@ function stepOf(rule: RedirectRule, stars: readonly string[], query: URLSearchPa
 }
 
 /**
- * Where a requested path and query (with its locale's prefix) leads by the CMS's rules, in one step however many rules it
- * takes; null when none fits, when the target may not be followed, or when the rules lead round in a circle.
+ * Target of a path and query (with its locale's prefix) by the CMS's rules, however many apply; null when none matches, the
+ * target is forbidden, or the rules loop.
  */
 export function cmsRedirect(url: string, rules: readonly RedirectRule[]): RedirectTarget | null {
   const { locale, rest } = splitLocale(url);
@@ -90,11 +87,11 @@ export function cmsRedirect(url: string, rules: readonly RedirectRule[]): Redire
     if (!rule) return arrived;
     const step = stepOf(rule, fits(rule, pathname, query) ?? [], query);
     if (step === null) return null;
-    // A wide pattern fits its own target as well: one is there.
+    // A wide pattern matches its own target too.
     if (step.kind === 'internal' && trimmed(splitQuery(step.path)[0]) === trimmed(pathname)) return arrived;
     if (rule.code === '302') code = 302;
     if (step.kind === 'external') return { ...step, code };
-    // A target with a locale of its own leaves the visitor's, unless it is where they stand.
+    // A target with its own locale changes the visitor's, unless it is the present address.
     if (splitLocale(step.path).rest !== step.path) {
       const isHere = trimmed(splitQuery(step.path)[0]) === trimmed(splitQuery(url)[0]);
       return isHere ? arrived : { ...step, code };
@@ -107,7 +104,6 @@ export function cmsRedirect(url: string, rules: readonly RedirectRule[]): Redire
   return null;
 }
 
-/** Names of the query that some rule asks for. */
 export const redirectNames = (rules: readonly RedirectRule[]): string[] => [
   ...new Set(rules.flatMap(({ from }) => [...splitQuery(from)[1].keys()])),
 ];

@@ -1,15 +1,14 @@
-/** Which failed calls are tried again, and when (N-3). */
+/** Retries of failed calls (N-3). */
 
 const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const WITH_PAYLOAD = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const PAUSE_MS = 400;
-/** A longer wait than this is told to the player instead of being sat out. */
+/** Longer waits are told to the player instead. */
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Milliseconds to wait before the next try, or null to give up. `attempt` counts the tries made before, from 0; `status`
- * 0 means that no answer came. GET-like calls get one more try, calls with a payload none. `Retry-After` is obeyed: a
- * wait longer than ten seconds is not shortened but refused.
+ * Milliseconds before the next try, or null to give up. `attempt` counts earlier tries, from 0; `status` 0 means no answer.
+ * GET-like calls get one retry, calls with a payload none. A `Retry-After` over ten seconds gives up rather than wait less.
  */
 export function retryPlan(method: string, status: number, attempt: number, retryAfterMs: number | null): number | null {
   const tries = WITH_PAYLOAD.has(method.toUpperCase()) ? 0 : 1;

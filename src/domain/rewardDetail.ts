@@ -2,7 +2,7 @@ import type { WireMoney } from './money';
 
 interface Detail {
   title: string;
-  /** The operator's own words about it; empty without any. */
+  /** The operator's text; may be empty. */
   text: string;
   amount: WireMoney | null;
   /** Unix seconds. */
@@ -17,7 +17,7 @@ const isMoney = (value: unknown): value is WireMoney =>
   /^-?\d+(\.\d+)?$/.test(String(value.amount)) &&
   typeof value.currency === 'string';
 
-/** What the operator says of a bonus or a cashback; whatever is not as expected is left out. */
+/** The operator's details of a bonus or a cashback; malformed ones are left out. */
 export function rewardDetailOf({ title, text, amount, received_at }: Record<string, unknown>): Detail {
   return {
     title: typeof title === 'string' ? title : '',

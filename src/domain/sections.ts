@@ -1,4 +1,4 @@
-/** Parts of the site that the site configuration can switch off (W-19). */
+/** Sections that the site configuration can switch off (W-19). */
 
 const flags = {
   betting: 'isBettingEnabled',
@@ -10,7 +10,7 @@ const flags = {
 
 type SectionFlag = (typeof flags)[keyof typeof flags];
 
-/** The flag that a path without its locale hangs on, the player's own loyalty page with it; null for every other path. */
+/** The flag of a path without its locale, also of the player's loyalty page; null for others. */
 export function sectionFlagOf(path: string): SectionFlag | null {
   const [first = '', second = ''] = path.split(/[/?#]/).filter(Boolean);
   const name = first === 'profile' ? second : first;

@@ -1,9 +1,9 @@
-/** Values in the SEO texts of the CMS: `{key}` gives the value of that key (W-18). */
+/** `{key}` values in the CMS's SEO texts (W-18). */
 import { escapeHtml } from './escapeHtml';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** Puts values in; a key that is not known leaves nothing, and no doubled space. */
+/** An unknown key leaves nothing, and no doubled space. */
 export function fillIn(text: string, values: TextValues): string {
   if (!text.includes('{')) return text;
   return text
@@ -12,26 +12,26 @@ export function fillIn(text: string, values: TextValues): string {
     .trim();
 }
 
-/** Questions and answers as HTML, under a heading of their own; empty without any. */
+/** Questions and answers as HTML under a heading; empty without any. */
 export function questionsHtml(heading: string, items: readonly { question: string; answer: string }[]): string {
   if (items.length === 0) return '';
   const pairs = items.map(({ question, answer }) => `<h3>${escapeHtml(question)}</h3><p>${escapeHtml(answer)}</p>`);
   return `<h2>${escapeHtml(heading)}</h2>${pairs.join('')}`;
 }
 
-/** As `fillIn`, in HTML: a value is text there, never markup. */
+/** As `fillIn`, with values escaped. */
 export function fillInHtml(html: string, values: TextValues): string {
   return fillIn(html, Object.fromEntries(Object.entries(values).map(([key, value]) => [key, escapeHtml(`${value}`)])));
 }
 
-/** The title of a page by the CMS's template, such as `{title} · Baize`; one that names the site already stays as it is. */
+/** Title by the CMS's template, such as `{title} · Baize`; one that already names the site is unchanged. */
 export function titleBy(template: string, title: string): string {
   const site = template.replace('{title}', '').replace(/^[\s·|–—-]+|[\s·|–—-]+$/g, '');
   if (!title || !template.includes('{title}') || (site && title.includes(site))) return title || site;
   return template.replace('{title}', () => title);
 }
 
-/** The stricter of several `robots` texts; empty ones say nothing. */
+/** The strictest of several `robots` texts; empty ones do not count. */
 export function strictestRobots(...given: readonly string[]): string {
   const said = given.map((robots) => robots.trim()).filter(Boolean);
   return (

@@ -1,6 +1,6 @@
 import { href } from './paths';
 
-/** Places of the one page that the settings were once. */
+/** Anchors of the former one-page settings. */
 const anchors: Readonly<Record<string, string>> = {
   '#about-you': href('profile-index-settings-personal'),
   '#contacts': href('profile-index-settings-contacts'),
@@ -8,6 +8,6 @@ const anchors: Readonly<Record<string, string>> = {
   '#wins': href('profile-index-settings-wins'),
 };
 
-/** The page that is now what this place on the settings was; null for any other. */
+/** The page that replaces an anchor; null for any other. */
 export const anchoredPage = (hash: string): string | null =>
   Object.hasOwn(anchors, hash) ? (anchors[hash] ?? null) : null;

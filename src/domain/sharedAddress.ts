@@ -1,4 +1,4 @@
-/** Addresses of the product's pages for others, and the start parameters in them (M-9). */
+/** Addresses for sharing pages, and their start parameters (M-9). */
 import { localePath } from './addresses';
 import { safeInternalPath } from './links';
 import type { LocaleCode } from './locales';
@@ -11,8 +11,8 @@ function encode(text: string): string {
 }
 
 /**
- * An address of a page to give to others: it opens in the place where this page is open (C-10).
- * @param place where the product is reached from outside: the site, or the bot's app
+ * An address to share: it opens in the place where this page is open (C-10).
+ * @param place public entry: the site, or the bot's app
  * @param path internal, with its query, without a locale
  */
 export function sharedAddress(
@@ -25,7 +25,7 @@ export function sharedAddress(
   return param === null ? place.base : `${place.base}?startapp=${param}`;
 }
 
-/** Start parameter that opens an internal path; null for a path that is not internal or too long for one. */
+/** Start parameter of an internal path; null for any other path or one that is too long. */
 export function startParamOf(path: string): string | null {
   const safe = safeInternalPath(path);
   if (safe === null) return null;

@@ -1,4 +1,4 @@
-/** A short mark of a text, good for nothing but telling it from another; what it stands for cannot be read from it. */
+/** A short one-way hash, good only for comparing texts. */
 export function shortMark(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

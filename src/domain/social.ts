@@ -1,6 +1,6 @@
-/** The way to a social provider and back, in addresses (A-5). */
+/** Addresses to a social provider and back (A-5). */
 
-/** How a way ended, in the operator's words: no address ever carries more than this. */
+/** The operator's results; addresses carry nothing else. */
 export const socialResults = [
   'done',
   'new',
@@ -14,24 +14,23 @@ export const socialResults = [
 ] as const;
 export type SocialResult = (typeof socialResults)[number];
 
-/** A word that came by an address or from another window; whatever is not known has failed. */
+/** A result from an address or a window; an unknown one is a failure. */
 export const socialResult = (told: unknown): SocialResult => socialResults.find((known) => known === told) ?? 'failed';
 
 interface Way {
   service: string;
   purpose: 'login' | 'link';
-  /** Whole address to come back to. */
+  /** Absolute return address. */
   back: string;
-  /** What the code that comes back is good with and without which it is not; where no cookie tells whose way it was (O-7). */
+  /** Required with the returned code where no cookie identifies the browser (O-7). */
   proof?: string | null;
 }
 
-/** What came back from a provider: how it ended, and in the place of a cookie a code that is good once. */
+/** The provider's answer: its result, and without cookies a one-time code. */
 export interface SocialEnd {
   result: unknown;
   code?: unknown;
 }
 
-/** Where the operator sends a browser on to the provider. */
 export const socialAddress = (origin: string, { service, purpose, back, proof }: Way): string =>
   `${origin}/oauth/init?${new URLSearchParams({ service, redirect_url: back, type_auth: purpose, ...(proof && { proof }) })}`;

@@ -1,4 +1,4 @@
-/** Start parameters of the app link and the routes that they open (M-9). */
+/** Start parameters of the app link, and their routes (M-9). */
 
 import { safeInternalPath } from './links';
 import { href } from './paths';
@@ -15,8 +15,8 @@ function decode(text: string): string | null {
 }
 
 /**
- * Internal path with its query that a start parameter opens, without a locale, or null: `deposit`, `deposit-{sysname}`,
- * `game-{sysname}`, `offers-{id}`, `p_` and the base64url of an internal path. At most 512 of `[\w-]`.
+ * Internal path with its query, without a locale, or null: `deposit`, `deposit-{sysname}`, `game-{sysname}`, `offers-{id}`,
+ * `p_` and the base64url of an internal path. At most 512 of `[\w-]`.
  */
 export function routeOfStartParam(text: string | null | undefined): string | null {
   if (!text || !ALLOWED.test(text)) return null;

@@ -1,7 +1,7 @@
-/** The sum that a player types in the cashier (C-2, V-1). */
+/** Sums typed in the cashier (C-2, V-1). */
 
 export interface SumBounds {
-  /** Decimal strings of the method's limits in the account's currency. */
+  /** The method's limits as decimal strings in the account's currency. */
   min: string;
   max: string;
 }
@@ -13,7 +13,7 @@ export type SumCheck =
 
 const SCALE = 8;
 
-/** A decimal as an integer of 10^-8 units; null where the text is no decimal. */
+/** A decimal as an integer of 10^-8 units; null for other text. */
 function scaled(text: string): bigint | null {
   const match = /^(-?\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) return null;
@@ -21,8 +21,8 @@ function scaled(text: string): bigint | null {
 }
 
 /**
- * Digits only, whole, positive, no leading zero, between the bounds, which belong to the range. Outer spaces of a paste
- * are trimmed and nothing else is mended. A bound that is no decimal binds nothing. Zero is out of any range.
+ * Digits only, whole, positive, no leading zero, within the bounds (inclusive). Only outer spaces are trimmed. A bound that is
+ * no decimal is ignored. Zero is out of any range.
  */
 export function checkSum(text: string, { min, max }: SumBounds): SumCheck {
   const typed = text.trim();

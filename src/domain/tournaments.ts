@@ -1,8 +1,8 @@
-/** When a tournament is on, and how long until then (G-8). Times are unix seconds UTC. */
+/** Status and remaining time of tournaments (G-8). Unix seconds UTC. */
 
 export type TournamentStatus = 'running' | 'coming' | 'finished';
 
-/** Null where nobody says when. */
+/** Null: unknown. */
 interface Span {
   started_at: number | null;
   finished_at: number | null;
@@ -20,7 +20,7 @@ export interface TimeLeft {
   seconds: number;
 }
 
-/** Whole days, hours, minutes and seconds from `now` until then; nothing once it is past. */
+/** Days, hours, minutes and seconds until then; zeros once past. */
 export function timeLeft(until: number, now: number): TimeLeft {
   const left = Math.max(0, Math.floor(until - now));
   return {

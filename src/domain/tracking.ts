@@ -1,11 +1,11 @@
-/** What the query says about where a visitor came from (Q-7, Q-8). */
+/** Campaign parameters of the query (Q-7, Q-8). */
 
 export const TRACKED = ['track_id', 'show_popup_reg', 'publisher_id', 'goal_id', 'goal_entry_id', 'link_id'] as const;
 const LONGEST = 256;
 
 export type Tracking = Partial<Record<(typeof TRACKED)[number], string>>;
 
-/** Tracking parameters that are present, for analytics tagging (Q-7). */
+/** Those present, for analytics (Q-7). */
 export function trackingOf(query: URLSearchParams | string): Tracking {
   const params = new URLSearchParams(query);
   const result: Tracking = {};
@@ -16,7 +16,7 @@ export function trackingOf(query: URLSearchParams | string): Tracking {
   return result;
 }
 
-/** `promo_code` of the query, trimmed; null when absent or empty (Q-8). */
+/** Trimmed; null when absent or empty (Q-8). */
 export function promoCodeOf(query: URLSearchParams | string): string | null {
   return new URLSearchParams(query).get('promo_code')?.trim().slice(0, LONGEST) || null;
 }

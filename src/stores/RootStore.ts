@@ -26,10 +26,7 @@ import { SoundStore } from './shell/SoundStore';
 import type { PageText, Services, StoreClass, Stores } from './shell/Stores';
 import { ToastsStore } from './shell/ToastsStore';
 
-/**
- * Wires the stores together and holds the few lines by which one of them concerns another; it decides nothing else. `Stores`
- * says what the members are that stores may ask.
- */
+/** Wires the stores together and holds the few lines by which one of them concerns another. */
 export class RootStore implements Stores {
   readonly settings: SettingsStore;
   readonly session: SessionStore;
@@ -41,30 +38,29 @@ export class RootStore implements Stores {
   readonly dialogs = new DialogsStore();
   readonly toasts = new ToastsStore(() => this.isPlayerAsked);
   readonly sound: SoundStore;
-  /** A failure that takes the whole page (S-11); null while all is well. */
+  /** A failure that takes the whole page; null while all is well. */
   fatal: FatalPage | null = null;
   lostCalls = 0;
   returns = 0;
-  /** Grows with each change of language: data with texts is read again (A-9). */
+  /** Grows with each change of language: data with texts is read again. */
   contentVersion = 0;
-  /** Path of an address whose thing is not there though its form is right (R-2). */
+  /** Path of an address whose thing is not there though its form is right. */
   missingAddress: string | null = null;
-  /** An address whose thing could not be read, and why; the server leaves the reason out (O-3). */
+  /** An address whose thing could not be read, and why; the server leaves the reason out. */
   away: { path: string; error: ApiError | null } | null = null;
   readonly pageText: Resource<PageText | null>;
   readonly writtenIn: Resource<{ path: string; codes: readonly LocaleCode[] } | null>;
-  /** Ways to a page that are not at their end: a guard that may lead elsewhere, a screen that has not come. */
+  /** Navigations under way: a guard that may redirect, a screen whose chunk has not come. */
   private journeys = 0;
-  /** Forms that hold what is saved nowhere. */
   private unsavedForms = 0;
   readonly vendors: Resource<readonly PageVendor[]>;
   private readonly accountApi: ReturnType<typeof createAccountApi>;
-  /** Tells those who follow all stores of features that there is one more. */
+  /** Observed by those who follow all feature stores. */
   private madeCount = 0;
   private readonly made = new Map<StoreClass<object>, FeatureStore>();
   private readonly screenReads = new Readers();
   readonly scope = new SessionScope();
-  /** Uid of the player whose things may be here, 0 for nobody. */
+  /** Uid of the player whose data may be here, 0 for nobody. */
   private owner = 0;
 
   constructor(private readonly services: Services) {
@@ -88,11 +84,7 @@ export class RootStore implements Stores {
     observe(this, { get: false, some: false, visitor: false, isTextForOthers: false });
   }
 
-  /**
-   * Begins the life of a page in the browser. Who this is, is asked at once or after `untilWanted`.
-   * @param whenIdle runs what the page's own content goes before; at once where it is not said
-   * @returns what ends it.
-   */
+  /** Begins the life of a page in the browser. `whenIdle` runs what the page's own content goes before. @returns what ends it */
   start(untilWanted: Promise<void>, whenIdle: (task: () => void) => void = (task) => task()): () => void {
     this.sound.start();
     this.owner = this.session.player?.uid ?? 0;
@@ -105,7 +97,7 @@ export class RootStore implements Stores {
     );
     void untilWanted.then(() => this.session.start());
     const unwatch = this.session.watchBrowser();
-    // What the server could not read, or only had from earlier, is read now (O-3).
+    // What the server could not read, or only had from earlier, is read now.
     void untilWanted.then(() => this.settings.loadShell());
     return () => {
       stop();
@@ -120,39 +112,39 @@ export class RootStore implements Stores {
     return { currency, locale: this.services.content.locale(), isGuest: !player };
   }
 
-  /** The server wrote the text at the foot for a guest; would it read otherwise for this player (W-4)? */
+  /** The server wrote the SEO text for a guest; would it read otherwise for this player? */
   get isTextForOthers(): boolean {
     const guest = { ...this.visitor, currency: this.settings.general.value?.default_currency ?? null, isGuest: true };
     return readsOtherwise(this.pageText.value?.keys ?? [], guest, this.visitor);
   }
 
-  /** Closing asks first while a round for money runs or a form is dirty (M-8). */
+  /** Closing asks first while a round for money runs or a form is dirty. */
   get needsClosingGuard(): boolean {
     return this.unsavedForms > 0 || this.some((store) => store.isDirty);
   }
 
-  /** Swipes do not close the app: what is dirty would be lost, and a game is played with them (M-8). */
+  /** Swipes do not close the app: what is dirty would be lost, and a game is played with them. */
   get needsSwipeGuard(): boolean {
     return this.needsClosingGuard || this.some((store) => store.keepsSwipes);
   }
 
-  /** A dialog or a screen waits for the player's answer: no message comes between, where it could not even be reached (D-6). */
+  /** A dialog or a screen waits for the player's answer: no message comes between, where it could not even be reached. */
   get isPlayerAsked(): boolean {
     return this.dialogs.top !== null || this.some((store) => store.isAsking);
   }
 
-  /** Why leaving the page asks first; null: it does not. */
+  /** Why leaving the page asks first; null where it does not. */
   get leaveReason(): 'round' | 'form' | null {
     if (!this.needsClosingGuard) return null;
     return this.some((store) => store.isDirty && store.isRoundOpen) ? 'round' : 'form';
   }
 
-  /** The page that the address names stands there, and nothing is about to lead elsewhere. */
+  /** The page of the address is shown, and no redirect is under way. */
   get hasArrived(): boolean {
     return this.journeys === 0;
   }
 
-  /** The way to a page begins. @returns what ends it */
+  /** A navigation begins. @returns what ends it */
   setOut(): () => void {
     this.journeys += 1;
     let isUnderWay = true;
@@ -162,7 +154,7 @@ export class RootStore implements Stores {
     };
   }
 
-  /** A form on the page holds what is saved nowhere. @returns what lets go of it */
+  /** A form on the page has unsaved values. @returns what releases it */
   holdUnsaved(): () => void {
     this.unsavedForms += 1;
     return () => {
@@ -172,7 +164,6 @@ export class RootStore implements Stores {
     };
   }
 
-  /** The player leaves what is typed behind. */
   discard(): void {
     for (const store of this.made.values()) if (store.isDirty) store.discard?.();
   }
@@ -185,12 +176,12 @@ export class RootStore implements Stores {
     return this.some((store) => store.isRoundOpen);
   }
 
-  /** Told of every failed call that the product does not go on without: a fatal one takes the page, a lost session makes a guest (N-5, A-13). */
+  /** Told of every failed call that is not ignored: a fatal one takes the page, a lost session makes a guest. */
   handleCallError(name: string, error: ApiError): void {
     if (error.isOffline) this.lostCalls += 1;
     const outcome = outcomeOf(error);
     if (outcome.kind === 'fatal') this.fatal = outcome.page;
-    // An order that waits for a check of the player: the check comes to where they stand (D-4, C-6).
+    // An order that waits for a check of the player: the check opens over the page where they are.
     if (outcome.kind === 'gate' && outcome.action === 'verification' && name.startsWith('cashier.make'))
       this.dialogs.open('verification', { externalActionId: String(error.data.external_action_id ?? '') });
     if (error.type !== 'AuthorizationException' || name.startsWith('auth.')) return;
@@ -205,23 +196,21 @@ export class RootStore implements Stores {
     void this.settings.loadShell();
   }
 
-  /** The server rendered the page of a failure. */
   showFatal(page: FatalPage): void {
     this.fatal = page;
   }
 
-  /** Whether the thing that the path names is there; the page shown is that of the last path told. */
+  /** Says whether what the path names exists; it counts for the path told last. */
   showMissing(path: string, isMissing = true): void {
     if (isMissing) this.missingAddress = path;
     else if (this.missingAddress === path) this.missingAddress = null;
   }
 
-  /** The thing that the path names could not be read; the page shown says so until it can be. */
+  /** What the path names could not be read; the page says so until it can be. */
   showAway(path: string, error: ApiError | null = null): void {
     this.away = { path, error };
   }
 
-  /** Whatever was said of the path counts no more. */
   endAway(path: string): void {
     if (this.away?.path === path) this.away = null;
   }
@@ -238,12 +227,12 @@ export class RootStore implements Stores {
     return made;
   }
 
-  /** The player has left a screen: what only screens read is read no further (N-3). */
+  /** The player has left a screen: what only screens read is read no further. */
   leaveScreen(): void {
     this.screenReads.abort();
   }
 
-  /** The language changed: the API hears of it, and what carries texts is read anew (A-9). */
+  /** The language changed: the API is told, and what carries texts is read anew. */
   changeLanguage(apiLocale: string): void {
     this.settings.markStale();
     this.lobby.markStale();
@@ -269,7 +258,7 @@ export class RootStore implements Stores {
       this.owner = player.uid;
       return;
     }
-    // Whoever is lost may be back, and finds what a guest may keep; anybody else does not.
+    // After a lost session the same player may be back: stores may keep what a guest may have.
     this.forgetPlayer(logout.isRunning ? 'left' : 'lost');
     if (logout.isRunning) this.owner = 0;
   }
@@ -281,7 +270,7 @@ export class RootStore implements Stores {
     this.scope.end();
   }
 
-  /** What the frame around every page shows a player beyond what the session's own answer says. */
+  /** What the frame of every page shows a player beyond the session's own answer. */
   private readFrame(): void {
     if (!this.session.isSignedIn) return;
     this.balance.start();

@@ -8,11 +8,10 @@ import { Navigation } from './Navigation';
 export interface LayoutProps {
   children: ReactNode;
   hasRail?: boolean | undefined;
-  /** Nobody but a player comes here. */
   isPlayers?: boolean | undefined;
 }
 
-/** Header, content, footer; a tab bar on phones, a side rail on desks; on wide ones a place beside the lobby that `RailPlace` fills (R-29, W-11). */
+/** Header, content, footer; a tab bar on phones, a side rail on desks, and on wide ones space for `RailPlace` (R-29, W-11). */
 export const DefaultLayout = ({ children, hasRail, isPlayers }: LayoutProps) => {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { href } from '../../domain/paths';
 import { Logo } from './Logo';
 import styles from './layouts.module.css';
 
-/** The logo and the content alone: forms, maintenance, forbidden. */
+/** Only the logo and the content: forms, maintenance, forbidden. */
 export const EmptyLayout = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   return (

@@ -31,7 +31,7 @@ const FooterLinkView = ({ link }: { link: FooterLink }) => {
   );
 };
 
-/** Where else to go, who runs this, for whom it is, and in which language: the CMS's words, and the brand's legal line without them. */
+/** Links, legal text and languages: from the CMS, or the brand's legal line without it. */
 export const Footer = observer(() => {
   const { settings, vendors, dialogs } = useStores();
   const { t } = useTranslation();

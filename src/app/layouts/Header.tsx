@@ -11,11 +11,11 @@ import { Logo } from './Logo';
 import styles from './layouts.module.css';
 
 interface HeaderProps {
-  /** Nobody but a player comes here: the balance has its room before anybody knows whose it is. */
+  /** Only players come here: the balance has its space before the player is known. */
   isPlayers?: boolean | undefined;
 }
 
-/** The balance and the way to more of it, or the way in (R1 of the field's rules: the balance is on every page). */
+/** The balance and the deposit, or the sign-in; the balance is on every page. */
 const HeaderSession = observer(({ isPlayers }: HeaderProps) => {
   const { t } = useTranslation();
   const { session, dialogs } = useStores();
@@ -46,7 +46,7 @@ const HeaderSession = observer(({ isPlayers }: HeaderProps) => {
       </div>
     );
   }
-  // A launch that signs in by itself, and a player of this device, are shown no way in while they are on theirs (M-2).
+  // While a launch or a known player is being signed in, no sign-in button is shown.
   const isWaiting = session.signInWithLaunch.isRunning || (session.isLikely && !session.isKnown);
   return (
     <div className={styles.session} data-guest={isLive && !isWaiting ? 'settled' : 'unknown'}>

@@ -14,9 +14,8 @@ interface Item {
   key: Key;
   icon: IconName;
   page: PlainName;
-  /** The page that the addresses of its own begin with, where it is another. */
+  /** Page whose sub-pages mark it as current, where it is another. */
   root?: PlainName;
-  /** Only where there is room: the side rail of desks. */
   isRail?: boolean;
 }
 
@@ -33,7 +32,7 @@ const afterSearch: Item[] = [
   { key: 'me', icon: 'me', page: 'profile-index-settings', root: 'profile-index' },
 ];
 
-/** Tab bar on phones, side rail from 992 px, with more on it. A guest's way to a private room leads to the sign-in. */
+/** Tab bar on phones, side rail from 992 px, with more on it. For a guest, private pages lead to the sign-in. */
 export const Navigation = observer(() => {
   const { t } = useTranslation();
   const { dialogs, session, settings } = useStores();

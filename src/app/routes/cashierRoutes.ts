@@ -15,16 +15,15 @@ type CashierName = NameAfter<'cashier-index-'>;
 const cashier = (name: CashierName, screen: LazyScreen, title: RouteRow['title'], own?: Own): RouteRow =>
   guardedRow(`cashier-index-${name}`, screen, title, { texts: ['cashier', 'form'], ...own });
 
-/** A result page of a payment, with the transaction's id in its address where there may be one (R-10). */
+/** A result page of a payment, with the transaction's id where there may be one. */
 const result = (name: CashierName): RouteRow =>
   cashier(name, payment, 'payment', {
-    // A player who comes back in another browser is told to go back to the app, not asked to sign in (C-5).
+    // A player who returns in another browser is told to go back to the app, not asked to sign in.
     guards: [],
     texts: ['cashier', 'payments', 'system'],
     query: ['id'],
   });
 
-/** Pages that show what has been paid, ordered or is owned, beside what is paid with. */
 const told = { texts: ['cashier', 'payments', 'form'] };
 
 const toDeposit = () => href('cashier-index-deposit');

@@ -7,7 +7,7 @@ const home = lazyScreen(() => import('../../screens/home/HomeScreen'));
 const hall = lazyScreen(() => import('../../screens/gamehall/GameHallScreen'));
 const game = lazyScreen(() => import('../../screens/game/GameScreen'));
 
-/** What a hall shows of its games. */
+/** Query names that change which games a hall shows. */
 const HALL_FILTER = ['category', 'providers', 'kind', 'feature', 'volatility', 'rtp', 'sort'];
 
 export const gamesRoutes = [

@@ -1,4 +1,4 @@
-/** Forms, support, letters' targets, content pages; the page of a slug comes last of all (R-2, R-11, R-12, R-21, R-23). */
+/** Forms, support, targets of e-mails, content pages; the page of a slug comes last (R-2, R-11, R-12, R-21, R-23). */
 import { lazyScreen } from '../lazyScreen';
 import { row } from './row';
 
@@ -17,7 +17,7 @@ const form = {
   isIndexed: false,
 } as const;
 const service = { texts: ['service'] };
-/** What a letter leads to is nobody's business but its reader's. */
+/** Links in e-mails are private to their reader. */
 const letter = { ...service, query: ['contact', 'code', 'sign'], isIndexed: false };
 
 export const serviceRoutes = [
@@ -33,6 +33,6 @@ export const serviceRoutes = [
     prefetch: 'never',
     ...service,
   }),
-  // Every other address of one segment: nothing may follow it.
+  // Every other address of one segment.
   row('slug', content, 'content', service),
 ];

@@ -11,24 +11,22 @@ import { canonicalOf } from './canonical';
 import type { HeadTag } from './headTags';
 import { type Crumb, jsonLdOf } from './jsonLd';
 
-/** The picture that stands for the site where nothing better does; 1200 x 630. */
+/** The site's default picture; 1200 x 630. */
 export const SITE_PICTURE = '/og.jpg';
 export const NOT_INDEXED = 'noindex, nofollow';
 
 export interface HeadFacts {
-  /** Name of the row; null where nothing lives or a failure has the page. */
+  /** Name of the row; null for a 404 or a failure. */
   name: string | null;
   isIndexed: boolean;
-  /** Without the locale. */
   path: string;
   query: URLSearchParams;
-  /** The address names one thing by a parameter of its path; without, a subject is a view of the page by its query. */
+  /** The path's parameter names one thing; otherwise a subject is a view of the page by its query. */
   isOfOneThing: boolean;
   locale: LocaleCode;
-  /** Languages that the operator offers (R-33). */
   offered: readonly Locale[];
   siteOrigin: string;
-  /** The domain is the live main one; any other stays out of search engines (W-5). */
+  /** Any other than the live main domain stays out of search engines. */
   isLiveDomain: boolean;
   subject: PageSubject | null;
   page: Seo | null;
@@ -37,29 +35,29 @@ export interface HeadFacts {
   meta: MetaData;
   metadata: HeadMetadata;
   visitor: Visitor;
-  /** Those that stand on the page, by its SEO: a search engine is told of no others (W-3). */
+  /** Those shown on the page: search engines are told of no others. */
   questions: (seo: Seo | null) => Seo['faq'];
-  /** What the page itself says, out of its facts or its kind; empty for home, which is the site. */
+  /** The page's own description; empty for home, which is the site. */
   ownDescription: string;
-  /** Languages that have this page; every offered one where it is not known otherwise. */
+  /** Languages that have this page; null: every offered one. */
   languages: readonly LocaleCode[] | null;
-  /** Title of the row and description of the site, or those of the failure, in the page's language. */
+  /** Title of the row and description of the site, or those of the failure. */
   rowTitle: string;
   siteDescription: string;
   crumbs: readonly { name: string; path: string }[];
 }
 
-/** Crawlers of shared links show no vector pictures. */
+/** Link previews do not show vector pictures. */
 const isShown = (image: string | undefined) => Boolean(image) && !/\.svg(\?|$)/i.test(image ?? '');
 
-/** Values for `{key}` in the SEO texts of a page: the CMS's own, the subject's, and its name. */
+/** Values for `{key}` in the page's SEO texts: the CMS's, the subject's, and its name. */
 export function seoValues(page: Seo | null, subject: PageSubject | null, rowTitle: string): TextValues {
   return { ...page?.replacements, ...subject?.seo?.replacements, ...subject?.values, name: subject?.title || rowTitle };
 }
 
 /**
- * SEO of a page: that of the thing itself first, then that of the address. A view of a page, such as one category of the
- * hall, speaks for itself unless the CMS's words name it.
+ * SEO of a page: its subject's, then its address's. A view of a page, such as one category of the hall, uses the CMS's text
+ * only where that names it.
  */
 export function seoOf(page: Seo | null, subject: PageSubject | null, isOfOneThing: boolean): Seo | null {
   if (subject?.seo?.title) return subject.seo;
@@ -85,10 +83,10 @@ const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attribu
 const property = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property: name, content } });
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes });
 
-/** What steers the browser rather than describes the site is not the operator's to say in a tag. */
+/** Tags that steer the browser are not the operator's to set. */
 const NOT_DESCRIBING = ['viewport', 'referrer', 'color-scheme', 'theme-color'];
 
-/** The operator's tags that nobody has written: the CMS's editors and the page itself know better what the page is. */
+/** The operator's tags that nothing else has set: the CMS and the page take precedence. */
 function operatorTags({ items }: HeadMetadata, written: readonly HeadTag[]): HeadTag[] {
   const taken = new Set([...NOT_DESCRIBING, ...written.map(({ attributes }) => attributes.name?.toLowerCase())]);
   const isOwn = ({ name, content }: HeadMetadata['items'][number]) =>

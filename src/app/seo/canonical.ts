@@ -1,10 +1,7 @@
 import { canonicalPath, localePath } from '../../domain/addresses';
 import type { LocaleCode } from '../../domain/locales';
 
-/**
- * The part of a hall's query that makes it a page of its own: one category, or else one studio. Anything more is a view of
- * the same games and counts as the page without it (R-27, R-28).
- */
+/** The part of a hall's query that is a page of its own: one category, or else one studio. Anything more is a view of it. */
 function hallQueryOf(query: URLSearchParams): string {
   const category = query.get('category');
   const providers = query.get('providers');
@@ -13,15 +10,15 @@ function hallQueryOf(query: URLSearchParams): string {
 }
 
 interface Page {
-  /** Name of its row, its path without the locale, its query. */
+  /** Name of the row, path without the locale. */
   name: string;
   path: string;
   query: URLSearchParams;
-  /** The thing of the address is known; a hall of an unknown category is the hall. */
+  /** The subject exists; a hall of an unknown category is the plain hall. */
   hasSubject: boolean;
 }
 
-/** Path of a page's canonical in a language, with the query that belongs to it. */
+/** Path of a page's canonical in a language, with its own query. */
 export function canonicalOf({ name, path, query, hasSubject }: Page, locale: LocaleCode): string {
   return canonicalPath(localePath(locale, path)) + (name === 'gamehall' && hasSubject ? hallQueryOf(query) : '');
 }

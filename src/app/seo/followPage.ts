@@ -1,4 +1,4 @@
-/** What a page that was gone to says of itself, and whether the CMS has moved it. Loaded with the first change of page. */
+/** Head and CMS redirects of pages after the first. Loaded with the first navigation. */
 import { reaction } from 'mobx';
 import { openExternal } from '../../domain/leave';
 import { cmsRedirect } from '../../domain/redirects';
@@ -11,15 +11,14 @@ import { type HeadVisit, headOf, loadHead, pageTextOf } from './pageHead';
 
 interface Change {
   visit: HeadVisit;
-  /** Path and query as they are in the address. */
   pathname: string;
   search: string;
   platform: Platform;
-  /** Goes to a path with its locale's prefix, in the place of this page. */
+  /** Replaces this page; the path has its locale's prefix. */
   replace: (path: string) => void;
 }
 
-/** The visit with its row as it is now: none while a failure has the page, or where nothing lives. */
+/** The visit with its present row: none during a failure or on a 404. */
 function currentVisit({ visit, pathname }: Change): HeadVisit {
   const { stores, match } = visit;
   const isGone = stores.missingAddress === pathname || !stores.settings.hasSection(match.path);
@@ -28,7 +27,7 @@ function currentVisit({ visit, pathname }: Change): HeadVisit {
   return failure ? { ...visit, failure, match: { ...match, row: null } } : visit;
 }
 
-/** Keeps the head (W-2) and the text at the foot (W-18) right as long as the page is shown. @returns what ends it */
+/** Keeps the head (W-2) and the foot's text (W-18) current while the page is shown. @returns what ends it */
 function keepRight(change: Change): () => void {
   const { visit } = change;
   const seo = visit.stores.get(SeoStore);
@@ -54,11 +53,11 @@ async function followRedirect({ visit, pathname, search, platform, replace }: Ch
   const settings = await visit.stores.get(SeoStore).settings.ensure();
   const target = hasLeft() ? null : cmsRedirect(pathname + search, settings?.redirects ?? []);
   if (target?.kind === 'internal') replace(target.path);
-  // It takes this page's place, as it does when the server answers; a window of its own would be blocked.
+  // It replaces this page, as on the server; a new window would be blocked.
   else if (target) openExternal(platform, target.url, { isExternal: true, kind: 'payment' });
 }
 
-/** Begins with a page in the browser. @returns what ends it */
+/** @returns what ends it */
 export function followPage(change: Change): () => void {
   const { visit } = change;
   let hasLeft = false;
@@ -66,7 +65,7 @@ export function followPage(change: Change): () => void {
   const begin = () => {
     if (!hasLeft) stop = keepRight(change);
   };
-  // The chunk of the screen knows what the page is about.
+  // The screen's chunk knows its subject.
   void (visit.match.row?.screen ?? notFound).preload().then(begin, begin);
   void loadHead(visit);
   void followRedirect(change, () => hasLeft);

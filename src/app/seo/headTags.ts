@@ -1,4 +1,4 @@
-/** Tags of a page's head as data: the server writes them into the document, the browser puts them in place (W-2). */
+/** Head tags as data: the server writes them, the browser updates them (W-2). */
 import { escapeHtml } from '../../domain/escapeHtml';
 
 export interface HeadTag {
@@ -10,7 +10,7 @@ export interface HeadTag {
 /** Marks the tags that change with the page. */
 const MARK = 'data-head';
 
-/** JSON keeps its meaning with `<` escaped and cannot end its element; a title is ordinary text. */
+/** `<` is escaped in JSON, so that it cannot end its element; a title is ordinary text. */
 const contentOf = ({ tag, text = '' }: HeadTag) =>
   tag === 'script' ? text.replaceAll('<', '\\u003c') : escapeHtml(text);
 
@@ -20,10 +20,9 @@ function markupOf(tag: HeadTag): string {
   return tag.text === undefined ? open : `${open}${contentOf(tag)}</${tag.tag}>`;
 }
 
-/** The tags as markup. */
 export const renderHead = (tags: readonly HeadTag[]): string => tags.map(markupOf).join('');
 
-/** Puts the tags of another page in the place of the last one's. */
+/** Replaces the tags of the previous page. */
 export function applyHead(document: Document, tags: readonly HeadTag[]): void {
   for (const element of document.head.querySelectorAll(`[${MARK}]`)) element.remove();
   for (const { tag, attributes, text } of tags) {

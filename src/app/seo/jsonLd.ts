@@ -1,27 +1,26 @@
-/** Structured data of a page by the types of schema.org (W-3); a type that does not fit does not compile. */
+/** Structured data by the types of schema.org (W-3); a wrong type does not compile. */
 import type { Article, BreadcrumbList, FAQPage, Graph, Organization, Product, Thing } from 'schema-dts';
 import type { Seo } from '../../services/cms/entities';
 import type { PageSubject } from '../../stores/visit';
 
 export interface Crumb {
   name: string;
-  /** Absolute address. */
   url: string;
 }
 
 interface Facts {
   title: string;
   description: string;
-  /** Absolute address of the page's picture; empty without one. */
+  /** Absolute address; empty without one. */
   image: string;
   url: string;
   subject: PageSubject | null;
   seo: Seo | null;
-  /** Those that stand on the page. */
+  /** Those shown on the page. */
   questions: Seo['faq'];
-  /** Texts to put in place of the CMS's: its own values and placeholders resolved. */
+  /** Resolves placeholders in the CMS's texts. */
   fill: (text: string) => string;
-  /** Makes an address of the CMS absolute; empty for what is none. */
+  /** Makes a CMS address absolute; empty for an invalid one. */
   absolute: (address: string) => string;
   organization: Seo['organization'] | null;
   product: Seo['product'] | null;
@@ -29,7 +28,7 @@ interface Facts {
   crumbs: readonly Crumb[];
 }
 
-/** Leaves out what is empty: a search engine takes an empty text for an error. */
+/** Leaves out empty values: search engines treat them as errors. */
 function filled<T extends object>(thing: T): T {
   const isFull = (value: unknown) =>
     value !== '' && value !== undefined && !(Array.isArray(value) && value.length === 0);
@@ -115,7 +114,7 @@ function breadcrumbOf({ crumbs }: Facts): BreadcrumbList | null {
   };
 }
 
-/** The graph of a page; null when there is nothing to say. */
+/** Null when there is nothing to say. */
 export function jsonLdOf(facts: Facts): Graph | null {
   const things: (Thing | null)[] = [
     organizationOf(facts),

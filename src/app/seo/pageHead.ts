@@ -1,4 +1,4 @@
-/** What the head of a visited page says, from the stores; the same on the server and in the browser (W-2). */
+/** The head of a visited page from the stores; the same on the server and in the browser (W-2). */
 
 import { isLiveDomain } from '../../domain/domainState';
 import { type LocaleCode, offeredLocales } from '../../domain/locales';
@@ -16,29 +16,29 @@ import { buildHead, NOT_INDEXED, seoOf, seoValues } from './buildHead';
 import type { HeadTag } from './headTags';
 
 type Translate = (key: `titles.${RouteRow['title']}` | 'description' | 'nav.lobby') => string;
-/** Of the head's own texts; those that are not loaded yet read as the default. */
+/** The head's own texts; the default while they are not loaded. */
 export type SeoText = (key: string, values: Record<string, unknown>) => string;
 type SystemText = (key: `${SystemPageName}.text`, values: { path: string; defaultValue: string }) => string;
 
 export interface HeadVisit {
   stores: RootStore;
-  /** The row is null where nothing lives, or a failure has the page. */
+  /** The row is null for a 404 or a failure. */
   match: Omit<RouteMatch, 'row'> & { row: RouteRow | null };
-  /** What has the page in the place of its row's screen. */
+  /** What is shown in place of the row's screen. */
   failure?: SystemPageName | null;
-  /** What the page is made of is not known well enough for a search engine to keep it (O-3). */
+  /** The page's data is incomplete: not for search engines. */
   isUnsure?: boolean;
   query: URLSearchParams;
   siteOrigin: string;
   t: Translate;
-  /** Texts of the system pages; those that are not loaded yet read as the default. */
+  /** The default while they are not loaded. */
   systemText: SystemText;
   seoText: SeoText;
-  /** Languages that have the page, where they were looked for. */
+  /** Languages that have the page, where known. */
   languages?: readonly LocaleCode[] | null;
 }
 
-/** Parents that do not stand in the address. */
+/** Parents that are not in the address. */
 const parents: Partial<Record<RouteName, RouteName>> = { 'game-index-item': 'gamehall' };
 
 /** `/game/:sysname` is `/game/{name}` to the CMS (R-27). */
@@ -52,13 +52,13 @@ const subjectOf = ({ stores, match, query }: HeadVisit) =>
 
 const rowTitleOf = ({ match, failure, t }: HeadVisit) => t(`titles.${match.row?.title ?? failure ?? 'notFound'}`);
 
-/** A page of a failure says what has happened, once its texts are there; any other one what the site is. */
+/** A failure's description once its texts are loaded; otherwise the site's. */
 function describe({ match, failure, t, systemText }: HeadVisit): string {
   const own = match.row ? '' : systemText(`${failure ?? 'notFound'}.text`, { path: match.path, defaultValue: '' });
   return own || t('description');
 }
 
-/** What a thing says of itself, else the sentence of its facts; a page of another kind has a sentence of its kind. */
+/** The subject's own description, else the sentence of its facts; other pages have one by their kind. */
 function ownDescriptionOf({ match, seoText }: HeadVisit, subject: PageSubject | null): string {
   const { row } = match;
   if (!row || row.name === 'index') return '';
@@ -83,22 +83,22 @@ function crumbsOf(visit: HeadVisit, title: string) {
   ];
 }
 
-/** Reads the CMS's words about the page; the page's own data has been read before. */
+/** Reads the page's SEO; the page's own data was read before. */
 export async function loadHead(visit: Pick<HeadVisit, 'stores' | 'match' | 'siteOrigin'>): Promise<void> {
   const { stores, match, siteOrigin } = visit;
   await stores.get(SeoStore).load(new URL(siteOrigin).host, match.path, templateOf(match.row, match.path));
 }
 
-/** A page of the usual layout has the CMS's words at its foot; the others have no place for them. */
+/** Only pages of the usual layout have a place for SEO text. */
 const hasFoot = (row: RouteRow | null) => row?.layout === 'default';
 
-/** The questions of the CMS that the screen does not show by itself, for the foot of the page. */
+/** Questions of the CMS that the screen does not show itself. */
 function footQuestions(seo: Seo | null, subject: PageSubject | null) {
   const shown = new Set(subject?.faq?.map(({ question }) => question));
   return (seo?.faq ?? []).filter(({ question, answer }) => question && answer && !shown.has(question));
 }
 
-/** The SEO text of the page, its questions with it, and the values for them; empty where it has none (W-3, W-18). */
+/** The SEO text of the page, with questions and values; empty where it has none (W-3, W-18). */
 export function pageTextOf(visit: HeadVisit) {
   const page = visit.stores.get(SeoStore).pages.get(visit.match.path) ?? null;
   const subject = subjectOf(visit);
@@ -109,7 +109,7 @@ export function pageTextOf(visit: HeadVisit) {
   return { path: visit.match.path, text, values: seoValues(seo, subject, rowTitleOf(visit)) };
 }
 
-/** The tags of a page's head; a title alone until the CMS has spoken. */
+/** Head tags of a page; only the title until the CMS has answered. */
 export function headOf(visit: HeadVisit): HeadTag[] {
   const { stores, match, query, siteOrigin } = visit;
   const seo = stores.get(SeoStore);

@@ -7,9 +7,8 @@ import { matchRoute } from '../matchRoute';
 import type { SeoText } from './pageHead';
 
 /**
- * Writes the head of every page but the one that the server wrote (W-2), and follows the CMS's redirects (R-30).
- * @param servedAddress path and query of the server's page: the player may have gone on before this came; empty where its
- * head is to be written anew.
+ * Writes the head of every page but the server's (W-2), and follows the CMS's redirects (R-30).
+ * @param servedAddress path and query of the server's page, which may be left by now; empty where its head must be rewritten
  */
 export function usePageChange(siteOrigin: string, servedAddress: string): void {
   const stores = useStores();
@@ -36,7 +35,7 @@ export function usePageChange(siteOrigin: string, servedAddress: string): void {
       const [{ followPage }] = await Promise.all([import('./followPage'), i18n.loadNamespaces('seo')]);
       if (!hasLeft) stop = followPage({ visit, pathname, search, platform, replace });
     };
-    // A head that cannot be written costs the title; the page stands (N-14).
+    // Without its head a page still works.
     begin().catch((error: unknown) => console.warn('the head of a page was not written', error));
     return () => {
       hasLeft = true;

@@ -9,7 +9,6 @@ interface CallingCodeFieldProps {
   onChange: (country: string) => void;
 }
 
-/** The country that a number is of, by its name and calling code (V-22). */
 export const CallingCodeField = ({ options, value, onChange }: CallingCodeFieldProps) => {
   const { t } = useTranslation('form');
   return (

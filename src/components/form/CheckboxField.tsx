@@ -13,7 +13,6 @@ interface CheckboxFieldProps {
   onChange: (isChecked: boolean) => void;
 }
 
-/** A labelled box to tick. */
 export const CheckboxField = ({
   name,
   label,

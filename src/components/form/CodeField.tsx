@@ -10,14 +10,14 @@ interface CodeFieldProps {
   required?: boolean;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** All six digits are there; they often arrive at once, from the keyboard's own suggestion. */
+  /** All six digits are typed; autofill often delivers them at once. */
   onComplete?: (code: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
 const CODE_LENGTH = 6;
 
-/** The six digits of a letter, a message or an app (V-16); a pasted `123-456` is the same code. */
+/** A six-digit code (V-16); a pasted `123-456` works too. */
 export const CodeField = ({ value, onChange, onComplete, ...rest }: CodeFieldProps) => {
   const handleChange = (typed: string) => {
     const code = typed.replace(/[^0-9]/g, '').slice(0, CODE_LENGTH);

@@ -18,15 +18,13 @@ import { useIssueText } from './useIssueText';
 interface DescribedFieldProps {
   field: FormField;
   form: DescribedForm;
-  /** A sign after the value, such as a currency. */
   suffix?: string;
-  /** Of a box to tick, in place of the described one. */
+  /** Replaces a checkbox's label. */
   label?: ReactNode;
 }
 
 const isTyped = ({ type }: FormField) => type !== 'checkbox';
 
-/** What every kind of field is drawn with. */
 function useFieldProps({ field, form }: DescribedFieldProps) {
   const { t, i18n } = useTranslation(['form', 'common']);
   const textOf = useIssueText();
@@ -114,7 +112,7 @@ const Typed = (props: DescribedFieldProps) => {
   return <TextField {...drawn} suffix={suffix} />;
 };
 
-/** One described field, drawn by its type (A-7, V-1 to V-22). */
+/** A described field, drawn by its type (A-7, V-1 to V-22). */
 export const DescribedField = observer((props: DescribedFieldProps) => {
   const { field, form } = props;
   if (field.type === 'checkbox') return <Tick {...props} />;

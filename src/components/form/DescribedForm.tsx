@@ -8,29 +8,26 @@ import type { DescribedForm as Form } from './useDescribedForm';
 
 interface DescribedFormProps {
   form: Form;
-  /** Text of the main action. */
   action: string;
   isBusy: boolean;
   isEnabled?: boolean;
-  /** On a page that has more to it: the place's own button shows once something was changed (M-11). */
+  /** Part of a larger page: the native button shows only after a change. */
   isAside?: boolean;
-  /** In a dialog the action is the dialog's own (M-11). */
+  /** The action is the dialog's. */
   inDialog?: boolean;
-  /** The account that a password belongs to, for password managers; nobody else sees it. */
+  /** The account of a password, for password managers only. */
   username?: string | undefined;
-  /** What stands between the fields and the action. */
   children?: ReactNode;
-  /** In place of the usual notice of what the operator said of the whole form. */
+  /** Replaces the default notice of a refusal. */
   notice?: ReactNode;
-  /** Id of the form's heading. */
   labelledBy?: string;
-  /** Labels by the names of their fields, in place of the described ones: words with a link. */
+  /** Labels by field name, such as texts with links. */
   labels?: Record<string, ReactNode>;
-  /** The form is longer than a phone: its action stays in sight at the foot of the screen. */
+  /** A long form: its action sticks to the foot of the screen. */
   keepsAction?: boolean;
 }
 
-/** The keyboard's "next" goes to the next field that is empty; with none left, Enter submits. */
+/** The keyboard's "next" goes to the next empty field; without one, Enter submits. */
 function handleKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event;
   if (
@@ -49,7 +46,7 @@ function handleKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   next.focus();
 }
 
-/** A form of described fields with its one action (A-7, M-11). */
+/** A form of described fields with its action (A-7, M-11). */
 export const DescribedForm = observer((props: DescribedFormProps) => {
   const {
     form,

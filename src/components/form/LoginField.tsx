@@ -7,12 +7,12 @@ import type { FieldChoices } from './useFieldChoices';
 
 interface LoginFieldProps extends ComponentProps<typeof TextField> {
   choices: FieldChoices;
-  /** Of a number that is written as inside of its country. */
+  /** Of a national number. */
   country: string;
   onCountry: (country: string) => void;
 }
 
-/** An address or a number; a number without its calling code has its country chosen beneath it (A-2, V-8). */
+/** An e-mail or a number; without a calling code its country is asked (A-2, V-8). */
 export const LoginField = ({ choices, country, onCountry, hint, ...rest }: LoginFieldProps) => {
   const { t } = useTranslation('form');
   const { codeOptions } = choices;

@@ -8,7 +8,7 @@ interface PasswordFieldProps {
   name: string;
   label: string;
   value: string;
-  /** `current-password` or `new-password`: what a password manager goes by. */
+  /** `current-password` or `new-password`, for password managers. */
   autoComplete: string;
   enterKeyHint: 'next' | 'go';
   hint?: string;
@@ -18,7 +18,6 @@ interface PasswordFieldProps {
   onBlur: () => void;
 }
 
-/** A password that its owner may look at while typing. */
 export const PasswordField = (props: PasswordFieldProps) => {
   const { t } = useTranslation('form');
   const [isShown, setShown] = useState(false);

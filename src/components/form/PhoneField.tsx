@@ -8,15 +8,15 @@ import type { DescribedForm } from './useDescribedForm';
 
 type PhoneFieldProps = ComponentProps<typeof TextField> & { name: string; form: DescribedForm; mask: string };
 
-/** A country's calling code and a number in the manner of that country (V-8, V-22). */
+/** A calling code and a number in its country's format (V-8, V-22). */
 export const PhoneField = ({ form, mask, onChange, onBlur, ...rest }: PhoneFieldProps) => {
   const { codes, codeOptions } = form.choices;
   const country = String(form.values[PHONE_COUNTRY] ?? '');
   const maskOf = (code: string) => mask || (codes.find((entry) => entry.country_code === code)?.mask ?? '');
-  // Somebody may type, or choose, faster than the field is drawn.
+  // Input may be newer than the last rendering.
   const numberNow = () => String(form.valueNow(rest.name) ?? '');
   const countryNow = () => String(form.valueNow(PHONE_COUNTRY) || country);
-  /** A number that was given with its calling code finds its country by itself once the field is left. */
+  /** On blur, a number with a calling code selects its country. */
   const handleBlur: typeof onBlur = (event) => {
     const value = numberNow();
     const typed = readValue({ type: 'phone' }, value);

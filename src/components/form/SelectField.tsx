@@ -14,19 +14,17 @@ interface SelectFieldProps {
   label: string;
   value: string;
   options: readonly Option[];
-  /** Said while nothing is chosen. */
   placeholder: string;
   hint?: string | undefined;
   error: string | null;
   required?: boolean | undefined;
-  /** Settled: shown, and not to be changed. */
   disabled?: boolean | undefined;
   autoComplete?: string | undefined;
   onChange: (value: string) => void;
   onBlur?: () => void;
 }
 
-/** The whole world may stand in a list, and a key in another field does not change it. */
+/** Memoised: a long list does not change when another field does. */
 const Options = memo(({ options }: { options: readonly Option[] }) =>
   options.map(({ value, label }) => (
     <option key={value} value={value}>
@@ -35,7 +33,6 @@ const Options = memo(({ options }: { options: readonly Option[] }) =>
   )),
 );
 
-/** A labelled choice in the device's own list. */
 export const SelectField = (props: SelectFieldProps) => {
   const { label, value, options, placeholder, hint = '', error, onChange, ...rest } = props;
   const id = useId();

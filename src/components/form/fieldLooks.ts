@@ -3,7 +3,7 @@ import type { FormField } from '../../domain/validation/fields';
 
 type Input = InputHTMLAttributes<HTMLInputElement>;
 
-/** How a typed field is drawn: keyboard, what the browser may fill in, and how what is typed is grouped. */
+/** Keyboard, autofill and mask of a typed field. */
 export interface FieldLook extends Pick<Input, 'type' | 'inputMode' | 'autoCapitalize' | 'autoComplete' | 'maxLength'> {
   mask?: string;
 }
@@ -12,7 +12,7 @@ const person = { autoCapitalize: 'words' } as const;
 const plain: FieldLook = { autoComplete: 'off', autoCapitalize: 'none' };
 const capitals = { autoComplete: 'off', autoCapitalize: 'characters' } as const;
 
-/** By the field's type (V-1 to V-21); a field's own mask and autocomplete come before these. */
+/** By type (V-1 to V-21); a field's own mask and autocomplete take precedence. */
 const looks: Record<string, FieldLook> = {
   sum: { ...plain, inputMode: 'numeric', maxLength: 24 },
   number: { ...plain, inputMode: 'decimal' },
@@ -37,7 +37,7 @@ const looks: Record<string, FieldLook> = {
   cardExpiry: { ...plain, inputMode: 'numeric', autoComplete: 'cc-exp', mask: '##/##' },
 };
 
-/** Fields whose type is shared by several say by their name what they are. */
+/** Autofill by field name, where several fields share a type. */
 const filledByName: Record<string, string> = {
   first_name: 'given-name',
   last_name: 'family-name',
@@ -49,13 +49,13 @@ const filledByName: Record<string, string> = {
   sex: 'sex',
 };
 
-/** @param pattern the operator's own; a postcode with one may have letters. */
+/** @param pattern the operator's own; a postcode with one may have letters */
 export function lookOf(type: string, pattern = ''): FieldLook {
   if (type === 'postcode' && pattern) return { ...capitals, autoComplete: 'postal-code' };
   return (Object.hasOwn(looks, type) ? looks[type] : plain) ?? plain;
 }
 
-/** What the browser may fill in, where neither the operator nor the type says it (W-15). */
+/** Autofill where neither the operator nor the type decides (W-15). */
 export const autocompleteOf = ({ name, type, autocomplete }: FormField): string | undefined =>
   autocomplete ||
   (Object.hasOwn(filledByName, name) ? filledByName[name] : undefined) ||

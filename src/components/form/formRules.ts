@@ -8,14 +8,14 @@ import { loadPhonePlans, phoneReader } from './phonePlans';
 const load = () => import('../../domain/validation/schema');
 const isPhone = ({ type }: FieldRule) => type === 'phone';
 
-/** Brings the rules while the player looks at the form: no screen waits for them, nor for what they take to come. */
+/** Loads the rules in the background: no screen waits for them. */
 export function useFormRules(fields: readonly FieldRule[] = []): void {
   useEffect(() => whenUsed(() => void load().catch(() => undefined)), []);
   const hasPhone = fields.some(isPhone);
   useEffect(() => (hasPhone ? whenUsed(() => void loadPhonePlans()) : undefined), [hasPhone]);
 }
 
-/** What is wrong with a form's values. Where the rules do not come, the operator alone judges. */
+/** Issues of a form's values; without the rules the operator alone validates. */
 export async function formIssues(
   fields: readonly FieldRule[],
   values: Record<string, unknown>,

@@ -3,24 +3,24 @@ import { promoCodeText } from '../../domain/errors';
 import type { FieldRule } from '../../domain/validation/fields';
 import type { FieldIssues } from '../../domain/validation/messages';
 
-/** A contact may be asked for under one name and refused under another. */
+/** A contact field may be refused under another name. */
 const LOGIN_NAMES = ['login', 'email', 'phone', 'contact'];
 
-/** Codes travel in a list; a bare word counts only when there is a text for it, since other values travel beside them. */
+/** The first code; a bare word counts only if it has a text, since other values travel beside codes. */
 const firstCode = (codes: unknown, knows: (code: string) => boolean): string | null => {
   if (typeof codes === 'string') return knows(codes) ? codes : null;
   const first: unknown = Array.isArray(codes) ? codes[0] : null;
   return typeof first === 'string' ? first : null;
 };
 
-/** A field of a group is refused by its path, such as `requisites.iban`. */
+/** Fields of a group are refused by path, such as `requisites.iban`. */
 function nameOf(told: string, names: readonly string[]): string | undefined {
   const last = told.slice(told.lastIndexOf('.') + 1);
   if (names.includes(last)) return last;
   return LOGIN_NAMES.includes(last) ? names.find((own) => LOGIN_NAMES.includes(own)) : undefined;
 }
 
-/** A wrong code or password has a sentence of its own, a promo code the words that it has everywhere (B-1). */
+/** Codes and passwords have a text of their own, promo codes their usual one (B-1). */
 function keyOf(type: string, code: string, told: unknown, knows: (code: string) => boolean): string {
   if (type === 'promoCode') return promoCodeText(told);
   const known = knows(code) ? code : 'INVALID';
@@ -29,8 +29,8 @@ function keyOf(type: string, code: string, told: unknown, knows: (code: string) 
 }
 
 /**
- * Issues of the fields that the operator refused, by `error_data` of an InvalidParameterException; `knows` tells the
- * codes that have a text in `form:codes`. Empty when the refusal is not about a field of the form.
+ * Issues of refused fields, from `error_data` of an InvalidParameterException; `knows`: codes with a text in `form:codes`. Empty
+ * when the refusal concerns no field of the form.
  */
 export function refusedFields(
   error: ApiError,

@@ -14,35 +14,34 @@ import { refusedFields } from './refusedFields';
 import { type FieldChoices, useFieldChoices } from './useFieldChoices';
 import { askedByLogin, useLoginReader } from './useLoginReader';
 
-/** How a task of a store ended. */
 type Outcome = { ok: true } | { ok: false; error: ApiError | null };
 
 interface DescribedFormOptions {
-  /** The fields, which may depend on what has been chosen (V-20). */
+  /** May depend on the values. */
   fields: readonly FormField[] | ((values: FormData) => readonly FormField[]);
-  /** What stands in the fields at first; a field that is not named here is empty. */
+  /** Missing fields are empty. */
   initial?: FormData;
-  /** Eager by default: a field speaks once it has been left. */
+  /** Eager by default: validates on blur. */
   strategy?: 'eager' | 'submit';
-  /** The CMS's messages and the calling codes come by themselves. */
+  /** The CMS's messages and calling codes are added. */
   options?: SchemaOptions;
-  /** Are fields that were left empty sent too, so that they clear what was there? */
+  /** Send empty fields too, to clear their values? */
   keepsEmpty?: boolean;
-  /** Runs with the values as the API takes them; a refusal is put at its fields. */
+  /** Gets the values as the API takes them; a refusal is shown at its fields. */
   onSubmit: (sent: Record<string, string | number>, values: FormData) => Promise<Outcome | undefined>;
 }
 
 export interface DescribedForm extends Form {
   fields: readonly FormField[];
   choices: FieldChoices;
-  /** What the operator said of the whole form: its last refusal that stands at no field. */
+  /** The last refusal that belongs to no field. */
   failure: ApiError | null;
 }
 
 const emptyValues = (fields: readonly FormField[]): FormData =>
   Object.fromEntries(fields.map(({ name, type }) => [name, type === 'checkbox' ? false : '']));
 
-/** Values of the API as they are typed. */
+/** API values as typed text. */
 function typedValues(fields: readonly FormField[], given: FormData): FormData {
   const known = fields.flatMap((field) => {
     const value = given[field.name];
@@ -51,13 +50,13 @@ function typedValues(fields: readonly FormField[], given: FormData): FormData {
   return { ...emptyValues(fields), ...given, ...Object.fromEntries(known) };
 }
 
-/** The CMS's words and signs for every form of the site (V-10, V-17). */
+/** The CMS's messages and signs for every form (V-10, V-17). */
 function useCommonRules(): SchemaOptions {
   const common = useStores().settings.common.value;
   return { messages: common?.validationMessages, passwordCharacters: common?.passwordCharacters };
 }
 
-/** A form made of described fields: its rules, choices, values and refusals (A-7, V-17, V-20). */
+/** A form of described fields: rules, choices, values and refusals (A-7, V-17, V-20). */
 export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
   const { fields: describe, initial = {}, strategy = 'eager', options, keepsEmpty = false, onSubmit } = given;
   const { i18n } = useTranslation('form');
@@ -65,7 +64,7 @@ export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
   const readLogin = useLoginReader();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const fieldsOf = (values: FormData) => (typeof describe === 'function' ? describe(values) : describe);
-  /** With what a currency adds, which has no value before it is typed in, and the country that is offered first. */
+  /** Adds empty values for the currency's fields, and the default country. */
   const complete = (values: FormData, fields = fieldsOf(values)): FormData => ({
     ...emptyValues(fields),
     [PHONE_COUNTRY]: choices.country,

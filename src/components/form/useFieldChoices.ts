@@ -9,14 +9,13 @@ import { useTranslation } from '../texts';
 import { whenUsed } from '../whenUsed';
 import { tellContradictions } from './phonePlans';
 
-/** What the fields may be chosen from. */
 export interface FieldChoices {
-  /** Options of a choice; null for a field that is typed. */
+  /** Null for a typed field. */
   optionsOf: (field: FormField) => readonly FieldOption[] | null;
-  /** Calling codes in the operator's order, and how each is shown (V-22). */
+  /** In the operator's order. */
   codes: readonly CallingCode[];
   codeOptions: readonly FieldOption[];
-  /** Country of a phone while none has been chosen: the player's own, else the first that is offered. */
+  /** Default country: the player's own, else the first offered. */
   country: string;
 }
 
@@ -24,12 +23,12 @@ const isCountry = ({ name, type }: FormField) =>
   type === 'country' || (type !== 'phone' && (name === 'country' || name === 'country_code'));
 const isCurrency = ({ name, type }: FormField) => type === 'currency' || (type === 'select' && name === 'currency');
 
-/** The countries of the world by their names; kept, for a form is drawn anew with each key. */
+/** Countries by name; memoised, since a form renders on each key. */
 function useCountries(given: readonly PhoneCode[] | undefined) {
   const { locale } = useRoute();
   return useMemo(() => {
     const codes = (given ?? []).toSorted((a, b) => a.position - b.position);
-    // Loading the names takes some ten milliseconds, which a form without a country does not spend.
+    // Names take some ten milliseconds to load, which a form without countries saves.
     const names = codes.length > 0 ? new Intl.DisplayNames([localeOf(locale).formats], { type: 'region' }) : null;
     const named = codes.map(({ country_code: value, code }) => ({ value, code, name: names?.of(value) ?? value }));
     return {
@@ -40,7 +39,7 @@ function useCountries(given: readonly PhoneCode[] | undefined) {
   }, [given, locale]);
 }
 
-/** Reads what the fields of a form are chosen from: currencies, countries, calling codes. */
+/** Reads currencies, countries and calling codes for a form's fields. */
 export function useFieldChoices(fields: readonly FormField[]): FieldChoices {
   const { t } = useTranslation('form');
   const { settings, registration, session } = useStores();

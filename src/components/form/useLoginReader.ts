@@ -9,13 +9,13 @@ import { loadPhonePlans, phoneReader } from './phonePlans';
 
 const numberField = fieldOf({ name: PHONE_COUNTRY, type: 'phone' });
 
-/** A phone among the fields for as long as a login is a number without its country: calling codes and plans come with it. */
+/** While the login is a national number, a phone field, so that codes and plans are loaded. */
 export const askedByLogin = (fields: readonly FieldRule[], values: FormData) =>
   fields.some(({ name, type }) => type === 'login' && isNationalNumber(String(values[name] ?? '')))
     ? [numberField]
     : [];
 
-/** Reads a login as the API takes it, a number by the country that is chosen beside it (A-2, V-8). */
+/** Reads a login as the API takes it, numbers by the chosen country (A-2, V-8). */
 export function useLoginReader(): (typed: string, chosen: string) => Promise<string> {
   const { phoneCodes } = useStores().registration;
   return async (typed, chosen) => {

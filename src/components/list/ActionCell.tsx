@@ -8,15 +8,12 @@ import styles from './list.module.css';
 interface ActionCellProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'id' | 'aria-expanded'> {
   icon?: IconName;
   isDanger?: boolean;
-  /** Keeps its place and name while the action runs; a tap does nothing then. */
   isBusy?: boolean;
   onClick: () => void;
   children: ReactNode;
-  /** What it opens. */
   beneath?: ReactNode;
 }
 
-/** A row that does something. */
 export const ActionCell = ({ icon, isDanger, isBusy, onClick, children, beneath, ...rest }: ActionCellProps) => {
   const { haptics } = usePlatform();
   return (

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '../Icon';
 import styles from './list.module.css';
 
-/** The drawing at the start of a row; the line above the next row begins where its text does. */
+/** The separator of the next row starts at the text. */
 export const CellIcon = ({ name }: { name: IconName }) => (
   <span className={styles.icon}>
     <Icon name={name} />

@@ -9,13 +9,10 @@ interface FactCellProps {
   icon?: IconName;
   before?: ReactNode;
   text?: ReactNode;
-  /** A value, or a control, at the end of the row. */
   value?: ReactNode;
-  /** What belongs to the row and stands beneath it. */
   children?: ReactNode;
 }
 
-/** A row that is read; what can be done about it are controls at its end or beneath it. */
 export const FactCell = ({ title, icon, before, text, value, children }: FactCellProps) => (
   <li>
     <Cell

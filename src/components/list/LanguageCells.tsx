@@ -13,7 +13,6 @@ const CellLink = ({ href = '/', ...rest }: AnchorHTMLAttributes<HTMLAnchorElemen
   <InternalLink to={href} {...rest} />
 );
 
-/** The languages as rows, the one that is read with a check at its end. */
 export const LanguageCells = observer(() => {
   const languages = useLanguages();
   return (

@@ -6,30 +6,27 @@ import { Cell } from './kit';
 import styles from './list.module.css';
 
 interface LinkCellProps {
-  /** Internal path without the locale's prefix. */
   to: string;
   title: ReactNode;
   icon?: IconName;
-  /** A picture in the icon's place. */
   before?: ReactNode;
   text?: ReactNode;
   value?: ReactNode;
-  /** Money in the value's place, and how far it is. */
+  /** A sum and its state, in the value's place. */
   sum?: ReactNode;
   badge?: ReactNode;
   isCurrent?: boolean;
   className?: string | undefined;
   onClick?: () => void;
-  /** What belongs to the row, stands beneath it and is not part of the link. */
+  /** Beneath the row, outside of the link. */
   children?: ReactNode;
 }
 
-/** The library's rows know addresses by `href`. */
+/** The library's rows use `href`. */
 const CellLink = ({ href = '/', ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <LocaleLink to={href} {...rest} />
 );
 
-/** A row that leads to a page: an icon, a title, a value and a chevron. */
 export const LinkCell = ({
   to,
   title,

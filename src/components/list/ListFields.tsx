@@ -4,8 +4,8 @@ import { Input } from './fields';
 import styles from './list.module.css';
 
 /**
- * The library puts a label without words around its input, which would take what stands at the end of the line, such as
- * the eye of a password, into the field's name: the name is told apart.
+ * The library wraps the input in a label, which would include the control at the end, such as the eye of a password, in the
+ * field's name: so the name is set explicitly.
  */
 const InputBox = ({ input, labelIds, isInvalid, isLarge, suffix, end }: FieldBoxProps) => (
   <div className={styles.input} data-large={isLarge || undefined} data-invalid={isInvalid || undefined}>
@@ -28,7 +28,7 @@ const InputBox = ({ input, labelIds, isInvalid, isLarge, suffix, end }: FieldBox
   </div>
 );
 
-/** Forms among lists have fields in the manner of the lists. */
+/** Fields in the look of lists. */
 export const ListFields = ({ children }: { children: ReactNode }) => (
   <FieldBoxContext value={InputBox}>{children}</FieldBoxContext>
 );

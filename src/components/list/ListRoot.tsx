@@ -6,14 +6,14 @@ import { AppRoot } from './kit';
 const serverLook = (): Appearance['look'] => 'base';
 
 /**
- * What the parts of the widget library stand in: their measures, the product's colours and the manner of the place. It is
- * around the screens that use them, so that no other page loads it, and has no box of its own.
+ * Root of the widget library: sizes, our colours and the host's look. It wraps only the screens that use it, so that no other
+ * page loads it, and has no box.
  */
 export const ListRoot = ({ children }: { children: ReactNode }) => {
   const { appearance } = usePlatform();
   const look = useSyncExternalStore(appearance.subscribe, () => appearance.get().look, serverLook);
   return (
-    // Always the same: the product's own colours tell the schemes apart (widgetKit.css).
+    // Constant: our own colours handle the schemes (widgetKit.css).
     <AppRoot appearance="light" platform={look} className="bz-lists">
       {children}
     </AppRoot>

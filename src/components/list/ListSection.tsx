@@ -4,22 +4,16 @@ import styles from './list.module.css';
 
 interface ListSectionProps {
   title?: string;
-  /** Id of the heading, where something else is named by it. */
   titleId?: string;
-  /** Said beneath the heading, before what it is about. */
   lead?: ReactNode;
-  /** Said beneath the card. */
   note?: string | null;
   id?: string;
-  /** A landmark of the page by its heading; most groups need no more than that. */
+  /** A landmark named by its heading; most groups need none. */
   isRegion?: boolean;
   children?: ReactNode;
 }
 
-/**
- * A group of rows or fields with its heading. The library's own header is a heading of the first level, of which a page
- * has one.
- */
+/** A group of rows with its heading; the library's own header is an h1, of which a page has one. */
 export const ListSection = ({ title, titleId, lead, note, id, isRegion, children }: ListSectionProps) => {
   const ownId = useId();
   const heading = titleId ?? ownId;

@@ -9,11 +9,9 @@ interface OutsideCellProps {
   icon: IconName;
   title: string;
   text: string;
-  /** Opens the address in the way of the place. */
   onOpen: (address: string) => void;
 }
 
-/** A row that leads out of the site: to a letter, a call, another application. */
 export const OutsideCell = ({ href, icon, title, text, onOpen }: OutsideCellProps) => (
   <li>
     <Cell

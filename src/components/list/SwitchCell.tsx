@@ -7,11 +7,10 @@ import styles from './list.module.css';
 
 interface SwitchCellProps {
   title: string;
-  /** The name that is told, where the title alone would not tell one row from the next; it begins with the title. */
+  /** Accessible name where the title is not unique; it begins with the title. */
   label?: string;
   icon?: IconName;
   text?: ReactNode;
-  /** Read out with the switch. */
   note?: string;
   isOn: boolean;
   isBusy?: boolean;
@@ -19,7 +18,7 @@ interface SwitchCellProps {
   onSwitch: (isOn: boolean) => void;
 }
 
-/** A row with a switch at its end; the whole row moves it, and the move is felt (M-6). */
+/** A row with a switch; the whole row toggles it, with haptics (M-6). */
 export const SwitchCell = (props: SwitchCellProps) => {
   const { title, label, icon, text, note, isOn, isBusy, isDisabled, onSwitch } = props;
   const { haptics } = usePlatform();
@@ -33,7 +32,7 @@ export const SwitchCell = (props: SwitchCellProps) => {
         before={icon && <CellIcon name={icon} />}
         subtitle={(text || note) && <span id={`${id}-note`}>{text ?? note}</span>}
         after={
-          // The library's own label has no words in it: the name is the title's.
+          // The library's label is empty: the title names the switch.
           <Switch
             id={id}
             role="switch"

@@ -1,4 +1,4 @@
-/** What is checked of a field by its type: the specification's table (V-1 to V-16, V-19, V-21). */
+/** Checks of fields by type: the specification's table (V-1 to V-16, V-19, V-21). */
 import { checkSum } from '../sum';
 import type { FieldRule } from './fields';
 import type { MessageName, Problem } from './messages';
@@ -7,21 +7,20 @@ import { type CallingCode, PHONE_COUNTRY, type ReadPhone } from './phones';
 import * as rules from './rules';
 
 export interface CheckOptions {
-  /** Character class of passwords, in place of printable ASCII (V-10). */
+  /** Character class of passwords; default printable ASCII. */
   passwordCharacters?: string | undefined;
-  /** Writes a bound of a sum for the player (C-2). */
+  /** Formats a bound of a sum. */
   formatBound?: (amount: string) => string;
-  /** Calling codes with the masks of their numbers (V-22). */
+  /** Calling codes with number masks. */
   codes?: readonly CallingCode[];
-  /** How a phone is read; by the masks alone without (V-8). */
+  /** How a phone is read; without it, by the masks. */
   readPhone?: ReadPhone | undefined;
-  /** What ages and expiries are counted from; now by default. */
+  /** Ages and expiries count from it; default now. */
   today?: Date;
 }
 
 interface Checked {
   field: FieldRule;
-  /** The other fields' values, as they are in the form. */
   values: Readonly<Record<string, unknown>>;
   options: CheckOptions;
 }
@@ -35,7 +34,7 @@ const unless =
 const bound = (value: FieldRule['min']): string => (value === null || value === undefined ? '' : String(value));
 const nothing: Check = () => null;
 
-/** A space would not be seen among the offending characters. */
+/** A space would be invisible in the message. */
 const shownSign = (sign: string): string => (/\s/.test(sign) ? '␣' : sign);
 
 const checkPassword: Check = (text, { field, options }) => {
@@ -74,7 +73,7 @@ const checkNumber: Check = (text, { field: { min, max } }) => {
   return bound(max) !== '' && value > Number(max) ? { name: 'maxValue', values: { max: bound(max) } } : null;
 };
 
-/** A number of the country that is chosen, or of the one that it names itself (V-8, V-22). */
+/** Against the chosen country, or the one in the number itself (V-8, V-22). */
 const checkPhone: Check = (text, { values, options: { codes = [], readPhone = readByMasks } }) => {
   const { problem } = readPhone(text, String(values[PHONE_COUNTRY] ?? ''), codes);
   return problem && { name: problem };
@@ -118,13 +117,13 @@ export const checks: Readonly<Record<string, Check>> = {
   cardNumber: unless(rules.isCardNumber, 'cardNumber'),
   cardExpiry: checkExpiry,
   number: checkNumber,
-  /** Signing in asks for the password that there is, whatever its age allowed. */
+  /** Sign-in takes the existing password, whatever rule it was made under. */
   currentPassword: nothing,
 };
 
-/** Their pattern and bounds say something of their own, and their length is their rule's. */
+/** Types whose pattern and bounds have messages of their own, with the length covered by their rule. */
 const OWN_WORDS = ['sum', 'number', 'date', 'password', 'currentPassword', 'postcode', 'cardExpiry'];
-/** Their mask groups what their rule knows already. */
+/** Types whose rule already covers the mask. */
 const OWN_FORM = [...OWN_WORDS, 'phone', 'cpf', 'iban', 'cardNumber', 'code'];
 
 const checkLength: Check = (text, { field: { min, max } }) => {
@@ -133,7 +132,7 @@ const checkLength: Check = (text, { field: { min, max } }) => {
   return bound(max) !== '' && length > Number(max) ? { name: 'max', values: { max: bound(max) } } : null;
 };
 
-/** The operator's own pattern, mask and length, on top of the type's rule (V-13, V-18, V-21). */
+/** The operator's pattern, mask and length, on top of the type's rule (V-13, V-18, V-21). */
 export function checkWords(text: string, given: Checked): Problem | null {
   const { type, pattern, mask } = given.field;
   if (OWN_WORDS.includes(type)) return null;

@@ -1,31 +1,29 @@
-/** Fields of forms as the operator describes them: the CMS in its words, the API in its own (A-7, V-20). */
+/** Form fields as the CMS and the API describe them (A-7, V-20). */
 
 export interface FieldOption {
   value: string;
   label: string;
 }
 
-/** What a field's rule goes by, whoever describes it: the CMS, the API, or a form of ours. */
 export interface FieldRule {
   name: string;
-  /** `name`, `email`, `password`, …; an unknown one is a text. */
+  /** `name`, `email`, `password`, …; unknown ones are texts. */
   type: string;
   isOptional?: boolean | undefined;
-  /** Of the whole value; of a password: the character class of what it may hold (V-10). */
+  /** Of the whole value; for passwords a character class. */
   pattern?: string | undefined;
-  /** Of a sum or a number: bounds as decimals; of a date: ISO days or ages in whole years; of a text: its length. */
+  /** Sum or number: decimal bounds; date: ISO days or ages in years; text: its length. */
   min?: string | number | null | undefined;
   max?: string | number | null | undefined;
-  /** Name of the field that this one must repeat. */
   sameAs?: string | undefined;
   mask?: string | undefined;
-  /** The values that may be chosen; none: whatever is chosen is right. */
+  /** Allowed values; empty: any. */
   options?: readonly FieldOption[] | undefined;
-  /** Settled by the operator: shown, and neither changed nor checked. */
+  /** Read-only and unchecked, set by the operator. */
   isLocked?: boolean | undefined;
 }
 
-/** A field with what it is drawn by; empty texts mean the product's own. */
+/** A field with what is needed to draw it; empty texts mean our own. */
 export interface FormField extends FieldRule {
   label: string;
   hint: string;
@@ -34,7 +32,7 @@ export interface FormField extends FieldRule {
   options: readonly FieldOption[];
 }
 
-/** A field as it arrives: of the API (`is_optional`), of the CMS (`isOptional`), or written short in a form of ours. */
+/** As it arrives: from the API (`is_optional`), the CMS (`isOptional`), or in short from our own forms. */
 export interface DescribedLike extends Omit<FieldRule, 'mask' | 'options'> {
   label?: string | undefined;
   hint?: string | undefined;
@@ -45,7 +43,7 @@ export interface DescribedLike extends Omit<FieldRule, 'mask' | 'options'> {
   is_locked?: boolean | undefined;
 }
 
-/** The form's field of a description, with every text that was left out empty. */
+/** Fills missing texts with empty ones. */
 export function fieldOf({ is_optional, is_locked, ...described }: DescribedLike): FormField {
   return {
     label: '',
@@ -55,7 +53,7 @@ export function fieldOf({ is_optional, is_locked, ...described }: DescribedLike)
     options: [],
     ...Object.fromEntries(Object.entries(described).filter(([, value]) => value !== undefined)),
     name: described.name,
-    // Whoever signs in by a phone writes it with a plus (A-2).
+    // A phone number as a login is typed with a plus.
     type: described.name === 'login' && described.type === 'text' ? 'login' : described.type,
     isOptional: described.isOptional ?? is_optional ?? false,
     isLocked: described.isLocked ?? is_locked ?? false,

@@ -1,18 +1,18 @@
-/** Logins that are phone numbers (A-2, V-8). */
+/** Phone numbers as logins (A-2, V-8). */
 import { loginForWire, loginKind } from '../contacts';
 import type { CallingCode, ReadPhone } from './phones';
 import { readValue } from './readValue';
 
-/** Fewer digits are no number of any country. */
+/** Shorter ones are no phone number anywhere. */
 const FEWEST = 7;
 
-/** A number without a plus or what is dialled in its place: of which country it is has to be asked. */
+/** Without a plus or an international prefix: its country has to be asked. */
 export const isNationalNumber = (login: string): boolean =>
   loginKind(login) === 'phone' && !/^\s*(?:\+|00)/.test(login) && login.replace(/\D/g, '').length >= FEWEST;
 
 /**
- * A number as it is written inside of the chosen country, with its calling code and no plus. What is no number there goes
- * as it was typed: it may have its calling code already, or be a name that is made of digits.
+ * A national number of the chosen country, with its calling code and no plus. Anything else is unchanged: it may already have
+ * a calling code, or be a name made of digits.
  */
 export function loginOfNumber(typed: string, country: string, codes: readonly CallingCode[], read: ReadPhone): string {
   const { number, problem } = read(readValue({ type: 'phone' }, typed), country, codes);

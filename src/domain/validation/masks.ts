@@ -1,4 +1,4 @@
-/** Input masks: `#` a digit, `@` a letter, `*` a letter or a digit, any other sign stands for itself (V-18). The one door to maska. */
+/** Input masks: `#` a digit, `@` a letter, `*` either, other signs literal (V-18). The only import of maska. */
 import { Mask } from 'maska';
 
 const tokens = {
@@ -8,17 +8,16 @@ const tokens = {
 };
 
 /**
- * What was typed or pasted in the manner of a mask: signs that fit no place are left out, what is too long is cut. A sign
- * of the mask itself is only put when something follows it, so that deleting backwards gets past it.
+ * Formats typed or pasted text by a mask: signs that fit nowhere are dropped, extra length is cut. A literal sign is added only
+ * when something follows, so that backspace gets past it.
  */
 export function applyMask(mask: string, typed: string): string {
-  // The library remembers what it has masked: an instance lives no longer than the value.
+  // The library caches masked values, so each instance is short-lived.
   const library = new Mask({ mask: mask.replaceAll('!', '!!'), tokens, tokensReplace: true });
   return library.masked(typed);
 }
 
-/** A masked text and where the caret belongs in it, for a caret anywhere in what was typed. */
 export function applyMaskAt(mask: string, typed: string, caret: number): { text: string; caret: number } {
-  // What stands before the caret is masked as it is without the rest.
+  // Text before the caret is masked on its own.
   return { text: applyMask(mask, typed), caret: applyMask(mask, typed.slice(0, caret)).length };
 }

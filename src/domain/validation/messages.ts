@@ -1,15 +1,15 @@
-/** What is said of a wrong field: keys of the default texts, and the CMS's own words in their place (V-17). */
+/** Messages of wrong fields: keys of our texts, overridable by the CMS (V-17). */
 
-/** What is wrong with a field: a key of the texts and its values. */
+/** A key of the texts and its values. */
 export interface FieldIssue {
   key: string;
   values?: Record<string, string | number>;
-  /** The CMS's own words, shown instead of the key's (V-17). */
+  /** The CMS's text, in place of the key's. */
   text?: string;
 }
 export type FieldIssues = Record<string, FieldIssue>;
 
-/** Names of the messages; each has a text `form:validation.<name>`, and the CMS may override it by the same name. */
+/** Each has a text `form:validation.<name>`, and the CMS may override it by name. */
 export const messageNames = [
   'required',
   'email',
@@ -47,20 +47,20 @@ export const messageNames = [
 ] as const;
 export type MessageName = (typeof messageNames)[number];
 
-/** A failed rule, before it is put in words. */
+/** A failed rule, not yet worded. */
 export interface Problem {
   name: MessageName;
   values?: Record<string, string | number>;
 }
 
-/** Puts values in the place of `$$min$$`, `$$max$$` and the like; a name without a value stays as it is (V-21). */
+/** Replaces `$$min$$`, `$$max$$` and so on; unknown names stay (V-21). */
 export function fillMessage(text: string, values: Record<string, string | number> = {}): string {
   return text.replace(/\$\$(\w+)\$\$/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,
   );
 }
 
-/** What says more than the specification's message does; the CMS's words for that one stand for these as well. */
+/** Messages more specific than the specification's; its overrides apply to them too. */
 const general: Partial<Record<MessageName, MessageName>> = {
   phoneShort: 'phone',
   phoneLong: 'phone',
@@ -70,7 +70,7 @@ const general: Partial<Record<MessageName, MessageName>> = {
 const ownWords = (name: string | undefined, overrides: Readonly<Record<string, string>>): string =>
   name !== undefined && Object.hasOwn(overrides, name) ? (overrides[name] ?? '') : '';
 
-/** The issue of a problem; `overrides` are the CMS's messages by name, an empty one overrides nothing (V-17). */
+/** `overrides`: the CMS's messages by name; empty ones are ignored (V-17). */
 export function issueOf(problem: Problem, overrides: Readonly<Record<string, string>> = {}): FieldIssue {
   const { name, values } = problem;
   const own = ownWords(name, overrides) || ownWords(general[name], overrides);

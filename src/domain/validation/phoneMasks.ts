@@ -1,17 +1,15 @@
-/** Phone numbers by the operator's own table alone (V-8, V-22). */
 import { type CallingCode, digitsOf, type PhoneProblem, placesOf, type ReadPhone } from './phones';
 
-/** Codes that an international number begins with, the longest first. */
+/** Codes that match the beginning of an international number, longest first. */
 export const codesOf = (digits: string, codes: readonly CallingCode[]): CallingCode[] =>
   codes.filter(({ code }) => code !== '' && digits.startsWith(code)).toSorted((a, b) => b.code.length - a.code.length);
 
-/** How many digits an international number has, wherever it is of. */
 const [FEWEST, MOST] = [7, 15];
 
-/** Is it a number at all, however grouped, with or without a plus (V-8)? */
+/** Any number, however grouped, with or without a plus (V-8). */
 export const isNumber = (text: string): boolean => /^\+?[0-9(][0-9 ().-]*$/.test(text);
 
-/** What is wrong with the length, by the mask where there is one, else by what any number may have; null: nothing. */
+/** Length problem by the mask, else by the general limits; null for none. */
 export function lengthProblem(
   national: string,
   { code, mask }: Pick<CallingCode, 'code' | 'mask'>,
@@ -22,15 +20,15 @@ export function lengthProblem(
   return national.length > most ? 'phoneLong' : null;
 }
 
-/** A national number without the zero that many countries write before it, where the mask has no place for one. */
+/** Drops a national zero where the mask has no place for it. */
 function withoutZero(digits: string, mask: string): string {
   const places = placesOf(mask);
   return digits.startsWith('0') && places > 0 && digits.length > places ? digits.slice(1) : digits;
 }
 
 /**
- * By the operator's table alone: as many digits as the mask has places, with or without the zero before them. Stands in
- * for the numbering plans where they do not come, or say something else than the operator (`phonePlans.ts`).
+ * By the operator's table: as many digits as the mask has places, with or without the national zero. Used where the numbering
+ * plans are not loaded or contradict the operator (`phonePlans.ts`).
  */
 export const readByMasks: ReadPhone = (typed, chosen, codes) => {
   const digits = digitsOf(typed);

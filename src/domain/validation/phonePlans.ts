@@ -1,4 +1,4 @@
-/** The numbering plans of the world, which say what numbers a country has (V-8, V-22). The one door to libphonenumber-js. */
+/** The world's numbering plans (V-8, V-22). The only import of libphonenumber-js. */
 import {
   type CountryCallingCode,
   type CountryCode,
@@ -15,9 +15,9 @@ import { codesOf, isNumber, lengthProblem, readByMasks } from './phoneMasks';
 import { type CallingCode, placesOf, type ReadPhone } from './phones';
 
 const MOST_DIGITS = 15;
-/** Place of what a plan says of mobile numbers apart. */
+/** Index of the type-specific data in the metadata. */
 const TYPES = 11;
-/** The plans without it: any number that a country has, landlines and services among them. */
+/** Plans without mobile-only data: any number of a country, landlines and services included. */
 const anyNumbers: MetadataJson = {
   ...metadata,
   countries: Object.fromEntries(
@@ -27,7 +27,7 @@ const anyNumbers: MetadataJson = {
 
 const isKnown = (country: string): country is CountryCode => isSupportedCountry(country as CountryCode, metadata);
 
-/** Calling code and lengths of a country's numbers; null for a country and a code that nobody knows. */
+/** Calling code and lengths of a country's numbers; null where unknown. */
 function planOf({ country_code: told, code }: CallingCode): { code: string; lengths: number[] } | null {
   const country = isKnown(told) ? told : metadata.country_calling_codes[code as CountryCallingCode]?.[0];
   if (!country) return null;
@@ -37,8 +37,8 @@ function planOf({ country_code: told, code }: CallingCode): { code: string; leng
 }
 
 /**
- * Does the operator's table say something of a country that its numbering plan does not know: another calling code, or a
- * mask of a length that none of its numbers has? Then the operator is right.
+ * Does the operator's row contradict the country's plan: another calling code, or a mask of an impossible length? Then the
+ * operator is right.
  */
 export function contradictsPlan(entry: CallingCode): boolean {
   const plan = planOf(entry);
@@ -48,7 +48,6 @@ export function contradictsPlan(entry: CallingCode): boolean {
   return places > 0 && !plan.lengths.includes(places + entry.code.length - plan.code.length);
 }
 
-/** A line for the log of each row that its numbering plan knows otherwise. */
 export const contradictionsOf = (codes: readonly CallingCode[]): string[] =>
   codes
     .filter(contradictsPlan)
@@ -63,7 +62,7 @@ function parse(typed: string, offered: CallingCode | undefined): PhoneNumber | u
   return parsePhoneNumberFromString(typed, { ...beginning, extract: false }, metadata);
 }
 
-/** The row of the operator's table that a number belongs to: a country named by the number itself goes before the chosen one. */
+/** The row of a number: the country in the number itself overrides the chosen one. */
 function rowOf(
   parsed: PhoneNumber,
   { typed, chosen }: { typed: string; chosen: string },
@@ -76,10 +75,7 @@ function rowOf(
   return (isInternational ? named(parsed.country) : undefined) ?? named(chosen) ?? named(parsed.country) ?? longest[0];
 }
 
-/**
- * By the numbering plan of the country: with or without the zero, the calling code or the plus that people write before a
- * number. A number of another country's is one of that country.
- */
+/** By the country's plan: with or without national zero, calling code or plus; another country's number belongs to that one. */
 export const readByPlans: ReadPhone = (typed, chosen, codes) => {
   const text = typed.trim();
   const byMasks = () => readByMasks(text, chosen, codes);
@@ -88,7 +84,7 @@ export const readByPlans: ReadPhone = (typed, chosen, codes) => {
   const parsed = parse(text, offered);
   if (!parsed) {
     const read = byMasks();
-    // A plus is followed by the calling code of somebody, and there is no such code.
+    // A plus with an unknown calling code is an error.
     return text.startsWith('+') ? { ...read, problem: read.problem ?? 'phone' } : read;
   }
   const row = rowOf(parsed, { typed: text, chosen }, codes);
@@ -98,7 +94,7 @@ export const readByPlans: ReadPhone = (typed, chosen, codes) => {
   const read = { number, country: row?.country_code ?? '', national };
   if (!row && codes.length > 0) return { ...read, problem: 'phoneCountry' };
   const { code = parsed.countryCallingCode as string, mask = '' } = row ?? {};
-  // A mobile number may be longer than the operator's mask, any other may not: some plans take whatever is dialled on.
+  // Only mobile numbers may exceed the operator's mask: some plans accept any extra digits.
   const places = placesOf(mask) || MOST_DIGITS;
   const isAny = national.length <= places && isValidPhoneNumber(parsed.number, anyNumbers);
   if ((parsed.isValid() || isAny) && number.length <= MOST_DIGITS) return { ...read, problem: null };

@@ -1,7 +1,6 @@
-/** Phone numbers and the calling codes that the operator offers (V-8, V-22). */
+/** Phone numbers and the offered calling codes (V-8, V-22). */
 import { applyMask } from './masks';
 
-/** Name of the value that holds the country of a form's phone. */
 export const PHONE_COUNTRY = 'phone_country_code';
 
 export interface CallingCode {
@@ -11,27 +10,26 @@ export interface CallingCode {
   mask: string;
 }
 
-/** Too few digits for the country, too many, a country that is not offered, or no number at all. */
+/** `phoneCountry`: not offered; `phone`: no number at all. */
 export type PhoneProblem = 'phoneShort' | 'phoneLong' | 'phoneCountry' | 'phone';
 
-/** What a typed number says. */
 export interface PhoneReading {
-  /** Digits with the calling code, no plus: what the API takes (A-2). */
+  /** Digits with the calling code, no plus, as the API takes them. */
   number: string;
-  /** Of the operator's table; empty where none of its codes fits. */
+  /** Row of the operator's table; empty where no code fits. */
   country: string;
-  /** Without the calling code, and without what is dialled before a number inside of its country. */
+  /** Without calling code and national prefix. */
   national: string;
   problem: PhoneProblem | null;
 }
 
-/** Reads a number as it was typed, with the country that is chosen beside it. */
+/** Reads a number as typed, with the chosen country. */
 export type ReadPhone = (typed: string, chosen: string, codes: readonly CallingCode[]) => PhoneReading;
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 export const placesOf = (mask: string): number => mask.replace(/[^#0-9]/g, '').length;
 
-/** Neither judged nor mended: what is sent where nothing that could read a number has come. */
+/** Unvalidated: where no reader could be loaded. */
 export const asTyped: ReadPhone = (typed, chosen, codes) => {
   const national = digitsOf(typed);
   const entry = typed.startsWith('+') ? undefined : codes.find(({ country_code: code }) => code === chosen);
@@ -41,8 +39,8 @@ export const asTyped: ReadPhone = (typed, chosen, codes) => {
 const places = (count: number): string => '#'.repeat(Math.max(0, count));
 
 /**
- * The mask of a number as it is being typed: a national one may have a zero before it, any may be international. What is
- * too long stands behind it, ungrouped: nothing that was typed is cut, it is refused in words (V-8).
+ * Mask while typing: national numbers may have a zero, any may be international. Extra digits follow ungrouped: nothing typed
+ * is cut, a message refuses it (V-8).
  */
 export function phoneMask(typed: string, national: string): string {
   const { length } = digitsOf(typed);
@@ -52,7 +50,7 @@ export function phoneMask(typed: string, national: string): string {
   return mask + places(length - placesOf(mask));
 }
 
-/** A number in the manner of another country; an international one says its own. */
+/** Grouped by a country's mask; an international number uses its own. */
 export function groupedNumber(number: string, mask: string): string {
   if (mask === '' || number.startsWith('+')) return number;
   const digits = digitsOf(number);

@@ -1,7 +1,7 @@
-/** Which fields a registration asks for (A-7, V-20). */
+/** Fields of the registration (A-7, V-20). */
 import { type DescribedLike, type FormField, fieldOf } from './fields';
 
-/** What is asked for while the CMS says nothing. */
+/** Used while the CMS gives none. */
 export const defaultRegistrationFields: readonly FormField[] = [
   fieldOf({ name: 'email', type: 'email', autocomplete: 'username' }),
   fieldOf({ name: 'password', type: 'password' }),
@@ -15,8 +15,8 @@ export interface RegistrationConfigLike {
 }
 
 /**
- * The configured fields, or the default ones, with those that the chosen currency asks for on top (V-20). A field of the
- * currency takes the place of one of the same name, or stands before the first checkbox.
+ * The configured or default fields, plus those of the chosen currency (V-20), which replace fields of the same name, or come
+ * before the first checkbox.
  */
 export function registrationFields(config: RegistrationConfigLike | undefined, currency: string): FormField[] {
   const configured = config?.registration.fields.map(fieldOf) ?? [];

@@ -1,7 +1,7 @@
-/** The rules of single fields as pure predicates (V-2 to V-16, V-19, V-21). None of them mends what was typed. */
+/** Rules of single fields as pure predicates (V-2 to V-16, V-19, V-21); none changes the text. */
 import { isoDateOf } from '../isoDate';
 
-// What no sentence of a language is written with is refused beside the listed signs: pictures, private and control signs.
+// Besides the listed signs: pictures, private and control signs.
 const NAME_FORBIDS = /[\p{Nd}@_"!?#$%^&*(){}[\]|/\\<>~§+:;`\p{Extended_Pictographic}\p{Cc}\p{Co}]/u;
 const ADDRESS_FORBIDS = /[@_"!?#$%^&*(){}[\]\\<>~§+:;`\p{Extended_Pictographic}\p{Cc}\p{Co}]/u;
 const LONGEST_FOR_PATTERN = 500;
@@ -9,21 +9,21 @@ const LONGEST_FOR_PATTERN = 500;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 20;
 export const FAKENAME_MIN = 4;
-/** No line of a form is longer, whatever the operator says of it. */
+/** Maximum of any single-line field. */
 export const TEXT_MAX = 255;
 
 export const isFilled = (text: string): boolean => text.trim() !== '';
 
-/** A name has no digits and none of the special characters (V-2). */
+/** No digits, no special characters (V-2). */
 export const isName = (text: string): boolean => isFilled(text) && !NAME_FORBIDS.test(text);
 
-/** As a name, but digits, `|` and `/` may stand in it (V-3). */
+/** As a name, plus digits, `|` and `/` (V-3). */
 export const isAddress = (text: string): boolean => isFilled(text) && !ADDRESS_FORBIDS.test(text);
 
-/** A day that exists, typed with digits and `,` `.` `'` `-` alone, its year of four digits (V-4). */
+/** An existing day of digits and `,` `.` `'` `-`, with a four-digit year (V-4). */
 export const isDate = (text: string): boolean => /^[0-9,.'-]+$/.test(text) && isoDateOf(text) !== null;
 
-/** Bounds are ISO dates and belong to the range; a missing one binds nothing (V-4). */
+/** Inclusive ISO bounds; a missing one is ignored (V-4). */
 export function isDateWithin(
   text: string,
   { min, max }: { min?: string | undefined; max?: string | undefined },
@@ -33,8 +33,8 @@ export function isDateWithin(
 }
 
 /**
- * Does the whole text fit the operator's pattern? A pattern that is broken, or a text too long for one, is decided by
- * the text being there at all: the operator checks again (V-7, V-13, V-21).
+ * Does the whole text match the operator's pattern? With a broken pattern, or a text too long for one, any non-empty text passes: the
+ * operator checks again (V-7, V-13, V-21).
  */
 export function fitsPattern(text: string, pattern: string): boolean {
   if (text.length > LONGEST_FOR_PATTERN) return false;
@@ -48,7 +48,7 @@ export function fitsPattern(text: string, pattern: string): boolean {
 /** Up to eight digits (V-7). */
 export const isPostcode = (text: string): boolean => /^[0-9]{1,8}$/.test(text);
 
-/** The day so many years before, ISO; 28 February where the year has no 29th. */
+/** The day so many years before, ISO; 28 February for a missing 29th. */
 function yearsBefore(today: Date, years: number): string {
   const [month, day] = [today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0'));
   const iso = `${today.getFullYear() - years}-${month}-${day}`;
@@ -58,19 +58,19 @@ function yearsBefore(today: Date, years: number): string {
 const dayAfter = (iso: string): string =>
   new Date(Date.parse(`${iso}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** Bounds of a date as ISO days; an age in whole years counts from `today`, and the youngest makes the latest day (V-4). */
+/** Bounds as ISO days; ages in years count from `today`, and the minimum age makes the latest day (V-4). */
 export function dateBounds(
   { min, max }: { min: string; max: string },
   today: Date,
 ): { min: string; max: string; isAge: boolean } {
   const isAge = (bound: string) => /^[0-9]{1,3}$/.test(bound);
   if (!isAge(min) && !isAge(max)) return { min, max, isAge: false };
-  // Somebody is `max` years old until the next birthday.
+  // One is `max` years old until the next birthday.
   const oldest = isAge(max) ? dayAfter(yearsBefore(today, Number(max) + 1)) : '';
   return { min: oldest, max: isAge(min) ? yearsBefore(today, Number(min)) : '', isAge: true };
 }
 
-/** Seven to fifteen digits, however grouped, with or without a plus: a number of whatever country (V-8). */
+/** Seven to fifteen digits, however grouped, with or without a plus (V-8). */
 export function isPhone(text: string): boolean {
   return /^\+?[0-9(][0-9 ().-]*$/.test(text) && /^[0-9]{7,15}$/.test(text.replace(/[^0-9]/g, ''));
 }
@@ -78,7 +78,7 @@ export function isPhone(text: string): boolean {
 /** One at-sign, a domain with one or two dots, no whitespace (V-9). */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+){1,2}$/.test(text);
 
-/** Characters that a password may not have, each once, in the order typed; `allowed` is a character class (V-10). */
+/** Forbidden characters, each once, in typed order; `allowed` is a character class (V-10). */
 export function forbiddenInPassword(text: string, allowed = '\\x21-\\x7e'): string {
   let single: RegExp;
   try {
@@ -99,14 +99,14 @@ export const isFakename = (text: string): boolean =>
 /** Exactly six digits (V-16). */
 export const isCode = (text: string): boolean => /^[0-9]{6}$/.test(text);
 
-/** A name-like text: no digits, no special characters, nothing that is not a letter or parts words (V-19). */
+/** As a name, with only letters and word separators (V-19). */
 export const isNameLike = (text: string): boolean => isName(text) && /^[\p{L}\p{M} .'’,-]+$/u.test(text);
 
-/** Latin letters, Latvian ones among them, and Cyrillic; words parted by a space, an apostrophe or a hyphen (V-19). */
+/** Latin, including Latvian, and Cyrillic letters; words separated by a space, an apostrophe or a hyphen (V-19). */
 export const isLetters = (text: string): boolean =>
   /^[a-zāčēģīķļņšūž\p{Script=Cyrillic}]+(?:[ '’-][a-zāčēģīķļņšūž\p{Script=Cyrillic}]+)*$/iu.test(text);
 
-/** An IBAN with a right check number, spaces between groups allowed (V-21). */
+/** IBAN with a valid checksum, spaces allowed (V-21). */
 export function isIban(text: string): boolean {
   const iban = text.replace(/ /g, '').toUpperCase();
   if (!/^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
@@ -117,7 +117,7 @@ export function isIban(text: string): boolean {
   return rest === 1;
 }
 
-/** A card's number of 12 to 19 digits with a right check digit, spaces between groups allowed (V-21). */
+/** 12 to 19 digits with a valid checksum, spaces allowed (V-21). */
 export function isCardNumber(text: string): boolean {
   const digits = text.replace(/ /g, '');
   if (!/^[0-9]{12,19}$/.test(digits) || /^0+$/.test(digits)) return false;
@@ -128,12 +128,12 @@ export function isCardNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A plain decimal number; null for anything else. */
+/** A plain decimal; null for anything else. */
 export function numberOf(text: string): number | null {
   return /^-?[0-9]{1,15}(?:\.[0-9]+)?$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** A Brazilian taxpayer's number: eleven digits, not all the same, the last two of them check digits (V-6). */
+/** Brazilian CPF: eleven digits, not all the same, two check digits (V-6). */
 export function isCpf(text: string): boolean {
   const digits = text.replace(/[ .-]/g, '');
   if (!/^[0-9]{11}$/.test(digits) || /^(.)\1*$/.test(digits)) return false;
@@ -147,7 +147,7 @@ export function isCpf(text: string): boolean {
   return checkDigit(9) === Number(digits[9]) && checkDigit(10) === Number(digits[10]);
 }
 
-/** The last month that a card is good for, `MM/YY`: a month of the calendar, within the next twenty years. */
+/** Last valid month of a card, `MM/YY`, within the next twenty years. */
 export function cardExpiry(text: string, today: Date): 'good' | 'wrong' | 'expired' {
   const [, month, year] = /^(0[1-9]|1[0-2])\/([0-9]{2})$/.exec(text) ?? [];
   if (!month || !year) return 'wrong';
@@ -158,12 +158,12 @@ export function cardExpiry(text: string, today: Date): 'good' | 'wrong' | 'expir
   return months > current + 20 * 12 ? 'wrong' : 'good';
 }
 
-/** `#` a digit, `@` a letter, `*` a letter or a digit; any other sign of a mask stands for itself (V-18). */
+/** `#` a digit, `@` a letter, `*` either; other mask signs are literal (V-18). */
 const MASK_PLACES: Record<string, RegExp> = { '#': /^[0-9]$/, '@': /^\p{L}$/u, '*': /^[\p{L}0-9]$/u };
 
 const isGrouping = (sign: string): boolean => !/[\p{L}\p{N}]/u.test(sign);
 
-/** Does every place of the mask have its sign, with none left over? How the signs are grouped does not matter (V-18). */
+/** Is every place of the mask filled, with nothing left over? Grouping does not matter (V-18). */
 export function fillsMask(text: string, mask: string): boolean {
   const rest = [...text];
   for (const sign of mask) {

@@ -1,4 +1,4 @@
-/** A form's rules as a schema, built from descriptions of its fields (A-7, V-1 to V-21). The one door to yup. */
+/** A form's schema from its field descriptions (A-7, V-1 to V-21). The only import of yup. */
 import * as yup from 'yup';
 import { type CheckOptions, checks, checkWords } from './checks';
 import type { FieldRule } from './fields';
@@ -7,20 +7,19 @@ import { readValue } from './readValue';
 import { TEXT_MAX } from './rules';
 
 export interface SchemaOptions extends CheckOptions {
-  /** The CMS's messages by name (V-17). */
   messages?: Readonly<Record<string, string>> | undefined;
 }
 
 type Values = Record<string, unknown>;
 
-/** What is wrong with one field's value, given those of the others; null when nothing is. */
+/** Problem of one field's value; null for none. */
 export function problemOf(field: FieldRule, values: Values, options: SchemaOptions = {}): Problem | null {
   if (field.type === 'promoCode' || field.isLocked) return null;
   const value = values[field.name];
   if (field.type === 'checkbox') return value === true || field.isOptional ? null : { name: 'checkbox' };
   const text = readValue(field, value);
   const twin = field.sameAs ? readValue(field, values[field.sameAs]) : text;
-  // What may be left out need not be repeated either, unless there is something to repeat.
+  // An empty optional field need not be repeated unless its twin is filled.
   if (text === '') return field.isOptional && twin === '' ? null : { name: 'required' };
   if (field.sameAs) return text === twin ? null : { name: 'sameAs' };
   const given = { field, values, options };
@@ -30,7 +29,7 @@ export function problemOf(field: FieldRule, values: Values, options: SchemaOptio
   return text.length > TEXT_MAX ? { name: 'max', values: { max: TEXT_MAX } } : null;
 }
 
-/** The schema of a form. A failed rule's message is a `FieldIssue`. */
+/** Messages of failed rules are `FieldIssue`s. */
 export function schemaOf(fields: readonly FieldRule[], options: SchemaOptions = {}): yup.ObjectSchema<Values> {
   const shape: Record<string, yup.Schema> = {};
   for (const field of fields) {
@@ -45,7 +44,7 @@ export function schemaOf(fields: readonly FieldRule[], options: SchemaOptions = 
 const isIssue = (message: unknown): message is FieldIssue =>
   typeof message === 'object' && message !== null && 'key' in message;
 
-/** Every wrong field of a form with its first issue. @throws whatever is not a failed rule. */
+/** Each wrong field with its first issue. @throws anything but a failed rule */
 export async function issuesOf(schema: yup.ObjectSchema<Values>, values: Values): Promise<FieldIssues> {
   try {
     await schema.validate(values, { abortEarly: false });

@@ -1,4 +1,3 @@
-/** A form as the API takes it. */
 import type { FormField } from './fields';
 import { asTyped, type CallingCode, PHONE_COUNTRY, type ReadPhone } from './phones';
 import { readValue } from './readValue';
@@ -7,9 +6,9 @@ type Sent = Record<string, string | number>;
 
 interface WireOptions {
   codes?: readonly CallingCode[];
-  /** How a phone is read; without, it goes as it was typed (V-8). */
+  /** How a phone is read; without it, sent as typed. */
   readPhone?: ReadPhone | undefined;
-  /** Are fields that were left empty sent too, so that they clear what was there? */
+  /** Send empty fields too, to clear their values? */
   keepsEmpty?: boolean;
 }
 
@@ -23,10 +22,7 @@ function sentOf(field: FormField, values: Readonly<Record<string, unknown>>, opt
   return { [name]: number, ...(country && { [PHONE_COUNTRY]: country }) };
 }
 
-/**
- * Every text in its one spelling, a phone as digits with its country's code and no plus, a tick as 1 or 0 (A-2). A
- * repeated field is not sent: it has done its work.
- */
+/** Normalised texts, phones as digits with calling code and no plus, ticks as 1 or 0. Repeated fields are not sent. */
 export function wireValues(
   fields: readonly FormField[],
   values: Readonly<Record<string, unknown>>,

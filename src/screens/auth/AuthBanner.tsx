@@ -3,7 +3,7 @@ import { useStores } from '../../components/contexts';
 import styles from './auth.module.css';
 
 const DESK = '(min-width: 992px)';
-/** Beneath a form in the panel there is room only so high. */
+/** Beneath a form there is room only on tall windows. */
 const TALL_DESK = `${DESK} and (min-height: 1180px)`;
 
 /** The offer beside the forms; its box is as large before its picture is there (A-17). */

@@ -8,7 +8,7 @@ import styles from './auth.module.css';
 
 /** Sign-in and registration over any page. */
 const AuthDialog = observer(({ props, onClose }: { props: DialogProps['auth']; onClose: (() => void) | null }) => {
-  // Its texts come with it: without them there is nothing to show yet.
+  // The dialog waits for its texts.
   const { t } = useTranslation(['auth', 'form', 'common'], { useSuspense: true });
   const [view, setView] = useState<AuthView>(props.view);
   return (

@@ -23,7 +23,6 @@ interface AuthPanelProps {
   onSwitch: (view: AuthView) => void;
 }
 
-/** The panel's heading: what is being done right now. */
 export function useAuthTitle(view: AuthView): string {
   const { t } = useTranslation('auth');
   const stores = useStores();
@@ -33,7 +32,7 @@ export function useAuthTitle(view: AuthView): string {
   return t(`${view}Title`);
 }
 
-/** What was typed for a second step, or refused, does not outlive the panel (A-3). */
+/** Input for a second step, and refusals, do not outlive the panel (A-3). */
 function useFreshPanel(): void {
   const stores = useStores();
   useEffect(() => {
@@ -43,7 +42,7 @@ function useFreshPanel(): void {
     void settings.loadForms();
     void settings.general.ensure();
     void settings.common.ensure();
-    // Whoever has signed in on another page meanwhile is asked before a form is filled in.
+    // A sign-in on another page since then asks before a form is filled in.
     void session.lookAround();
     session.register.reset();
     signIn.cancel();
@@ -60,7 +59,7 @@ const Register = observer(({ inDialog }: { inDialog: boolean }) => {
   return isReady ? <RegisterForm inDialog={inDialog} /> : <FormSkeleton />;
 });
 
-/** No account can be opened for now; whoever has one goes on to the sign-in (A-7). */
+/** Registration is closed for now; the sign-in is offered instead (A-7). */
 const Closed = ({ onLogin }: { onLogin: () => void }) => {
   const { t } = useTranslation('auth');
   return (
@@ -73,7 +72,6 @@ const Closed = ({ onLogin }: { onLogin: () => void }) => {
   );
 };
 
-/** The ways from one form to another. */
 const Switches = observer(({ view, onSwitch }: Pick<AuthPanelProps, 'view' | 'onSwitch'>) => {
   const { t } = useTranslation('auth');
   const { settings } = useStores();
@@ -100,7 +98,6 @@ const Switches = observer(({ view, onSwitch }: Pick<AuthPanelProps, 'view' | 'on
   );
 });
 
-/** Sign-in, registration or a new password, and the ways from one to the other. */
 export const AuthPanel = observer(({ view, inDialog, onSwitch }: AuthPanelProps) => {
   const { t } = useTranslation('auth');
   const stores = useStores();

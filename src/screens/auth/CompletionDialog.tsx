@@ -42,7 +42,7 @@ const CompletionForm = observer(() => {
   );
 });
 
-/** What a provider did not tell, asked once; the dialog stays until it is told, or the player signs out. */
+/** Asks for what the provider did not tell; it stays until done or signed out. */
 const CompletionDialog = observer(({ onClose }: { props: DialogProps['completion']; onClose: (() => void) | null }) => {
   const { t } = useTranslation(['auth', 'form', 'common'], { useSuspense: true });
   const completion = useStores().get(CompletionStore);

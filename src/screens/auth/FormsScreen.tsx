@@ -10,7 +10,7 @@ import { AuthPanel, type AuthView, useAuthTitle } from './AuthPanel';
 import styles from './auth.module.css';
 import { SocialPageEnd, SocialWindowEnd } from './SocialReturn';
 
-/** Words that a way to a provider ends with when there is a session to take up. */
+/** Results of a provider with a session to take up. */
 const SIGNED_IN = ['done', 'new'];
 
 const Forms = observer(() => {
@@ -21,7 +21,7 @@ const Forms = observer(() => {
   const social = stores.get(SocialStore);
   const [isRestoring, setRestoring] = useState(false);
   const result = query.get('social');
-  // A way that ended without a session comes back to where it may be tried again, and says why.
+  // Without a session the player returns to where it may be tried again, and reads why.
   useEffect(() => {
     if (result === null) return;
     const isUnheld = SIGNED_IN.includes(result);
@@ -45,7 +45,7 @@ const Forms = observer(() => {
   );
 });
 
-/** Sign-in and registration as pages of their own, and where a way to a provider ends. */
+/** Sign-in and registration as pages, and the return from a provider. */
 const FormsScreen = observer(() => {
   const { query } = useRoute();
   const { result: end } = useStores().get(SocialStore);

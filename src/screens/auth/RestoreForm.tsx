@@ -31,7 +31,7 @@ const LoginStep = observer(({ inDialog, restore }: StepProps) => {
   const configured = settings.forms.value?.restore.fields.map(fieldOf) ?? [];
   const [first = loginField] = configured;
   const form = useDescribedForm({
-    // Whatever the CMS calls it, it is the login that is asked for.
+    // Whatever the CMS calls it, the login is asked for.
     fields: [first],
     initial: { [first.name]: restore.login },
     strategy: 'submit',
@@ -77,11 +77,11 @@ const PasswordStep = observer(({ inDialog, restore, onDone }: StepProps) => {
       const { login } = restore;
       const result = await restore.setPassword.run(password);
       if (!result.ok) return result;
-      // The player has just shown who they are: they are signed in, by a second step if they have one.
+      // The player has just proved who they are, and is signed in, by a second step if they have one.
       const signIn = stores.get(SignInStore);
       const entered = await signIn.submit(login, password);
       if (!entered.ok && !signIn.pending) {
-        // The password is changed all the same: nobody is told that it, or the login, is wrong.
+        // The password is changed all the same: a failed sign-in must not blame it or the login.
         if (entered.error?.type === 'AuthorizationException') stores.session.login.reset();
         stores.toasts.show({ tone: 'success', textKey: 'auth:restore.saved' });
       }
@@ -106,7 +106,6 @@ const PasswordStep = observer(({ inDialog, restore, onDone }: StepProps) => {
 
 const steps = { login: LoginStep, code: CodeStep, password: PasswordStep };
 
-/** A forgotten password, step by step. */
 export const RestoreForm = observer(({ inDialog, onDone }: Omit<StepProps, 'restore'>) => {
   const restore = useStores().get(RestoreStore);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { SignInStore } from '../../stores/auth/SignInStore';
 import styles from './auth.module.css';
 import { FormError } from './FormError';
 
-/** A refusal of the code itself stands at the field, every other one beneath it. */
+/** A refused code is shown at the field, any other error beneath it. */
 const isOfCode = (error: ApiError | null): error is ApiError =>
   error !== null && outcomeOf(error).textKey.startsWith('errors:twoFactor.');
 
@@ -24,7 +24,7 @@ export const SecondStep = observer(({ inDialog }: { inDialog: boolean }) => {
   const signIn = stores.get(SignInStore);
   const { login } = stores.session;
   const [code, setCode] = useState('');
-  /** What was tried last: what is said of it goes once another code is typed. */
+  /** The last code tried: its error goes once another is typed. */
   const [tried, setTried] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -10,7 +10,7 @@ import { openExternal } from '../../domain/leave';
 import { SocialStore } from '../../stores/auth/SocialStore';
 import styles from './auth.module.css';
 
-/** Where a way that takes this page's place comes back to: this page, or what its form was to lead to, if anything. */
+/** Where a redirect returns to: this page, or the target of its form, if any. */
 function useWayBack(): () => string | null {
   const { name, query } = useRoute();
   return () => {
@@ -32,11 +32,11 @@ export const SocialButtons = observer(() => {
     onAnswer: (result, code) => void social.finish(result, code),
     onLook: () => void social.lookAgain(),
   });
-  // The server knows no place: what it wrote stands until the page is alive.
+  // The server does not know the host: its markup stays until hydration.
   const isLive = useIsLive();
   if (social.services.length === 0 || (isLive && !social.isPossible)) return null;
   const handlePress = (service: string) => {
-    // A window is only allowed within the tap: nothing is asked of anybody before.
+    // Browsers allow a window only within the tap, so nothing is awaited before.
     if (openExternal(platform, social.windowAddress(service), { isExternal: true, kind: 'social' })) {
       return social.startWaiting();
     }

@@ -9,7 +9,7 @@ import { href } from '../../domain/paths';
 import type { SocialEnd } from '../../domain/social';
 import { SocialStore } from '../../stores/auth/SocialStore';
 
-/** The end of a provider's window: it tells the page that waits for it, and closes. */
+/** The end of a provider's window: tells the waiting page, and closes. */
 export const SocialWindowEnd = ({ result, code }: SocialEnd) => {
   const { t } = useTranslation(['auth', 'common']);
   useEffect(() => {
@@ -25,7 +25,7 @@ export const SocialWindowEnd = ({ result, code }: SocialEnd) => {
   );
 };
 
-/** Back from a provider in the same window: the session is taken up, and the flow of every sign-in leads on. */
+/** Back from a provider in the same window: takes up the session, then the usual sign-in flow. */
 export const SocialPageEnd = observer(({ result, code }: SocialEnd) => {
   const { t } = useTranslation('auth');
   const stores = useStores();

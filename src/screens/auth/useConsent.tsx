@@ -6,9 +6,9 @@ import type { DescribedForm } from '../../components/form/useDescribedForm';
 const TERMS = 'terms';
 
 interface Consent {
-  /** Stands as the label of the box that asks for it. */
+  /** Labels of the boxes that ask for it. */
   labels: Record<string, ReactNode>;
-  /** Stands over the button, where there is no such box. */
+  /** Shown above the button, where there is no such box. */
   sentence: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import { useStores } from '../../components/contexts';
 import { type DescribedForm, useDescribedForm } from '../../components/form/useDescribedForm';
 import { registrationFields } from '../../domain/validation/registrationFields';
 
-/** The registration's fields, values and way to the API (A-4, A-7, V-20). */
 export function useRegistrationForm(): DescribedForm {
   const { session, settings, registration } = useStores();
   const navigate = useNavigate();
@@ -20,7 +19,7 @@ export function useRegistrationForm(): DescribedForm {
     onSubmit: async (sent) => {
       const result = await session.register.run(sent);
       if (result.ok) {
-        // The session's start may have led elsewhere already; wherever that is, it is told of the registration (Q-2).
+        // The new session may already have navigated: the target page reports the registration.
         const { pathname, search, hash } = window.location;
         void navigate(`${pathname}${search}${search ? '&' : '?'}register=success${hash}`, { replace: true });
       }
@@ -28,7 +27,7 @@ export function useRegistrationForm(): DescribedForm {
     },
   });
   const { fill, valueNow } = form;
-  // The address is read, and what an earlier one brought, once the page that the server has drawn is alive (Q-8).
+  // Read after hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code that the player has taken out stays out
   useEffect(() => {
     if (promoCode !== '' && !valueNow('promo_code')) fill({ promo_code: promoCode });

@@ -18,7 +18,7 @@ const useScheme = ({ appearance }: Platform): 'dark' | 'light' =>
     () => 'dark',
   );
 
-/** The frame wears the theme, and rests while the player looks at something else (M-7). */
+/** The frame gets the theme, and pauses while hidden (M-7). */
 function useHostWords(tell: TellFrame, scheme: 'dark' | 'light', isReady: boolean): void {
   const { visibility } = usePlatform();
   useEffect(() => {
@@ -28,7 +28,7 @@ function useHostWords(tell: TellFrame, scheme: 'dark' | 'light', isReady: boolea
   }, [tell, scheme, isReady, visibility]);
 }
 
-/** The sportsbook itself; it is seen once it says that it is ready. */
+/** Hidden until it reports ready. */
 export const BettingFrame = observer(({ launch }: { launch: GameLaunch }) => {
   const { t, i18n } = useTranslation('betting');
   const platform = usePlatform();
@@ -37,7 +37,7 @@ export const BettingFrame = observer(({ launch }: { launch: GameLaunch }) => {
   const go = useGo();
   const frame = useRef<HTMLIFrameElement>(null);
   const scheme = useScheme(platform);
-  // A new address would use the token up a second time: theme and language of the launch stay in it.
+  // A new address would use the token twice: it keeps the launch's theme and language.
   const [query] = useState(() => new URLSearchParams({ lang: i18n.language, scheme }).toString());
   const isReady = betting.frame === 'ready';
   const tell = useFrameChannel(frame, launch, (message) => {

@@ -21,7 +21,7 @@ export const load = async ({ stores }: Visit): Promise<VisitResult> => {
 
 export const leave = (stores: Stores) => stores.get(BettingStore).leave();
 
-/** Launches for whoever is here, anew when that changes, or the language that the frame speaks (G-9). */
+/** Launches again when the visitor or the language changes (G-9). */
 function useLaunch(): void {
   const { i18n } = useTranslation();
   const stores = useStores();
@@ -33,7 +33,6 @@ function useLaunch(): void {
   }, [stores, isKnown, uid, i18n.language]);
 }
 
-/** Why there is no sportsbook, and what to do about it. */
 const Failure = observer(() => {
   const { t } = useTranslation(['betting', 'common']);
   const betting = useStores().get(BettingStore);
@@ -48,7 +47,7 @@ const Failure = observer(() => {
   );
 });
 
-/** On its way; or nobody could say who is here, and so for whom to launch it. */
+/** Loading; or the visitor could not be determined. */
 const Starting = observer(() => {
   const { t } = useTranslation('betting');
   const { account, isKnown, start } = useStores().session;
@@ -56,7 +55,7 @@ const Starting = observer(() => {
   return <p role="status">{t('starting')}</p>;
 });
 
-/** The sportsbook: a frame of the operator under our header, with the next matches until it is there (R-3, G-9). */
+/** The sportsbook: the operator's frame under our header, with the next matches until it is ready (R-3, G-9). */
 const BettingScreen = observer(() => {
   const { t } = useTranslation('betting');
   const betting = useStores().get(BettingStore);

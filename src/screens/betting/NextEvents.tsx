@@ -6,11 +6,11 @@ import { formatTime } from '../../domain/dates';
 import { BettingStore } from '../../stores/betting/BettingStore';
 import styles from './BettingScreen.module.css';
 
-/** The next matches in plain words: what a reader and a search engine get before the frame is there (W-1). */
+/** The next matches as text, for readers and search engines before the frame is ready (W-1). */
 export const NextEvents = observer(() => {
   const { t } = useTranslation('betting');
   const { events } = useStores().get(BettingStore);
-  // The server does not know the visitor's hours.
+  // The server does not know the visitor's time zone.
   const zone = useIsLive() ? undefined : 'UTC';
   if (!events.value || events.value.length === 0) return null;
   return (

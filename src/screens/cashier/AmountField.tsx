@@ -14,24 +14,21 @@ interface AmountFieldProps {
   method: CashierMethod;
   amount: string;
   check: SumCheck | null;
-  /** What is wrong is said once the player has left the field or tried to go on (C-2). */
+  /** Issues show after blur or a submit. */
   isChecked: boolean;
-  /** What the operator said of the last order. */
   error: ApiError | null;
-  /** All that there is, in whole units, to offer beside the quick sums. */
+  /** The whole balance in whole units, as another quick amount. */
   everything?: string | null;
-  /** The sum that stands there is that of the last deposit by this method. */
+  /** The sum is that of the last deposit by this method. */
   isAsLast?: boolean;
-  /** What the player's own limit still lets in. */
   left?: Money | null;
-  /** There is less room than the window has. */
   isNarrow?: boolean;
   onChange: (amount: string) => void;
   onLeave: () => void;
   ref: Ref<HTMLInputElement>;
 }
 
-/** Quick sums of the method, else of the cashier's configuration; those that it would refuse are left out. */
+/** Quick amounts of the method, else of the cashier, without those out of bounds. */
 function usePresets({ method, everything = null }: AmountFieldProps) {
   const { t } = useTranslation('cashier');
   const { settings } = useStores();

@@ -39,10 +39,7 @@ const BalanceRows = observer(({ kinds, balances, isStale }: BalanceRowsProps) =>
   );
 });
 
-/**
- * Every balance of the player with what it is good for (C-9). The total leaves play money out; where bonus money is kept
- * apart it has a part of its own, and the total stands beneath.
- */
+/** Every balance and its use (C-9). The total leaves play money out; isolated bonus money has a part of its own. */
 export const BalanceList = observer(({ balances, isStale }: { balances: Balances; isStale: boolean }) => {
   const { t } = useTranslation('payments');
   const { formatMoney, keepsBonusApart: isApart } = useStores().settings;

@@ -7,14 +7,13 @@ import styles from './cashier.module.css';
 
 const sections = ['deposit', 'withdraw', 'wallet', 'history'] as const;
 const icons = { deposit: 'plus', withdraw: 'withdraw', wallet: 'wallet', history: 'history' } as const;
-/** The receipt has no place of its own in the row: the history leads to it. */
+/** Not in the navigation: the history leads to it. */
 export type CashierSection = (typeof sections)[number] | 'receipt';
 
-/** A receipt is a page of the history's. */
+/** A receipt belongs to the history. */
 const currentOf = (name: (typeof sections)[number], section: CashierSection) =>
   name === section ? 'page' : section === 'receipt' && name === 'history' ? 'true' : undefined;
 
-/** The cashier's frame: where one is, and the ways to its other rooms. */
 export const CashierPage = ({ section, children }: { section: CashierSection; children: ReactNode }) => {
   const { t } = useTranslation(['cashier', 'common']);
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from '../../components/texts';
 import styles from './cashier.module.css';
 
 type Block = 'line' | 'card' | 'big' | 'way' | 'sums';
-/** The words of a form are the same for everybody: they stand there before anybody is known. */
+/** Fixed texts, which can be shown at once. */
 type Words = 'method' | 'methodTo' | 'amount';
 
 const shapes: Record<'deposit' | 'withdraw' | 'form' | 'list' | 'wallet', readonly (Block | Words)[]> = {
@@ -15,7 +15,6 @@ const shapes: Record<'deposit' | 'withdraw' | 'form' | 'list' | 'wallet', readon
 
 const isWords = (part: Block | Words): part is Words => part === 'method' || part === 'methodTo' || part === 'amount';
 
-/** The shape of a cashier page while its data is on its way. */
 export const CashierSkeleton = ({ shape }: { shape: keyof typeof shapes }) => {
   const { t } = useTranslation(['cashier', 'common']);
   return (

@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon';
 import { useTranslation } from '../../components/texts';
 import styles from './cashier.module.css';
 
-/** A value that has to be sent exactly as it stands, and a way not to type it. */
+/** A value to copy exactly. */
 export const CopyRow = ({ label, value, canCopy }: { label: string; value: string; canCopy: boolean }) => {
   const { t } = useTranslation('payments');
   const [isCopied, setIsCopied] = useState(false);
@@ -13,7 +13,7 @@ export const CopyRow = ({ label, value, canCopy }: { label: string; value: strin
       await navigator.clipboard.writeText(value);
       setIsCopied(true);
     } catch {
-      // Without a clipboard the value stands there to be marked by hand.
+      // Without a clipboard the value can still be selected.
       setIsCopied(false);
     }
   };

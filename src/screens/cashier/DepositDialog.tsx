@@ -21,7 +21,6 @@ import { useReasonText } from './useReasonText';
 
 type OnClose = (() => void) | null;
 
-/** The page that waits for a payment says what a dialog says too. */
 const waitsOn: Record<PaymentFlow, string> = {
   redirect: 'cashier-index-paypending',
   in_place: 'cashier-index-paypending',
@@ -30,7 +29,7 @@ const waitsOn: Record<PaymentFlow, string> = {
   mobile: 'cashier-index-paymobile',
 };
 
-/** The payment, from its page in another window to its end; then back to what is beneath. */
+/** A payment from its window to its end; then back to what is beneath. */
 const PaymentPart = observer(({ id, onClose, onAgain }: { id: string; onClose: OnClose; onAgain: () => void }) => {
   const { t } = useTranslation('payments');
   const payment = useStores().get(PaymentStore);
@@ -66,7 +65,7 @@ const FormPart = observer(({ onStarted }: { onStarted: (id: string) => void }) =
 
 /** A deposit over the page, above all over a game that goes on beneath it (C-1, C-5, D-1). */
 const DepositDialog = observer(({ onClose }: { onClose: OnClose }) => {
-  // Its texts come with it: without them there is nothing to show yet.
+  // The dialog waits for its texts.
   const { t } = useTranslation(['cashier', 'payments', 'form'], { useSuspense: true });
   const stores = useStores();
   const deposit = useStores().get(DepositStore);

@@ -21,7 +21,6 @@ interface DepositFormProps {
   inDialog?: boolean;
 }
 
-/** The sum and the requisites of one method, and the order (C-1, C-2, C-4). */
 const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFormProps) => {
   const { t } = useTranslation('cashier');
   const deposit = useStores().get(DepositStore);
@@ -84,7 +83,7 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
   );
 });
 
-/** Method, offer, sum, confirm: two taps for whoever has paid before (C-1, C-3). */
+/** Method, offer, sum, confirm: two taps for a returning player (C-1, C-3). */
 export const DepositForm = observer((props: DepositFormProps) => {
   const { t } = useTranslation('cashier');
   const deposit = useStores().get(DepositStore);

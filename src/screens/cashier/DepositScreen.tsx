@@ -19,7 +19,7 @@ import { PromoCodeField } from './PromoCodeField';
 import { usePaymentOpening } from './usePaymentOpening';
 import { useReadyMethod } from './useReadyMethod';
 
-/** Only who has not paid in yet needs it; without its chunk the link stands. */
+/** Only needed before the first deposit; if its chunk is lost, the link shows. */
 const LimitHint = lazy(() => import('./LimitHint').catch(() => ({ default: LimitLink })));
 
 const DepositBody = observer(() => {
@@ -50,7 +50,6 @@ const DepositBody = observer(() => {
   return <NoMethods />;
 });
 
-/** Paying in (C-1, C-2, C-4, C-5, C-12). */
 const DepositScreen = () => (
   <CashierPage section="deposit">
     <DepositBody />
@@ -63,7 +62,7 @@ export const early = readDeposit;
 
 export const load = async ({ stores, params, query }: Visit) => {
   const offerId = /^\d{1,9}$/.exec(query.get('offer') ?? '')?.[0];
-  // A deposit needs no offer: slow ones are not waited for.
+  // A deposit needs no offers: the form does not wait for them.
   void stores.get(OffersStore).load();
   void stores.get(SelfLimitsStore).limits.load();
   await stores.get(DepositStore).open(params.sysname ?? null, offerId ? Number(offerId) : null);

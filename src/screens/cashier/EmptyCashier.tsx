@@ -3,7 +3,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
 
-/** There is no way to pay or to be paid now; somebody knows another one. */
+/** No payment method now: leads to support. */
 const EmptyCashier = () => {
   const { t } = useTranslation('cashier');
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from '../../components/texts';
 import type { Fee } from '../../domain/fees';
 import styles from './cashier.module.css';
 
-/** What the method keeps and what arrives, said before anything is confirmed; its place is kept while no sum is right (C-1). */
+/** Fee and net sum before confirming; its space is kept while no sum is right (C-1). */
 export const FeeFacts = ({ fee, hasFee, arrives }: { fee: Fee | null; hasFee: boolean; arrives: string }) => {
   const { t } = useTranslation('cashier');
   if (!hasFee) return null;

@@ -8,7 +8,7 @@ import { buttonOf, type ErrorType, outcomeOf } from '../../domain/errors';
 import { gatePath } from '../../domain/profilePrompt';
 import styles from './cashier.module.css';
 
-/** What stands before a withdrawal, said before anything is filled in, with the CMS's button to pass it and the way back (C-6, Q-3). */
+/** What blocks a withdrawal, shown before the form, with the CMS's button and the way back (C-6, Q-3). */
 export const Gate = observer(({ type }: { type: ErrorType }) => {
   const { t } = useTranslation(['errors', 'cashier']);
   const { settings } = useStores();

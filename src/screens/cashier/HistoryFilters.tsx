@@ -9,7 +9,7 @@ import type { HistoryFilter } from '../../stores/cashier/HistoryStore';
 import { HistoryStore } from '../../stores/cashier/HistoryStore';
 import styles from './cashier.module.css';
 
-/** Shows the history as it is narrowed here; it stands in the address. */
+/** Narrows the history by way of its address. */
 export function useShowHistory(): (next: Partial<HistoryFilter>) => void {
   const go = useGo();
   const { filter } = useStores().get(HistoryStore);
@@ -24,7 +24,6 @@ export function useShowHistory(): (next: Partial<HistoryFilter>) => void {
   };
 }
 
-/** State and period of what is listed (C-8). */
 export const HistoryFilters = observer(() => {
   const { t } = useTranslation('payments');
   const { filter } = useStores().get(HistoryStore);

@@ -17,14 +17,14 @@ import { PayoutSteps } from './PayoutSteps';
 import { useReasonText } from './useReasonText';
 import { useSumText } from './useSumText';
 
-/** Takes a withdrawal back, after a question, where the operator's rules allow it (C-7). */
+/** Cancels a withdrawal, after a question, where the operator allows it (C-7). */
 const CancelButton = observer(({ item }: { item: HistoryItem }) => {
   const { t } = useTranslation('payments');
   const { dialogs, toasts, settings, balance } = useStores();
   const { cancel } = useStores().get(HistoryStore);
   const handleConfirm = async () => {
     const result = await cancel.run(item.id);
-    // Refused or not, what is on the account may be another sum than the one that is shown.
+    // Either way the balance may have changed.
     void balance.refresh();
     if (result.ok) toasts.show({ tone: 'success', textKey: 'payments:cancel.done', values });
   };
@@ -52,7 +52,7 @@ export const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
   const reasonText = useReasonText();
   const { cancel, cancelledId } = useStores().get(HistoryStore);
   const shows = useStores().settings.cashier.value?.detalization;
-  // The first tells them apart; all of them stand on the receipt.
+  // The first identifies it; the receipt shows all.
   const requisite = (shows?.showRequisites ?? true) ? Object.values(item.requisites).find(Boolean) : '';
   const isOpen = item.status === 'pending' || item.status === 'processing';
   const id = encodeURIComponent(item.id);

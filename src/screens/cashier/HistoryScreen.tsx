@@ -22,7 +22,6 @@ import { BonusRow, CashbackRow } from './RewardRows';
 
 const PANEL = 'history-panel';
 
-/** Where an empty tab leads on to. */
 const waysOn = {
   deposit: { to: href('cashier-index-deposit'), textKey: 'cashier:deposit', icon: 'plus' },
   withdrawal: { to: href('cashier-index-withdraw'), textKey: 'cashier:withdraw', icon: 'withdraw' },
@@ -42,7 +41,6 @@ const Items = observer(() => {
   );
 });
 
-/** Nothing yet, or nothing that fits, and what to do about it (C-8). */
 const Nothing = observer(() => {
   const { t } = useTranslation(['payments', 'cashier']);
   const { tab, hasFilter } = useStores().get(HistoryStore);
@@ -68,7 +66,6 @@ const Nothing = observer(() => {
   );
 });
 
-/** Four at a time; nothing yet, nothing more and a failure are each said (C-8). */
 const HistoryList = observer(() => {
   const { t } = useTranslation(['payments', 'common']);
   const { shown } = useStores().get(HistoryStore);
@@ -115,7 +112,6 @@ const HistoryBody = observer(() => {
   );
 });
 
-/** What came in, what went out, and what was given (C-8, R-7). */
 const HistoryScreen = () => (
   <CashierPage section="history">
     <ListRoot>

@@ -7,7 +7,6 @@ import { isZero } from '../../domain/money';
 import { HistoryStore } from '../../stores/cashier/HistoryStore';
 import styles from './cashier.module.css';
 
-/** What came in, what went out and the difference, in the period that is shown; nothing where the operator does not tell it (C-8). */
 export const HistoryTotals = observer(() => {
   const { t } = useTranslation('payments');
   const { totals, filter } = useStores().get(HistoryStore);

@@ -8,7 +8,7 @@ import { href } from '../../domain/paths';
 import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
 import styles from './cashier.module.css';
 
-/** What the player has chosen to be kept from is said before a form is filled in for nothing; money still goes out (U-6). */
+/** Self-exclusion is told before the form is filled in; withdrawals still work (U-6). */
 export const KeepAway = observer(() => {
   const { t } = useTranslation(['errors', 'cashier']);
   const { restriction } = useStores().get(SelfLimitsStore);

@@ -5,7 +5,6 @@ import styles from './cashier.module.css';
 
 export const LIMIT_PATH = href('profile-index-responsible-game');
 
-/** The way to the deposit limit, below every deposit (C-11). */
 export const LimitLink = () => {
   const { t } = useTranslation('cashier');
   return (

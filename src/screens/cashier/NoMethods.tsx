@@ -3,7 +3,7 @@ import { useTranslation } from '../../components/texts';
 
 const Words = () => <p>{useTranslation('cashier').t('noMethods.text')}</p>;
 
-/** Few ever come to an empty cashier; without its chunk the words are there. */
+/** Rarely needed; if its chunk is lost, the texts show. */
 const Place = lazy(() => import('./EmptyCashier').catch(() => ({ default: Words })));
 
 export const NoMethods = () => (

@@ -4,7 +4,7 @@ import { ListRoot } from '../../components/list/ListRoot';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
 
-/** No number, or that of nobody's payment: where the receipts are. */
+/** No number, or an unknown one: leads to the receipts. */
 const NoReceipt = ({ reason }: { reason: 'none' | 'unknown' }) => {
   const { t } = useTranslation('payments');
   return (

@@ -14,7 +14,7 @@ const NONE = 0;
 const titleOf = ({ description, id }: Offer): string =>
   typeof description.title === 'string' ? description.title : String(id);
 
-/** Which offer the deposit is made with; none unless the player chooses one (C-1, C-3). Over a game nothing leads away. */
+/** The offer of a deposit; none unless chosen (C-1, C-3). Over a game it has no links. */
 export const OfferPicker = observer(({ hasLinks = true }: { hasLinks?: boolean }) => {
   const { t } = useTranslation('cashier');
   const stores = useStores();

@@ -9,10 +9,9 @@ import { isFinalAnswer } from '../../domain/finalAnswer';
 import { isZero } from '../../domain/money';
 import type { HistoryItem, Money } from '../../services/api/entities';
 
-/** Nobody knows whether an order arrived whose answer did not; one that has to wait is told so in its own words (C-4). */
+/** An order without an answer, unless it only has to wait (C-4). */
 const isLost = (error: ApiError): boolean => !isFinalAnswer(error) && !error.isAborted && error.status !== 429;
 
-/** What is left, where the operator names it. */
 function leftOf({ data }: ApiError): Money | null {
   const { available_amount: left } = data;
   if (typeof left !== 'object' || left === null || !('amount' in left) || !('currency' in left)) return null;
@@ -22,16 +21,15 @@ function leftOf({ data }: ApiError): Money | null {
     : null;
 }
 
-/** Which text says what is left, by the error's type. */
+/** Text of what is left, by error type. */
 const leftKeys = {
   BillingDepositLimitExceededException: 'limitLeft',
   WithdrawalLimitsExceededException: 'dayLeft',
   WithdrawalLimitsPeriodExceededException: 'periodLeft',
 } as const;
-/** And which one that nothing is. */
 const noneKeys = { limitLeft: 'limitNone', dayLeft: 'dayNone', periodLeft: 'periodNone' } as const;
 
-/** Words for what is left of a limit, and for when there is all of it again (C-6, C-11); null where the error tells neither. */
+/** Texts of what is left of a limit, and when it renews (C-6, C-11); null where the error tells neither. */
 function useLeftText(): (error: ApiError) => string | null {
   const { t } = useTranslation('cashier');
   const { settings } = useStores();
@@ -45,7 +43,7 @@ function useLeftText(): (error: ApiError) => string | null {
   };
 }
 
-/** Texts of refusals that the operator names more closely than by their type. */
+/** Texts of refusals with a code. */
 const codeKeys = {
   NOT_ENOUGH_MONEY: 'notEnough',
   CARD_EXPIRED: 'cardExpired',
@@ -62,11 +60,11 @@ const TROUBLES: ReadonlySet<string> = new Set([
 
 interface OrderNoticeProps {
   error: ApiError;
-  /** The earlier order that stands in the way of this one; absent where nothing is ordered. */
+  /** The earlier order that blocks this one. */
   earlier?: HistoryItem | null;
 }
 
-/** Why an order of money did not go through, and what to do: try again safely, or pass the gate (C-4, C-6, N-4). */
+/** Why an order failed and what to do: retry safely, or pass the gate (C-4, C-6, N-4). */
 export const OrderNotice = observer(({ error, earlier }: OrderNoticeProps) => {
   const { t } = useTranslation(['cashier', 'errors', 'form']);
   const { i18n } = useTranslation();
@@ -87,7 +85,7 @@ export const OrderNotice = observer(({ error, earlier }: OrderNoticeProps) => {
     if (error.type === 'BillingServiceErrorException' && earlier === null) return `${base()} ${t('tryAnother')}`;
     return isLost(error) ? t('lostOrder') : null;
   };
-  // A limit, a typing error and an earlier order explain themselves; a refusal of the provider and a lost answer do not.
+  // Limits, input errors and earlier orders explain themselves; provider refusals and lost answers do not.
   const isTrouble = isLost(error) || TROUBLES.has(error.type);
   return (
     <>

@@ -7,7 +7,6 @@ import { CopyRow } from './CopyRow';
 import styles from './cashier.module.css';
 import { QrCode } from './QrCode';
 
-/** How far the network has confirmed a payment that it has seen (C-5). */
 export const Confirmations = ({ seen, needed }: Count) => {
   const { t } = useTranslation('payments');
   const label = useId();
@@ -21,7 +20,6 @@ export const Confirmations = ({ seen, needed }: Count) => {
   );
 };
 
-/** What to send where, to be copied or scanned (C-5). */
 export const PaymentInstructions = ({ text, rows, qr, expired_at: until }: Instructions) => {
   const { t } = useTranslation('payments');
   return (

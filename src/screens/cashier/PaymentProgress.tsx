@@ -12,7 +12,7 @@ import { Confirmations, PaymentInstructions } from './PaymentInstructions';
 import type { PaymentView } from './paymentView';
 import { useSumText } from './useSumText';
 
-/** What was paid, how, and its number; for its own player only. */
+/** Details of a payment; for its own player only. */
 export const PaymentFacts = observer(({ item }: { item: HistoryItem }) => {
   const { t } = useTranslation('cashier');
   const { methodName } = useSumText();
@@ -41,11 +41,11 @@ export const PaymentFacts = observer(({ item }: { item: HistoryItem }) => {
 interface OpenPaymentPageProps {
   id: string | null;
   item: HistoryItem | null;
-  /** Over a game: the payment page must not take the game's place. */
+  /** Over a game, whose place the payment page must not take. */
   inDialog?: boolean;
 }
 
-/** A payment page is opened by this tap: one that did not open by itself, was left, or belongs in a window (C-5, M-10). */
+/** Opens a payment page by this tap: after a block, a return, or for a window (C-5, M-10). */
 export const OpenPaymentPage = observer(({ id, item, inDialog = false }: OpenPaymentPageProps) => {
   const { t } = useTranslation('payments');
   const platform = usePlatform();
@@ -66,7 +66,7 @@ interface PaymentProgressProps extends OpenPaymentPageProps {
   view: PaymentView;
 }
 
-/** What the player does for a payment that waits: a page to open, one that is shown here, or something to send (C-5). */
+/** The player's part of a pending payment: a page to open, an embedded one, or instructions (C-5). */
 export const PaymentProgress = observer(({ id, item, view, inDialog = false }: PaymentProgressProps) => {
   const { t } = useTranslation('payments');
   if (item?.confirmations) return <Confirmations {...item.confirmations} />;

@@ -34,7 +34,7 @@ const looks: Record<PaymentView, { icon: IconName | 'loader'; tone: 'good' | 'ba
   missing: { icon: 'search', tone: 'plain' },
 };
 
-/** Where a page's one button leads (S-7, S-8); the others have none of their own. */
+/** Target of a page's button (S-7, S-8). */
 const targets = {
   success: href('gamehall'),
   failed: href('cashier-index-deposit'),
@@ -47,7 +47,7 @@ const hasTarget = (view: PaymentView): view is Targeted => Object.hasOwn(targets
 
 const finalViews: readonly PaymentView[] = ['success', 'failed', 'cancelled', 'missing'];
 
-/** A player who came back in another browser: no private data, the way to the app, the way to sign in (C-5). */
+/** A player returned in another browser: no private data, only the ways to the app and to sign-in (C-5). */
 const GuestPart = observer(() => {
   const { t } = useTranslation(['payments', 'common']);
   const { dialogs } = useStores();
@@ -63,7 +63,7 @@ const GuestPart = observer(() => {
   );
 });
 
-/** Nobody could say whose payment this is: it would be waited for without end. */
+/** The session could not be read, and waiting would not end. */
 const UnknownPart = observer(() => {
   const { account, isKnown, start } = useStores().session;
   return isKnown || !account.error ? null : <ErrorNotice error={account.error} onRetry={() => void start()} />;
@@ -72,7 +72,7 @@ const UnknownPart = observer(() => {
 /** Milliseconds after which a payment that waits counts as trouble. */
 const LONG_MS = 30_000;
 
-/** The way to a report: at once where a payment failed, after a time where it waits. It is the last thing, so nothing moves. */
+/** Offers a report: at once after a failure, later while waiting. Last on the page, so nothing moves. */
 const Trouble = ({ isOver }: { isOver: boolean }) => {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -82,7 +82,7 @@ const Trouble = ({ isOver }: { isOver: boolean }) => {
   return isOver || isLong ? <ReportButton reason="payment" /> : null;
 };
 
-/** The page's own button; while a window has to be opened first, that is the main one and this a quieter link. */
+/** The page's button; a quieter link while a window must be opened first. */
 const NextButton = ({ view, isOpenable }: { view: Targeted; isOpenable: boolean }) => {
   const { t } = useTranslation('payments');
   const go = useGo();
@@ -103,7 +103,6 @@ const NextButton = ({ view, isOpenable }: { view: Targeted; isOpenable: boolean 
   );
 };
 
-/** What became of a payment: the operator's word, or the wait for it (R-9, R-10, S-7 to S-10). */
 const PaymentScreen = observer(() => {
   const { t } = useTranslation(['payments', 'cashier', 'common']);
   const { settings } = useStores();

@@ -3,7 +3,6 @@ import { formatDateTime } from '../../domain/dates';
 import type { PaymentStep } from '../../services/api/entities';
 import styles from './cashier.module.css';
 
-/** What is done of a payout, what comes, and when (C-7). */
 export const PayoutSteps = ({ steps }: { steps: readonly PaymentStep[] }) => {
   const { t } = useTranslation('payments');
   if (steps.length === 0) return null;

@@ -8,7 +8,6 @@ import { useTranslation } from '../../components/texts';
 import { PromoCodeStore, promoRefusal } from '../../stores/rewards/PromoCodeStore';
 import styles from './cashier.module.css';
 
-/** A promo code beside the deposit; one that an address brought stands in it already (Q-8, B-1). */
 export const PromoCodeField = observer(() => {
   const { t, i18n } = useTranslation('cashier');
   const promo = useStores().get(PromoCodeStore);

@@ -14,7 +14,7 @@ async function draw(text: string): Promise<Drawing> {
   return { size, path };
 }
 
-/** A payment to be scanned by another device. What draws it comes with it; without it the address beneath is enough. */
+/** A QR code for another device. If its code fails to load, the address beneath is enough. */
 export const QrCode = ({ text }: { text: string }) => {
   const { t } = useTranslation('payments');
   const [drawing, setDrawing] = useState<Drawing | null>(null);

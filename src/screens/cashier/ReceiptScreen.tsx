@@ -22,7 +22,7 @@ import receipt from './receipt.module.css';
 import { useReasonText } from './useReasonText';
 import { useSumText } from './useSumText';
 
-/** Few come without a number; where its chunk is lost, the words are there. */
+/** Rarely needed; if its chunk is lost, the texts show. */
 const NoReceipt = lazy(() => import('./NoReceipt').catch(() => ({ default: Lost })));
 
 const Lost = ({ reason }: { reason: 'none' | 'unknown' }) => {
@@ -31,13 +31,13 @@ const Lost = ({ reason }: { reason: 'none' | 'unknown' }) => {
 };
 
 const Nothing = ({ reason }: { reason: 'none' | 'unknown' }) => {
-  // The server waits for no chunk: what it left out would be an error in the browser that takes its page over.
+  // The server waits for no chunk, and a part that it left out would be a hydration error.
   const isInBrowser = useDeferredValue(true, false);
   const skeleton = <CashierSkeleton shape="form" />;
   return <Suspense fallback={skeleton}>{isInBrowser ? <NoReceipt reason={reason} /> : skeleton}</Suspense>;
 };
 
-/** The lines of a receipt, as they are shown, printed and sent on. */
+/** Lines of a receipt, for screen, print and sharing. */
 function useReceiptFacts(item: HistoryItem): [label: string, value: string][] {
   const { t } = useTranslation(['payments', 'cashier']);
   const { settings, session } = useStores();
@@ -59,7 +59,6 @@ function useReceiptFacts(item: HistoryItem): [label: string, value: string][] {
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-/** Sending on, or onto paper: what the place can (C-10). */
 const ReceiptActions = ({ id, facts }: { id: string; facts: [label: string, value: string][] }) => {
   const { t } = useTranslation('payments');
   const platform = usePlatform();
@@ -123,7 +122,7 @@ const ReceiptBody = observer(() => {
   return shown.value === null ? <Nothing reason="unknown" /> : <CashierSkeleton shape="form" />;
 });
 
-/** A transaction to keep, to print or to send on (R-8, C-10). */
+/** A transaction to keep, print or share (R-8, C-10). */
 const ReceiptScreen = () => (
   <CashierPage section="receipt">
     <ReceiptBody />

@@ -11,11 +11,10 @@ import type { useMethodForm } from './useMethodForm';
 interface RequisiteFieldsProps extends ReturnType<typeof useMethodForm> {
   method: CashierMethod;
   requisites: Requisites;
-  /** Words above the kept ones. */
   savedLabel: string;
 }
 
-/** What a method asks for beside the sum: kept requisites to choose from, or the fields that the operator describes (C-1). */
+/** Saved requisites to choose from, or the operator's fields (C-1). */
 export const RequisiteFields = observer(({ method, requisites, savedLabel, form, banks }: RequisiteFieldsProps) => {
   const { t } = useTranslation('cashier');
   const isTyped = requisites.savedOf(method) === null && method.fields.length > 0;

@@ -9,7 +9,7 @@ import type { Cashback } from '../../services/api/entities';
 import type { OwnBonus } from '../../stores/rewards/BonusesStore';
 import styles from './cashier.module.css';
 
-/** A bonus as the history lists it; what can be done about it is on the bonuses' own page. */
+/** Read-only: actions are on the bonuses' page. */
 export const BonusRow = observer(({ bonus }: { bonus: OwnBonus }) => {
   const { t } = useTranslation('payments');
   const { title, amount, receivedAt } = rewardDetailOf(bonus.description);
@@ -25,7 +25,7 @@ export const BonusRow = observer(({ bonus }: { bonus: OwnBonus }) => {
   );
 });
 
-/** A cashback as the history lists it; it is paid out on the cashback's own page. */
+/** Read-only: payout is on the cashback's page. */
 export const CashbackRow = observer(({ cashback }: { cashback: Cashback }) => {
   const { t } = useTranslation('payments');
   const { title, amount } = rewardDetailOf(cashback.description);

@@ -14,7 +14,7 @@ interface SavedRequisitesProps {
   requisites: Requisites;
 }
 
-/** Kept requisites, masked, one of them chosen; others may be typed, and each may be removed (C-1). */
+/** Saved requisites, masked; one is chosen, each can be removed (C-1). */
 export const SavedRequisites = observer(({ label, method, requisites }: SavedRequisitesProps) => {
   const { t } = useTranslation('cashier');
   const { dialogs, toasts } = useStores();

@@ -10,7 +10,7 @@ import { shownBalance } from '../../domain/balance';
 import type { Balances } from '../../services/api/entities';
 import { WalletStore } from '../../stores/cashier/WalletStore';
 
-/** One unit of the account's currency, and all that is on it, in another. */
+/** The rate, and the whole balance in another currency. */
 const CurrencyRow = observer(({ currency, balances }: { currency: string; balances: Balances }) => {
   const { t } = useTranslation('payments');
   const stores = useStores();
@@ -53,7 +53,6 @@ const CurrencyRow = observer(({ currency, balances }: { currency: string; balanc
   );
 });
 
-/** The account's currency, the others with their rates, and the change into one of them (C-9). */
 export const WalletCurrencies = observer(({ balances }: { balances: Balances }) => {
   const { t } = useTranslation('payments');
   const wallet = useStores().get(WalletStore);

@@ -18,7 +18,6 @@ import { useSumText } from './useSumText';
 
 const HEADING = 'recent-transactions';
 
-/** The whole row leads to the receipt. */
 const RecentRow = observer(({ item }: { item: HistoryItem }) => {
   const { t } = useTranslation('payments');
   const { methodName } = useSumText();
@@ -60,7 +59,6 @@ const RecentRows = observer(() => {
   );
 });
 
-/** What moved last on the account, and the way to its receipt (C-8, C-10). */
 export const WalletRecent = () => {
   const { t } = useTranslation('payments');
   return (

@@ -37,7 +37,6 @@ const WalletBody = observer(() => {
   );
 });
 
-/** What the player has, and what can be done with it (C-9). */
 const WalletScreen = () => (
   <CashierPage section="wallet">
     <ListRoot>

@@ -15,7 +15,6 @@ import { RequisiteFields } from './RequisiteFields';
 import { useMethodForm } from './useMethodForm';
 import { useSumText } from './useSumText';
 
-/** The sum and the requisites of one method, and the order (C-2, C-4, C-6). */
 const MethodPart = observer(({ method }: { method: CashierMethod }) => {
   const { t } = useTranslation('cashier');
   const { balance } = useStores();
@@ -73,12 +72,12 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
   );
 });
 
-/** Where to, how much, and the requisites; what stands before it is said first (C-2, C-4, C-6). */
+/** Form of a withdrawal; what blocks it is shown first (C-2, C-4, C-6). */
 export const WithdrawForm = observer(({ method }: { method: CashierMethod }) => {
   const { t } = useTranslation('cashier');
   const withdraw = useStores().get(WithdrawStore);
   const { detailOf } = useSumText();
-  // Shut for every method: nothing is left to choose.
+  // Blocked for every method.
   if (withdraw.gate && withdraw.settings.value?.gate) return <Gate type={withdraw.gate} />;
   return (
     <div className={styles.form}>

@@ -20,7 +20,6 @@ import styles from './cashier.module.css';
 import { NoMethods } from './NoMethods';
 import { WithdrawForm } from './WithdrawForm';
 
-/** The operator has taken the order. */
 const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: Money } }) => {
   const { t } = useTranslation('cashier');
   const withdraw = useStores().get(WithdrawStore);
@@ -31,7 +30,7 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: 
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     haptics.notify('success');
-    // The form was longer: what takes its place would stand above the window.
+    // The form was longer: its replacement would be above the window.
     window.scrollTo({ top: 0, behavior: 'instant' });
     panel.current?.focus({ preventScroll: true });
   }, [haptics]);
@@ -40,7 +39,7 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: 
       ref={panel}
       className={styles.panel}
       aria-labelledby={id}
-      // Whoever is led here hears the sum with the news.
+      // Screen readers get the sum with the news.
       aria-describedby={`${id}-sum`}
       tabIndex={-1}
     >
@@ -81,7 +80,6 @@ const WithdrawBody = observer(() => {
   return <NoMethods />;
 });
 
-/** Taking money out (C-2, C-4, C-6). */
 const WithdrawScreen = () => (
   <CashierPage section="withdraw">
     <WithdrawBody />

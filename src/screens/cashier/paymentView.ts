@@ -33,25 +33,24 @@ const viewOfStatus: Record<TransactionStatus, PaymentView> = {
 
 interface PaymentFacts {
   routeName: string;
-  /** A transaction is named, and whoever asks is a player or not known yet. */
+  /** A transaction is named, and the visitor is a player or unknown yet. */
   isAsked: boolean;
   item: HistoryItem | null;
   error: ApiError | null;
 }
 
-/** The operator knows no such payment of this player. */
 export const isMissing = (error: ApiError | null): boolean =>
   error?.type === 'InvalidParameterException' || error?.status === 404;
 
-/** What the player has to do for a payment that waits: send what is written here, or finish in the page shown here (C-5). */
+/** What a pending payment needs: instructions, or an embedded page (C-5). */
 function waitingView({ status, instructions, flow, address }: HistoryItem): PaymentView {
   if (instructions && status === 'pending') return 'instructions';
   return status === 'pending' && flow === 'in_place' && address !== null ? 'inPlace' : 'pending';
 }
 
 /**
- * What a result page says: the operator's word where there is one, never the address's (S-7 to S-10). A page that waits
- * elsewhere (a window, a phone) goes on saying so until the state is final.
+ * State of a result page: by the operator's word, never the address's (S-7 to S-10). A payment in a window or on a phone stays
+ * pending until its state is final.
  */
 export function paymentViewOf({ routeName, isAsked, item, error }: PaymentFacts): PaymentView {
   const routeView = viewOfRoute[routeName] ?? 'pending';
@@ -64,14 +63,14 @@ export function paymentViewOf({ routeName, isAsked, item, error }: PaymentFacts)
   return isElsewhere ? routeView : waitingView(item);
 }
 
-/** Address of the page of a final state; null for a state that is not final. */
+/** Page of a final state; null for other states. */
 export function resultPath(view: PaymentView, id: string): string | null {
   if (view === 'success') return href('cashier-index-paysuccess', { transaction: id });
   if (view === 'failed') return href('cashier-index-payfail', { transaction: id });
   return view === 'cancelled' ? href('cashier-index-paycancel') : null;
 }
 
-/** Where a payment that was just begun goes on, by how it opens (C-5, R-9, R-10). */
+/** Page of a payment that was just begun, by how it opens (C-5, R-9, R-10). */
 export function waitingPath({ id, flow, status }: Pick<HistoryItem, 'id' | 'flow' | 'status'>): string {
   const result = resultPath(viewOfStatus[status], id);
   if (result) return result;

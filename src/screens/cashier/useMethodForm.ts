@@ -5,7 +5,7 @@ import type { CashierMethod } from '../../services/api/entities';
 import type { Draft, Requisites } from '../../stores/cashier/Requisites';
 import type { TaskResult } from '../../stores/kernel/Task';
 
-/** A direction of the cashier, as its form sees it. */
+/** One direction of the cashier. */
 interface MethodStore<T> {
   requisites: Requisites;
   submit: { run: (typed?: Record<string, string>) => Promise<TaskResult<T>> };
@@ -15,13 +15,13 @@ interface MethodStore<T> {
 interface MethodFormOptions<T> {
   method: CashierMethod;
   store: MethodStore<T>;
-  /** What follows the order, whether it was taken or not. */
+  /** Called after the order, successful or not. */
   onDone: (result: TaskResult<T>) => void;
 }
 
 const isBankList = ({ options_from }: CashierMethod['fields'][number]) => options_from === 'banks';
 
-/** The form of a method's requisites, as the operator describes them; none while kept ones are taken (C-1). */
+/** Form of a method's requisites; null while saved ones are used (C-1). */
 export function useMethodForm<T>({ method, store, onDone }: MethodFormOptions<T>) {
   const { requisites } = store;
   const banks = method.fields.some(isBankList) ? requisites.banksOf(method) : null;
@@ -44,7 +44,7 @@ export function useMethodForm<T>({ method, store, onDone }: MethodFormOptions<T>
   });
   const { values } = form;
   const { keepDraft } = store;
-  // What is typed outlasts a look at another method.
+  // Input outlasts a look at another method.
   useEffect(() => keepDraft(values), [values, keepDraft]);
   return { form, banks };
 }

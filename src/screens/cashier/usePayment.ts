@@ -8,13 +8,13 @@ import { isMissing, type PaymentView, paymentViewOf, resultPath } from './paymen
 
 interface ShownPayment {
   id: string | null;
-  /** As the operator tells it; null until it has. */
+  /** Null until the operator has answered. */
   item: HistoryItem | null;
   view: PaymentView;
   isGuest: boolean;
 }
 
-/** The payment of this address, else the one that was just begun and goes on elsewhere. */
+/** The address's payment, else the one just begun. */
 function usePaymentId(): string | null {
   const { name, params, query } = useRoute();
   const { started } = useStores().get(DepositStore);
@@ -24,7 +24,7 @@ function usePaymentId(): string | null {
 
 const isFinalView = (view: PaymentView) => view === 'success' || view === 'failed' || view === 'cancelled';
 
-/** Asks for a payment while it is shown, until its state is final (S-10). Call it in an observer. */
+/** Polls a visible payment until its state is final (S-10). Call it in an observer. */
 export function useWatchedPayment(id: string | null, routeName: string): ShownPayment {
   const { session } = useStores();
   const payment = useStores().get(PaymentStore);
@@ -35,7 +35,7 @@ export function useWatchedPayment(id: string | null, routeName: string): ShownPa
   const error = payment.id === id || payment.id === null ? payment.transaction.error : null;
   const isLost = isMissing(error);
   const view = paymentViewOf({ routeName, isAsked: id !== null && !isGuest, item, error });
-  // Before the watch begins: what is known of the last visit must not stop this one's.
+  // Before the watch begins: the previous visit's state must not end this one.
   useEffect(() => {
     if (isLost) payment.stop();
   }, [isLost, payment]);
@@ -46,7 +46,7 @@ export function useWatchedPayment(id: string | null, routeName: string): ShownPa
   return { id, item, view, isGuest };
 }
 
-/** Does once what a final state brings: the balance is read, and the end is felt (M-6). */
+/** Once per final state: reads the balance, with haptics (M-6). */
 export function useFinalState(view: PaymentView, isShown: boolean): void {
   const { balance } = useStores();
   const { haptics } = usePlatform();
@@ -58,7 +58,7 @@ export function useFinalState(view: PaymentView, isShown: boolean): void {
   }, [isFinal, view, balance, haptics]);
 }
 
-/** The payment of a result page; a final state leads to the page of it (R-10, S-10). Call it in an observer. */
+/** The payment of a result page; its final state navigates (R-10, S-10). Call it in an observer. */
 export function usePayment(): ShownPayment {
   const { isSignedIn } = useStores().session;
   const { name, path } = useRoute();

@@ -7,13 +7,12 @@ import type { DepositStarted } from '../../services/api/entities';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { waitingPath } from './paymentView';
 
-/** Does opening it take this very page away? Then nothing is left to show here. */
+/** Does opening it replace this page? */
 const leavesThisPage = ({ returnAddress, isFramed }: Platform) => returnAddress.kind === 'site' && !isFramed;
 
 /**
- * Leads on from an order as its method says, and shows what stands for the payment meanwhile (C-5, M-10). Only a page that
- * takes the place of this one, or that Telegram opens, is opened here: a window after an answer is one that browsers
- * block, so there the waiting page offers it and the next tap opens it. It is offered there in any case.
+ * Continues an order as its method says, and shows the pending payment (C-5, M-10). Only a redirect, or a page that Telegram
+ * opens, is opened here: browsers block a window after an answer, so the waiting page offers it to the next tap.
  */
 export function usePaymentOpening(): (started: DepositStarted) => void {
   const platform = usePlatform();

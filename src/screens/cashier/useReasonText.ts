@@ -1,6 +1,6 @@
 import { useTranslation } from '../../components/texts';
 
-/** Why the operator ended a transaction: a known reason in the player's language, any other in the operator's own words. */
+/** Why a transaction failed: a known reason in the player's language, else the operator's text. */
 export function useReasonText(): (reason: string) => string {
   const { t, i18n } = useTranslation('cashier');
   return (reason) => {

@@ -4,7 +4,7 @@ import { takeBackTarget } from '../../components/backUrl';
 import { usePlatform, useStores } from '../../components/contexts';
 import { openExternal } from '../../domain/leave';
 
-/** A payment that has succeeded leads back to where the player came from, where such an address was given. */
+/** After a successful payment, leads back to the visitor's return address, if any. */
 export function useReturnAfterPayment(isPaid: boolean): void {
   const { settings } = useStores();
   const platform = usePlatform();

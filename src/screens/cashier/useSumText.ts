@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const isDecimal = (value: unknown): value is string => typeof value === 'string' && DECIMAL.test(value);
 
-/** Words for sums and methods of the cashier, in the player's language and the method's currency (C-2, C-12). */
+/** Texts of sums and methods in the cashier (C-2, C-12). */
 export function useSumText() {
   const { t } = useTranslation('cashier');
   const { settings } = useStores();
@@ -38,13 +38,13 @@ export function useSumText() {
   };
   const problemOf = (check: SumCheck | null, currency: string): string | null =>
     check && !check.ok ? t(`sum.${check.reason}`, boundsOf({ ...check, currency })) : null;
-  /** What the operator says of the sum, with its own bounds where it names them (C-2). */
+  /** The operator's refusal of a sum, with its own bounds. */
   const amountRefusal = (error: ApiError | null, currency: string): string | null => {
     if (error?.type !== 'InvalidParameterException' || !('amount' in error.data)) return null;
     const { min, max } = error.data;
     return isDecimal(min) && isDecimal(max) ? t('sum.range', boundsOf({ min, max, currency })) : t('sum.refused');
   };
-  /** The operator's word for a method; its bare name, and one of ours for that, where it has none. */
+  /** The operator's name of a method, else ours. */
   const methodName = ({ method, method_name }: Pick<HistoryItem, 'method' | 'method_name'>): string =>
     method_name || t(`methods.${method}` as 'methods.card', { defaultValue: method });
   return { sumOf, boundsOf, detailOf, problemOf, amountRefusal, methodName };

@@ -9,7 +9,7 @@ import { href } from '../../domain/paths';
 import { ChatStore } from '../../stores/chat/ChatStore';
 import styles from './ChatDialog.module.css';
 
-/** Milliseconds in which most chats are there: until then nothing flashes. */
+/** Milliseconds in which most chats load: nothing flashes before. */
 const PATIENCE_MS = 400;
 
 function useIsLate(): boolean {
@@ -22,8 +22,8 @@ function useIsLate(): boolean {
 }
 
 /**
- * What stands between the player and the live chat: its loading, its failure with the other ways, or its own page where
- * it cannot run in a frame (W-12). Once the vendor's window is open, the vendor draws it and this shows nothing.
+ * The chat's loading, its failure with alternatives, or its own page where frames fail (W-12). Empty once the vendor's window
+ * is open.
  */
 const ChatDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   const { t } = useTranslation('chat');

@@ -1,7 +1,6 @@
 import { useTranslation } from '../../components/texts';
 import styles from './competition.module.css';
 
-/** The shape of a list that is on its way. */
 export const Blocks = ({ shape, count }: { shape: 'card' | 'row' | 'chip'; count: number }) => {
   const { t } = useTranslation();
   return (

@@ -34,7 +34,6 @@ export async function load({ stores, params }: Visit): Promise<VisitResult> {
   return subjectResult(store.list, !store.isMissing);
 }
 
-/** What the page is about, for search engines and shared links (W-2). */
 export function subject({ stores }: Visit): PageSubject | null {
   const { current } = stores.get(JackpotsStore);
   if (!current) return null;
@@ -124,12 +123,11 @@ const JackpotFace = observer(({ jackpot }: { jackpot: Jackpot }) => {
   );
 });
 
-/** One jackpot: what it stands at, how it is won, who has won it, its games (R-16, G-8). */
 const JackpotScreen = observer(() => {
   const { t } = useTranslation('competition');
   const { current: opened, list, games } = useStores().get(JackpotsStore);
   const { params } = useRoute();
-  // Until the next one is opened, the last one is still there.
+  // The previous jackpot stays in the store until the next is opened.
   const current = opened?.id === numericId(params.id) ? opened : null;
   useJackpotsFollowing();
   if (!current && list.error) return <ErrorNotice error={list.error} onRetry={() => void list.load()} />;

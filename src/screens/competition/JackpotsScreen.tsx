@@ -23,7 +23,6 @@ export const load = async ({ stores }: Visit): Promise<VisitResult> => {
   return listResult(store.list);
 };
 
-/** A few of its games, as a glance; the jackpot's own page has them all. */
 const Posters = ({ games }: { games: Game[] | undefined }) => {
   const { t } = useTranslation('competition');
   return (
@@ -60,7 +59,6 @@ const JackpotCard = observer(({ jackpot, games }: { jackpot: Jackpot; games: Gam
   );
 });
 
-/** All jackpots with what they stand at (R-16, G-8). */
 const JackpotsScreen = observer(() => {
   const { t } = useTranslation(['competition', 'common']);
   const { list, teasers } = useStores().get(JackpotsStore);

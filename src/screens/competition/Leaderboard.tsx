@@ -49,7 +49,7 @@ const Rows = observer(() => {
   );
 });
 
-/** The best of a tournament, and the player's own row; it moves while it is looked at and not paused (G-8, W-15). */
+/** The top places and the player's own row; live while visible and not paused (G-8, W-15). */
 export const Leaderboard = observer(({ isMoving }: { isMoving: boolean }) => {
   const { t } = useTranslation('competition');
   const stores = useStores();

@@ -2,7 +2,6 @@ import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import styles from './competition.module.css';
 
-/** The way to the page above this one. */
 export const ParentLink = ({ to, text }: { to: string; text: string }) => (
   <LocaleLink to={to} className={styles.parent}>
     <Icon name="back" size={20} />

@@ -13,7 +13,6 @@ import type { OwnStanding, Tournament } from '../../services/api/entities';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import styles from './competition.module.css';
 
-/** Where the player stands, and what it brings. */
 const OwnPlace = observer(({ own, isOver }: { own: OwnStanding; isOver: boolean }) => {
   const { t, i18n } = useTranslation('competition');
   return (
@@ -34,7 +33,7 @@ const OwnPlace = observer(({ own, isOver }: { own: OwnStanding; isOver: boolean 
   );
 });
 
-/** The one thing to do here: sign in, take part (asked once more), or play its games. */
+/** The next step: sign in, take part after a question, or play. */
 const Step = observer(({ tournament }: { tournament: Tournament }) => {
   const { t } = useTranslation('competition');
   const stores = useStores();
@@ -73,7 +72,7 @@ const Step = observer(({ tournament }: { tournament: Tournament }) => {
   );
 });
 
-/** Taking part, and the own place (G-8). What is the player's is known in the browser alone. */
+/** Rendered in the browser only: it is the player's (G-8). */
 export const Participation = observer(({ tournament, now }: { tournament: Tournament; now: number }) => {
   const { t } = useTranslation('competition');
   const { participate, own } = useStores().get(TournamentsStore);

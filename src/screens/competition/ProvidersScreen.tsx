@@ -58,7 +58,6 @@ const ProviderCard = observer(({ provider }: { provider: Provider }) => {
   );
 });
 
-/** First letters; typing narrows further. */
 const Letters = observer(() => {
   const { t } = useTranslation('competition');
   const { letters, letter, setLetter } = useStores().get(ProvidersStore);
@@ -83,7 +82,7 @@ const Letters = observer(() => {
   );
 });
 
-/** The way to the games of the chosen ones; drawn over the foot of the page. */
+/** Leads to the games of the chosen providers; drawn over the page's foot. */
 const Choice = observer(() => {
   const { t } = useTranslation('competition');
   const { chosen, clearChoice } = useStores().get(ProvidersStore);
@@ -97,7 +96,6 @@ const Choice = observer(() => {
   );
 });
 
-/** All studios, by letters (R-21, G-8). */
 const ProvidersScreen = observer(() => {
   const { t } = useTranslation(['competition', 'common']);
   const { list, found, query, letter, setQuery, setLetter } = useStores().get(ProvidersStore);

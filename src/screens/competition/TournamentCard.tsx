@@ -12,7 +12,6 @@ import styles from './competition.module.css';
 import { useSpan } from './useSpan';
 import { useTimeText } from './useTimeText';
 
-/** A tournament at a glance: what is won, when, and whether the player takes part. */
 export const TournamentCard = observer(({ tournament, now }: { tournament: Tournament; now: number }) => {
   const { t } = useTranslation('competition');
   const { settings, session } = useStores();

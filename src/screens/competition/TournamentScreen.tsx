@@ -27,7 +27,6 @@ import { useTournament } from './useTournament';
 export const load = (visit: Visit) => openTournament(visit, (store, id) => store.open(id));
 export const subject = tournamentSubject;
 
-/** The picture, and how long it is until the start or the end. */
 const Hero = observer(({ tournament, now }: { tournament: Tournament; now: number }) => {
   const { t } = useTranslation('competition');
   const { settings } = useStores();
@@ -147,7 +146,6 @@ const TournamentView = observer(({ tournament, readAt }: { tournament: Tournamen
   );
 });
 
-/** One tournament: when, what for, how, the own place, the leaderboard (R-22, G-8). */
 const TournamentScreen = observer(() => {
   const { tournament } = useStores().get(TournamentsStore);
   const current = useTournament();

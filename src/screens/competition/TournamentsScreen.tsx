@@ -23,7 +23,7 @@ export const load = async ({ stores }: Visit): Promise<VisitResult> => {
 
 const PANEL = 'tournaments-panel';
 
-/** The tab that an empty one leads on to. */
+/** Tab that an empty one links to. */
 const waysOn = {
   running: { to: href('tournaments', { tab: 'coming' }), textKey: 'seeComing' },
   coming: { to: href('tournaments'), textKey: 'seeRunning' },
@@ -54,7 +54,6 @@ const TournamentsList = observer(() => {
   );
 });
 
-/** Tournaments that run, that come, that have ended (R-22, G-8). */
 const TournamentsScreen = observer(() => {
   const { t } = useTranslation(['competition', 'common']);
   const { query } = useRoute();

@@ -18,14 +18,13 @@ interface ShownWin {
   jackpot_id?: number | null;
 }
 
-/** The latest wins are of this hour: their time says enough. The server's words are UTC, alike for everybody. */
+/** Recent wins show the time only. The server's times are UTC, the same for everybody. */
 function useMoment(seconds: number | null, isRecent: boolean): string {
   const zone = useIsLive() ? undefined : 'UTC';
   if (seconds === null) return '';
   return isRecent ? formatTime(seconds, zone) : formatDateTime(seconds, zone);
 }
 
-/** One win: who, how much, when, and the way to its game. */
 export const WinnerRow = observer(({ win, place }: { win: ShownWin; place?: number }) => {
   const { t } = useTranslation(['competition', 'common']);
   const moment = useMoment(win.created_at, place === undefined);

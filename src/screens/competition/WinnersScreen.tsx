@@ -31,7 +31,7 @@ export const leave = (stores: Stores) => stores.get(WinnersStore).stop();
 
 const PANEL = 'winners-panel';
 
-/** Rows stay where they are and take the newer wins: nothing moves, and nothing changes beneath a pointer or the focus. */
+/** Rows keep their places and take newer wins; nothing changes under a pointer or the focus. */
 const Recent = observer(() => {
   const { t } = useTranslation('competition');
   const stores = useStores();
@@ -97,7 +97,6 @@ const WinnersList = observer(() => {
   );
 });
 
-/** Who has won lately, and most (R-21, G-8). */
 const WinnersScreen = observer(() => {
   const { t } = useTranslation(['competition', 'common']);
   const { tab } = useStores().get(WinnersStore);

@@ -63,10 +63,10 @@ const Updated = ({ date }: { date: string }) => {
   );
 };
 
-/** So few parts are seen at a glance. */
+/** With so few parts there is no table of contents. */
 const FEW = 2;
 
-/** What stands on the page, part by part: beside it on a desk, above it on a phone. */
+/** Table of contents: beside the text on desks, above it on phones. */
 const Contents = ({ parts }: { parts: readonly PagePart[] }) => {
   const { t } = useTranslation('service');
   return (
@@ -114,7 +114,6 @@ const ContentBody = ({ page }: { page: ShownPage }) => {
   );
 };
 
-/** A content page of the CMS. */
 const ContentScreen = observer(() => {
   const store = useStores().get(PageStore);
   const { slug = '' } = useRoute().params;

@@ -7,7 +7,6 @@ import { formatTime } from '../../domain/dates';
 import { GameStore } from '../../stores/games/GameStore';
 import styles from './GameBar.module.css';
 
-/** Play money, which is never taken for the player's own. */
 const DemoBalance = observer(() => {
   const { t } = useTranslation('games');
   const { playMoney } = useStores().get(GameStore).purse;

@@ -7,7 +7,6 @@ import { GameStore } from '../../stores/games/GameStore';
 import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './DemoModeDialog.module.css';
 
-/** A guest chooses: try for free, or come in (G-5). */
 const DemoModeDialog = observer(
   ({ props, onClose }: { props: DialogProps['demoMode']; onClose: (() => void) | null }) => {
     const { t } = useTranslation(['games', 'common']);

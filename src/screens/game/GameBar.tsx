@@ -33,7 +33,7 @@ const Back = () => {
   );
 };
 
-/** What there is room for from 768 px on; below, the menu has it. */
+/** From 768 px; below, the menu has them. */
 const Tools = observer(() => {
   const { t } = useTranslation(['games', 'common']);
   const stores = useStores();
@@ -61,7 +61,7 @@ const Tools = observer(() => {
           type="button"
           className={styles.control}
           aria-label={t('common:about', { name: current.name })}
-          // A running round is never covered.
+          // Never over a running round.
           aria-disabled={!rules.isPossible}
           onClick={rules.press}
         >
@@ -82,7 +82,7 @@ const Tools = observer(() => {
   );
 });
 
-/** The way to more money, as a sheet over the game; a guest's way in stands in its place (E-2). */
+/** Opens the deposit over the game; for a guest, the sign-in (E-2). */
 const Deposit = observer(() => {
   const { t } = useTranslation(['games', 'common']);
   const stores = useStores();
@@ -118,7 +118,7 @@ const Deposit = observer(() => {
   );
 });
 
-/** The menu is one of the dialogs, whom every Back closes; it goes with the bar. */
+/** The menu is a dialog, so that Back closes it; it closes with the bar. */
 function useMenu() {
   const { dialogs } = useStores();
   const isOpen = dialogs.top?.name === 'gameMenu';
@@ -146,16 +146,13 @@ const More = ({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) => 
   );
 };
 
-/** The arrow keys go along the bar, besides Tab. */
+/** Arrow keys move along the bar, besides Tab. */
 const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (by && stepFocus(event.currentTarget, document.dir === 'rtl' ? -by : by)) event.preventDefault();
 };
 
-/**
- * The one bar above a game (E-1): what the frame need not draw, nothing that the place draws, and room for the clock and
- * the net position of a session.
- */
+/** The bar above a game (E-1): nothing that the frame or the host draws, with space for the session's clock and net position. */
 export const GameBar = observer(() => {
   const { t } = useTranslation(['games', 'common']);
   const game = useStores().get(GameStore);

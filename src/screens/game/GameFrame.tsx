@@ -12,7 +12,7 @@ import { Waiting } from './Waiting';
 
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
 
-/** The game itself, and a veil until it says that it is ready. */
+/** The game behind a veil until it reports ready. */
 export const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
   const { t } = useTranslation(['games', 'common']);
   const stores = useStores();

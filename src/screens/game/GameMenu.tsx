@@ -12,7 +12,6 @@ import { useControls } from './useControls';
 
 interface ItemProps {
   icon: IconName;
-  /** Given for what is on or off. */
   isOn?: boolean;
   isDisabled?: boolean;
   onPress: () => void;
@@ -51,7 +50,7 @@ const FavouriteItem = observer(({ game, onClose }: { game: Game; onClose: () => 
   );
 });
 
-/** Keys of a menu: arrows, Home, End; Escape and Tab leave it. */
+/** Arrows, Home, End; Escape and Tab close. */
 const useMenuKeys = (onClose: () => void) => (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowDown: 1, ArrowUp: -1, Home: 'first', End: 'last' } as const;
   if (event.key === 'Escape' || event.key === 'Tab') onClose();
@@ -61,8 +60,8 @@ const useMenuKeys = (onClose: () => void) => (event: KeyboardEvent<HTMLElement>)
 };
 
 /**
- * A press beside it closes it, one in the game as well: the page only sees that the frame takes the focus. One in the host
- * is none: its Back would find the menu closed, and leave the game.
+ * A press outside closes the menu; inside the game it only shows as focus moving to the frame. A press on the host's controls
+ * must not: Back would find the menu closed, and leave the game.
  */
 function useCloseBeside(menu: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEffect(() => {
@@ -85,10 +84,7 @@ function useCloseBeside(menu: RefObject<HTMLElement | null>, onClose: () => void
   }, [menu, onClose]);
 }
 
-/**
- * What the bar of a small screen has no room for (E-1). It hangs from the bar and leaves the game to be played; as one of
- * the dialogs it is closed by Back, the browser's and the host's (D-1, M-5).
- */
+/** The rest of the bar on small screens (E-1), hanging from the bar over a playable game; as a dialog, Back closes it (D-1, M-5). */
 export const GameMenu = observer(({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('games');
   const stores = useStores();
@@ -100,7 +96,7 @@ export const GameMenu = observer(({ onClose }: { onClose: () => void }) => {
     const own = menu.current;
     if (own) stepFocus(own, 'first');
     return () => {
-      // Only a focus that was in here is given back: it may have gone on to a dialog or into the game.
+      // Focus is restored only if it was inside: it may have moved to a dialog or the game.
       const isLost = document.activeElement === document.body || own?.contains(document.activeElement);
       if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };

@@ -19,7 +19,7 @@ import styles from './GameScreen.module.css';
 import { useDepositSheet } from './useFrameTalk';
 import { Waiting } from './Waiting';
 
-/** A guest at `#real` is asked to register, and closing that leads home (Q-4). */
+/** A guest at `#real` is asked to register; closing that leads home (Q-4). */
 function useRealHash(): void {
   const { hash } = useLocation();
   const { session, dialogs } = useStores();
@@ -34,7 +34,7 @@ function useRealHash(): void {
   }, [hash, isGuest, dialogs, session, go]);
 }
 
-/** Starts what the visitor may play: a guest is asked about demo first, a player plays for real (G-5). */
+/** Starts the game: a guest is asked about the demo first, a player plays for real (G-5). */
 function useStart(): void {
   const stores = useStores();
   const game = stores.get(GameStore);
@@ -43,10 +43,10 @@ function useStart(): void {
   const { hash } = useLocation();
   const current = game.game.value;
   const isDemoWanted = query.get('mode') === 'demo';
-  // Whoever has become a guest by a start reads why, beside the ways on.
+  // If the start found the session ended, the guest reads why.
   const isTold = game.start.isRunning || game.start.error?.type === 'AuthorizationException';
   useEffect(() => {
-    // The page shows what came with it before the store has opened it.
+    // The page's own data is shown before the store has opened the game.
     if (!current || game.sysname !== current.sysname || game.mode !== null) return;
     if (!session.isKnown || session.isRenewing) return;
     balance.pause();
@@ -72,14 +72,14 @@ function useStart(): void {
   ]);
 }
 
-/** A game that is not there, or does not start: why, when the operator said so, and the ways on (G-5, S-6, N-4). */
+/** A missing or failed game: the operator's reason, and ways on (G-5, S-6, N-4). */
 const ErrorSlot = observer(() => {
   const { t } = useTranslation(['system', 'common']);
   const game = useStores().get(GameStore);
   const go = useGo();
   const error = game.game.error ?? game.start.error;
   const retry = () => void (game.game.error ? game.game.load() : game.start.run(game.mode ?? 'play'));
-  // Nothing is wrong with the game: the player has asked to be kept from it (U-6).
+  // The player is self-excluded: nothing is wrong with the game.
   const isKeptAway = error?.type === 'SelfLimitException';
   const texts = isKeptAway ? 'keptAway' : 'errorSlot';
   return (
@@ -97,7 +97,6 @@ const ErrorSlot = observer(() => {
   );
 });
 
-/** A game that is being looked for. */
 const Looking = observer(() => {
   const { t } = useTranslation();
   const stores = useStores();
@@ -112,7 +111,6 @@ const Looking = observer(() => {
   );
 });
 
-/** The game's page: a bar, and the frame or what stands before it (R-13, G-5, S-6). */
 const GameScreen = observer(() => {
   const game = useStores().get(GameStore);
   const { fullscreen, viewport } = usePlatform();
@@ -150,7 +148,7 @@ export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
 
 export const leave = (stores: Stores) => stores.get(GameStore).quit();
 
-/** A game is what its maker sells (W-3). */
+/** A game is a product of its studio (W-3). */
 export const subject = ({ stores }: Visit): PageSubject | null => {
   const game = stores.get(GameStore).game.value;
   if (!game) return null;

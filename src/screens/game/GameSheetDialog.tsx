@@ -23,7 +23,7 @@ interface SheetProps {
   onClose: (() => void) | null;
 }
 
-/** The ways into the game: by its page from elsewhere; on its page, what the page itself would do (G-5). */
+/** Ways into the game: its page, or on that page the page's own actions (G-5). */
 const Ways = observer(({ game, onClose }: SheetProps) => {
   const { t } = useTranslation(['sheet', 'games']);
   const stores = useStores();
@@ -89,7 +89,7 @@ const Head = ({ game, onClose }: SheetProps) => {
   );
 };
 
-/** What can be said in a line each; what the operator does not say is left out. */
+/** Short facts; missing ones are left out. */
 const Facts = observer(({ game }: { game: Game }) => {
   const { t, i18n } = useTranslation(['sheet', 'games', 'common']);
   const stores = useStores();
@@ -141,7 +141,6 @@ const Facts = observer(({ game }: { game: Game }) => {
   );
 });
 
-/** What the operator says of it at length, in the player's language. */
 const Rules = observer(() => {
   const { t } = useTranslation('sheet');
   const { info } = useStores().get(GameSheetStore);
@@ -175,7 +174,7 @@ const Rules = observer(() => {
 /** A game's sheet before play: whose it is, what it costs, what it gives back, how it is played (G-5). */
 const GameSheetDialog = observer(
   ({ props: { game }, onClose }: { props: DialogProps['gameSheet'] } & Pick<SheetProps, 'onClose'>) => {
-    // The words come before the dialog: it is drawn once.
+    // Texts first, so that the dialog renders once.
     useTranslation(['sheet', 'games'], { useSuspense: true });
     const stores = useStores();
     const store = stores.get(GameSheetStore);

@@ -11,14 +11,13 @@ import { GameStore } from '../../stores/games/GameStore';
 import styles from './GameScreen.module.css';
 
 interface WaitingProps {
-  /** What is said at first. */
   text: string;
-  /** Nobody else counts the time of this wait. */
+  /** Nothing else measures this wait. */
   isOwn?: boolean;
   onRetry: () => void;
 }
 
-/** A game that is on its way: it says so at once, that it is late after 5 seconds, and offers ways after 10 (E-4, G-5). */
+/** Loading state of a game: late after 5 seconds, ways on after 10 (E-4, G-5). */
 export const Waiting = observer(({ text, isOwn = false, onRetry }: WaitingProps) => {
   const { t } = useTranslation(['games', 'common']);
   const { watch } = useStores().get(GameStore);

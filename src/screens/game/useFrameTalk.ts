@@ -7,10 +7,10 @@ import { href } from '../../domain/paths';
 import type { GameLaunch } from '../../services/api/entities';
 import { GameStore } from '../../stores/games/GameStore';
 
-/** How often a frame that can answer is asked whether it lives, in milliseconds. */
+/** Milliseconds between pings. */
 const BEAT_MS = 5_000;
 
-/** The game waits while nobody looks, and while something stands over it or is about to (E-2, M-7). */
+/** Pauses the game while hidden, or covered now or soon (E-2, M-7). */
 function usePauses(tell: TellFrame): void {
   const stores = useStores();
   const game = stores.get(GameStore);
@@ -32,10 +32,10 @@ function usePauses(tell: TellFrame): void {
       visibility.subscribe(() => {
         isHidden = !visibility.get();
         settle();
-        // Money may have come or gone meanwhile, such as by a payment in another window.
+        // The balance may have changed meanwhile, such as by a payment in another window.
         if (!isHidden && !game.isRoundOpen) game.purse.confirm();
       }),
-      // The frame's own figures are as old as the sheet.
+      // The frame's figures are from before the sheet.
       reaction(
         () => game.deposit,
         (now, before) => {
@@ -49,7 +49,6 @@ function usePauses(tell: TellFrame): void {
   }, [stores, game, tell, visibility]);
 }
 
-/** A frame that can answer is asked again and again whether it still lives. */
 function useBeat(tell: TellFrame): void {
   const game = useStores().get(GameStore);
   const { visibility } = usePlatform();
@@ -66,7 +65,7 @@ function useBeat(tell: TellFrame): void {
   }, [canAnswer, game, tell, visibility]);
 }
 
-/** Talk with the game's frame: what it says is heard, and it hears volume, pauses and questions (G-5, G-11). */
+/** Messages with the game's frame: volume, pauses, pings (G-5, G-11). */
 export function useFrameTalk(frame: RefObject<HTMLIFrameElement | null>, launch: GameLaunch): void {
   const stores = useStores();
   const game = stores.get(GameStore);
@@ -85,7 +84,7 @@ export function useFrameTalk(frame: RefObject<HTMLIFrameElement | null>, launch:
   }, [isReady, tell, volume]);
 }
 
-/** The deposit's sheet opens over the game as soon as the round can wait; the game stays where it is (E-2). */
+/** Opens the deposit sheet as soon as the round allows; the game stays (E-2). */
 export function useDepositSheet(): void {
   const stores = useStores();
   const game = stores.get(GameStore);

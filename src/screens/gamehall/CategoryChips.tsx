@@ -10,7 +10,6 @@ interface CategoryChipsProps {
   onSelect: (category: string | null) => void;
 }
 
-/** The halls side by side; one is chosen. */
 export const CategoryChips = ({ categories, current, onSelect }: CategoryChipsProps) => {
   const { t } = useTranslation('games');
   const { haptics } = usePlatform();

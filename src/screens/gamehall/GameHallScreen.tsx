@@ -24,7 +24,7 @@ import styles from './GameHallScreen.module.css';
 import { HallFilters } from './HallFilters';
 import filters from './HallFilters.module.css';
 
-/** Says what of an address was left out, so that nobody takes these games for the ones that were meant. */
+/** Says which unknown parts of the address were ignored. */
 const Unknown = ({ category, providers }: ReturnType<GameHallStore['unknownOf']>) => {
   const { t } = useTranslation('games');
   return (
@@ -35,7 +35,6 @@ const Unknown = ({ category, providers }: ReturnType<GameHallStore['unknownOf']>
   );
 };
 
-/** A hall: categories, filters that stand in the address, and the games (R-14, G-2). */
 const GameHallScreen = observer(() => {
   const { t } = useTranslation('games');
   const stores = useStores();
@@ -44,7 +43,7 @@ const GameHallScreen = observer(() => {
   const go = useGo();
   const filter = hallFilterOf(query);
   const isShown = hallQuery(hall.filter) === hallQuery(filter);
-  // What is unknown in the address goes with the next choice.
+  // Unknown parts of the address go with the next choice.
   const current = hall.knownOf(filter);
   const handleChange = (change: Partial<HallFilter>) =>
     go(href('gamehall') + hallQuery({ ...current, ...change }), { replace: true, preventScrollReset: true });
@@ -108,7 +107,7 @@ export const load = async ({ stores, query }: Visit): Promise<VisitResult> => {
 
 export const leave = (stores: Stores) => stores.get(GameHallStore).games.abort();
 
-/** A category, or one studio, is a page of its own; anything else is a view of the hall. */
+/** A category, or one studio, is a page of its own; other filters are views. */
 export const subject = ({ stores, query }: Visit): PageSubject | null => {
   const { categories, providers, games } = stores.get(GameHallStore);
   const { category, providers: studios } = hallFilterOf(query);
@@ -119,7 +118,7 @@ export const subject = ({ stores, query }: Visit): PageSubject | null => {
   const examples = games.items.slice(0, 3).map(({ name }) => name);
   return {
     title: found.name,
-    // Without its games there is nothing to tell.
+    // Without games there are no facts.
     ...(examples.length > 0 && { facts: category ? 'category' : 'provider' }),
     values: { count: games.total ?? 0, examples: examples.join(', ') },
   };

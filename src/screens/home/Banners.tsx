@@ -9,7 +9,6 @@ import { href } from '../../domain/paths';
 import styles from './home.module.css';
 import { LobbyBlock } from './LobbyBlock';
 
-/** A dot for each banner; the one in view is marked. */
 const Dots = ({ titles }: { titles: string[] }) => {
   const { t } = useTranslation('games');
   const dots = useRef<HTMLDivElement>(null);

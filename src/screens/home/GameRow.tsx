@@ -8,10 +8,8 @@ import type { LobbyRow } from '../../stores/shell/LobbyStore';
 import styles from './home.module.css';
 import { RowButtons } from './RowButtons';
 
-/** Tiles that are there at once. */
 const FIRST = 6;
 
-/** One category of the lobby, scrolled sideways with snap. */
 export const GameRow = ({ row, isFirst }: { row: LobbyRow; isFirst?: boolean }) => {
   const { t } = useTranslation('games');
   const scroller = useRef<HTMLDivElement>(null);

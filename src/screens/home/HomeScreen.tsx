@@ -15,7 +15,6 @@ import { Sections } from './Sections';
 import { Tournaments } from './Tournaments';
 import { Winners } from './Winners';
 
-/** What lies below the first view. */
 const Later = observer(() => {
   const { lobby, settings } = useStores();
   return (

@@ -11,7 +11,6 @@ import styles from './home.module.css';
 import { LobbyBlock } from './LobbyBlock';
 import { useLiveParts } from './useLiveParts';
 
-/** What the jackpots stand at. */
 export const Jackpots = observer(() => {
   const { t } = useTranslation('games');
   const { lobby, settings } = useStores();

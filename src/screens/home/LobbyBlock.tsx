@@ -10,7 +10,7 @@ interface LobbyBlockProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** One block of the lobby: its skeleton, its content, or what failed with a retry; the others stand (N-14). */
+/** A block of the lobby: skeleton, content, or its own failure with a retry (N-14). */
 export const LobbyBlock = observer(<T,>({ resource, shape, children }: LobbyBlockProps<T>) => {
   if (resource.value !== undefined) return children(resource.value);
   if (resource.error) return <ErrorNotice error={resource.error} onRetry={() => void resource.load()} />;

@@ -3,16 +3,14 @@ import { Icon } from '../../components/Icon';
 import { useTranslation } from '../../components/texts';
 import styles from './home.module.css';
 
-/** How much of what is seen one press passes: the last tile stays in view as a landmark. */
+/** Share of the view per press: the last tile stays visible for orientation. */
 const STEP = 0.8;
 
 interface RowButtonsProps {
   row: RefObject<HTMLElement | null>;
-  /** What the row holds, for the buttons' names. */
   name: string;
 }
 
-/** Whether a sideways row has something before and after what is seen. */
 function useRest(row: RefObject<HTMLElement | null>) {
   const [hasBefore, setBefore] = useState(false);
   const [hasAfter, setAfter] = useState(true);
@@ -20,12 +18,12 @@ function useRest(row: RefObject<HTMLElement | null>) {
     const element = row.current;
     if (!element) return;
     const look = () => {
-      // Where it is read from the right, what is passed counts below zero.
+      // `scrollLeft` is negative in right-to-left writing.
       const passed = Math.abs(element.scrollLeft);
       setBefore(passed > 1);
       setAfter(passed + element.clientWidth < element.scrollWidth - 1);
     };
-    // It tells at once as well, after the layout; a look of our own would have the browser lay out rows that are not near.
+    // It also fires initially, after layout; measuring here would force layout of distant rows.
     const observer = new ResizeObserver(look);
     observer.observe(element);
     element.addEventListener('scroll', look, { passive: true });
@@ -37,7 +35,7 @@ function useRest(row: RefObject<HTMLElement | null>) {
   return { hasBefore, hasAfter };
 }
 
-/** A mouse's way through a sideways row; touch screens and narrow windows swipe instead. */
+/** Scroll buttons for a mouse; touch screens and narrow windows swipe. */
 export const RowButtons = ({ row, name }: RowButtonsProps) => {
   const { t } = useTranslation('games');
   const { hasBefore, hasAfter } = useRest(row);

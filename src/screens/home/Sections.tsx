@@ -9,7 +9,7 @@ import styles from './home.module.css';
 interface Door {
   key: 'gamehall' | 'jackpots' | 'tournaments' | 'winners' | 'promotions' | 'providers';
   icon: IconName;
-  /** A desk's side rail leads there as well. */
+  /** Also on a desk's side rail. */
   isOnRail?: boolean;
 }
 
@@ -22,7 +22,7 @@ const doors: Door[] = [
   { key: 'providers', icon: 'globe' },
 ];
 
-/** Doors to the rooms that the tab bar of a phone has no place for. */
+/** Sections that the phone's tab bar has no place for. */
 export const Sections = observer(() => {
   const { t } = useTranslation();
   const { settings } = useStores();

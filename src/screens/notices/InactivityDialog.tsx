@@ -7,7 +7,7 @@ import { InactivityStore } from '../../stores/frame/InactivityStore';
 import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './notices.module.css';
 
-/** The last fifth of the idle time, counted down; anything that the player does keeps the session. */
+/** Counts down the last fifth of the time limit; any activity keeps the session. */
 const InactivityDialog = observer(({ onClose }: { props: DialogProps['inactivity']; onClose: (() => void) | null }) => {
   const { t } = useTranslation(['notices', 'common'], { useSuspense: true });
   const stores = useStores();

@@ -15,7 +15,7 @@ const icons: Record<NoticeTrigger, IconName> = {
   level: 'plus',
 };
 
-/** What was credited, in the words of its kind; a kind without words is shown as the operator names it. */
+/** The credited amount; an unknown kind is shown as the operator names it. */
 const Credited = observer(({ notice: { amount, amountType } }: { notice: LoyaltyNotice }) => {
   const { t, i18n } = useTranslation('notices');
   const { settings, session, loyalty } = useStores();

@@ -7,7 +7,6 @@ import { href } from '../../domain/paths';
 import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './notices.module.css';
 
-/** A promo code has been activated (D-4, B-1). */
 const PromoCodeDialog = ({ props, onClose }: { props: DialogProps['promoCode']; onClose: (() => void) | null }) => {
   const { t } = useTranslation('notices', { useSuspense: true });
   const go = useGo();

@@ -17,7 +17,7 @@ import { Avatar } from './Avatar';
 
 const rooms = ['loyaltyHome', 'loyaltyShop', 'wallet', 'bonuses', 'limits', 'settings'] as const;
 
-/** The account menu of the header: who is signed in, how far they are in loyalty, and the ways to their rooms (B-5). */
+/** Account menu of the header: player, loyalty, links (B-5). */
 const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   const { t } = useTranslation(['common', 'loyalty'], { useSuspense: true });
   const stores = useStores();

@@ -17,7 +17,7 @@ type Kind = 'email' | 'phone';
 const kinds: readonly Kind[] = ['email', 'phone'];
 const texts = { email: 'contacts.addEmail', phone: 'contacts.addPhone' } as const;
 
-/** Is it the form of the contact that the operator does not like, or one that it has a word of its own for? */
+/** Malformed contact, or an error with a text of its own? */
 const isFormWrong = ({ type, data }: ApiError): boolean =>
   type === 'InvalidParameterException' && !['TAKEN', 'TOO_MANY'].includes(String([data.contact].flat()[0]));
 
@@ -52,7 +52,6 @@ const AddForm = observer(({ kind, onAdded }: { kind: Kind; onAdded: () => void }
   );
 });
 
-/** One more address or number; its code is sent at once (U-3, V-22). */
 export const AddContact = () => {
   const { t } = useTranslation('profile');
   const [kind, setKind] = useState<Kind | null>(null);

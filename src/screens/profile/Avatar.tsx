@@ -2,16 +2,15 @@ import { useState } from 'react';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
-  /** The name that others see; what is drawn comes from it. */
+  /** The initial and the colour come from it. */
   name: string;
-  /** The picture of the player's character; null without one (B-7). */
+  /** Picture of the player's character. */
   image: string | null;
   alt: string;
 }
 
 const HUES = 6;
 
-/** The same name has the same colour everywhere. */
 const hueOf = (name: string): number => [...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % HUES;
 
 /** The character of the player, or the first sign of the name on a chip of the table (U-1). */

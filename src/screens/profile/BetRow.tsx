@@ -10,7 +10,7 @@ const signed = (line: string, isReversed: boolean, language: string) => {
   return `${value > 0 ? '+' : ''}${formatNumber(value, language)}`;
 };
 
-/** A selection in words: the side by its name, or over and under a line. */
+/** A selection: the side by its name, or over and under a line. */
 function useLegText(): (leg: BetLeg) => string {
   const {
     t,
@@ -40,7 +40,6 @@ const Leg = ({ leg }: { leg: BetLeg }) => {
   );
 };
 
-/** One round or one bet: what, when, how it ended, what it cost and what came back (G-10). */
 export const BetRow = ({ item }: { item: GameHistoryItem }) => {
   const { t } = useTranslation('betting');
   const { legs } = item;

@@ -26,7 +26,7 @@ export const load = async ({ stores, query }: Visit) => void (await stores.get(B
 
 export const leave = (stores: Stores) => stores.get(BetsStore).leave();
 
-/** Number and sums of all that the period holds, not of the page alone. */
+/** Totals of the whole period, not only of the page. */
 const Totals = observer(() => {
   const { t, i18n } = useTranslation('betting');
   const { totals, list, filter } = useStores().get(BetsStore);
@@ -99,7 +99,6 @@ const List = observer(() => {
   );
 });
 
-/** Game rounds and bets, by tab and period, with their sums and their export (G-10, R-19). */
 const BetsScreen = observer(() => {
   const { t } = useTranslation('betting');
   const { filter } = useStores().get(BetsStore);

@@ -37,7 +37,6 @@ const BonusBadge = ({ status }: { status: string }) => {
   );
 };
 
-/** How much of what is asked for has been staked, as a bar and in words. */
 const Wagering = observer(({ wager, title }: { wager: NonNullable<OwnBonus['wager']>; title: string }) => {
   const { t } = useTranslation('bonuses');
   const { settings } = useStores();
@@ -98,7 +97,7 @@ const Facts = observer(({ bonus }: { bonus: OwnBonus }) => {
   );
 });
 
-/** Which question a step is asked with: by the kind of the bonus, and by whether its money is on the balance. */
+/** Text of the question, by the bonus's kind, and by whether its money is on the balance. */
 function questionOf({ kind, status }: OwnBonus, action: BonusAction) {
   if (action === 'activate' && kind === 'betting') return 'activateBet';
   return action === 'remove' && bonusGroup(status) === 'waiting' ? 'removeWaiting' : action;

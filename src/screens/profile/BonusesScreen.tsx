@@ -58,7 +58,6 @@ const BonusList = observer(() => {
   );
 });
 
-/** The player's bonuses: what they ask for, and what can be done with them (R-19, B-3). */
 const BonusesScreen = () => {
   const { t } = useTranslation('bonuses');
   return (

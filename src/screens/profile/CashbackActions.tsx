@@ -8,14 +8,14 @@ import type { Money } from '../../services/api/entities';
 import { CashbackStore } from '../../stores/rewards/CashbackStore';
 import styles from './bonuses.module.css';
 
-/** What failed of the last payout or removal; that there is nothing left is said in its own words. */
+/** Failure of the last action; "nothing left" has a text of its own. */
 export const CashbackFailure = observer(() => {
   const { t } = useTranslation('bonuses');
   const { error } = useStores().get(CashbackStore);
   return error && <ErrorNotice error={error} text={error.code === 'NOT_ACTIVE' ? t('cashback.gone') : null} />;
 });
 
-/** Pays the current cashback out. @returns what runs it and says so; false when it failed. */
+/** Pays the current cashback out. @returns what runs it and reports it; false when it failed */
 export function usePayout(): () => Promise<boolean> {
   const stores = useStores();
   const store = stores.get(CashbackStore);

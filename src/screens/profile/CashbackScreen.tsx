@@ -77,7 +77,6 @@ const CashbackList = observer(() => {
   );
 });
 
-/** The player's cashback: paid out, or given up (R-19, B-4). */
 const CashbackScreen = () => {
   const { t } = useTranslation('bonuses');
   return (

@@ -8,11 +8,9 @@ import { isCode } from '../../domain/validation/rules';
 import styles from './settings.module.css';
 
 interface CodeStepProps {
-  /** What the digits are for, and where they went. */
   lead: string;
   action: string;
   isBusy: boolean;
-  /** What the operator said of the last code. */
   error: string | null;
   /** Unix seconds. */
   resendTime: number | null;
@@ -27,7 +25,7 @@ export const CodeStep = (props: CodeStepProps) => {
   const { lead, action, isBusy, error, resendTime, isResending, onSubmit, onResend, onCancel } = props;
   const { t } = useTranslation(['profile', 'form', 'common']);
   const [code, setCode] = useState('');
-  /** The code that was tried last, so that what is said of it goes once another one is typed. */
+  /** The last code tried: its error goes once another is typed. */
   const [tried, setTried] = useState<string | null>(null);
   const issue = isCode(code) ? error : t('form:validation.code');
   const submit = (typed: string) => {

@@ -122,7 +122,6 @@ const ContactList = observer(() => {
   );
 });
 
-/** Where the player can be reached: added, and confirmed by a code (U-3). */
 const ContactsScreen = () => {
   const { t } = useTranslation('profile');
   return (

@@ -9,7 +9,6 @@ import type { FreeSpinPack } from '../../services/api/entities';
 import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';
 import styles from './bonuses.module.css';
 
-/** What becomes of the wins. */
 const Terms = ({ wager }: Pick<FreeSpinPack, 'wager'>) => {
   const { t } = useTranslation('bonuses');
   const words = wager

@@ -11,13 +11,12 @@ interface InlineFormProps {
   form: DescribedForm;
   action: string;
   isBusy: boolean;
-  /** Id of the form's heading. */
   labelledBy: string;
-  /** In place of the usual notice of what the operator said of the whole form. */
+  /** Replaces the default notice of a refusal. */
   notice?: ReactNode;
 }
 
-/** A small form among others of its screen: its button stands in the page, the screen's main action is another one's (M-11). */
+/** One of several forms: its button is on the page, since the native one is the screen's (M-11). */
 export const InlineForm = observer(({ form, action, isBusy, labelledBy, notice }: InlineFormProps) => (
   <ListFields>
     <form ref={form.ref} className={styles.form} noValidate aria-labelledby={labelledBy} onSubmit={form.handleSubmit}>

@@ -1,7 +1,6 @@
 import { LanguageCells } from '../../components/list/LanguageCells';
 import { ProfilePage } from '../../components/ProfilePage';
 
-/** The language of the site (A-9, U-1). */
 const LanguageScreen = () => (
   <ProfilePage room="language">
     <LanguageCells />

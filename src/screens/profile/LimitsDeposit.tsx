@@ -18,7 +18,6 @@ import type { Stores } from '../../stores/shell/Stores';
 import styles from './limits.module.css';
 import { RowsSkeleton } from './RowsSkeleton';
 
-/** The limit that holds, what is left of it, and a change that waits (C-11). */
 const Present = observer(() => {
   const { t } = useTranslation('profile');
   const stores = useStores();
@@ -77,7 +76,6 @@ const Present = observer(() => {
   );
 });
 
-/** What holds from now on, or from when, with its sum (C-11). */
 function savedWords({ settings }: Stores, limit: DepositLimit | null | undefined) {
   const { period = 'none', limit_amount: amount = null, pending } = limit ?? {};
   if (pending)
@@ -89,7 +87,7 @@ function savedWords({ settings }: Stores, limit: DepositLimit | null | undefined
   return { textKey: `profile:limits.deposit.savedPer.${period}`, values: { sum: settings.formatMoney(amount) } };
 }
 
-/** Asks once more, then saves; what allows more waits, what allows less holds at once. */
+/** Saves after a question; an increase waits, a decrease holds at once. */
 function useConfirmedSave(onRefused: () => void): () => void {
   const stores = useStores();
   const { haptics } = usePlatform();

@@ -14,7 +14,7 @@ import { exclusionPeriods, SelfLimitsStore, timeOutPeriods } from '../../stores/
 const DAY_SECONDS = 86_400;
 const days: Record<TimeOutPeriod, number> = { day: 1, week: 7, month: 30 };
 
-/** The end that a time-out begun now would have, as the player reads it. */
+/** End of a time-out that begins now. */
 const endOf = (period: TimeOutPeriod): string =>
   formatDateTime(Math.floor(Date.now() / 1000) + days[period] * DAY_SECONDS);
 
@@ -55,7 +55,7 @@ const TimeOut = observer(() => {
   );
 });
 
-/** The long way out, after two questions: nobody comes here by a slip of the finger, and nobody is talked out of it (U-6). */
+/** Two questions: nobody gets here by accident, and nobody is talked out of it (U-6). */
 const Exclusion = observer(({ periods }: { periods: readonly ExclusionPeriod[] }) => {
   const { t } = useTranslation('profile');
   const { dialogs } = useStores();

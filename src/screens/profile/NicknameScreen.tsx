@@ -49,7 +49,6 @@ const NicknameForm = observer(({ player }: { player: PlayerInfo }) => {
   );
 });
 
-/** The name that other players see (U-1, V-12). */
 const NicknameScreen = observer(() => {
   const { t } = useTranslation('profile');
   const { player } = useStores().session;

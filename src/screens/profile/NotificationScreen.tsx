@@ -78,7 +78,6 @@ const ContactList = observer(() => {
   );
 });
 
-/** Which contacts get offers and news (R-19, U-4). */
 const NotificationScreen = () => {
   const { t } = useTranslation('profile');
   return (

@@ -20,7 +20,7 @@ import { useWayBack } from './useWayBack';
 
 const HEADING = 'about-you';
 
-/** What a check of identity has settled: to be read, not typed. */
+/** Verified values are read-only. */
 const Settled = ({ fields, values }: { fields: readonly ProfileField[]; values: Record<string, string> }) => {
   const { t } = useTranslation('profile');
   return (
@@ -89,7 +89,6 @@ const PersonalBody = observer(() => {
   return <RowsSkeleton />;
 });
 
-/** What the operator has to know of a player, and may know (U-1, U-7, Q-3). */
 const PersonalScreen = () => {
   const { t } = useTranslation('profile');
   return (

@@ -10,7 +10,6 @@ import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
 import styles from './settings.module.css';
 
-/** Volume of games and notices, remembered (G-11). */
 const SoundSlider = observer(() => {
   const { t } = useTranslation('profile');
   const { sound } = useStores();

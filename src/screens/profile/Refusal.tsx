@@ -1,7 +1,6 @@
 import { Icon } from '../../components/Icon';
 import styles from './settings.module.css';
 
-/** What the operator did not take, in words of ours. */
 export const Refusal = ({ text }: { text: string }) => (
   <p className={styles.refusal} role="alert">
     <Icon name="warning" size={20} />

@@ -1,7 +1,6 @@
 import { useTranslation } from '../../components/texts';
 import styles from './profile.module.css';
 
-/** The shape of a list of rows that is on its way. */
 export const RowsSkeleton = () => {
   const { t } = useTranslation();
   return (

@@ -13,14 +13,14 @@ import { SecurityStore } from '../../stores/profile/SecurityStore';
 
 const HEADING = 'password';
 
-/** A new password; whoever signs in by a launch alone sets the first one (U-2, V-10). */
+/** A new password; the first one for players of a launch (U-2, V-10). */
 export const SecurityPassword = observer(({ player }: { player: PlayerInfo }) => {
   const { t } = useTranslation('profile');
   const { haptics } = usePlatform();
   const stores = useStores();
   const { changePassword } = stores.get(SecurityStore);
   const known = [player.login, player.login.split('@')[0] ?? '', player.fakename];
-  /** Said in the place of the rule while the password is typed. */
+  /** Shown in place of the rule while typing. */
   const strengthOf = (typed: string) =>
     typed === '' ? '' : `${t('strength.label')}: ${t(`strength.${passwordStrength(typed, known)}`)}`;
   const form = useDescribedForm({
@@ -31,7 +31,7 @@ export const SecurityPassword = observer(({ player }: { player: PlayerInfo }) =>
       fieldOf({ name: 'password', type: 'password', label: t('fields.password'), hint: strengthOf(String(password)) }),
       fieldOf({
         name: 'repeated',
-        // The rule of passwords is said, and kept, by the first of the two.
+        // The first field already shows and checks the rule.
         type: 'currentPassword',
         autocomplete: 'new-password',
         label: t('fields.repeated'),

@@ -10,7 +10,7 @@ import { useTranslation } from '../../components/texts';
 import styles from './settings.module.css';
 
 const money = ['wallet', 'deposit', 'withdraw', 'history'] as const;
-/** Parts of rooms, each by a name of its own. */
+/** Pages within other pages, by their own names. */
 const safety = [
   { name: 'twoFactor', icon: 'lock', path: `${accountRooms.security.path}#two-factor` },
   { name: 'password', icon: 'device', path: accountRooms.security.path },
@@ -28,7 +28,6 @@ const Ways = ({ label, children }: { label: string; children: ReactNode }) => {
   );
 };
 
-/** The ways from one's account to one's money, and to what keeps both safe. */
 export const SettingsMenu = observer(() => {
   const { t } = useTranslation('profile');
   const { player } = useStores().session;

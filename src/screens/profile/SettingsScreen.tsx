@@ -42,7 +42,7 @@ const SignOut = observer(() => {
   );
 });
 
-/** Links of old led to places on this page, which are pages of their own now. */
+/** Old links led to anchors here, which are pages now. */
 function useAnchors(): void {
   const { hash } = useLocation();
   const go = useGo();

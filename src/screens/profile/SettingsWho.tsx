@@ -20,7 +20,7 @@ const checkOf = ({ is_verified, is_on_verification }: PlayerInfo) =>
 
 const word = <span className={styles.word} />;
 
-/** The same rows with nothing in them yet, so that what stands beneath them stays where it is. */
+/** Empty rows keep the space. */
 const Waiting = () => {
   const { t } = useTranslation('common');
   return (

@@ -14,7 +14,7 @@ interface VerificationDialogProps {
   onClose: (() => void) | null;
 }
 
-/** The same check over the page that asked for it, so that what was typed there stays (D-4, C-6). */
+/** The check as a dialog over the page that asked for it, whose input stays (D-4, C-6). */
 const VerificationDialog = observer(({ props, onClose }: VerificationDialogProps) => {
   const { t } = useTranslation(['profile', 'common'], { useSuspense: true });
   const store = useStores().get(VerificationStore);

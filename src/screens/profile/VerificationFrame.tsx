@@ -6,7 +6,7 @@ import { useTranslation } from '../../components/texts';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
 import styles from './verification.module.css';
 
-/** The provider's part, in the theme and the language of the page (U-5). */
+/** The provider's widget in the page's theme and language (U-5). */
 export const VerificationFrame = observer(() => {
   const { t, i18n } = useTranslation('profile');
   const { appearance } = usePlatform();

@@ -8,8 +8,8 @@ import { VerificationStore } from '../../stores/profile/VerificationStore';
 import styles from './verification.module.css';
 
 /**
- * The way to a browser outside, for places whose camera fails (U-5, M-10). The address is there before the tap that opens
- * it; one that has run out is fetched anew, and the next tap opens it.
+ * Leads to an outside browser where the camera fails (U-5, M-10). The address is fetched before the tap that opens it; an expired
+ * one is fetched again for the next tap.
  */
 export const VerificationHandOff = observer(() => {
   const { t } = useTranslation('profile');

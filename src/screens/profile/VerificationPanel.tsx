@@ -27,7 +27,7 @@ const looks: Record<Status, { icon: IconName; tone: string }> = {
 
 const knownCodes = ['blurred', 'cropped', 'expired', 'mismatch', 'wrong_document'] as const;
 
-/** What has to be given again, and why: every reason that the checker gave (U-5). */
+/** What to submit again, with every reason (U-5). */
 const Reasons = observer(() => {
   const { t } = useTranslation('profile');
   const { state } = useStores().get(VerificationStore);
@@ -44,7 +44,7 @@ const Reasons = observer(() => {
   );
 });
 
-/** How far the pictures have come, so that leaving and coming back loses nothing. */
+/** Progress of the pictures, kept over leaving and returning. */
 const Steps = observer(() => {
   const { t } = useTranslation('profile');
   const { state } = useStores().get(VerificationStore);
@@ -79,7 +79,6 @@ const Heading = observer(({ status }: { status: Status }) => {
   );
 });
 
-/** Begins the check, goes on with it, or does again what was refused. */
 const Begin = observer(({ status, inDialog }: { status: 'none' | 'started' | 'refused'; inDialog: boolean }) => {
   const { t } = useTranslation('profile');
   const { begin, submit, state } = useStores().get(VerificationStore);
@@ -119,7 +118,7 @@ const Failed = observer(() => {
   );
 });
 
-/** What comes next is where the player looks: a frame that closes leaves a page that is much shorter. */
+/** Scrolls to the next step: a closing frame makes the page much shorter. */
 function useView(panel: RefObject<HTMLElement | null>, view: string): void {
   const shown = useRef(view);
   useEffect(() => {

@@ -19,7 +19,7 @@ import { RailStore } from '../../stores/frame/RailStore';
 import styles from './SideRail.module.css';
 
 const WINS_EVERY_MS = 8_000;
-/** Rows that stand there from the first, so that what comes moves nothing. */
+/** Rows shown from the start, so that loading moves nothing. */
 const WINS = 7;
 
 const Wins = observer(() => {
@@ -28,7 +28,7 @@ const Wins = observer(() => {
   const { winners, follow } = stores.get(RailStore);
   const { isPaused } = stores.get(FeedStore);
   const list = useRef<HTMLUListElement>(null);
-  // What is pointed at or focused stays.
+  // Rows do not change under a pointer or the focus.
   useRepeated(() => {
     if (!isPaused && !list.current?.matches(':hover, :focus-within')) follow();
   }, WINS_EVERY_MS);
@@ -84,7 +84,7 @@ const Bet = ({ bet }: { bet: GameHistoryItem }) => {
   );
 };
 
-/** The bets that run, or, with none, what can be bet on next; the slip itself is the sportsbook's. */
+/** Running bets, or without any the next matches; the slip itself is the sportsbook's. */
 const Slip = observer(() => {
   const { t } = useTranslation('rail');
   const stores = useStores();

@@ -5,7 +5,7 @@ import styles from './ReportDialog.module.css';
 import { reportLines } from './reportLines';
 import type { MadeReport } from './useReport';
 
-/** Lines that are listed; a phone draws no thousands. */
+/** Lines listed; phones cannot render thousands. */
 const MOST_LINES = 200;
 
 const sizeOf = (bytes: number, formats: string) =>
@@ -13,7 +13,6 @@ const sizeOf = (bytes: number, formats: string) =>
     Math.max(1, bytes / 1000),
   );
 
-/** All of it, as it would be sent. */
 const Raw = ({ made }: { made: MadeReport }) => {
   const { t } = useTranslation('report');
   const [isOpen, setIsOpen] = useState(false);
@@ -30,7 +29,7 @@ const Raw = ({ made }: { made: MadeReport }) => {
   );
 };
 
-/** What the report says, for whoever wants to see it before it goes (H-4). */
+/** The report's content, to be read before it is sent (H-4). */
 export const Inside = ({ made }: { made: MadeReport }) => {
   const { t, i18n } = useTranslation('report');
   const { formats } = localeOf(i18n.language);

@@ -24,7 +24,6 @@ const LONGEST_NOTE = 3_000;
 const held = ['acts', 'calls', 'place', 'errors'] as const;
 const neverHeld = ['secrets', 'person', 'pictures'] as const;
 
-/** What a report is, before anything is asked of the player. */
 const Told = () => {
   const { t } = useTranslation('report');
   return (
@@ -49,7 +48,6 @@ const Told = () => {
   );
 };
 
-/** Where the report went: its ticket's number, or that it waits for a connection. */
 const Outcome = observer(({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('report');
   const { outcome } = useStores().get(ReportStore);
@@ -158,5 +156,5 @@ const ReportDialog = observer(
 
 export default ReportDialog;
 
-/** Brings what the dialog would ask for later: it must open without a connection as well. */
+/** Preloads what the dialog needs: it must open offline too. */
 export const prepare = bringMaker;

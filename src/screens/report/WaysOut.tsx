@@ -17,7 +17,7 @@ export const WaysOut = observer(({ made }: { made: MadeReport }) => {
   const [note, setNote] = useState<'notShared' | 'fetchFailed' | null>(null);
   const name = `baize-${made.report.id}.baize`;
   const [file, setFile] = useState<File | null>(null);
-  // A share sheet opens in the tap alone: the file is there before it.
+  // Share sheets open only within the tap, so the file is made before.
   useEffect(() => {
     let hasLeft = false;
     void made.pack(store.note).then(({ content }) => {

@@ -3,7 +3,7 @@ import type { Report, ReportEvent } from '../../recorder/report/schema';
 
 /** What happened, in the player's words (H-4). */
 export interface ReportLine {
-  /** As its clock said: hours, minutes, seconds. */
+  /** Local hours, minutes, seconds. */
   time: string;
   text: string;
 }
@@ -66,7 +66,6 @@ function textOf(t: Texts, event: ReportEvent): string {
   }
 }
 
-/** Every event of a report as a line, the oldest first. */
 export function reportLines(t: Texts, { beganAt, events }: Report, formats: string): ReportLine[] {
   const clock = new Intl.DateTimeFormat(formats, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
   return events.map((event) => ({ time: clock.format(beganAt + event.at), text: textOf(t, event) }));

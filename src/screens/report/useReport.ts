@@ -11,7 +11,7 @@ export interface MadeReport {
   pack(note: string): Promise<ReportFile>;
 }
 
-/** What a report is made with, the rules of masking above all: as large as the dialog, and a chunk of its own. */
+/** Loaded on demand: the masking rules are as large as the dialog. */
 export const bringMaker = async () => {
   const [{ recordingNow, reportOf }, { packReport }, { outlinesSoFar, watch }] = await Promise.all([
     import('../../recorder/report/now'),
@@ -21,7 +21,7 @@ export const bringMaker = async () => {
   return { record: () => recordingNow(outlinesSoFar()), watch, reportOf, packReport };
 };
 
-/** The report of the moment at which it was asked for; null while it is being made, `failed` where what makes it is lost. */
+/** The report as of its request; null while being made, `failed` where its code is lost. */
 export function useReport(reason: string): MadeReport | 'failed' | null {
   const platform = usePlatform();
   const stores = useStores();
@@ -30,9 +30,9 @@ export function useReport(reason: string): MadeReport | 'failed' | null {
     let hasLeft = false;
     const make = async (): Promise<MadeReport> => {
       const { record, watch, reportOf, packReport } = await bringMaker();
-      // Whoever asks for a report at once asks before the watch began: what they did is described by it.
+      // A report may be requested before the late parts have begun to watch.
       watch(platform, stores);
-      // What happens while it is looked at is in no report: what was seen is what goes.
+      // Events while the report is read are not in it: what was seen is what is sent.
       const recording = record();
       const report = reportOf(platform, recording, { reason, note: '' });
       const { size } = await packReport(report);

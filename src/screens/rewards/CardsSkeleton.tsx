@@ -1,7 +1,6 @@
 import { useTranslation } from '../../components/texts';
 import styles from './rewards.module.css';
 
-/** The shape of a list of cards that is on its way. */
 export const CardsSkeleton = () => {
   const { t } = useTranslation();
   return (

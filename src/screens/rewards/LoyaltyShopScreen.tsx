@@ -26,7 +26,7 @@ const Shelf = observer(() => {
         <LinkButton to={href('loyalty')}>{t('toPrograms')}</LinkButton>
       </EmptyPlace>
     );
-  // Nobody could say whose shop it is: the standing above says so.
+  // The session could not be read: the standing above says so.
   if (account.error && !isKnown) return null;
   if (loyalty.isResting) return null;
   if (list.value === undefined)
@@ -54,7 +54,6 @@ const Shelf = observer(() => {
   );
 });
 
-/** The loyalty shop: what is in the purse, and what it buys (R-17, B-6). */
 const LoyaltyShopScreen = () => {
   const { t } = useTranslation(['loyalty', 'common']);
   return (

@@ -14,7 +14,7 @@ import styles from './rewards.module.css';
 import { OfferState, TakenOffer } from './TakenOffer';
 import { wordsOf } from './words';
 
-/** Conditions that we have words for, and where they can be met. */
+/** Known conditions, and where to meet them. */
 const conditions = {
   FIRST_DEPOSIT: null,
   MONDAY: null,

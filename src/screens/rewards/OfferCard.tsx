@@ -13,7 +13,7 @@ import styles from './rewards.module.css';
 import { useBonusText } from './useBonusText';
 import { wordsOf } from './words';
 
-/** State of an offer in a word and a drawing; an open one needs none. */
+/** An open offer needs no badge. */
 export const OfferBadge = observer(({ offer }: { offer: Offer }) => {
   const { t } = useTranslation('rewards');
   const stores = useStores();
@@ -30,7 +30,6 @@ export const OfferBadge = observer(({ offer }: { offer: Offer }) => {
   );
 });
 
-/** An offer in a list; it leads to its page, where the terms are. */
 export const OfferCard = observer(({ offer, isFirst = false }: { offer: Offer; isFirst?: boolean }) => {
   const bonusText = useBonusText();
   const { settings } = useStores();

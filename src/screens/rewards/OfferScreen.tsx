@@ -55,7 +55,6 @@ const OfferBody = observer(({ offer }: { offer: Offer }) => {
   );
 });
 
-/** One offer with its terms in full beside the button (R-18, B-2). */
 const OfferScreen = observer(() => {
   const store = useStores().get(OffersStore);
   const { id } = useRoute().params;

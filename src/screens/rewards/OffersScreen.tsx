@@ -34,7 +34,6 @@ const OfferList = observer(() => {
   );
 });
 
-/** What the house offers (R-18, B-2). */
 const OffersScreen = () => {
   const { t } = useTranslation(['rewards', 'common']);
   return (

@@ -19,7 +19,6 @@ interface ViewProps {
   onClose: (() => void) | null;
 }
 
-/** What is in the purse, what it costs, and what would be left or is missing. */
 const Sums = observer(({ product }: { product: LoyaltyProduct }) => {
   const { t } = useTranslation('loyalty');
   const store = useStores().get(ShopStore);
@@ -48,14 +47,13 @@ const Sums = observer(({ product }: { product: LoyaltyProduct }) => {
   );
 });
 
-/** The last question before points are spent (D-4). */
 const Confirm = observer(({ product, onClose }: ViewProps) => {
   const { t, i18n } = useTranslation('loyalty');
   const store = useStores().get(ShopStore);
   const { error, isRunning } = store.buy;
   const refusal = shopRefusal(error);
   const isTold = refusal !== null && i18n.exists(`loyalty:refusals.${refusal}`);
-  // What has changed is looked at again on the shelf; any other failure may be tried again here.
+  // A changed product is shown again on the shelf; other failures can be retried here.
   const isOver = refusal !== null;
   return (
     <>
@@ -78,7 +76,6 @@ const wayAfter = {
   thing: '',
 };
 
-/** It is the player's; where it is to be found (D-4). */
 const Bought = observer(({ product, onClose }: ViewProps) => {
   const { t } = useTranslation('loyalty');
   const go = useGo();
@@ -109,7 +106,6 @@ const Bought = observer(({ product, onClose }: ViewProps) => {
   );
 });
 
-/** The points do not cover it (D-4). */
 const Short = observer(({ product, onClose }: ViewProps) => {
   const { t } = useTranslation('loyalty');
   const go = useGo();

@@ -50,7 +50,6 @@ const PromotionList = observer(() => {
   );
 });
 
-/** Campaigns of the house (R-20, B-2). */
 const PromotionsScreen = () => {
   const { t } = useTranslation(['rewards', 'common']);
   return (

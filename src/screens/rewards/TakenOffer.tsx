@@ -11,7 +11,6 @@ import type { Offer } from '../../services/api/entities';
 import { BonusesStore, type OwnBonus } from '../../stores/rewards/BonusesStore';
 import styles from './rewards.module.css';
 
-/** How an offer stands, in words. */
 export const OfferState = ({ icon, text }: { icon: 'check' | 'clock'; text: string }) => (
   <p className={styles.state} role="status">
     <Icon name={icon} />
@@ -19,7 +18,6 @@ export const OfferState = ({ icon, text }: { icon: 'check' | 'clock'; text: stri
   </p>
 );
 
-/** How far its staking has come, and until when. */
 const InPlay = observer(({ bonus }: { bonus: OwnBonus }) => {
   const { t } = useTranslation('rewards');
   const { settings } = useStores();

@@ -11,7 +11,7 @@ export interface Words {
   desktop: string;
 }
 
-/** @param keys ours to the operator's, from the games configuration. */
+/** @param keys ours to the operator's, from the games configuration */
 export function wordsOf(description: Record<string, unknown>, keys: Record<string, string> | undefined): Words {
   const known = keys ? remapDescription(description, keys) : description;
   const text = (...names: string[]): string => {

@@ -10,7 +10,6 @@ import styles from './SearchDialog.module.css';
 import { SearchResults, useFound } from './SearchResults';
 import { SearchStart } from './SearchStart';
 
-/** How much of what was found, in words. */
 const Status = observer(() => {
   const { t } = useTranslation('games');
   const search = useStores().get(SearchStore);
@@ -40,7 +39,7 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
     search.open();
     return () => search.close();
   }, [search]);
-  // The letter is painted first, then what it finds.
+  // The letter is painted first, then the results.
   const [text, setText] = useState('');
   const typed = useDeferredValue(text);
   useEffect(() => {
@@ -48,7 +47,7 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
   }, [typed, search]);
   const { found, isSettled } = useFound();
   const isShown = isSettled && text === search.query;
-  // Who goes in among the results before they are drawn goes in once they are: what stands there would go from under them.
+  // Focus moves into the results only once they are drawn: earlier ones would be replaced under it.
   const isOnTheWayIn = useRef(false);
   useEffect(() => {
     if (!isShown || !isOnTheWayIn.current) return;
@@ -58,7 +57,7 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
 
   const handleChoose = (word: string) => {
     setText(word);
-    // The chip is gone; on a phone the field would bring its keyboard over what was found.
+    // The chip is gone; focusing the field would open a phone's keyboard over the results.
     results.current?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent) => {

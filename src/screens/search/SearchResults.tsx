@@ -43,7 +43,7 @@ const Halls = ({ title, halls }: { title: string; halls: readonly Hall[] }) => {
 interface Found {
   providers: readonly Hall[];
   categories: readonly Hall[];
-  /** Undefined while nobody has said yet. */
+  /** Undefined while unknown. */
   games: readonly Game[] | undefined;
   isPending: boolean;
   isPopular: boolean;
@@ -56,7 +56,6 @@ interface SearchResultsProps {
   onClose: (() => void) | null;
 }
 
-/** Halls and games as links, which the arrow keys go along. */
 export const SearchResults = memo(({ found, onMore, onClose }: SearchResultsProps) => {
   const { t } = useTranslation(['games', 'common']);
   const { providers, categories, games, isPending, isPopular, hasMore } = found;
@@ -90,8 +89,7 @@ export const SearchResults = memo(({ found, onMore, onClose }: SearchResultsProp
 const hallAddress = (filter: 'providers' | 'category', id: string) => href('gamehall', { [filter]: id });
 
 /**
- * What is to be shown, drawn beside the player's typing: the next letter need not wait for the tiles of the last one.
- * Studios and halls that fit, and the games; what is popular where nothing is looked for or nothing fits. Call it in an
+ * Results, rendered as a transition so that typing stays fast; what is popular where nothing is searched or found. Call it in an
  * observer.
  */
 export function useFound(): { found: Found; isSettled: boolean } {

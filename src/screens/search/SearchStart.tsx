@@ -9,11 +9,11 @@ import styles from './SearchDialog.module.css';
 
 interface SearchStartProps {
   onChoose: (word: string) => void;
-  /** The button that was pressed is gone. */
+  /** The pressed button has been removed. */
   onForgotten: () => void;
 }
 
-/** Before anything is typed: what was searched for lately, and what the CMS suggests. */
+/** Before typing: recent searches, and the CMS's suggestions. */
 export const SearchStart = observer(({ onChoose, onForgotten }: SearchStartProps) => {
   const { t } = useTranslation('games');
   const { recent, config } = useStores().get(SearchStore);

@@ -1,4 +1,4 @@
-/** Where an arrow key leads among things that lie in rows: the one beside, or the nearest of the next row; null at the end. */
+/** Target of an arrow key in a grid: beside, or the nearest in the next row; null at the end. */
 export function neighbour(items: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | null {
   const at = items.indexOf(from);
   const onward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -7,7 +7,7 @@ export function neighbour(items: readonly HTMLElement[], from: HTMLElement, key:
   if (key === 'End') return items.at(-1) ?? null;
   const box = from.getBoundingClientRect();
   const isDown = key === 'ArrowDown';
-  /** Pixels to the row of another one, in the key's direction; the distance to the side decides within a row. */
+  /** Pixels to another item's row in the key's direction; sideways distance decides within a row. */
   const far = items.flatMap((item) => {
     const other = item.getBoundingClientRect();
     const away = isDown ? other.top - box.bottom : box.top - other.bottom;

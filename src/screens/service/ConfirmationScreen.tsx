@@ -11,7 +11,7 @@ import { href } from '../../domain/paths';
 import { LettersStore } from '../../stores/service/LettersStore';
 import type { Stores } from '../../stores/shell/Stores';
 
-/** A new letter: for a guest the sign-in comes first, over this page, so that the way back is no way at all. */
+/** A new letter: a guest signs in first, over this page. */
 const Renewal = observer(({ contact }: { contact: string }) => {
   const { t } = useTranslation(['service', 'common']);
   const stores = useStores();
@@ -45,7 +45,7 @@ const ConfirmationScreen = observer(() => {
   const go = useGo();
   const contact = query.get('contact');
   const code = query.get('code');
-  // The server shows the page and confirms nothing: only a browser that runs it speaks for a person.
+  // The server confirms nothing: only a browser that runs scripts acts for a person.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one link, one try; the success takes it out of the address
   useEffect(() => {
     if (!contact || !code) return;

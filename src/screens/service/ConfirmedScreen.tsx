@@ -5,7 +5,6 @@ import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
 
-/** The contact is confirmed. */
 const ConfirmedScreen = observer(() => {
   const { t } = useTranslation(['service', 'common']);
   const { isSignedIn } = useStores().session;

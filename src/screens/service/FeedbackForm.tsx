@@ -13,7 +13,7 @@ import { type FeedbackField, MAX_LENGTH, SupportStore, topics } from '../../stor
 import { FileField } from './FileField';
 import styles from './service.module.css';
 
-/** What the fields themselves say needs no notice beside it. */
+/** Errors at these fields need no notice. */
 const fieldNames = new Set(['topic', 'contact', 'message', 'file']);
 
 const TopicField = observer(({ error }: { error: string | null }) => {

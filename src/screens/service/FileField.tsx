@@ -8,7 +8,7 @@ import styles from './service.module.css';
 
 const megabytes = (bytes: number): number => Number((bytes / 1024 / 1024).toFixed(1));
 
-/** One file, a picture or a PDF; it can be taken away again. What the browser writes on its own control is in its language, not the page's: the control lies unseen over our words. */
+/** One file, a picture or a PDF. The native control's text is in the browser's language, so it lies invisibly over ours. */
 export const FileField = observer(({ error }: { error: string | null }) => {
   const { t } = useTranslation('service');
   const store = useStores().get(SupportStore);

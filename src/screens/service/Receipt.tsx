@@ -7,7 +7,7 @@ import { useTranslation } from '../../components/texts';
 import { SupportStore } from '../../stores/service/SupportStore';
 import styles from './service.module.css';
 
-/** Selects the number where the place does not let it be copied. */
+/** Selects the number where copying fails. */
 async function copy(element: HTMLElement, text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -25,7 +25,7 @@ export const Receipt = observer(({ number }: { number: string }) => {
   const output = useRef<HTMLOutputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [note, setNote] = useState<'copied' | 'selected' | null>(null);
-  // The form that had the focus is gone.
+  // The focused form is gone.
   useEffect(() => heading.current?.focus(), []);
   const handleCopy = async () => {
     if (output.current) setNote((await copy(output.current, number)) ? 'copied' : 'selected');

@@ -36,7 +36,7 @@ const OpenChat = observer(() => {
   );
 });
 
-/** Ways to reach the operator; the CMS's stand in until the operator has named its own, and the form where nobody has. */
+/** Contact channels; the CMS's until the operator names its own, the form where there are none. */
 const Channels = observer(() => {
   const { t } = useTranslation('service');
   const stores = useStores();

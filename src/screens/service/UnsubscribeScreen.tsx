@@ -30,7 +30,6 @@ const ToContacts = ({ look }: { look?: 'main' }) => {
   );
 };
 
-/** A link that ends nothing, and why. */
 const Useless = ({ why }: { why: 'bad' | 'spent' | 'old' }) => {
   const { t } = useTranslation('service');
   const [icon, tone] = why === 'spent' ? (['check', 'good'] as const) : (['warning', 'bad'] as const);
@@ -52,7 +51,7 @@ const UnsubscribeScreen = observer(() => {
   const contact = query.get('contact') ?? '';
   const sign = query.get('sign') ?? '';
   const isWhole = contact !== '' && sign !== '';
-  // The server shows the page and asks nothing: whoever scans a letter's links must not look like a reader.
+  // Only in a browser: mail scanners that open links must not count as readers.
   useEffect(() => {
     if (isWhole) void letters.openEnding(contact, sign);
   }, [letters, isWhole, contact, sign]);

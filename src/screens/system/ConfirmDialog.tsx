@@ -6,7 +6,7 @@ import { useTranslation } from '../../components/texts';
 import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './ConfirmDialog.module.css';
 
-/** Taps that follow each other faster are one. */
+/** Milliseconds: faster taps count as one. */
 const DOUBLED_TAP_MS = 400;
 
 /** A question with two answers, in the place's own buttons where it has them (D-1, M-11). */
@@ -15,7 +15,7 @@ const ConfirmDialog = ({ props, onClose }: { props: DialogProps['confirm']; onCl
   const { mainAction } = usePlatform();
   const [shownAt] = useState(() => performance.now());
   const handleConfirm = () => {
-    // The place's button may be the very one that has opened the question: a doubled tap is no yes.
+    // The native button may be the one that opened the question: a double tap must not confirm.
     if (mainAction.isNative.get() && performance.now() - shownAt < DOUBLED_TAP_MS) return;
     onClose?.();
     props.onConfirm();

@@ -12,7 +12,7 @@ import { useTranslation } from '../../components/texts';
 import { localePath } from '../../domain/addresses';
 import { href } from '../../domain/paths';
 
-/** Leaves the failed page behind by a fresh start; the failure may have gone. */
+/** Reloads: the failure may be gone. */
 const useRestart = () => {
   const { locale } = useRoute();
   return () => restartAt(localePath(locale, '/'));
@@ -58,7 +58,7 @@ export const BlockedScreen = () => {
   );
 };
 
-/** What the address names could not be read: a retry reads it again where it stands, and all else that failed (O-3). */
+/** Unreadable data: a retry reads everything that failed, in place (O-3). */
 export const AwayScreen = observer(() => {
   const { t } = useTranslation(['system', 'common']);
   const stores = useStores();
@@ -67,7 +67,7 @@ export const AwayScreen = observer(() => {
   const { away } = stores;
   const [tried, setTried] = useState<typeof away>(null);
   const handleRetry = () => {
-    // No row, nothing to read: only the server can say what has become of the address.
+    // Without a row nothing can be read: only the server knows.
     if (name === 'not-found') window.location.reload();
     else {
       setTried(away);

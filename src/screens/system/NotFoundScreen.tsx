@@ -11,7 +11,7 @@ import { localePath } from '../../domain/addresses';
 import { href } from '../../domain/paths';
 import styles from './NotFoundScreen.module.css';
 
-/** Where most of those who lost their way wanted to go. */
+/** Likely targets. */
 const WAYS: { key: 'games' | 'sports' | 'offers' | 'support'; icon: IconName; path: string }[] = [
   { key: 'games', icon: 'games', path: href('gamehall') },
   { key: 'sports', icon: 'sports', path: href('betting') },

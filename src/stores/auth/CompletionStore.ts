@@ -30,7 +30,6 @@ export class CompletionStore {
     return this.stores.session.player?.is_registration_completed === false;
   }
 
-  /** Is it known yet what there is to ask? */
   get isReady(): boolean {
     const { settings, session } = this.stores;
     return !settings.forms.isPending && !settings.general.isPending && !session.profile.isPending;

@@ -10,10 +10,8 @@ import type { StoreServices } from '../shell/Stores';
 
 export interface LinkableAccount {
   service: string;
-  /** Of the provider. */
   name: string;
   icon: string;
-  /** Null while none is linked. */
   account: SocialAccount | null;
 }
 
@@ -45,7 +43,7 @@ export class LinkedAccountsStore {
     observe(this);
   }
 
-  /** What the CMS offers, and whatever is linked without being offered any more. */
+  /** The CMS's services, and linked ones that are no longer offered. */
   get services(): LinkableAccount[] {
     const { settings } = this.stores;
     const isOffered = settings.site.value?.flags.isSocialAuthEnabled ?? true;
@@ -58,7 +56,7 @@ export class LinkedAccountsStore {
     }));
   }
 
-  /** Does another browser have to be sent for it? Here none of its sessions would be seen. */
+  /** Another browser's session is not visible here, so it has to be sent a link. */
   get needsLink(): boolean {
     return this.stores.session.token !== null || this.platform.sessions === 'launch' || this.platform.isFramed;
   }
@@ -75,7 +73,7 @@ export class LinkedAccountsStore {
     await Promise.all([this.accounts.ensure(), this.stores.settings.auth.ensure()]);
   }
 
-  /** The answer of a window, or of the address that this page was come back to by. */
+  /** The answer of the provider's window, or of the address that the player came back to. */
   async finish(told: unknown): Promise<void> {
     this.result = socialResult(told);
     await this.accounts.load();

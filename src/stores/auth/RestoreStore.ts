@@ -8,7 +8,6 @@ import type { StoreServices } from '../shell/Stores';
 
 type Step = Exclude<Answer<'auth.restore'>['step'], ''>;
 
-/** What comes after what was given, for an operator that does not say. */
 function nextOf({ code, password }: Params<'auth.restore'>): Step {
   if (password !== undefined) return 'done';
   return code === undefined ? 'code' : 'password';
@@ -21,7 +20,7 @@ export class RestoreStore {
   login = '';
   /** Unix seconds at which the next code may be asked for; null when the operator does not say. */
   resendTime: number | null = null;
-  /** Asks for a code, at first and again: whoever the login belongs to, the answer is the same. */
+  /** Asks for a code, at first and again; the answer is the same whether or not the login exists. */
   readonly send: Task<[login: string], void>;
   readonly checkCode: Task<[code: string], void>;
   readonly setPassword: Task<[password: string], void>;
@@ -39,7 +38,6 @@ export class RestoreStore {
     observe(this);
   }
 
-  /** Begins anew; nothing of an earlier try is kept. */
   reset(): void {
     this.step = 'login';
     this.login = '';
@@ -48,7 +46,6 @@ export class RestoreStore {
     for (const task of [this.send, this.checkCode, this.setPassword]) task.reset();
   }
 
-  /** Another login, or another code, than the one given. */
   back(): void {
     this.step = this.step === 'password' ? 'code' : 'login';
     this.code = '';

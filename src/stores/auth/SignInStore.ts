@@ -26,10 +26,9 @@ function pendingOf(login: string, password: string, { resendTime, data }: ApiErr
   return { login, password, resendTime, sentTo };
 }
 
-/** Sign-in by password in one step or two. What the second needs is held in memory alone: a reload returns to the first. */
+/** Sign-in by password in one step or two. What the second needs is in memory only: a reload returns to the first. */
 export class SignInStore implements FeatureStore {
   pending: PendingLogin | null = null;
-  /** What refused the second step. */
   error: ApiError | null = null;
   readonly resend: Task<[], void>;
   private readonly session: SessionStore;
@@ -51,7 +50,6 @@ export class SignInStore implements FeatureStore {
     return result;
   }
 
-  /** The second step. */
   async confirm(code: string): Promise<TaskResult<PlayerInfo>> {
     if (!this.pending) return { ok: false, error: null };
     const { login, password } = this.pending;
@@ -65,7 +63,6 @@ export class SignInStore implements FeatureStore {
     return result;
   }
 
-  /** Back to the first step; nothing of it is kept. */
   cancel(): void {
     this.pending = null;
     this.error = null;

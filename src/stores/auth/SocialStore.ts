@@ -7,7 +7,7 @@ import { AnalyticsStore } from '../frame/AnalyticsStore';
 import { observe } from '../kernel/observe';
 import type { StoreServices } from '../shell/Stores';
 
-/** What the last way set out with, for a code that comes back to another page of this browser. */
+/** Proof of the last attempt, for a code that comes back to another page of this browser. */
 const PROOF_KEY = 'baize/social-proof';
 
 const makeProof = (): string =>
@@ -18,9 +18,8 @@ type Needs = StoreServices<'settings' | 'session' | 'get'>;
 /** Sign-in by the account of a provider, offered where a browser can carry it (A-5). */
 export class SocialStore {
   static readonly isOfPlayer = true;
-  /** How the last try ended, when it was not by a session. */
+  /** How the last attempt ended, when not by a session. */
   result: SocialResult | null = null;
-  /** A window of a provider is open: its answer comes from there. */
   isWaiting = false;
   private readonly stores: Needs['stores'];
   private readonly platform: Pick<Platform, 'sessions' | 'isFramed' | 'returnAddress' | 'storage' | 'tokens'>;
@@ -38,18 +37,17 @@ export class SocialStore {
     return this.platform.sessions === 'browser' && !this.platform.isFramed;
   }
 
-  /** The providers that the CMS offers (A-5). */
   get services(): AuthConfig['socials'] {
     if (!(this.stores.settings.site.value?.flags.isSocialAuthEnabled ?? true)) return [];
     return this.stores.settings.auth.value?.socials ?? [];
   }
 
-  /** Where to be sent for a provider's consent in a window of its own, whose answer is only told from window to window. */
+  /** Address for a window, whose answer is only told from window to window. */
   windowAddress(service: string): string {
     return this.addressTo(service, href('forms-sign-in', { window: '1' }));
   }
 
-  /** The same in the place of this page; `back` is the path to return to, with its language; null: where a sign-in leads. */
+  /** The same in place of this page; `back` is the path to return to, with its language; null: where a sign-in leads. */
   pageAddress(service: string, back: string | null): string {
     return this.addressTo(service, href('forms-sign-in', { redirectUrl: back ?? undefined }));
   }
@@ -65,8 +63,8 @@ export class SocialStore {
   }
 
   /**
-   * What came back is a word and is believed in nothing: whether there is a session is asked of the operator. A code is
-   * good with the proof of this browser's own way alone, so that nobody is signed in by a link that somebody sent them.
+   * What came back is not trusted: the operator is asked whether there is a session. A code counts only with this browser's
+   * own proof, so that nobody is signed in by a link that somebody sent them.
    */
   async finish(told: unknown, code?: unknown): Promise<void> {
     const result = socialResult(told);
@@ -78,11 +76,11 @@ export class SocialStore {
     const way = typeof code === 'string' && proof ? { social_code: code, social_proof: proof } : undefined;
     const { ok } = await this.stores.session.enter.run(way);
     if (ok) analytics.record(result === 'new' ? 'registration' : 'login');
-    // It was said to be done, and nobody is signed in.
+    // The provider reported success, and yet nobody is signed in.
     else runInAction(() => (this.result = 'failed'));
   }
 
-  /** The player looks at this page again: the window may have been closed, or cut off from us, after it had done its work. */
+  /** The page is visible again: the window may have been closed, or cut off from us, after it had done its work. */
   async lookAgain(): Promise<void> {
     if (!this.isWaiting || this.stores.session.isSignedIn) return;
     const account = await this.stores.session.account.load();
@@ -106,7 +104,7 @@ export class SocialStore {
     return proof;
   }
 
-  /** Good for one answer. */
+  /** The proof is good for one answer. */
   private takeProof(): string | null {
     if (!this.platform.tokens) return null;
     const proof = this.platform.storage.get(PROOF_KEY);

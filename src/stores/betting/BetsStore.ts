@@ -16,16 +16,15 @@ const days: Record<BetsPeriod, number | null> = { day: 1, week: 7, month: 30, ye
 const DAY_SECONDS = 86_400;
 const PAGE_SIZE = 10;
 const ASK_EVERY_MS = 1_000;
-/** Files that take longer than this many looks are given up. */
 const MOST_LOOKS = 60;
 
-/** What a history is narrowed to; it stands in the address, so that it can be shared and returned to. */
+/** Filter of a history; it stands in the address, so that it can be shared and returned to. */
 export interface BetsFilter {
   tab: GameHistoryType;
   period: BetsPeriod;
 }
 
-/** Reads the filter of an address; what it does not know falls to its default. */
+/** Reads the filter of an address; unknown values fall back to their defaults. */
 export const betsFilterOf = (query: URLSearchParams): BetsFilter => ({
   tab: betsTabs.find((tab) => tab === query.get('tab')) ?? 'casino',
   period: betsPeriods.find((period) => period === query.get('period')) ?? 'month',
@@ -39,20 +38,18 @@ const pathOf = ({ status, address }: HistoryExport): string | null =>
 export class BetsStore {
   static readonly isOfPlayer = true;
   readonly list: Paged<GameHistoryItem>;
-  /** Asks for a file of what is shown, and waits until it is made. */
+  /** Asks for an export of what is shown, and waits until it is made. */
   readonly exporting: Task<[], void>;
-  /** Puts the finished file among the player's downloads; the session need not be a cookie. */
+  /** Saves the finished file; read through the API, since the session need not be a cookie. */
   readonly saving: Task<[], void>;
   filter: BetsFilter = { tab: 'casino', period: 'month' };
   totals: GameHistory['totals'] = null;
   /** Path of the finished file, without its leading slash. */
   file: string | null = null;
-  /** The operator could not make the file. */
   hasExportFailed = false;
   private readonly api: BettingApi;
-  /** Unix seconds that the shown period begins at; kept, so that pages belong together. */
+  /** Unix seconds at which the shown period begins; kept, so that pages belong together. */
   private from: number | null = null;
-  /** The file that is being made is for what is shown now. */
   private readonly latest = new Latest();
 
   constructor({ call, platform, readFile, snapshot }: StoreServices) {
@@ -70,7 +67,6 @@ export class BetsStore {
     observe(this);
   }
 
-  /** Shows a tab and a period from the start. */
   async open(filter: BetsFilter): Promise<void> {
     this.leave();
     this.filter = filter;

@@ -21,9 +21,9 @@ export class BettingStore implements FeatureStore {
   readonly events: Resource<BettingEvent[]>;
   launch: GameLaunch | null = null;
   frame: 'none' | 'loading' | 'ready' | 'failed' = 'none';
-  /** Why the launch was refused; null for a frame that failed by itself. */
+  /** Why the launch was refused; null when the frame itself failed. */
   error: ApiError | null = null;
-  /** A bet is on its way: from the frame's busy to its idle (M-8). */
+  /** A bet is on its way: from the frame's busy to its idle. */
   isPlacing = false;
   private readonly api: BettingApi;
   private readonly stores: Needs['stores'];
@@ -44,7 +44,7 @@ export class BettingStore implements FeatureStore {
     return this.isPlacing;
   }
 
-  /** Opens the frame for whoever is here now; a newer opening overtakes one that is under way. */
+  /** Opens the frame for whoever is here now; a newer opening overtakes an earlier one. */
   async open(): Promise<void> {
     this.leave();
     this.frame = 'loading';
@@ -76,7 +76,7 @@ export class BettingStore implements FeatureStore {
     this.isPlacing = false;
   }
 
-  /** A guest's frame stays: nobody opens another in its place. */
+  /** A guest's frame stays. */
   clear(): void {
     if (this.isOfPlayer) this.leave();
   }
@@ -95,12 +95,12 @@ export class BettingStore implements FeatureStore {
         this.isPlacing = false;
         break;
       case 'balance':
-        // The frame says that it has moved; how much there is, the ledger says.
+        // The frame says that money has moved; how much, the ledger says.
         if (this.stores.session.isSignedIn) void this.stores.balance.refresh();
         break;
       case 'error':
         this.fail();
-        // A session that has ended behind the frame's back is noticed by asking for what is the player's.
+        // A session that ended inside the frame shows up when private data is asked for.
         if (message.message === 'session' && this.stores.session.isSignedIn) void this.stores.balance.refresh();
         break;
       default:

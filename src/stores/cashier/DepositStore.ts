@@ -31,11 +31,11 @@ import { methodsOf } from './methodsOf';
 import { type Draft, Requisites } from './Requisites';
 
 const NO_OFFER = -1;
-/** Milliseconds in which a payment page comes up: presses of a hurried finger are still of the first one. */
+/** Milliseconds in which a payment page opens: further taps belong to the first. */
 const OPENING_MS = 3_000;
 const LIMIT_HINT_KEY = 'baize/limit-hint';
 
-/** The larger of two least sums of one currency, decimal strings. */
+/** The larger of two minimum sums of one currency, decimal strings. */
 function largerOf(a: string, b: string, currency: string): string {
   return compare(parseMoney({ amount: a, currency }), parseMoney({ amount: b, currency })) < 0 ? b : a;
 }
@@ -50,28 +50,24 @@ export class DepositStore implements FeatureStore {
   readonly submit: Task<[typed?: Record<string, string>], DepositStarted>;
   readonly requisites: Requisites;
   methodName: string | null = null;
-  /** The offer that the player chose; whether it fits, `offer` says. */
+  /** The chosen offer, whether or not it fits the method; see `offer`. */
   offerId: number | null = null;
-  /** What the player typed or tapped; null: nothing yet. */
+  /** What the player typed or tapped; null before that. */
   private typed: string | null = null;
-  /** The player changed something that leaving would lose (M-8). */
   isDirty = false;
-  /** A payment that waits for its page to be opened. */
   started: DepositStarted | null = null;
-  /** A payment page is coming up. */
   isOpening = false;
   private readonly opening = new Timer();
   private isLimitHintClosed = false;
-  /** An order whose answer was lost, found to have arrived when another like it was tried (C-4). */
+  /** An earlier order whose answer was lost, found when a similar one was tried. */
   earlier: HistoryItem | null = null;
   private readonly intent: MoneyIntent;
 
   private readonly api: CashierApi;
   private readonly player: () => PlayerInfo | null;
   private readonly platform: Pick<Platform, 'returnAddress' | 'storage'>;
-  /** Prefix of the address in the player's language: empty or `/fr`. */
   private readonly languagePrefix: () => string;
-  /** The player's offers; their chunk comes with the form. */
+  /** The offers' chunk comes with the form. */
   private readonly offerSource: () => OffersStore;
 
   constructor({ call, platform, languagePrefix, snapshot, stores }: StoreServices<'session' | 'get'>) {
@@ -94,25 +90,23 @@ export class DepositStore implements FeatureStore {
     return methodsOf(this.settings.value, this.player());
   }
 
-  /** The address's method, else the last used one, else the first that is in service (C-1, R-6). */
+  /** The address's method, else the last used one, else the first that is in service (R-6). */
   get method(): CashierMethod | null {
     const wanted = this.methodName ?? this.settings.value?.last_method;
     const found = this.methods.find((method) => method.sysname === wanted);
     return found ?? this.methods.find((method) => method.is_available) ?? this.methods[0] ?? null;
   }
 
-  /** The address or an earlier payment says how the player pays: nothing has to be chosen (C-1). */
+  /** The address or an earlier payment names the method: nothing has to be chosen. */
   get isMethodKnown(): boolean {
     return this.method !== null && [this.methodName, this.settings.value?.last_method].includes(this.method.sysname);
   }
 
-  /** Offers that go with the chosen method (C-3). */
   get offers(): Offer[] {
     const open = (this.offerSource().offers.value ?? []).filter(({ status }) => status === 'available');
     return depositOffers(open, { isGuest: false, method: this.method?.sysname });
   }
 
-  /** The chosen one, as long as it goes with the method. */
   get offer(): Offer | null {
     return this.offers.find(({ id }) => id === this.offerId) ?? null;
   }
@@ -125,22 +119,21 @@ export class DepositStore implements FeatureStore {
     return { ...method, min: largerOf(method.min, least.amount, method.currency) };
   }
 
-  /** The player's own sum, else what they last paid in by this method: never a sum that they did not choose (C-1). */
+  /** The player's own sum, else their last by this method: never a sum that they did not choose. */
   get amount(): string {
     return this.typed ?? this.rememberedAmount ?? '';
   }
 
-  /** The sum that stands there is that of the last time. */
   get isAmountRemembered(): boolean {
     return this.typed === null && this.rememberedAmount !== null;
   }
 
-  /** What the player's own limit still lets in; null without a limit (C-11). */
+  /** What the player's own limit still allows; null without a limit. */
   get limitLeft(): Money | null {
     return this.limit.value?.available_amount ?? null;
   }
 
-  /** Whole units; null where nothing was paid in by this method, or its bounds or the player's limit are below the sum. */
+  /** Whole units; null without an earlier payment by this method, or where it no longer fits the bounds or the limit. */
   private get rememberedAmount(): string | null {
     const { boundedMethod: method, settings, limitLeft: left } = this;
     if (!method?.has_amount) return null;
@@ -152,14 +145,14 @@ export class DepositStore implements FeatureStore {
     return isWithin ? whole : null;
   }
 
-  /** What is wrong with the sum; null without a method. One whose requisites are worth a sum of their own asks for none. */
+  /** What is wrong with the sum; null without a method, and for one that asks for no sum. */
   get check(): SumCheck | null {
     const method = this.boundedMethod;
     if (!method) return null;
     return method.has_amount ? checkSum(this.amount, { min: method.min, max: method.max }) : { ok: true, value: '' };
   }
 
-  /** What the method keeps of the sum, and what arrives; null where it keeps nothing, or no sum is right yet (C-1). */
+  /** What the method keeps, and what arrives; null where it keeps nothing, or no sum is right yet. */
   get fee(): Fee | null {
     const { method, check } = this;
     if (!method?.has_amount || !check?.ok) return null;
@@ -170,17 +163,16 @@ export class DepositStore implements FeatureStore {
     return this.method?.is_available === true && !this.isBusy;
   }
 
-  /** From the order on until the form is left: what leads on from it is on its way (M-11). */
+  /** From the order until the form is left: the payment page is on its way. */
   get isBusy(): boolean {
     return this.submit.isRunning || this.started !== null;
   }
 
-  /** Before the first payment, until it was closed once on this device: the moment to speak of limits (C-11). */
+  /** Before the first payment, until dismissed on this device. */
   get hasLimitHint(): boolean {
     return this.settings.value?.last_method === null && !this.isLimitHintClosed;
   }
 
-  /** Opens the form: the method and the offer of the address (C-1). */
   async open(methodName: string | null, offerId: number | null = null): Promise<void> {
     this.methodName = methodName;
     this.offerId = offerId;
@@ -209,7 +201,7 @@ export class DepositStore implements FeatureStore {
     this.submit.reset();
   }
 
-  /** What stands in the fields of the chosen method; it outlasts a look at another one. */
+  /** Values of the chosen method's fields; they outlast a look at another one. */
   keepDraft(draft: Draft): void {
     const { method } = this;
     if (!method) return;
@@ -222,14 +214,14 @@ export class DepositStore implements FeatureStore {
     this.platform.storage.set(LIMIT_HINT_KEY, '1');
   }
 
-  /** A payment page was opened; a moment long no other press opens it again. `isLeaving`: in the place of this page. */
+  /** A payment page was opened: for a moment no other tap opens it again. `isLeaving`: it replaces this page. */
   noteOpening({ isLeaving = false } = {}): void {
     this.isOpening = true;
     if (!isLeaving) forgetSum(this.platform.storage);
     this.opening.set(() => this.endOpening(isLeaving), OPENING_MS);
   }
 
-  /** The player leaves the form; what was typed stays for the next visit of this page's life, unless it was ordered. */
+  /** The player leaves the form; what was typed stays while the page lives, unless it was ordered. */
   close(): void {
     this.settings.abort();
     this.limit.abort();
@@ -237,7 +229,6 @@ export class DepositStore implements FeatureStore {
     if (this.started) this.typed = null;
   }
 
-  /** The form once more, after an order of it has ended. */
   startAnew(): void {
     this.started = null;
     this.typed = null;
@@ -275,11 +266,10 @@ export class DepositStore implements FeatureStore {
 
   private endOpening(wasLeaving: boolean): void {
     this.isOpening = false;
-    // Still here, or here again: then the form is as it was before the order.
+    // The page was not left, or was returned to: the form is as before the order.
     if (wasLeaving) this.started = null;
   }
 
-  /** Back from the payment page: the form stands as it was sent. */
   private takeKept(): void {
     const kept = takeSum(this.platform.storage, this.player()?.uid ?? 0);
     if (!kept || (this.methodName !== null && this.methodName !== kept.method)) return;
@@ -304,7 +294,7 @@ export class DepositStore implements FeatureStore {
       return_base: kind === 'site' ? `${base}${this.languagePrefix()}` : base,
       ...this.requisites.sentOf(method, typed),
     };
-    // In another language the way back differs, and so does the order.
+    // The language is part of the way back, and so of the order.
     const what = [order.method, order.amount, order.campaign_offer_id, order.return_base].join(':');
     this.setEarlier(null);
     try {
@@ -317,7 +307,7 @@ export class DepositStore implements FeatureStore {
     }
   }
 
-  /** Once the player has been shown the earlier order, sending the form again is another wish. */
+  /** Once the player has seen the earlier order, sending the form again is a new order. */
   private async lookBack({ method, amount }: { method: string; amount: string }): Promise<void> {
     const found = await findEarlier(this.api, { type: 'deposit', method, amount, since: this.intent.since ?? 0 });
     if (!found) return;

@@ -22,14 +22,14 @@ export const historyTabs = [...moneyTabs, 'bonuses', 'cashbacks'] as const;
 export type HistoryTab = (typeof historyTabs)[number];
 type MoneyTab = (typeof moneyTabs)[number];
 
-/** What the history is narrowed to; it stands in the address, so that it can be returned to. */
+/** Filter of the history; it stands in the address, so that it can be returned to. */
 export interface HistoryFilter {
   tab: HistoryTab;
   status: StatusFilter;
   period: HistoryPeriod;
 }
 
-/** Reads the filter of an address; what it does not know falls to its default, the tab to deposits (R-7). */
+/** Reads the filter of an address; unknown values fall back to their defaults (R-7). */
 export const historyFilterOf = (query: URLSearchParams): HistoryFilter => ({
   tab: historyTabs.find((name) => name === query.get('tab')) ?? 'deposit',
   status: statusFilters.find((name) => name === query.get('status')) ?? 'all',
@@ -38,7 +38,7 @@ export const historyFilterOf = (query: URLSearchParams): HistoryFilter => ({
 
 const PAGE_SIZE = 4;
 
-/** Reads a list that comes whole, page by page. */
+/** Pages a list that arrives whole. */
 const pageOf = <T>(items: readonly T[], { offset, count }: { offset: number; count: number }) => ({
   items: items.slice(offset, offset + count),
   total: items.length,
@@ -52,16 +52,15 @@ export class HistoryStore {
   readonly cashbacks: Paged<Cashback>;
   /** Sums of the period; null where the operator does not tell them. */
   readonly totals: Resource<CashierTotals | null>;
-  /** Takes a withdrawal back that has not left yet (C-7). */
+  /** Cancels a withdrawal that has not left yet. */
   readonly cancel: Task<[id: string], void>;
-  /** The withdrawal that `cancel` was last run for. */
   cancelledId: string | null = null;
   filter: HistoryFilter = { tab: 'deposit', status: 'all', period: 'all' };
-  /** Unix seconds that the shown period begins at; kept, so that pages belong together. */
+  /** Unix seconds at which the shown period begins; kept, so that pages belong together. */
   private from: number | null = null;
 
   private readonly api: CashierApi;
-  /** What the history of bonuses and cashback is read from. */
+  /** Bonuses and cashback come from another store's resources. */
   private readonly rewards: () => BonusesStore;
 
   constructor({ call, platform: { storage }, snapshot, stores }: StoreServices<'get'>) {
@@ -89,7 +88,7 @@ export class HistoryStore {
       try {
         await intent.run(id, (key) => this.api.cancelWithdrawal(id, key));
       } catch (error) {
-        // It has gone on since the list was read: the list shows how far, and the totals count it.
+        // It has moved on since the list was read.
         if (error instanceof ApiError && error.type === 'WithdrawalDeclinedException') await this.readAnew();
         throw error;
       }
@@ -102,7 +101,6 @@ export class HistoryStore {
     return this.filter.tab;
   }
 
-  /** The list of the tab that is shown. */
   get shown(): Paged<HistoryItem> | Paged<OwnBonus> | Paged<Cashback> {
     return { deposit: this.list, withdrawal: this.list, bonuses: this.bonuses, cashbacks: this.cashbacks }[this.tab];
   }
@@ -111,7 +109,6 @@ export class HistoryStore {
     return this.filter.status !== 'all' || this.filter.period !== 'all';
   }
 
-  /** Shows a tab from the start; an earlier one is emptied. */
   async open(filter: HistoryFilter): Promise<void> {
     this.reset();
     this.filter = filter;
@@ -154,7 +151,7 @@ export class HistoryStore {
   }
 }
 
-/** A list that comes whole. @throws its failure */
+/** @throws ApiError of the last read */
 async function wholeOf<T>(resource: Resource<T[]>): Promise<readonly T[]> {
   const items = await resource.ensure();
   if (items) return items;

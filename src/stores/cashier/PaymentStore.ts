@@ -9,7 +9,7 @@ import { forgetSum } from './keptSum';
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 10_000;
 
-/** One payment on its result page: asked again until its state is final (S-10). */
+/** One payment on its result page, polled until its state is final (S-10). */
 export class PaymentStore {
   static readonly isOfPlayer = true;
   readonly transaction: Resource<HistoryItem>;
@@ -29,7 +29,7 @@ export class PaymentStore {
     return status === 'success' || status === 'failed' || status === 'cancelled';
   }
 
-  /** Watches a payment until `stop`; watching the same one again goes on. */
+  /** Watches a payment until `stop`; calling it again for the same payment changes nothing. */
   async watch(id: string): Promise<void> {
     if (this.transaction.value?.id !== id) this.transaction.clear();
     this.stop();

@@ -5,10 +5,10 @@ import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
-/** Withdrawals that are looked through for one: an operator that keeps to the specification reads deposits alone by number. */
+/** Withdrawals searched for one: an operator that keeps to the specification reads only deposits by number. */
 const LOOKED_AT = 100;
 
-/** Null by the operator's own word: it has no such transaction, or its numbers do not even look like this. Away is not missing. */
+/** Null where the operator has no such transaction, or its numbers look different. A failed read still throws. */
 async function orNone<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

@@ -5,33 +5,28 @@ import { joinReaders, type Reader } from '../kernel/Readers';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 
-/** What stands in the fields of a form. */
 export type Draft = Record<string, string | boolean>;
 
-/** Options of a field, as a form takes them. */
 export interface Bank {
   value: string;
   label: string;
 }
 
-/** What an order sends of the requisites: those of the form, or kept ones by their id (C-1). */
+/** Requisites of an order: those of the form, or saved ones by their id (C-1). */
 export interface SentRequisites {
   requisites?: Record<string, string>;
   saved_id?: string;
   remember?: 1 | 0;
 }
 
-/**
- * Requisites of the methods of one direction: what is typed for each, kept ones that may be taken instead, and the banks
- * to choose from. What is typed lives in memory only and outlasts a change of the method.
- */
+/** Payment requisites of one direction: typed, saved, and the banks to choose from. Typed ones are kept in memory only. */
 export class Requisites implements Reader {
   readonly forget: Task<[string], void>;
-  /** Are those typed now kept by the operator for the next time? Only where the player says so. */
+  /** Save the typed requisites for the next time? Only where the player says so. */
   remembers = false;
-  /** Nobody draws them: a form takes them over when it begins. */
+  /** Not observed: a form takes them over when it begins. */
   private drafts: Record<string, Draft> = {};
-  /** Kept requisites chosen for a method; an empty text: others are typed. */
+  /** Id of the saved requisites chosen for a method; empty: others are typed. */
   private chosen: Record<string, string> = {};
   private readonly banks = new Map<string, Resource<Bank[]>>();
 
@@ -55,7 +50,7 @@ export class Requisites implements Reader {
     this.drafts = { ...this.drafts, [sysname]: draft };
   }
 
-  /** The kept ones that the order is made with: the player's choice, at first the last used; null when others are typed. */
+  /** The saved ones of the order: the player's choice, else the last used; null when others are typed. */
   savedOf(method: CashierMethod): SavedRequisites | null {
     const chosen = this.chosen[method.sysname];
     if (chosen === '') return null;
@@ -71,7 +66,7 @@ export class Requisites implements Reader {
     this.remembers = remembers;
   }
 
-  /** Banks of a method whose field is filled from the operator's list; the same list for the life of the page. */
+  /** Banks of a method whose field is filled from the operator's list, read once a page. */
   banksOf({ sysname }: CashierMethod): Resource<Bank[]> {
     const known = this.banks.get(sysname);
     if (known) return known;
@@ -82,12 +77,12 @@ export class Requisites implements Reader {
     return made;
   }
 
-  /** The lists of banks are made when they are wanted: their reads end with this. */
+  /** The lists of banks are made on demand, after readers were gathered: their reads end here. */
   abort(): void {
     for (const banks of this.banks.values()) banks.abort();
   }
 
-  /** @param typed the form's values as the API takes them. */
+  /** @param typed the form's values as the API takes them */
   sentOf(method: CashierMethod, typed: Record<string, string>): SentRequisites {
     const saved = this.savedOf(method);
     if (saved) return { saved_id: saved.id };
@@ -97,7 +92,7 @@ export class Requisites implements Reader {
     return { requisites, ...(method.can_remember && { remember: this.remembers ? 1 : 0 }) };
   }
 
-  /** An order is settled: the next one of this method begins empty. */
+  /** The order is settled: the next one of this method begins empty. */
   settle({ sysname }: CashierMethod): void {
     const { [sysname]: _settled, ...others } = this.drafts;
     this.drafts = others;

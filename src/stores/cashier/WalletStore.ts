@@ -11,7 +11,6 @@ import type { StoreServices } from '../shell/Stores';
 
 const RECENT = 4;
 
-/** The last of what came in and of what went out, newest first. */
 async function readRecent(api: CashierApi, signal: AbortSignal): Promise<HistoryItem[]> {
   const range = { offset: 0, count: RECENT };
   const [came, went] = await Promise.all([
@@ -23,7 +22,7 @@ async function readRecent(api: CashierApi, signal: AbortSignal): Promise<History
 
 type Needs = StoreServices<'settings' | 'session' | 'balance' | 'get' | 'forgetCurrency'>;
 
-/** What moved last on the account, and its currencies: what they are worth, and the change into another (C-8, C-9). */
+/** The latest transactions, the rates, and the change of the account's currency (C-8, C-9). */
 export class WalletStore implements FeatureStore {
   readonly rates: Resource<CurrencyRate[]>;
   readonly recent: Resource<HistoryItem[]>;
@@ -48,25 +47,24 @@ export class WalletStore implements FeatureStore {
     return player?.balance_main.currency ?? this.stores.settings.general.value?.default_currency ?? '';
   }
 
-  /** What the account may be kept in besides. */
   get others(): string[] {
     const all = this.stores.settings.general.value?.available_currencies ?? [];
     return all.filter((currency) => currency !== this.currency);
   }
 
-  /** So much money in another currency, cut to its minor unit; null where a rate is not known. */
+  /** An amount in another currency, cut to its minor unit; null where a rate is not known. */
   worthIn(money: Money, currency: string): Money | null {
     const from = this.rateOf(money.currency);
     const to = this.rateOf(currency);
     if (!from || !to) return null;
     const worth = toWire(convert(parseMoney(money), from, { currency, rate: to }));
-    // Crypto is shown as it is written: an estimate needs no zeros at its end.
+    // An estimate in crypto needs no trailing zeros.
     return isCrypto(currency) ? { ...worth, amount: worth.amount.replace(/\.?0+$/, '') } : worth;
   }
 
   async open(): Promise<void> {
     this.change.reset();
-    // The server may have written the page without the list of currencies.
+    // The server may have written the page without currencies.
     await Promise.all([this.rates.ensure(), this.recent.load(), this.stores.settings.general.ensure()]);
   }
 
@@ -79,7 +77,7 @@ export class WalletStore implements FeatureStore {
     this.change.reset();
   }
 
-  /** A rate of nothing is as good as none. */
+  /** A rate of zero counts as unknown. */
   private rateOf(currency: string): string | null {
     const rate = this.rates.value?.find((entry) => entry.currency === currency)?.rate ?? null;
     return rate !== null && /^\d*[1-9]|^\d+\.\d*[1-9]/.test(rate) ? rate : null;

@@ -22,7 +22,7 @@ import { findEarlier } from './findEarlier';
 import { methodsOf } from './methodsOf';
 import { type Draft, Requisites } from './Requisites';
 
-/** What keeps a player from any withdrawal, and from one method, as the error table names it (C-6). */
+/** What blocks withdrawals altogether, or by one method, under the error table's names (C-6). */
 const gates = { KYC_BLOCK: 'KycWithdrawalException', ON_VERIFICATION: 'KycUserProfileException' } as const;
 const needs = {
   CONTACT: 'UserNeedConfirmContactException',
@@ -34,15 +34,13 @@ const needs = {
 export class WithdrawStore implements FeatureStore {
   static readonly isOfPlayer = true;
   readonly settings: Resource<WithdrawSettings>;
-  /** Takes the requisites of the form, as the API takes them. */
   readonly submit: Task<[typed?: Record<string, string>], WithdrawalStarted>;
   readonly requisites: Requisites;
   methodName: string | null = null;
   amount = '';
   isDirty = false;
-  /** The last order that the operator took, and its sum. */
   accepted: (WithdrawalStarted & { sum: Money }) | null = null;
-  /** An order whose answer was lost, found to have arrived when another with its sum was tried (C-4). */
+  /** An earlier order whose answer was lost, found when a similar one was tried. */
   earlier: HistoryItem | null = null;
   private readonly intent: MoneyIntent;
 
@@ -64,14 +62,13 @@ export class WithdrawStore implements FeatureStore {
     return methodsOf(this.settings.value, this.player());
   }
 
-  /** The chosen method, else the last used one, else the first that is in service. */
   get method(): CashierMethod | null {
     const wanted = this.methodName ?? this.settings.value?.last_method;
     const found = this.methods.find((method) => method.sysname === wanted);
     return found ?? this.methods.find((method) => method.is_available) ?? this.methods[0] ?? null;
   }
 
-  /** What the operator would refuse any order of this player by, known before it is made; null when the way is free (C-6). */
+  /** What the operator would refuse any order of this player for, known in advance; null without one. */
   get gate(): ErrorType | null {
     const gate = this.settings.value?.gate;
     if (gate) return gates[gate];
@@ -79,7 +76,7 @@ export class WithdrawStore implements FeatureStore {
     return unmet ? needs[unmet] : null;
   }
 
-  /** More than there is names what there is, not what the method would take (C-2, C-6). */
+  /** More than the balance is refused with the balance, not with the method's bound. */
   get check(): SumCheck | null {
     const { method, amount, settings } = this;
     if (!method) return null;
@@ -90,18 +87,18 @@ export class WithdrawStore implements FeatureStore {
     return isThere ? check : { ok: false, reason: 'available', min: method.min, max: available.amount };
   }
 
-  /** What the method keeps of the sum, and what reaches the player; null where it keeps nothing, or no sum is right yet. */
+  /** What the method keeps, and what arrives; null where it keeps nothing, or no sum is right yet. */
   get fee(): Fee | null {
     const { method, check } = this;
     return method && check?.ok ? feeOf({ amount: check.value, currency: method.currency }, method) : null;
   }
 
-  /** What can be taken out: as the operator says, else what is on the main balance. */
+  /** What can be withdrawn: as the operator says, else the main balance. */
   get available(): Money | null {
     return this.settings.value?.available ?? this.player()?.balance_main ?? null;
   }
 
-  /** All that can be taken out now with the chosen method, in whole units; null when it is less than the method's least. */
+  /** The most that can be withdrawn by the chosen method, whole units; null when below its minimum. */
   get everything(): string | null {
     const { method, available } = this;
     if (!method || available?.currency !== method.currency) return null;
@@ -131,7 +128,7 @@ export class WithdrawStore implements FeatureStore {
     this.submit.reset();
   }
 
-  /** What stands in the fields of the chosen method; it outlasts a look at another one. */
+  /** Values of the chosen method's fields; they outlast a look at another one. */
   keepDraft(draft: Draft): void {
     const { method } = this;
     if (!method) return;
@@ -182,7 +179,7 @@ export class WithdrawStore implements FeatureStore {
     this.earlier = earlier;
   }
 
-  /** Once the player has been shown the earlier order, sending the form again is another wish. */
+  /** Once the player has seen the earlier order, sending the form again is a new order. */
   private async lookBack({ method, amount }: { method: string; amount: string }): Promise<void> {
     const found = await findEarlier(this.api, { type: 'withdrawal', method, amount, since: this.intent.since ?? 0 });
     if (!found) return;

@@ -1,4 +1,4 @@
-/** What the pages of the cashier read in any case; the stores take the answers when they ask for the same. */
+/** Reads that every cashier page makes; the stores pick up the answers when they ask for the same. */
 import type { Call } from '../../services/api/call';
 import { createCashierApi } from '../../services/api/cashierApi';
 import { createLimitsApi } from '../../services/api/limitsApi';

@@ -9,13 +9,13 @@ const LOOK_BACK = 20;
 interface LostOrder {
   type: HistoryItem['type'];
   method: string;
-  /** Whole units; empty where the requisites are worth a sum of their own. */
+  /** Whole units; empty where the requisites themselves are worth a sum. */
   amount: string;
   /** When the order was first tried, milliseconds UTC. */
   since: number;
 }
 
-/** An order whose answer was lost, found in the history (C-4); null where there is none, or the history is away. */
+/** An order whose answer was lost, found in the history (C-4); null where there is none, or the history cannot be read. */
 export async function findEarlier(api: CashierApi, order: LostOrder): Promise<HistoryItem | null> {
   const isIt = (item: HistoryItem) =>
     item.method === order.method &&
@@ -25,7 +25,7 @@ export async function findEarlier(api: CashierApi, order: LostOrder): Promise<Hi
     const { items } = await api.getHistory({ offset: 0, count: LOOK_BACK, type: order.type });
     return items.find(isIt) ?? null;
   } catch (error) {
-    // Without the history the wish stays unsettled, and the same order is still carried out once only.
+    // Without the history it stays open, and the idempotency key still keeps the same order from happening twice.
     if (!(error instanceof ApiError)) throw error;
     return null;
   }

@@ -1,4 +1,4 @@
-/** What a deposit was ordered with, for whoever comes back from its payment page without having paid (C-1, N-10). */
+/** The sum of a deposit, kept for coming back from its payment page without having paid (C-1, N-10). */
 import { shortMark } from '../../domain/shortMark';
 import type { Platform } from '../../platform/Platform';
 
@@ -11,14 +11,14 @@ export interface KeptSum {
 type Storage = Pick<Platform['storage'], 'get' | 'set' | 'remove'>;
 
 const KEY = 'baize/deposit-sum';
-/** Milliseconds: a payment page that was looked at for longer is another day's. */
+/** Milliseconds after which the sum is dropped. */
 const LIFETIME = 60 * 60 * 1000;
 
 export function keepSum(storage: Storage, uid: number, sum: KeptSum): void {
   storage.set(KEY, JSON.stringify({ ...sum, of: shortMark(String(uid)), at: Date.now() }));
 }
 
-/** The sum that this player ordered a moment ago, once. */
+/** The sum that this player just ordered; it can be taken once. */
 export function takeSum(storage: Storage, uid: number): KeptSum | null {
   try {
     const kept = JSON.parse(storage.get(KEY) ?? 'null');
@@ -31,5 +31,5 @@ export function takeSum(storage: Storage, uid: number): KeptSum | null {
   }
 }
 
-/** The payment is under way or over: its sum is no longer one to be sent. */
+/** The payment is under way or over: its sum must not be offered again. */
 export const forgetSum = (storage: Storage): void => storage.remove(KEY);

@@ -1,6 +1,6 @@
 import type { CashierMethod, PlayerInfo } from '../../services/api/entities';
 
-/** Methods of the settings; one whose currency the operator does not name is in the account's own. */
+/** Methods of the settings; without a currency of its own, a method is in the account's. */
 export const methodsOf = (
   settings: { methods: CashierMethod[] } | undefined,
   player: PlayerInfo | null,

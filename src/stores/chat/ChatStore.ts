@@ -12,7 +12,7 @@ import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
-/** Tells that a conversation was begun at this browser, by which vendor and by whom; wiped with the identity (W-12). */
+/** Records by which vendor and for whom a conversation was begun here; wiped with the identity (W-12). */
 const KEY = 'baize/chat';
 
 interface Trace {
@@ -22,17 +22,13 @@ interface Trace {
 }
 
 /**
- * The live chat (W-12): one vendor, chosen by the operator's settings. Its script comes when the player opens the chat
- * for the first time; afterwards, in later pages too, it is brought quietly so that answers are counted.
+ * The live chat (W-12): one vendor, from the operator's settings. Its script loads when the chat is first opened, and
+ * from then on quietly on later pages, so that answers are counted.
  */
 export class ChatStore implements FeatureStore {
   static readonly outlivesScreens = true;
-  /**
-   * `page`: the vendor cannot run in a frame, its own page is offered instead. `asks`: it is somebody else's, and the
-   * visitor has not allowed it yet (P-21).
-   */
+  /** `page`: the vendor cannot run in a frame, so its own page is offered. `asks`: the visitor has not consented yet. */
   status: 'idle' | 'loading' | 'ready' | 'failed' | 'page' | 'asks' = 'idle';
-  /** The vendor's window is open. */
   isOpen = false;
   unread = 0;
   readonly settings: Resource<SupportSettings>;
@@ -42,9 +38,8 @@ export class ChatStore implements FeatureStore {
   private dialogId: number | null = null;
   private isVisible = true;
   private page = '';
-  /** Whose chat is being brought: what comes late for the person before is dropped. */
+  /** Whose chat is loading: late results for another person are dropped. */
   private readonly person = new Latest();
-  /** Looks at who is here. */
   private readonly looks = new Latest();
   private bringing: Promise<void> | null = null;
 
@@ -54,14 +49,13 @@ export class ChatStore implements FeatureStore {
     observe(this);
   }
 
-  /** False where the CMS switched the chat off, or the operator has none that we know. */
+  /** False where the CMS switched the chat off, or the operator's vendor is not known here. */
   get isOffered(): boolean {
     const known = this.settings.value;
     const isOn = this.services.stores.settings.site.value?.flags.isChatEnabled ?? true;
     return isOn && (known === undefined || isKnownVendor(known.vendor));
   }
 
-  /** Whose chat it is, as visitors know it. */
   get vendorName(): string {
     const { vendors } = this.services.stores;
     return vendors.value?.find(({ key }) => key === this.settings.value?.vendor)?.name ?? '';
@@ -76,7 +70,7 @@ export class ChatStore implements FeatureStore {
   start(): () => void {
     const { session } = this.services.stores;
     return reaction(
-      // Who was never here is a guest until they say otherwise: a page for everyone does not ask at once.
+      // Somebody never seen here counts as a guest: a public page does not ask at once.
       () => (session.isKnown || !session.isLikely) && { generation: session.generation },
       (isKnown) => {
         if (isKnown) void this.followPerson();
@@ -85,7 +79,7 @@ export class ChatStore implements FeatureStore {
     );
   }
 
-  /** Opens the chat; whatever stands in the way is shown by the chat's own dialog. Never throws. */
+  /** Opens the chat; its own dialog shows any failure. Never throws. */
   async open(): Promise<void> {
     this.wantsOpen = true;
     if (this.status === 'ready') {
@@ -96,7 +90,7 @@ export class ChatStore implements FeatureStore {
     await (this.bringing ?? this.bring());
   }
 
-  /** Opens a chat that was asked about: that is the visitor's word for it. */
+  /** Opens the chat after the question: opening it is the visitor's consent. */
   async allow(): Promise<void> {
     (await this.bringConsent()).allow('preferences');
     await this.open();
@@ -108,7 +102,6 @@ export class ChatStore implements FeatureStore {
     else this.hideDialog();
   }
 
-  /** Opens the vendor's own page, in the tap. */
   openPage(): boolean {
     const page = this.settings.value?.chat?.framed_page ?? '';
     const isOpened = openExternal(this.services.platform, page, { isExternal: true });
@@ -116,20 +109,20 @@ export class ChatStore implements FeatureStore {
     return isOpened;
   }
 
-  /** Nothing of the chat is seen where a route says so (R-3, R-13). */
+  /** Hides the chat where a route says so. */
   setVisible(isVisible: boolean): void {
     if (!isVisible) this.close();
     this.isVisible = isVisible;
     this.vendor?.setVisible(isVisible);
   }
 
-  /** Which page the player looks at, as its path; told to the vendor only where a chat was begun. */
+  /** Path of the shown page; told to the vendor only where a conversation exists. */
   lookAt(path: string): void {
     this.page = path;
     this.vendor?.setPage(path);
   }
 
-  /** The session ended: the vendor forgets who was here, and nothing of it stays in the browser (W-12). */
+  /** The session ended: the vendor forgets the player, and nothing of it stays in the browser. */
   clear(): void {
     this.person.clear();
     this.looks.clear();
@@ -146,13 +139,12 @@ export class ChatStore implements FeatureStore {
     this.services.platform.storage.remove(KEY);
   }
 
-  /** The language changed. */
   markStale(): void {
     this.vendor?.setLocale(this.locale);
     this.settings.markStale();
   }
 
-  /** It comes with the question about vendors: who looks at support has no need of it. */
+  /** Loaded with the consent dialog: the support page does not need it. */
   private async bringConsent(): Promise<ConsentStore> {
     const { ConsentStore } = await import('../frame/ConsentStore');
     return this.services.stores.get(ConsentStore);
@@ -172,7 +164,7 @@ export class ChatStore implements FeatureStore {
     return vendor && owner ? { vendor, owner } : null;
   }
 
-  /** Somebody is known now, or somebody else: their conversation goes on, another's is wiped. */
+  /** The player is known, or has changed: their conversation goes on, another's is wiped. */
   private async followPerson(): Promise<void> {
     if (!this.vendor && !this.trace && !this.bringing) {
       this.settings.markStale();
@@ -191,7 +183,7 @@ export class ChatStore implements FeatureStore {
     else if (trace?.vendor === known.vendor && this.isOffered) await this.bring();
   }
 
-  /** What somebody else left at this browser goes; their vendor is asked nothing. */
+  /** Wipes what another person left here, without asking the vendor. */
   private async wipe(trace: Trace): Promise<void> {
     this.services.platform.storage.remove(KEY);
     if (!isKnownVendor(trace.vendor)) return;
@@ -234,13 +226,13 @@ export class ChatStore implements FeatureStore {
       if (signal.aborted) return;
       await vendor.load();
     } catch {
-      // Blocked, offline or slow: said in the dialog, with a way to try again.
+      // Blocked, offline or slow: the dialog says so and offers a retry.
       if (!signal.aborted) this.fail();
       return;
     }
     if (signal.aborted) return;
     this.settle();
-    // The dialog of waiting gives the focus back as it goes: the window opens after that, and keeps it.
+    // The waiting dialog gives the focus back as it closes: the window opens after that, and keeps it.
     await new Promise((resolve) => setTimeout(resolve));
     if (!signal.aborted && this.wantsOpen) this.showWindow();
   }
@@ -269,7 +261,7 @@ export class ChatStore implements FeatureStore {
     this.leaveTrace();
   }
 
-  /** Who only looks at the page is not asked: nothing is brought. */
+  /** Who has not opened the chat is not asked, and nothing is loaded. */
   private ask(): void {
     this.status = this.wantsOpen ? 'asks' : 'idle';
   }
@@ -290,7 +282,7 @@ export class ChatStore implements FeatureStore {
     this.vendor.open();
   }
 
-  /** The chat's place in the stack: Back closes it, and Telegram's main button is not the page's meanwhile (M-5, M-11). */
+  /** The chat's place in the dialog stack: Back closes it, and Telegram's main button is not the page's meanwhile. */
   private showDialog(staysOnRoute: boolean): void {
     const { dialogs } = this.services.stores;
     this.dialogId = dialogs.open('chat', {}, { staysOnRoute, onClosed: this.handleDialogClosed });
@@ -316,7 +308,7 @@ export class ChatStore implements FeatureStore {
       this.wantsOpen = false;
       this.hideDialog();
     }
-    // The store of events is nobody's business but the operator's: its failures are never shown (N-5).
+    // Event logging concerns only the operator: its failures are never shown.
     this.api.storeEvent({ vendor, event: happening }).catch(() => undefined);
   }
 }

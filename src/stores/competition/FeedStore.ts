@@ -2,7 +2,7 @@ import { observe } from '../kernel/observe';
 import type { LobbyStore } from '../shell/LobbyStore';
 import type { StoreServices } from '../shell/Stores';
 
-/** What moves by itself, on home and on the pages of jackpots and winners: it goes on, or stands still (G-8, W-15). */
+/** Live updates on home and on the pages of jackpots and winners: running or paused (G-8, W-15). */
 export class FeedStore {
   isPaused = false;
   private turns = 0;
@@ -17,7 +17,7 @@ export class FeedStore {
     this.isPaused = !this.isPaused;
   }
 
-  /** Reads what moves on home again, the winners every other time; a failure leaves what is there. */
+  /** Reads home's live data again, the winners every other time; a failure leaves what is shown. */
   follow({ canMoveWinners }: { canMoveWinners: boolean }): void {
     if (this.isPaused) return;
     this.turns += 1;

@@ -13,11 +13,10 @@ const PAGE_SIZE = 15;
 /** The jackpots, and one of them with its wins and its games (R-16, G-8). */
 export class JackpotsStore {
   readonly list: Resource<Jackpot[]>;
-  /** A few games of each jackpot, by its id. */
   readonly teasers: Resource<Record<number, Game[]>>;
   readonly wins: Resource<Winner[]>;
   readonly games: Paged<Game>;
-  /** Which one: it travels with the page, so that the first paint knows it (W-1). */
+  /** Part of the page's state, so that the first paint knows it. */
   private readonly chosen: Resource<number | null>;
   private readonly api: CompetitionApi;
   private readonly gamesApi: GamesApi;
@@ -44,12 +43,11 @@ export class JackpotsStore {
     return this.chosen.value ?? null;
   }
 
-  /** The jackpot of the address; null while unknown. */
   get current(): Jackpot | null {
     return this.list.value?.find((jackpot) => jackpot.id === this.id) ?? null;
   }
 
-  /** The operator has answered, and knows no such jackpot. */
+  /** The operator has answered that there is no such jackpot. */
   get isMissing(): boolean {
     return this.list.value !== undefined && this.current === null;
   }
@@ -69,7 +67,7 @@ export class JackpotsStore {
     if (this.list.isSettled && this.current) await Promise.all([this.wins.ensure(), this.games.ensure()]);
   }
 
-  /** Reads what moves; a failure leaves what is shown. */
+  /** Polls; a failure leaves what is shown. */
   async refresh(): Promise<void> {
     await this.list.load();
   }

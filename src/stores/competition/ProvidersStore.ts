@@ -6,10 +6,10 @@ import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
-/** Letters without case and marks, so that `opera` finds `Opéra`. */
+/** Without case and accents, so that `opera` finds `Opéra`. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** One order in every language: the server's and the browser's are the same. */
+/** One order in every language, so that the server and the browser agree. */
 const byName = new Intl.Collator(localeOf(defaultLocale).formats).compare;
 
 const letterOf = ({ name }: Provider) => plain(name).charAt(0).toUpperCase();
@@ -18,7 +18,7 @@ const letterOf = ({ name }: Provider) => plain(name).charAt(0).toUpperCase();
 export class ProvidersStore {
   readonly list: Resource<Provider[]>;
   query = '';
-  /** Only those that begin with it; null: all. */
+  /** Null: all letters. */
   letter: string | null = null;
   chosen: readonly string[] = [];
 
@@ -28,7 +28,6 @@ export class ProvidersStore {
     observe(this);
   }
 
-  /** What fits the typed letters: at the beginning of any word of the name. */
   get found(): Provider[] {
     const words = plain(this.query).split(/\s+/).filter(Boolean);
     const fits = (provider: Provider) => {
@@ -39,7 +38,6 @@ export class ProvidersStore {
     return (this.list.value ?? []).filter(fits).sort((a, b) => byName(a.name, b.name));
   }
 
-  /** First letters that there are. */
   get letters(): string[] {
     return [...new Set((this.list.value ?? []).map(letterOf))].sort();
   }
@@ -67,6 +65,5 @@ export class ProvidersStore {
   }
 }
 
-/** The hall of these studios (R-14). */
 export const hallOfProviders = (sysnames: readonly string[]): string =>
   `${href('gamehall')}?providers=${sysnames.map(encodeURIComponent).join(',')}`;

@@ -13,7 +13,6 @@ import type { StoreServices } from '../shell/Stores';
 
 export const tournamentTabs = ['running', 'coming', 'finished'] as const satisfies readonly TournamentStatus[];
 
-/** Reads the tab of an address; what it does not know is `running`. */
 export const tournamentTabOf = (query: URLSearchParams): TournamentStatus =>
   tournamentTabs.find((name) => name === query.get('tab')) ?? 'running';
 
@@ -22,7 +21,7 @@ const PAGE_SIZE = 15;
 
 interface Told<T> {
   value: T;
-  /** When it was read, unix seconds: what the first paint counts with, on the server as in the browser. */
+  /** When it was read, unix seconds: the first paint counts from it on both sides. */
   at: number;
 }
 const told = <T>(value: T): Told<T> => ({ value, at: Math.floor(Date.now() / 1000) });
@@ -37,7 +36,7 @@ export class TournamentsStore {
   readonly board: Resource<Answer<'leaderboard.get'>>;
   readonly games: Paged<Game>;
   readonly participate: Task<[number], void>;
-  /** Which one: it travels with the page, so that the first paint knows it (W-1). */
+  /** Part of the page's state, so that the first paint knows it. */
   private readonly chosen: Resource<number | null>;
   private readonly api: CompetitionApi;
   private readonly gamesApi: GamesApi;
@@ -72,7 +71,7 @@ export class TournamentsStore {
     return this.tournament.value?.value ?? null;
   }
 
-  /** The operator has answered, and knows no such tournament (R-2). */
+  /** The operator has answered that there is no such tournament. */
   get isMissing(): boolean {
     return this.tournament.value !== undefined && this.tournament.value.value === null;
   }
@@ -87,7 +86,7 @@ export class TournamentsStore {
     return (this.list.value?.value ?? []).filter((tournament) => tournamentStatus(tournament, now) === status);
   }
 
-  /** What was read for everybody is read again for the player: only then does it say what is theirs. */
+  /** A guest's list is read again for the player, with their own data. */
   async openList(): Promise<void> {
     if (this.stores.session.isSignedIn) await this.list.load();
     else await this.list.ensure();
@@ -105,12 +104,12 @@ export class TournamentsStore {
     if (this.tournament.isSettled && this.current) await this.games.ensure();
   }
 
-  /** Reads what moves; a failure leaves what is shown. */
+  /** Polls; a failure leaves what is shown. */
   async refresh(): Promise<void> {
     if (this.current) await this.board.load();
   }
 
-  /** The session ended: whose place it was is nobody's business now (A-14). */
+  /** The session ended: the player's place goes. */
   clear(): void {
     if (this.board.value) this.board.set({ ...this.board.value, own: null });
     this.list.markStale();
@@ -153,7 +152,7 @@ export class TournamentsStore {
   private async join(id: number): Promise<void> {
     await this.api.participate(id);
     runInAction(() => this.list.markStale());
-    // It counts one more.
+    // There is one more participant.
     if (this.id === id) await Promise.all([this.board.load(), this.tournament.load()]);
   }
 }

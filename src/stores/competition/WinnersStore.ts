@@ -8,15 +8,12 @@ import type { StoreServices } from '../shell/Stores';
 export const winnersTabs = ['recent', 'day', 'week', 'month'] as const;
 export type WinnersTab = (typeof winnersTabs)[number];
 
-/** Reads the tab of an address; what it does not know is `recent`. */
 export const winnersTabOf = (query: URLSearchParams): WinnersTab =>
   winnersTabs.find((name) => name === query.get('tab')) ?? 'recent';
 
 const PAGE_SIZE = 20;
-/** As many as one call may bring. */
 const MOST_FRESH = 100;
 
-/** What tells one win from another. */
 export const winId = (win: Winner): string =>
   `${win.created_at} ${win.fakename} ${win.game.sysname} ${win.amount.amount}`;
 
@@ -24,7 +21,7 @@ export const winId = (win: Winner): string =>
 export class WinnersStore {
   readonly recent: Paged<Winner>;
   readonly largest: Paged<LeaderboardRow>;
-  /** Which ones: it travels with the page, so that the first paint knows it (W-1). */
+  /** Part of the page's state, so that the first paint knows it. */
   private readonly chosen: Resource<WinnersTab>;
   private readonly fresh: Resource<Winner[]>;
   private readonly api: CompetitionApi;
@@ -57,10 +54,7 @@ export class WinnersStore {
     return this.tab === 'recent' ? this.recent : this.largest;
   }
 
-  /**
-   * As many as were read, the newest first: what a refresh brings takes the place of the oldest. Of the time that it
-   * tells of, what it does not name any more is gone: a player has hidden their wins.
-   */
+  /** A fixed number, newest first. A win that a refresh of its time no longer names is dropped: its player has hidden it. */
   get latest(): Winner[] {
     const fresh = this.fresh.value ?? [];
     const since = fresh.at(-1)?.created_at ?? Number.POSITIVE_INFINITY;
@@ -79,12 +73,12 @@ export class WinnersStore {
     await this.list.ensure();
   }
 
-  /** Reads the newest; a failure leaves what is shown. */
+  /** Polls; a failure leaves what is shown. */
   async refresh(): Promise<void> {
     if (this.tab === 'recent' && this.recent.isInited) await this.fresh.load();
   }
 
-  /** Names of games may be another language's. */
+  /** Games' names depend on the language. */
   markStale(): void {
     this.recent.clear();
     this.largest.clear();

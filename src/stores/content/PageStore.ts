@@ -11,7 +11,6 @@ import type { StoreServices } from '../shell/Stores';
 
 export interface ShownPage extends Pick<Page, 'title' | 'lead' | 'updatedAt' | 'faq'> {
   body: SafeHtml;
-  /** By its headings. */
   parts: PagePart[];
   seo: Seo;
 }
@@ -29,7 +28,7 @@ export class PageStore implements FeatureStore {
     observe(this);
   }
 
-  /** Reads the page of a slug, which is null when the CMS knows none; a CMS that is away is an error, not a missing page. */
+  /** Reads the page of a slug: null when the CMS knows none, an error when the CMS is away. */
   async open(slug: string): Promise<void> {
     this.slug = slug;
     if (this.page.value?.slug !== slug) this.page.clear();
@@ -37,7 +36,7 @@ export class PageStore implements FeatureStore {
     if (this.services.stores.writtenIn.value?.path !== href('slug', { slug })) void this.findLanguages();
   }
 
-  /** Asks which languages have the page, so that nobody is sent to one that has not (A-9, W-2); null where none is shown. */
+  /** Languages that have the page, so that nobody is sent to one that lacks it; null where no page is shown. */
   async findLanguages(): Promise<readonly LocaleCode[] | null> {
     const { content, stores } = this.services;
     const { slug } = this;
@@ -53,7 +52,7 @@ export class PageStore implements FeatureStore {
     return this.page.value?.page ?? null;
   }
 
-  /** Pages that stand in the same column of the footer. */
+  /** Pages in the same column of the footer. */
   get related(): { label: string; url: string }[] {
     const columns = this.services.stores.settings.common.value?.footer.columns ?? [];
     const own = `/${this.page.value?.slug ?? ''}`;

@@ -16,19 +16,19 @@ function orNone(error: unknown): HeadMetadata {
 }
 
 /**
- * The CMS's words about pages (W-2, W-18). Nothing of it travels in the state: the server wrote the head, and the browser
- * reads it when the page changes.
+ * The CMS's SEO data (W-2, W-18). Not part of the page's state: the server wrote the head, and the browser reads it on
+ * the next page.
  */
 export class SeoStore implements FeatureStore {
   static readonly outlivesScreens = true;
   readonly settings: Resource<SeoSettings>;
   readonly meta: Resource<MetaData>;
   readonly host: Resource<HostSeo | null>;
-  /** The operator's own tags; none where it has no such call or cannot say them now, and the page is whole without. */
+  /** The operator's own tags; none where it has no such call or fails: the page is whole without. */
   readonly metadata: Resource<HeadMetadata>;
-  /** Favicon, names, snippets: the server alone writes them into the document. */
+  /** Favicon, names, snippets: only the server writes them. */
   readonly web: Resource<WebSettings>;
-  /** SEO of the pages that were visited, by path without the locale. */
+  /** SEO of visited pages, by path without the locale. */
   pages: ReadonlyMap<string, Seo | null> = new Map();
 
   constructor(private readonly services: StoreServices<'visitor' | 'pageText'>) {
@@ -44,21 +44,20 @@ export class SeoStore implements FeatureStore {
 
   private hostName = '';
 
-  /** What is to be known before the head of a page is written. `host` names the site; `template` is the address with `{name}` in it. */
+  /** What the head of a page needs first. `host` names the site; `template` is the address with `{name}` in it. */
   async load(host: string, path: string, template: string): Promise<void> {
     this.hostName = host;
     const reads = [this.settings, this.meta, this.host, this.metadata].map((entry) => entry.ensure());
     await Promise.all([...reads, this.readPage(path, template)]);
   }
 
-  /** Puts the SEO text of a page at its foot, with its placeholders and values resolved (W-4, W-18). */
+  /** Shows the SEO text at the foot of a page, with placeholders and values resolved. */
   async showText(path: string, text: string, values: TextValues): Promise<void> {
     const { content, stores } = this.services;
     const html = text ? await content.html(fillInHtml(text, values), stores.visitor) : null;
     runInAction(() => stores.pageText.set(html === null ? null : { path, html, keys: placeholderKeys(text) }));
   }
 
-  /** Texts of the old language and of the old visitor go. */
   markStale(): void {
     for (const entry of [this.settings, this.meta, this.host, this.metadata]) entry.markStale();
     this.pages = new Map();

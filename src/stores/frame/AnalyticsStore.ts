@@ -8,12 +8,11 @@ import { observe } from '../kernel/observe';
 import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 
-/** Parts of the site in which doing nothing for long is an event (A-15). */
+/** Parts of the site in which inactivity is an event (A-15). */
 export type WatchedArea = 'cashier' | 'profile';
 
 interface Start {
   tag: () => Tag;
-  /** What the visit's first address said of where it came from (Q-7). */
   tracking: Tracking;
   now?: () => number;
 }
@@ -37,7 +36,7 @@ export class AnalyticsStore {
     observe(this);
   }
 
-  /** Begins to count what happens to the session (A-12, A-16). @returns what ends it */
+  /** Counts session events. @returns what ends it */
   start({ tag, tracking, now = Date.now }: Start): () => void {
     Object.assign(this, { tag, tracking, now });
     const { session } = this.stores;
@@ -51,7 +50,7 @@ export class AnalyticsStore {
         atOnce,
       );
     const stops = [
-      // A tag that comes later, or is allowed later, is told who is here by then.
+      // A tag that loads or is allowed later is told then who is here.
       reaction(() => ({ uid: session.player?.uid ?? null, tag: this.tag() }), this.identify, {
         ...atOnce,
         equals: (one, other) => one.uid === other.uid && one.tag === other.tag,
@@ -69,7 +68,7 @@ export class AnalyticsStore {
     };
   }
 
-  /** Counts an event; it waits for nothing and fails without a word. `params` hold codes and names, nothing personal. */
+  /** Counts an event without waiting; failures are silent. `params`: codes and names, nothing personal. */
   record(name: string, params: Record<string, string> = {}): void {
     const told = { ...this.tracking, ...params, at: analyticsStamp(new Date(this.now())) };
     this.tag().push({ event: name, ...told });
@@ -78,12 +77,12 @@ export class AnalyticsStore {
     });
   }
 
-  /** A promo code was refused, with the operator's code for it; what was typed is nobody else's business (B-1). */
+  /** Counts a refused promo code by the operator's code; what was typed is private. */
   recordPromoCodeNotFound(code: string): void {
     this.record('promo_code_not_found', { code });
   }
 
-  /** The player is in this area now, or in none; going from screen to screen of one area is one visit. */
+  /** The area that the player is in; moving between its screens is one visit. */
   enter(area: WatchedArea | null): void {
     if (this.area === area) return;
     this.area = area;
@@ -91,12 +90,11 @@ export class AnalyticsStore {
     this.schedule();
   }
 
-  /** The player did something: the time begins anew. */
   touch(): void {
     if (this.area && !this.hasTold) this.schedule();
   }
 
-  /** Milliseconds without a sign of life that are an event here; 0 for none (A-15). */
+  /** Milliseconds of inactivity that count as an event here; 0 for none. */
   private get idleLimit(): number {
     const general = this.stores.settings.general.value;
     if (!general || !this.area || !this.stores.session.isSignedIn) return 0;

@@ -3,14 +3,14 @@ import { observe } from '../kernel/observe';
 import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 
-/** Milliseconds between two looks while there is no connection; the last one stays. */
+/** Milliseconds between two checks while offline; the last one repeats. */
 const PAUSES = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
 type Needs = StoreServices<'lostCalls' | 'handleReturn'>;
 
 /**
- * Whether there is a connection (N-8). A call that found none is a reason to look, and so is the browser's word; only a
- * look decides. While there is none it looks again, ever less often, and a connection that is back is told to all.
+ * Whether there is a connection (N-8). A failed call or the browser's event is only a reason to check; the check decides.
+ * While offline it checks again, ever less often.
  */
 export class ConnectionStore {
   isOffline = false;
@@ -25,7 +25,7 @@ export class ConnectionStore {
     observe(this);
   }
 
-  /** Begins to watch; `ping` tells whether the site answers. @returns what ends it */
+  /** Starts watching; `ping` tells whether the site answers. @returns what ends it */
   start(ping: () => Promise<boolean>): () => void {
     this.ping = ping;
     const stop = reaction(
@@ -42,7 +42,6 @@ export class ConnectionStore {
     };
   }
 
-  /** Looks now, whatever the pause was going to be. */
   async look(): Promise<void> {
     if (!this.ping || this.isLooking) return;
     this.timer.clear();

@@ -16,17 +16,14 @@ import type { StoreServices } from '../shell/Stores';
 const KEY = 'baize/consent';
 
 interface Start {
-  /** The browser says for the visitor that nobody may follow them: Global Privacy Control, Do Not Track. */
+  /** Global Privacy Control or Do Not Track. */
   hasSignal: boolean;
   now?: () => number;
 }
 
 type Needs = StoreServices<'vendors'>;
 
-/**
- * What the visitor allows vendors to do (P-21). It is the browser's and not the player's: it stays over a sign-in and a
- * sign-out, and holds nothing of who chose it.
- */
+/** What the visitor allows vendors to do (P-21). It belongs to the browser, not to the player, and outlives the session. */
 export class ConsentStore {
   static readonly outlivesScreens = true;
   choice: Choice | null;
@@ -42,7 +39,6 @@ export class ConsentStore {
     observe(this);
   }
 
-  /** @returns what ends it */
   start({ hasSignal, now = Date.now }: Start): () => void {
     this.hasSignal = hasSignal;
     this.now = now;
@@ -50,37 +46,32 @@ export class ConsentStore {
     return this.storage.watch(KEY, this.readAgain);
   }
 
-  /** Those that are switched on; none where there is nothing to choose. */
   get vendors(): readonly PageVendor[] {
     return this.stores.vendors.value ?? [];
   }
 
-  /** What there is to choose. */
   get purposes(): readonly AskedPurpose[] {
     return purposesOf(this.vendors);
   }
 
-  /** The visitor is to be asked. */
   get isOpen(): boolean {
     return openPurposes(this.choice, this.vendors, this.hasSignal).length > 0;
   }
 
-  /** Those that may be loaded. */
   get allowed(): readonly PageVendor[] {
     return this.vendors.filter((vendor) => isAllowed(this.choice, vendor));
   }
 
-  /** What the visitor said, purpose by purpose. */
   isChosen(purpose: AskedPurpose): boolean {
     return this.choice?.allowed.includes(purpose) ?? false;
   }
 
-  /** May it be loaded? One that this page does not know of asks nobody: the content policy keeps it out. */
+  /** May it be loaded? A vendor unknown to this page passes: the content policy keeps it out. */
   allows(key: string): boolean {
     return this.vendors.every((vendor) => vendor.key !== key || this.allowed.includes(vendor));
   }
 
-  /** May the visit be told to whoever counts or advertises? Where no such vendor is switched on, nobody hears it. */
+  /** May analytics and advertising tags hear of the visit? Without such a vendor, nothing does. */
   get tellsTags(): boolean {
     const listeners = this.vendors.filter(({ purpose }) => purpose === 'statistics' || purpose === 'marketing');
     return listeners.length === 0 || listeners.some((vendor) => this.allowed.includes(vendor));
@@ -98,7 +89,7 @@ export class ConsentStore {
     this.keep(makeChoice(allowed, this.vendors, this.now()));
   }
 
-  /** Allows one purpose, as who opens a vendor's chat does; what else there is to decide stays open. */
+  /** Allows one purpose, such as when a chat is opened; the rest stays undecided. */
   allow(purpose: AskedPurpose): void {
     const told = this.vendors.filter((vendor) => vendor.purpose === purpose || this.isTold(vendor));
     this.keep(makeChoice([...(this.choice?.allowed ?? []), purpose], told, this.now()));
@@ -113,10 +104,10 @@ export class ConsentStore {
     this.storage.set(KEY, JSON.stringify(choice));
   }
 
-  /** Another page of this browser has chosen. */
+  /** The choice was made on another page of this browser. */
   private readAgain(): void {
     const kept = this.storage.get(KEY);
-    // A place that keeps nothing has what was chosen on this page.
+    // Without storage the choice made on this page holds.
     if (kept !== null) this.choice = readChoice(kept, this.now());
   }
 }

@@ -4,7 +4,7 @@ import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import type { StoreServices } from '../shell/Stores';
 
-/** The operator's icons as drawings in the page (W-8), each fetched once. */
+/** The operator's icons as inline SVG (W-8), each fetched once. */
 export class IconsStore implements FeatureStore {
   private readonly drawings = observable.map<string, SafeHtml | 'pending' | 'failed'>({}, { deep: false });
 
@@ -12,12 +12,11 @@ export class IconsStore implements FeatureStore {
     observe(this);
   }
 
-  /** The drawing, or how it stands with it; undefined before it was asked for. */
   of(url: string): SafeHtml | 'pending' | 'failed' | undefined {
     return this.drawings.get(url);
   }
 
-  /** Fetches an icon that nobody has asked for yet. A failure is only logged. */
+  /** Fetches an icon once. A failure is only logged. */
   async ensure(url: string): Promise<void> {
     if (this.drawings.has(url)) return;
     runInAction(() => this.drawings.set(url, 'pending'));
@@ -28,7 +27,7 @@ export class IconsStore implements FeatureStore {
     runInAction(() => this.drawings.set(url, drawing));
   }
 
-  /** What failed may be asked for again. */
+  /** Failed icons may be asked for again. */
   markStale(): void {
     for (const [url, drawing] of this.drawings) if (drawing === 'failed') this.drawings.delete(url);
   }

@@ -4,9 +4,9 @@ import { observe } from '../kernel/observe';
 import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 
-/** Shared by all tabs of the device: when anybody last did something in any of them, in milliseconds, UTC. */
+/** Shared by all tabs of the device: the last activity in any of them, milliseconds UTC. */
 const KEY = 'baize/last-activity';
-/** Milliseconds: activity is written down no more often; the countdown's step; the pause before a failed logout is tried again. */
+/** Milliseconds: activity is written no more often; the countdown's step; the pause before a failed logout is retried. */
 const GRAIN_MS = 1_000;
 const RETRY_MS = 5_000;
 
@@ -31,12 +31,11 @@ export class InactivityStore {
     observe(this);
   }
 
-  /** Whole seconds until the logout; null while nothing is counted. */
   get secondsLeft(): number | null {
     return this.state.remainingMs === null ? null : Math.ceil(this.state.remainingMs / 1000);
   }
 
-  /** Counts until `stop`; coming here is activity. `onSignedOut` is told when the player has been signed out. */
+  /** Counts until `stop`; starting is activity. `onSignedOut` is called after the logout. */
   start(onSignedOut: () => void): void {
     this.isStarted = true;
     this.onSignedOut = onSignedOut;
@@ -50,7 +49,7 @@ export class InactivityStore {
     this.state = off;
   }
 
-  /** The player did something: a key, a click, a scroll, another route, a word of a game's frame. */
+  /** Activity: a key, a click, a scroll, another route, a message of a game's frame. */
   touch(): void {
     if (!this.isStarted) return;
     const nowMs = Date.now();
@@ -59,7 +58,7 @@ export class InactivityStore {
     this.look();
   }
 
-  /** Looks at the clock and at what other tabs have noted: a tab that slept is judged by the time that passed. */
+  /** Compares the clock with what any tab has noted: a tab that slept is judged by the time that passed. */
   look(): void {
     if (!this.isStarted) return;
     const nowMs = Date.now();

@@ -4,15 +4,14 @@ import type { StoreServices } from '../shell/Stores';
 
 type Needs = StoreServices<'session'>;
 
-/** What the operator keeps for a player under a name, on every device (N-12). Never asked for a guest (A-14). */
+/** Values that the operator keeps for a player by name, on every device (N-12). Never asked for a guest (A-14). */
 export class MarkersStore {
   static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
-  /** Names that have something: asked once a session, so that only what is there is read. */
+  /** Names with a value: asked once a session, so that only those are read. */
   private readonly keys: Resource<readonly string[]>;
   private readonly api: MarkersApi;
   private readonly stores: Needs['stores'];
-  /** The session that the names were asked in. */
   private session = 0;
 
   constructor({ call, stores }: Needs) {
@@ -28,15 +27,15 @@ export class MarkersStore {
     if (generation !== this.session) this.keys.clear();
     this.session = generation;
     const keys = await this.keys.ensure();
-    // An operator that does not list them is asked for each.
+    // An operator that does not list names is asked for each.
     if (keys && !keys.includes(key)) return null;
     return (await this.api.get(key)).value;
   }
 
-  /** @throws ApiError, `StorageQuotaExceededException` where there is no room for another */
+  /** @throws ApiError, `StorageQuotaExceededException` where the storage is full */
   async set(key: string, value: string): Promise<void> {
     const { value: keys } = this.keys;
-    // Before the answer: a name too many costs one read, one too few would hide what is kept.
+    // Before the answer: a name too many costs one read, one too few would hide a stored value.
     if (keys && !keys.includes(key)) this.keys.set([...keys, key]);
     await this.api.set(key, value);
   }

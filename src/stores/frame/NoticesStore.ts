@@ -9,14 +9,14 @@ const DELAY_MS = 300;
 
 type Needs = StoreServices<'session' | 'scope' | 'loyalty' | 'toasts'>;
 
-/** Notifications of the loyalty programme: at a player's first sign of life, on every path, after each round (D-7, D-8). */
+/** Notifications of the loyalty programme: at a player's first interaction, on every path, after each round (D-7, D-8). */
 export class NoticesStore {
   static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
   private readonly latest: Resource<LoyaltyNotice[]>;
   private readonly content: Content;
   private readonly stores: Needs['stores'];
-  /** Something happened while a read was under way, which may have been answered before it. */
+  /** Something happened during a read, which may have been answered before it. */
   private isWantedAgain = false;
 
   constructor({ call, content, stores }: Needs) {
@@ -26,7 +26,7 @@ export class NoticesStore {
     this.stores = stores;
   }
 
-  /** Asks what is new and shows it. A read that is under way is not overtaken: what it answers is told only once. */
+  /** Fetches and shows what is new. A read under way is not overtaken: the operator reports each notice only once. */
   async fetch(): Promise<void> {
     if (!this.stores.session.isSignedIn) return;
     if (this.latest.isLoading) {
@@ -40,7 +40,7 @@ export class NoticesStore {
       void this.fetch();
     }
     if (!items || items.length === 0) return;
-    // What is told has changed points, a level or a character; and points have the operator's name for them.
+    // Notices change points, a level or a character; the operator's name for points comes with it.
     void this.stores.loyalty.info.load();
     const { notices, toastSeconds } = await this.content.read('loyalty');
     setTimeout(() => {

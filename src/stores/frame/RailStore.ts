@@ -6,17 +6,16 @@ import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
-/** As many as a window of usual height holds. */
 const MATCHES = 3;
 const BETS = 3;
 const HISTORY = 20;
 
-/** What stands beside the lobby of a wide desk: who wins, what the player has bet on, what is played next (E-5, W-11). */
+/** The rail beside the lobby on wide desks: winners, the player's bets, the next matches (E-5, W-11). */
 export class RailStore implements FeatureStore {
   static readonly outlivesScreens = true;
   readonly winners: Resource<Winner[]>;
   readonly matches: Resource<BettingEvent[]>;
-  /** Bets that are not settled yet; never asked for a guest. */
+  /** Unsettled bets; never asked for a guest. */
   readonly bets: Resource<GameHistoryItem[]>;
 
   constructor({ call }: StoreServices) {
@@ -31,19 +30,18 @@ export class RailStore implements FeatureStore {
     observe(this);
   }
 
-  /** Reads what is lacking, and a player's bets anew: they may have been placed a moment ago. */
+  /** Reads what is missing, and bets anew: they may have just been placed. */
   open({ isPlayer }: { isPlayer: boolean }): void {
     void this.winners.ensure();
     void this.matches.ensure();
     if (isPlayer) void this.bets.load();
   }
 
-  /** Reads the newest wins; a failure leaves what is shown. */
+  /** Polls; a failure leaves what is shown. */
   follow(): void {
     if (this.winners.value && !this.winners.isLoading) void this.winners.load();
   }
 
-  /** Names of games and teams may be another language's. */
   markStale(): void {
     this.winners.markStale();
     this.matches.markStale();

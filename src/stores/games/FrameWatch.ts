@@ -1,19 +1,19 @@
 import { observe } from '../kernel/observe';
 import { Timer } from '../kernel/Timer';
 
-/** A wait says so after this long, and offers a way out after this long, in milliseconds. */
+/** Milliseconds after which a start is late, and after which it offers a way out. */
 const LATE_MS = 5_000;
 const STUCK_MS = 10_000;
-/** How long a frame that can answer may be silent. */
+/** Milliseconds that a frame with `ping` may be silent. */
 const ANSWER_MS = 10_000;
-/** How long a frame that shows another page may take to say a word. */
+/** Milliseconds that a frame which loaded another page has to send a message. */
 const RELOAD_MS = 5_000;
 
 /** How a game's frame is doing: its start, and whether it still lives later (G-5, E-4). */
 export class FrameWatch {
-  /** `late`: the start takes longer than it should; `stuck`: it may never come to its end. */
+  /** `late`: the start is slow; `stuck`: it may never finish. */
   delay: 'none' | 'late' | 'stuck' = 'none';
-  /** It ran, and does not answer any more. */
+  /** It was ready, and no longer answers. */
   isSilent = false;
   private readonly late = new Timer();
   private readonly stuck = new Timer();
@@ -25,7 +25,6 @@ export class FrameWatch {
     observe(this);
   }
 
-  /** Something begins that has to come to an end: a launch, or the look for the game. */
   begin(): void {
     this.stop();
     this.late.set(() => this.note('late'), LATE_MS);
@@ -40,23 +39,21 @@ export class FrameWatch {
     this.hear();
   }
 
-  /** The frame has loaded a page. One more than it was ready for is another than the game's own, such as an error's. */
+  /** The frame has loaded a page. One more load than when it was ready is another page, such as an error's. */
   handleLoad(): void {
     this.loads += 1;
     if (this.loads > 1 && this.readies > 0 && this.readies < this.loads) this.expect(RELOAD_MS);
   }
 
-  /** The frame was asked, and answers if it lives. */
   expectAnswer(): void {
     if (!this.answer.isSet && !this.isSilent) this.expect(ANSWER_MS);
   }
 
-  /** Nobody looks: what is not answered now says nothing. */
+  /** The page is hidden: silence says nothing. */
   forgive(): void {
     this.answer.clear();
   }
 
-  /** Any word of the frame. */
   hear(): void {
     this.forgive();
     this.isSilent = false;

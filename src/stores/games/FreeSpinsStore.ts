@@ -5,7 +5,7 @@ import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
-/** The player's packs of free spins, shown on their games; never asked for a guest (G-6, A-14). */
+/** The player's free spins, shown on their games; never asked for a guest (G-6, A-14). */
 export class FreeSpinsStore implements FeatureStore {
   static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
@@ -17,7 +17,6 @@ export class FreeSpinsStore implements FeatureStore {
     observe(this);
   }
 
-  /** Spins left in one game, over all its packs. */
   leftOf(sysname: string): number {
     const own = this.packs.value?.filter((pack) => pack.game.sysname === sysname && pack.status === 'active') ?? [];
     return own.reduce((sum, pack) => sum + pack.remaining_count, 0);

@@ -14,10 +14,9 @@ export const hallKinds = ['all', 'slot', 'live', 'casino', 'fast'] as const;
 
 export const hallFeatures = ['jackpot', 'ways', 'demo'] as const;
 export const hallVolatilities = ['low', 'medium', 'high'] as const;
-/** Least returns to the player, percent. */
 export const hallRtps = ['96', '97', '97.5'] as const;
 
-/** What a hall shows; it stands in the address, so that it can be shared and returned to (R-14). */
+/** Filter of a hall; it stands in the address, so that it can be shared and returned to (R-14). */
 export interface HallFilter {
   category: string | null;
   providers: string[];
@@ -28,13 +27,12 @@ export interface HallFilter {
   rtp?: (typeof hallRtps)[number] | null;
 }
 
-/** Nothing narrowed, in the usual order; the category is where one is, not a filter of it. */
+/** Without filters and in the usual order; the category stays, as it is the place. */
 export const widest = (filter: HallFilter): HallFilter => ({
   ...hallFilterOf(new URLSearchParams()),
   category: filter.category,
 });
 
-/** How many of a filter's choices differ from the widest. */
 export const countChosen = (filter: HallFilter): number =>
   [
     filter.kind !== 'all',
@@ -56,7 +54,7 @@ const optionsOf = ({ category, providers, kind, feature, volatility, rtp }: Hall
 
 const FIRST_PAGE = 15;
 
-/** Reads the filter of an address; what it does not know falls to its default. */
+/** Reads the filter of an address; unknown values fall back to their defaults. */
 export function hallFilterOf(query: URLSearchParams): HallFilter {
   return {
     category: query.get('category') || null,
@@ -69,7 +67,6 @@ export function hallFilterOf(query: URLSearchParams): HallFilter {
   };
 }
 
-/** The query of a filter, defaults left out. */
 export function hallQuery(filter: HallFilter): string {
   const query = new URLSearchParams();
   if (filter.category) query.set('category', filter.category);
@@ -83,22 +80,20 @@ export function hallQuery(filter: HallFilter): string {
   return text ? `?${text}` : '';
 }
 
-/** A hall of games: category and providers intersect, pages are appended as one scrolls (G-2, R-14). */
+/** A hall of games: category and providers intersect, pages load while scrolling (G-2, R-14). */
 export class GameHallStore implements FeatureStore {
   readonly games: Paged<Game>;
   readonly categories: Resource<GameCategory[]>;
   readonly providers: Resource<Provider[]>;
-  /** How many games each choice of a filter would show; null where the operator does not say. */
+  /** Games per choice of a filter; null where the operator does not say. */
   readonly counts: Resource<GameCounts | null>;
   filter: HallFilter = hallFilterOf(new URLSearchParams());
-  /** Choices that are tried and not taken yet. */
   draft: HallFilter = this.filter;
-  /** What the draft would show: how many games in all, and of each choice. */
+  /** What the draft would show: games in all, and per choice. */
   readonly draftSize: Resource<{ total: number | null; counts: GameCounts | null }>;
   private hasShown = false;
   private readonly api: GamesApi;
   private readonly locale: () => string;
-  /** The language that the lists are written in. */
   private language: string;
 
   constructor({ call, content, snapshot }: StoreServices) {
@@ -125,7 +120,7 @@ export class GameHallStore implements FeatureStore {
     return this.categories.value?.find((category) => category.id === this.filter.category) ?? null;
   }
 
-  /** Shows a filter; the same one again keeps what has been read, and the first one what the page came with (W-1). */
+  /** Shows a filter; the same again keeps what was read, and the first one keeps the page's own data. */
   async show(filter: HallFilter): Promise<void> {
     const isSame = hallQuery(filter) === hallQuery(this.filter);
     if (!isSame) {
@@ -140,13 +135,13 @@ export class GameHallStore implements FeatureStore {
     await Promise.all([this.games.ensure(), this.categories.ensure(), this.providers.ensure(), this.counts.ensure()]);
   }
 
-  /** Tries choices without taking them; what they would show is read beside. */
+  /** Previews choices without taking them. */
   tryOut(draft: HallFilter): void {
     this.draft = draft;
     void this.draftSize.load();
   }
 
-  /** Everybody reads the same lists: only another language writes them anew (A-9). */
+  /** The lists are alike for everybody: only the language changes them. */
   markStale(): void {
     if (this.language === this.locale()) return;
     this.language = this.locale();
@@ -155,7 +150,7 @@ export class GameHallStore implements FeatureStore {
     this.providers.markStale();
   }
 
-  /** What of an address nobody here knows; nothing, as long as the lists are not there to tell (R-14). */
+  /** Unknown parts of an address; none while the lists are missing. */
   unknownOf({ category, providers }: HallFilter): { category: boolean; providers: string[] } {
     const categories = this.categories.value;
     const studios = this.providers.value;
@@ -165,7 +160,6 @@ export class GameHallStore implements FeatureStore {
     };
   }
 
-  /** A filter without what is unknown. */
   knownOf(filter: HallFilter): HallFilter {
     const unknown = this.unknownOf(filter);
     return {
@@ -181,10 +175,7 @@ export class GameHallStore implements FeatureStore {
     return page ?? { items: [], total: 0 };
   }
 
-  /**
-   * Reads by the filter, and anew without what turns out to be unknown. Null where the operator refuses the filter itself:
-   * nothing fits it.
-   */
+  /** Reads by the filter, again without what turns out to be unknown. Null where the operator refuses the filter itself. */
   private async byFilter<T>(read: (options: GamesFilter) => Promise<T>): Promise<T | null> {
     const asked = this.options;
     const lists = asked.category || asked.providers ? [this.categories.ensure(), this.providers.ensure()] : [];
@@ -196,7 +187,6 @@ export class GameHallStore implements FeatureStore {
     throw reason;
   }
 
-  /** What the operator narrows by. */
   get options(): GamesFilter {
     return optionsOf(this.knownOf(this.filter));
   }

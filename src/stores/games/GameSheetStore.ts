@@ -9,10 +9,10 @@ import { GameStore } from './GameStore';
 
 type Needs = StoreServices<'get'>;
 
-/** What a player should know of a game before a stake, and the ways into it (G-5). */
+/** What a player should know of a game before playing, and the ways into it (G-5). */
 export class GameSheetStore implements FeatureStore {
   static readonly isOfPlayer = true;
-  /** Null where the API lacks it: the sheet then shows what the catalogue says. */
+  /** Null where the API lacks it: the sheet then shows the catalogue's data. */
   readonly info: Resource<GameSheet | null>;
   private sysname = '';
   private readonly stores: Needs['stores'];
@@ -30,7 +30,7 @@ export class GameSheetStore implements FeatureStore {
     void this.info.ensure();
   }
 
-  /** Where the sheet was opened: over this game's own page, and what runs there. */
+  /** Whether the sheet was opened over this game's own page, and what runs there. */
   placeOf({ sysname }: Game): 'elsewhere' | 'gate' | 'demo' | 'play' {
     const game = this.stores.get(GameStore);
     return game.sysname === sysname ? (game.launch && game.mode) || 'gate' : 'elsewhere';

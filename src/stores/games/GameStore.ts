@@ -17,12 +17,12 @@ import { RoundPurse } from './RoundPurse';
 
 export type GameMode = 'play' | 'demo';
 
-/** Parts of the bar that a provider's frame may draw by itself: the house leaves out those that it is told of. */
+/** Parts of the bar that a provider's frame may draw itself: ours leaves them out. */
 export type DrawnPart = 'title' | 'balance' | 'sound' | 'rules' | 'fullscreen';
 
 type Needs = StoreServices<'settings' | 'session' | 'balance' | 'get'>;
 
-/** One game page: which game, its launch, and what its frame says (E-1, G-5, G-7, M-8). */
+/** One game page: which game, its launch, and what its frame reports (E-1, G-5, G-7, M-8). */
 export class GameStore implements FeatureStore {
   readonly game: Resource<Game | null>;
   readonly start: Task<[GameMode], GameLaunch>;
@@ -32,13 +32,11 @@ export class GameStore implements FeatureStore {
   mode: GameMode | null = null;
   launch: GameLaunch | null = null;
   frame: 'none' | 'loading' | 'ready' | 'failed' = 'none';
-  /** A round runs: from the game's busy to its idle (M-8). */
+  /** From the game's busy to its idle. */
   isRoundOpen = false;
-  /** Nothing moves in the frame until it is told to go on. */
   isResting = false;
-  /** What the frame has said that it can do. */
   skills: readonly FrameSkill[] = [];
-  /** The player wants to pay in: at once, or when the round can wait. `open` while the sheet is there (E-2). */
+  /** The player wants to deposit: now, or when the round ends. `open` while the sheet is shown. */
   deposit: 'none' | 'wanted' | 'open' = 'none';
   private readonly launching = new Latest();
 
@@ -55,32 +53,30 @@ export class GameStore implements FeatureStore {
     observe(this);
   }
 
-  /** The operator knows no such game (404), or its frame failed: the error-slot page (S-6). */
+  /** No such game (404), or its frame failed: the error-slot page. */
   get isMissing(): boolean {
     return this.game.value === null;
   }
 
-  /** A round for real money asks before the app closes (M-8). */
   get isDirty(): boolean {
     return this.isRoundOpen && this.mode === 'play';
   }
 
-  /** For the whole stay at a game for real money: a swipe meant for the game must not close the app. */
+  /** During the whole stay at a game for money: a swipe in the game must not close the app. */
   get keepsSwipes(): boolean {
     return this.mode === 'play';
   }
 
-  /** What the bar need not draw, because the frame does. */
   draws(part: DrawnPart): boolean {
     return this.launch?.draws?.includes(part) ?? false;
   }
 
-  /** Something may stand over the game: no round runs there, it has stopped, or nobody there answers. */
+  /** The game may be covered: no round runs, it has stopped, or it does not answer. */
   get canBeCovered(): boolean {
     return !this.isRoundOpen || this.isResting || this.frame !== 'ready' || this.watch.isSilent;
   }
 
-  /** It does not come, or has stopped: its page asks how to go on (E-4). */
+  /** It does not start, or has stopped: its page offers ways on. */
   get isAsking(): boolean {
     return this.watch.isSilent || this.watch.delay === 'stuck';
   }
@@ -102,7 +98,7 @@ export class GameStore implements FeatureStore {
     this.start.reset();
   }
 
-  /** A game for money is its player's; one for fun goes on. */
+  /** A game for money ends with the session; a demo goes on. */
   clear(): void {
     if (this.mode !== 'play') return;
     this.launching.clear();
@@ -110,7 +106,7 @@ export class GameStore implements FeatureStore {
     this.launch = null;
   }
 
-  /** A start that hangs, or a game that stands still, is begun anew; an open round is found again. */
+  /** Starts a stuck game anew; the operator restores an open round. */
   async restart(): Promise<void> {
     const { mode } = this;
     this.launching.clear();
@@ -118,7 +114,7 @@ export class GameStore implements FeatureStore {
     await this.start.run(mode ?? 'play');
   }
 
-  /** The first press asks for the sheet; a second one, while it waits for the round, thinks better of it. */
+  /** The first press asks for the sheet; a second one, while it waits for the round, takes that back. */
   askDeposit(): void {
     this.deposit = this.deposit === 'none' ? 'wanted' : 'none';
   }
@@ -132,28 +128,25 @@ export class GameStore implements FeatureStore {
     this.purse.confirm();
   }
 
-  /** The house has told the frame to go on. */
   handleResume(): void {
     this.isResting = false;
   }
 
-  /** Money on the balance, free spins of this game, a round to be finished, or an operator who asks for none (G-5, G-6). */
+  /** A balance, free spins of this game, an unfinished round, or an operator that requires none. */
   get canPlay(): boolean {
     const { stores, sysname } = this;
     const { player } = stores.session;
-    // What was paid in meanwhile counts, though the session's own answer is older.
+    // A deposit since then counts: the balance is newer than the session's own answer.
     if (stores.settings.canPlayWith(player && { ...player, ...stores.balance.balances.value })) return true;
     if (sysname === null) return false;
     const waits = stores.get(RecentStore).games.value?.some((game) => game.sysname === sysname && game.is_unfinished);
     return waits || stores.get(FreeSpinsStore).leftOf(sysname) > 0;
   }
 
-  /** Reads what else than money opens this game. */
   async lookForMore(): Promise<void> {
     await Promise.all([this.stores.get(FreeSpinsStore).packs.ensure(), this.stores.get(RecentStore).games.ensure()]);
   }
 
-  /** The player goes elsewhere, and the operator is asked for the balance (G-7). */
   quit(): void {
     const { stores, mode } = this;
     if (mode === 'play') stores.get(FreeSpinsStore).markStale();
@@ -228,7 +221,7 @@ export class GameStore implements FeatureStore {
       });
       return launch;
     } catch (error) {
-      // It was given up for another start, or for another page.
+      // Given up for another start or another page.
       if (signal.aborted) throw error;
       const isSessionLost = isSignedIn && error instanceof ApiError && error.type === 'AuthorizationException';
       if (isSessionLost) this.rest();
@@ -237,7 +230,7 @@ export class GameStore implements FeatureStore {
     }
   }
 
-  /** Nothing is started: whoever is here next, the player anew or a guest, decides it again (A-13, M-3). */
+  /** Stops: whoever is here next, player or guest, starts it again. */
   private rest(): void {
     this.calm();
     this.mode = null;
@@ -249,7 +242,6 @@ export class GameStore implements FeatureStore {
     this.frame = 'failed';
   }
 
-  /** Nothing of a frame holds any more. */
   private calm(): void {
     this.watch.stop();
     this.purse.end();

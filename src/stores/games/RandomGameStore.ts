@@ -5,17 +5,16 @@ import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
-/** Draws before giving up, where the operator does not know which games have a demo. */
+/** Most tries, where the operator does not know which games have a demo. */
 const MOST_DRAWS = 8;
 
-/** A whole number from 0 on, below the given one. */
 const below = (count: number) => Math.floor(Math.random() * count);
 
 type Needs = StoreServices<'settings' | 'session'>;
 
-/** Draws a game that the visitor can play: any of a player's, for a guest one with a demo; never one twice in a row. */
+/** Picks a game that the visitor can play: for a guest one with a demo; never the same twice in a row. */
 export class RandomGameStore {
-  /** Of the games that a filter lets through; null where none of them can be played. */
+  /** Among the games of a filter; null where none can be played. */
   readonly draw: Task<[GamesFilter], Game | null>;
   private last = '';
   private readonly api: GamesApi;
@@ -33,7 +32,7 @@ export class RandomGameStore {
     const isDemo = !settings.canPlayWith(session.player);
     const options: GamesFilter = { ...filter, ...(isDemo && { has_demo: true }) };
     const { total, items } = await this.api.getGames({ offset: 0, count: 1, options });
-    // An operator that does not count has at least the one that it shows.
+    // An operator that does not count has at least the one it shows.
     if (!total) return items[0] ?? null;
     let offset = below(total);
     for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
@@ -43,7 +42,6 @@ export class RandomGameStore {
         this.last = game.sysname;
         return game;
       }
-      // Any other one.
       offset = (offset + 1 + below(total - 1)) % total;
     }
     return null;

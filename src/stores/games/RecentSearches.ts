@@ -5,7 +5,7 @@ import { SEARCHES_KEY } from './searchesKey';
 
 const MOST = 8;
 
-/** What was searched for lately and led to something, the newest first; only this device knows (decision 022). */
+/** Recent searches that led somewhere, newest first; kept on this device only (decision 022). */
 export class RecentSearches {
   words: readonly string[] = [];
 
@@ -13,7 +13,7 @@ export class RecentSearches {
     observe(this);
   }
 
-  /** Reads them anew: another tab may have added some. */
+  /** Reads again: another tab may have added some. */
   read(): void {
     this.words = listOf(this.storage.get(SEARCHES_KEY)).slice(0, MOST);
   }
@@ -39,7 +39,7 @@ export class RecentSearches {
   }
 }
 
-/** What stands on a device may be anything. */
+/** Stored text may be anything. */
 function listOf(kept: string | null): string[] {
   try {
     const list: unknown = JSON.parse(kept ?? '[]');

@@ -7,14 +7,14 @@ import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
-/** Where the device notes that home begins with games played before; the page's first script keeps room for them. */
+/** Tells the page's first script to keep space for the row of recent games. */
 const KEY = 'baize/recent';
 const COUNT = 12;
 
-/** What the player played last, an unfinished round first; never asked for a guest (G-1, A-14). */
+/** Recently played games, an unfinished round first; never asked for a guest (G-1, A-14). */
 export class RecentStore implements FeatureStore {
   readonly games: Resource<RecentGame[]>;
-  /** Home has kept room for the row from its first paint, so that showing it moves nothing. */
+  /** Home has kept space for the row since its first paint, so that nothing moves. */
   isExpected: boolean;
   private readonly storage: Platform['storage'];
 
@@ -31,7 +31,7 @@ export class RecentStore implements FeatureStore {
     observe(this);
   }
 
-  /** A game was just played: the next home begins with it. */
+  /** A game was just played: home begins with it next time. */
   expect(): void {
     this.storage.set(KEY, '1');
     this.isExpected = true;

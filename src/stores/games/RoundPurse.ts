@@ -7,9 +7,9 @@ import { growing } from '../kernel/Poller';
 import { Timer } from '../kernel/Timer';
 import type { BalanceStore } from '../shell/BalanceStore';
 
-/** How long the page shows what the ledger has not confirmed, in milliseconds. */
+/** Milliseconds that the page shows a figure which the ledger has not confirmed. */
 const UNCONFIRMED_LIMIT_MS = 30_000;
-/** Milliseconds before the ledger is asked again that has not answered. */
+/** Milliseconds between attempts to read the ledger. */
 const pause = growing(2_000, 30_000, 2);
 
 type Mode = 'play' | 'demo';
@@ -19,7 +19,7 @@ const kindsOf: Record<Mode, readonly BalanceKind[]> = { play: ['main', 'bonus', 
 
 interface PurseParts {
   balance: Pick<BalanceStore, 'balances' | 'refresh'>;
-  /** The ledger's last answer; null for a guest, for whom there is no ledger. */
+  /** The ledger's last answer; null for a guest, who has none. */
   ledger: () => Balances | null;
   /** Milliseconds, UTC. */
   now?: () => number;
@@ -28,23 +28,22 @@ interface PurseParts {
 const smaller = (a: WireMoney, b: WireMoney) => (compare(parseMoney(a), parseMoney(b)) < 0 ? a : b);
 
 /**
- * The balance above a game, true at every moment of a round (E-1, G-7). The ledger knows a round's win before the game
- * has shown it, so while a round runs the ledger's answers wait, and the frame's figures are followed. These are claims of
- * a foreign page: one that is lower shows at once, one that is higher only as far as the ledger confirms it, and at the
- * end of a round, or after half a minute, the ledger's answer stands whatever was claimed (docs/decisions/043).
+ * The balance above a game, right at every moment of a round (E-1, G-7). The ledger knows a win before the game has shown
+ * it, so during a round its answers wait and the frame's figures are followed. Those are claims of a foreign page: a lower
+ * one shows at once, a higher one only as far as the ledger confirms it, and after the round, or half a minute, the ledger's
+ * answer stands (docs/decisions/043).
  */
 export class RoundPurse {
-  /** What is shown in the place of the ledger's answer; empty when nothing is. */
+  /** Shown in place of the ledger's answer; empty when nothing is. */
   private held: Held = {};
-  /** Higher figures that the ledger has not confirmed yet. */
+  /** Higher figures, not yet confirmed. */
   private wanted: Held = {};
-  /** The play money of a guest, which no ledger keeps. */
+  /** A guest's play money, which no ledger keeps. */
   private guestMoney: WireMoney | null = null;
   private mode: Mode | null = null;
   private isRoundOpen = false;
-  /** The frame has told a figure that could be used. */
   private speaksMoney = false;
-  /** When the ledger answered last, in milliseconds, UTC; null before it has. */
+  /** When the ledger last answered, milliseconds UTC; null before. */
   private readAt: number | null = null;
   private isUnsure = false;
   private readonly limit = new Timer();
@@ -57,7 +56,7 @@ export class RoundPurse {
     observe(this);
   }
 
-  /** What to show of a player's balances; null for a guest. */
+  /** Balances to show; null for a guest. */
   get balances(): Balances | null {
     const ledger = this.parts.ledger();
     if (!ledger) return null;
@@ -65,25 +64,23 @@ export class RoundPurse {
     return { ...ledger, ...Object.fromEntries(held) };
   }
 
-  /** Play money of a demo; null while nobody has said how much there is. */
+  /** Play money of a demo; null while unknown. */
   get playMoney(): WireMoney | null {
     return this.balances?.balance_fun ?? this.guestMoney;
   }
 
-  /** When the figure was right for certain, where it may no longer be: milliseconds, UTC. */
+  /** The time at which the figure was certainly right, where it may be outdated: milliseconds UTC. */
   get asOf(): number | null {
     const isFollowed = this.mode !== 'play' || (this.speaksMoney && !this.isUnsure);
     return isFollowed ? null : this.readAt;
   }
 
-  /** A launch: whatever an earlier one has claimed is forgotten. */
   begin(mode: Mode): void {
     this.end();
     this.mode = mode;
     if (this.parts.ledger()) void this.read();
   }
 
-  /** The game is left, or could not be started. */
   end(): void {
     this.settle();
     this.retry.clear();
@@ -110,7 +107,7 @@ export class RoundPurse {
     if (this.mode !== null && this.parts.ledger()) void this.read();
   }
 
-  /** A figure of the frame: decimal string of the balance's currency. */
+  /** A figure of the frame: decimal string in the balance's currency. */
   claim(kind: BalanceKind, amount: string, currency: string): void {
     if (this.mode === null || !kindsOf[this.mode].includes(kind)) return;
     const { balances } = this;
@@ -122,7 +119,7 @@ export class RoundPurse {
     const shown = balances[`balance_${kind}`];
     if (shown.currency !== currency) return;
     this.speaksMoney = true;
-    // Outside of a round nothing waits to be shown: the ledger can say it.
+    // Between rounds the ledger itself is asked.
     if (!this.isRoundOpen) {
       if (compare(parseMoney(claimed), parseMoney(shown)) !== 0) void this.read();
       return;
@@ -136,7 +133,7 @@ export class RoundPurse {
     }
   }
 
-  /** Something else than the game has moved money while the round stands still, or it may have. */
+  /** Something other than the game has moved money, or may have, between rounds. */
   confirm(): void {
     if (this.mode !== null && this.parts.ledger()) void this.read({ isWhole: true });
   }
@@ -145,7 +142,7 @@ export class RoundPurse {
     const { wanted, mode } = this;
     const { balance } = this.parts;
     let answer = await balance.refresh();
-    // A newer read has overtaken this one.
+    // Superseded by a newer read.
     if (!answer && balance.balances.isLoading) answer = await balance.balances.ensure();
     runInAction(() => {
       if (mode !== this.mode) return;
@@ -168,21 +165,20 @@ export class RoundPurse {
       const claimed = wanted[kind];
       if (isWhole) next[kind] = known;
       else if (claimed && this.wanted[kind] === claimed) next[kind] = smaller(claimed, known);
-      // A read that began before the round may bring down what was claimed too high, and tells no win.
+      // A read that began before the round may lower a claim, and never reveals a win.
       else if (next[kind]) next[kind] = smaller(next[kind], known);
     }
     this.held = next;
     if (isWhole) this.startLimit();
   }
 
-  /** The ledger's answer is what is shown. */
   private settle(): void {
     this.held = {};
     this.wanted = {};
     this.limit.clear();
   }
 
-  /** Nobody knows how much it is now: what the ledger said last stands with its time, and is asked for again. */
+  /** The amount is unknown: the ledger's last answer is shown with its time, and is asked for again. */
   private fail(): void {
     this.isUnsure = true;
     if (!this.isRoundOpen) this.settle();
@@ -190,7 +186,7 @@ export class RoundPurse {
     this.misses += 1;
   }
 
-  /** Runs from the first figure that is not the ledger's; no later claim puts it off. */
+  /** Runs from the first unconfirmed figure; later claims do not extend it. */
   private startLimit(): void {
     this.limit.set(this.confirm, UNCONFIRMED_LIMIT_MS);
   }

@@ -11,21 +11,19 @@ import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 import { RecentSearches } from './RecentSearches';
 
-/** For the moments before the CMS has spoken. */
+/** Milliseconds, until the CMS has answered. */
 const PAUSE_MS = 250;
 const COUNT = 15;
 const LEAST_LETTERS = 2;
 
-/** What a tile and its sheet draw; with no more than that the whole catalogue is light enough to be at hand. */
+/** Only what tiles and sheets show: so the whole catalogue is light enough to keep. */
 const FIELDS = ['sysname', 'name', 'image_url', 'kind', 'provider', 'provider_name', 'rtp', 'volatility', 'has_demo'];
 const PIECE = 10_000;
-/** An operator who deals its catalogue out in smaller pieces than this needs is asked for each search instead. */
+/** An operator whose pages are smaller than this needs is asked for each search instead. */
 const MOST_READS = 4;
-/** Studios and halls shown above the games. */
 const GROUP_COUNT = 6;
 
 interface Catalogue {
-  /** The most popular first. */
   games: Game[];
   search: NameSearch<Game>;
 }
@@ -33,29 +31,26 @@ interface Catalogue {
 type Needs = StoreServices<'favourites'>;
 
 /**
- * Finds games, studios and halls as one types (G-3). The catalogue is read once and searched here, without a request; as
- * long as it has not come, and where it does not, the operator is asked for each query.
+ * Finds games, studios and halls while typing (G-3). The catalogue is read once and searched locally; until it is here,
+ * or where it fails, each query goes to the operator.
  */
 export class SearchStore implements FeatureStore {
   readonly catalogue: Resource<Catalogue>;
   readonly providers: Resource<Provider[]>;
   readonly categories: Resource<GameCategory[]>;
-  /** What the operator finds; a newer word overtakes an older answer. */
+  /** The operator's results; a newer query overtakes an older answer. */
   readonly results: Resource<Game[]>;
-  /** How the search behaves and what it says (W-19). */
   readonly config: Resource<SearchConfig>;
   readonly recent: RecentSearches;
   query = '';
-  /** How many times the player has asked for more than the CMS shows at once. */
   private turns = 1;
-  /** Favourites as they were when the last letter was typed: a heart that is tapped leaves its game where it stands. */
+  /** Favourites at the last keystroke: tapping a heart does not move its game. */
   private liked: ReadonlySet<string> = new Set();
   private readonly timer = new Timer();
 
   private readonly api: GamesApi;
   private readonly stores: Needs['stores'];
   private readonly locale: () => string;
-  /** The language that the names are written in. */
   private language: string;
 
   constructor({ call, content, platform, stores }: Needs) {
@@ -72,13 +67,13 @@ export class SearchStore implements FeatureStore {
     observe(this);
   }
 
-  /** What is looked for; a word that is too short looks for nothing yet, and what is popular stands. */
+  /** The query; empty, which shows what is popular, while it is too short. */
   get wanted(): string {
     const query = this.query.trim();
     return query.length >= (this.config.value?.minLength ?? LEAST_LETTERS) ? query : '';
   }
 
-  /** Everything that fits, or what is popular; undefined while nobody has said yet. */
+  /** Everything that fits, or what is popular; undefined while unknown. */
   get found(): readonly Game[] | undefined {
     const catalogue = this.catalogue.value;
     if (!catalogue) return this.results.value;
@@ -86,12 +81,10 @@ export class SearchStore implements FeatureStore {
     return catalogue.search.find(this.wanted, ({ sysname }) => this.liked.has(sysname));
   }
 
-  /** The part of it that is shown. */
   get games(): readonly Game[] | undefined {
     return this.found?.slice(0, this.count * this.turns);
   }
 
-  /** What to offer where nothing fits. */
   get popular(): readonly Game[] {
     return this.catalogue.value?.games.slice(0, this.count) ?? [];
   }
@@ -108,13 +101,12 @@ export class SearchStore implements FeatureStore {
     return this.namedLike(this.categories.value);
   }
 
-  /** Nothing of any kind fits. */
   get isEmpty(): boolean {
     const groups = [this.found ?? null, this.foundProviders, this.foundCategories];
     return this.wanted !== '' && groups.every((group) => group?.length === 0);
   }
 
-  /** Neither the catalogue nor the operator's own search is there. */
+  /** Both the catalogue and the operator's search failed. */
   get error(): ApiError | null {
     return this.catalogue.value ? null : this.results.error;
   }
@@ -136,7 +128,7 @@ export class SearchStore implements FeatureStore {
     void this.config.ensure().then(() => this.ask());
   }
 
-  /** Names of the old language are read anew; everybody reads the same ones. */
+  /** Names depend on the language, not on the visitor. */
   markStale(): void {
     this.config.markStale();
     if (this.language === this.locale()) return;
@@ -148,7 +140,7 @@ export class SearchStore implements FeatureStore {
     this.recent.clear();
   }
 
-  /** An answer of our own comes at once; before a request the player's next letter is waited for (W-19). */
+  /** Local results come at once; a request waits for the next letter first. */
   setQuery(text: string): void {
     this.setText(text);
     this.timer.set(this.ask, this.config.value?.debounceMs ?? PAUSE_MS);
@@ -158,12 +150,10 @@ export class SearchStore implements FeatureStore {
     this.turns += 1;
   }
 
-  /** The search has led to something: it is worth remembering. */
   noteOpened(): void {
     if (this.wanted) this.recent.add(this.wanted);
   }
 
-  /** After a failure. */
   retry(): void {
     void this.catalogue.ensure();
     this.ask();

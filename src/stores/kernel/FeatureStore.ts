@@ -1,25 +1,24 @@
-/** How a session ended: the player left, so that anybody may be next, or it was lost while they stand there (A-13). */
+/** How a session ended: `left`: anybody may be next; `lost`: the player is still there (A-13). */
 export type SessionEnd = 'left' | 'lost';
 
 /** What the page asks of a store that comes with a screen's chunk and lives as long as the page. */
 export interface FeatureStore {
-  /** Closing the app would lose something: a form's values, a round for money (M-8). */
+  /** Closing the app would lose something. */
   readonly isDirty?: boolean;
-  /** Swipes are a part of what is played here (M-8). */
+  /** The game is played with swipes. */
   readonly keepsSwipes?: boolean;
-  /** The player leaves the page and what they typed. */
   discard?(): void;
-  /** Something is being played, for money or for fun: nobody is signed out meanwhile (A-10). */
+  /** A game is being played: no automatic logout meanwhile. */
   readonly isRoundOpen?: boolean;
-  /** It has come to a stop and asks the player how to go on (E-4). */
+  /** It has stopped and asks the player how to go on. */
   readonly isAsking?: boolean;
   /**
-   * The session ended: whatever was the player's goes (A-14), but for words that a guest may go on with (A-13). What the
-   * scope of the session clears by itself is none of its business (docs/decisions/065).
+   * The session ended: the player's data goes, but for input that a guest may go on with. What the scope of the
+   * session clears by itself is not repeated here (docs/decisions/065).
    */
   clear?(end: SessionEnd): void;
-  /** The language or the visitor changed: what carries texts is read anew (A-9, W-4). */
+  /** The language or the visitor changed: what carries texts is read anew. */
   markStale?(): void;
-  /** The account is kept in another currency: bounds and sums that were typed go (C-9). */
+  /** The account's currency changed: bounds and typed sums go. */
   forgetCurrency?(): void;
 }

@@ -16,8 +16,8 @@ function newKey(): string {
 }
 
 /**
- * One wish to move money and its idempotency key (C-4): the key is kept, over reloads too, until the operator has
- * answered finally, and another wish (another sum or method) gets another key. No requisites are kept in it.
+ * One order of money and its idempotency key (C-4): the key is kept, over reloads too, until the final answer; another sum
+ * or method gets another key. Requisites are not stored.
  */
 export class MoneyIntent {
   constructor(
@@ -27,8 +27,9 @@ export class MoneyIntent {
   ) {}
 
   /**
-   * Runs the order under the wish's key. @throws what the order throws; ApiError EarlierOrderException when an order
-   * whose answer was lost turns out to have arrived with other details: the operator keeps a key only for what it did.
+   * Runs the order under its key.
+   * @throws what the order throws; ApiError EarlierOrderException when an order whose answer was lost turns out to have
+   * arrived with other details: the operator keeps a key only for what it did.
    */
   async run<T>(fingerprint: string, order: (key: string) => Promise<T>): Promise<T> {
     const isKept = this.kept(fingerprint) !== null;
@@ -45,12 +46,11 @@ export class MoneyIntent {
     }
   }
 
-  /** When the wish that is kept began, milliseconds UTC; null without one. */
+  /** When the pending order was first tried, milliseconds UTC; null without one. */
   get since(): number | null {
     return this.read()?.at ?? null;
   }
 
-  /** The wish is settled: the same again is another one. */
   forget(): void {
     this.storage.remove(this.storageKey);
   }

@@ -17,18 +17,16 @@ export interface PagedOptions<T> {
   read: (range: { offset: number; count: number }, signal: AbortSignal) => Promise<Page<T>>;
 }
 
-/** A list that grows page by page, unique by id (C-8, G-2). `clear` empties it and makes late answers count for nothing. */
+/** A list that grows page by page, unique by id (C-8, G-2). `clear` empties it and discards late answers. */
 export class Paged<T> {
   items: T[] = [];
-  /** Null until the operator has said how many there are. */
   total: number | null = null;
-  /** False until the first page has come. */
   isInited = false;
   error: ApiError | null = null;
   isLoading = false;
   private offset = 0;
   private readonly latest = new Latest();
-  /** It was to be read anew, and could not: the next read does that first. */
+  /** A refresh failed: the next read does it first. */
   private isStale = false;
 
   constructor(
@@ -48,12 +46,12 @@ export class Paged<T> {
     return this.isInited && this.items.length === 0;
   }
 
-  /** What a page of the server's rendering hands over. */
+  /** The first page, for the state of a server-rendered page. */
   get snapshot(): Page<T> | undefined {
     return this.isInited ? { items: this.items, total: this.total } : undefined;
   }
 
-  /** Reads the next page; does nothing while one is being read or at the end. */
+  /** Reads the next page; does nothing during a read or at the end. */
   async loadMore(): Promise<void> {
     if (this.isLoading) return;
     if (this.isStale) return this.refresh();
@@ -61,7 +59,7 @@ export class Paged<T> {
     await this.read({ offset: this.offset, count: this.options.pageSize }, (page) => this.append(page));
   }
 
-  /** Reads what is shown anew, and puts it in its place at once: nothing on the page moves meanwhile. */
+  /** Reads what is shown again and replaces it at once: nothing on the page moves meanwhile. */
   async refresh(): Promise<void> {
     this.abort();
     this.isStale = true;
@@ -112,7 +110,7 @@ export class Paged<T> {
     await this.loadMore();
   }
 
-  /** The connection is back: reads the page that it kept from being read (N-8). */
+  /** Reads the page that a lost connection prevented. */
   readAgain(): void {
     if (this.error?.isOffline) void this.loadMore();
   }
@@ -125,11 +123,11 @@ export class Paged<T> {
   private append(page: Page<T>): void {
     const known = new Set(this.items.map(this.options.idOf));
     this.items = [...this.items, ...page.items.filter((item) => !known.has(this.options.idOf(item)))];
-    // What was left out of a page has its place in the operator's count.
+    // Items that were dropped still count in the operator's offset.
     const sent = sentCount(page.items);
     this.offset += sent;
     this.isInited = true;
-    // A page that comes back empty ends the list, whatever total the operator claims.
+    // An empty page ends the list, whatever total the operator claims.
     this.total = sent === 0 ? this.offset : page.total;
   }
 }

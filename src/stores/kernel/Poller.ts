@@ -2,23 +2,22 @@ import type { Live } from '../../platform/Platform';
 import { Latest } from './Latest';
 import { Timer } from './Timer';
 
-/** Milliseconds before a question, by its number from 0 on. */
+/** Milliseconds before an attempt, by its number from 0. */
 type Pause = (turn: number) => number;
 
-/** Pauses that grow from the first to the longest, each so many times the one before. */
 export const growing =
   (firstMs: number, longestMs: number, factor = 1.5): Pause =>
   (turn) =>
     Math.min(firstMs * factor ** turn, longestMs);
 
-/** Asks again and again, a pause after each answer. */
+/** Polls, with a pause after each answer. */
 export class Poller {
   private readonly timer = new Timer();
   private readonly latest = new Latest();
 
   /**
-   * @param ask answers false when there is nothing more to ask
-   * @param isSeen while it says no, nothing is asked; as soon as it says yes again, it is asked at once
+   * @param ask answers false to stop
+   * @param isSeen while false nothing is asked; once true again, at once
    */
   constructor(
     private readonly ask: () => unknown,
@@ -26,7 +25,6 @@ export class Poller {
     private readonly isSeen?: Live<boolean>,
   ) {}
 
-  /** Begins anew, with the first pause. */
   start(): void {
     const signal = this.latest.begin();
     this.timer.clear();
@@ -38,7 +36,7 @@ export class Poller {
     this.wait(signal, 0);
   }
 
-  /** Nothing is asked any more, and an answer that comes yet leads to no other question. */
+  /** Stops; a late answer leads to no further attempt. */
   clear(): void {
     this.latest.clear();
     this.timer.clear();

@@ -4,9 +4,8 @@ import { observe } from './observe';
 import { joinReaders } from './Readers';
 
 /**
- * A value that is read from somewhere: what it was last, whether it is being read, what went wrong last time.
- * The latest read wins; a read that a newer one overtakes is aborted. Errors that are not an `ApiError` are bugs and
- * are thrown on.
+ * A value that is read: the last value, whether it is loading, the last failure. The latest read wins; overtaken reads are
+ * aborted. Errors that are not an `ApiError` are bugs and are rethrown.
  */
 export class Resource<T> {
   value: T | undefined;
@@ -25,31 +24,31 @@ export class Resource<T> {
     observe(this);
   }
 
-  /** The last read came to its end, with a value or a failure; false as well for one that was called off. */
+  /** The last read ended, with a value or a failure; false for an aborted one. */
   get isSettled(): boolean {
     return this.error !== null || (this.value !== undefined && !this.isStale);
   }
 
-  /** Nothing yet, and no failure either: the place of a skeleton. */
+  /** No value and no failure yet: show a skeleton. */
   get isPending(): boolean {
     return this.value === undefined && this.error === null;
   }
 
-  /** Reads anew. Resolves to the value, or to undefined when it failed or was overtaken. */
+  /** Reads again. Resolves to undefined when it failed or was overtaken. */
   load(): Promise<T | undefined> {
     this.isLoading = true;
     this.running = this.settle(this.latest.begin());
     return this.running;
   }
 
-  /** Reads only when there is nothing fresh; joins a read that is under way. */
+  /** Reads only when stale or missing; joins a read under way. */
   ensure(): Promise<T | undefined> {
     if (this.running) return this.running;
     if (this.value !== undefined && !this.isStale) return Promise.resolve(this.value);
     return this.load();
   }
 
-  /** Puts a value that came another way, for example in the answer of an action. */
+  /** Puts a value that came another way, such as in the answer of an action. */
   set(value: T): void {
     this.value = value;
     this.error = null;
@@ -61,7 +60,7 @@ export class Resource<T> {
     this.isStale = true;
   }
 
-  /** The connection is back: reads what it kept from being read; what is here counts as old (N-8). */
+  /** Reads what a lost connection prevented; what is here becomes stale. */
   readAgain(): void {
     if (this.error?.isOffline) void this.load();
     else this.markStale();

@@ -3,8 +3,8 @@ import { type Page, Paged, type PagedOptions } from './Paged';
 import { Resource } from './Resource';
 
 /**
- * The state that travels in a server-rendered page: resources made through it start with what the page carried, and
- * `dump` gathers what they hold (W-1). One per request on the server, one per page in the browser.
+ * The state of a server-rendered page: resources made through it start with what the page carried, `dump` collects it (W-1).
+ * One per request on the server, one per page in the browser.
  */
 export class Snapshot {
   private readonly readers = new Map<string, () => unknown>();
@@ -12,19 +12,19 @@ export class Snapshot {
 
   constructor(private readonly carried: Record<string, unknown> = {}) {}
 
-  /** Something that was to be read has failed; the page is worth showing but not worth keeping. */
+  /** A read has failed; the page is worth showing but not worth caching. */
   get hasFailures(): boolean {
     return this.sources.some((source) => source.error !== null);
   }
 
-  /** What failed on the server is drawn as not read yet, the same in both places, and the browser reads it (N-14). */
+  /** Failures on the server are rendered as not read yet, alike on both sides, and the browser reads them. */
   leaveFailuresToBrowser(): void {
     runInAction(() => {
       for (const source of this.sources) source.error = null;
     });
   }
 
-  /** The connection is back (N-8). */
+  /** After a lost connection. */
   readAgain(): void {
     for (const source of this.sources) source.readAgain();
   }

@@ -5,15 +5,15 @@ import { observe } from './observe';
 export type TaskResult<T> = { ok: true; value: T } | { ok: false; error: ApiError | null };
 
 /**
- * An action of the player: idle, running, done or failed. A second run while one runs is refused (C-4): it answers
- * `{ok: false, error: null}` and starts nothing. Errors that are not an `ApiError` are bugs and are thrown on.
+ * An action of the player: idle, running, done or failed. A second run while one runs starts nothing (C-4) and answers
+ * `{ok: false, error: null}`. Errors that are not an `ApiError` are bugs and are rethrown.
  */
 export class Task<A extends unknown[], T> {
   status: 'idle' | 'running' | 'done' | 'failed' = 'idle';
   error: ApiError | null = null;
   private readonly latest = new Latest();
 
-  /** @param apply what the answer changes; not called any more once the session that asked has ended */
+  /** @param apply applies the answer; not called once the session that asked has ended */
   constructor(
     private readonly action: (...args: A) => Promise<T>,
     private readonly apply?: (value: T, ...args: A) => void,
@@ -46,7 +46,7 @@ export class Task<A extends unknown[], T> {
     if (!this.isRunning) this.clear();
   }
 
-  /** What runs goes on, but is nobody's here any more: its end changes nothing, and another run may begin. */
+  /** A running action goes on, but its end changes nothing, and another may begin. */
   clear(): void {
     this.latest.clear();
     this.status = 'idle';

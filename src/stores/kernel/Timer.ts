@@ -1,8 +1,7 @@
-/** Something that happens once, later; set anew, it happens only then. */
+/** A timeout; setting it again replaces the earlier one. */
 export class Timer {
   private id: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param ms from now on */
   set(task: () => void, ms: number): void {
     this.clear();
     this.id = setTimeout(() => {

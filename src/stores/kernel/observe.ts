@@ -1,9 +1,9 @@
 import { $mobx, type AnnotationsMap, makeAutoObservable } from 'mobx';
 
 /**
- * Makes a store observable without a table of its members: fields hold what they are given and nothing in it is observed,
- * getters are computed, methods are bound actions. Left alone is what observes itself, such as a `Resource`, and functions,
- * which are ways to others. @param except members for which something else holds; false: not observed
+ * Makes a store observable without a table of its members: fields are refs, getters computed, methods bound actions. Members
+ * that observe themselves, such as a `Resource`, and functions are left alone.
+ * @param except annotations of single members; false: not observed
  */
 export function observe(store: object, except: AnnotationsMap<Record<string, unknown>, never> = {}): void {
   for (const [name, value] of Object.entries(store))

@@ -1,6 +1,6 @@
 import { ApiError } from '../../domain/apiError';
 
-/** What a call that Baize added answers, or null where the operator's API lacks it: its feature hides then. */
+/** Null where the operator's API lacks a call that Baize added: its feature hides then. */
 export async function orLacking<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -5,7 +5,7 @@ import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
-/** The character that stands for the player, where the CMS shows characters in the profile (B-5, B-7). */
+/** The player's character, where the CMS shows characters in the profile (B-5, B-7). */
 export class CharacterStore {
   static readonly isOfPlayer = true;
   private readonly config: Resource<LoyaltyConfig>;
@@ -15,7 +15,6 @@ export class CharacterStore {
     observe(this);
   }
 
-  /** Address of the picture; null: there is none. */
   get image(): string | null {
     const view = this.config.value?.charactersView;
     const isHere = view !== undefined && hasCharacters(view, 'profile');
@@ -24,7 +23,6 @@ export class CharacterStore {
     return isHere && typeof image === 'string' ? pictureAddress(image) : null;
   }
 
-  /** Reads where the player stands in loyalty, and whether their character is shown. */
   async read(): Promise<void> {
     await Promise.all([this.config.ensure(), this.services.stores.loyalty.info.load()]);
   }

@@ -7,7 +7,7 @@ import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 import { HintsStore } from './HintsStore';
 
-/** The addresses and numbers that reach a player: added, confirmed by a code, written to or not (U-3, U-4). */
+/** The player's contacts: added, confirmed by a code, subscribed or not (U-3, U-4). */
 export class ContactsStore {
   static readonly isOfPlayer = true;
   /** Its code is sent at once. */
@@ -15,16 +15,14 @@ export class ContactsStore {
   readonly sendConfirmation: Task<[contact: string], void>;
   /** True when the operator answers 1. */
   readonly confirm: Task<[contact: string, code: string], boolean>;
-  /** Takes away one that is not confirmed; an addition to the contract. */
+  /** Removes an unconfirmed one; an addition to the contract. */
   readonly remove: Task<[contact: string], void>;
   readonly subscribe: Task<[contact: string, isOn: boolean], void>;
-  /** The contact that an action was last run for. */
   current: string | null = null;
-  /** The last code was answered with something else than 1. */
+  /** The last code was not answered with 1. */
   isRefused = false;
-  /** The contact whose code is being asked for. */
   awaited: string | null = null;
-  /** When the next code of a contact may be asked for, unix seconds. */
+  /** When the next code of a contact may be requested, unix seconds. */
   private readonly resendTimes = observable.map<string, number>();
   private isWanted = false;
 
@@ -40,7 +38,7 @@ export class ContactsStore {
         this.awaited = contact;
         if (resend_time !== null) this.resendTimes.set(contact, resend_time);
       });
-      // The code has been sent, whether the marker of it is kept or not.
+      // The code was sent, whether or not the marker is stored.
       await stores
         .get(HintsStore)
         .markSent(contact)
@@ -84,23 +82,22 @@ export class ContactsStore {
     return this.services.stores.session.profile.value?.contacts;
   }
 
-  /** A login is not parted with, nor what is confirmed; an operator without the call has none to part with. */
+  /** Neither logins nor confirmed contacts; never where the operator lacks the call. */
   canRemove({ contact, is_confirmed: isConfirmed }: Pick<Contact, 'contact' | 'is_confirmed'>): boolean {
     const isLogin = contact === this.services.stores.session.player?.login;
     return !isConfirmed && !isLogin && this.remove.error?.type !== 'MethodNotFoundException';
   }
 
-  /** Unix seconds; null while a code may be asked for. */
+  /** Unix seconds; null while a code may be requested. */
   resendTimeOf(contact: string): number | null {
     return this.resendTimes.get(contact) ?? null;
   }
 
-  /** What the switch of a contact shows: what was asked for while it is being asked. */
+  /** The switch of a contact: the requested state while the request runs. */
   isOn({ contact, is_subscribed }: Pick<Contact, 'contact' | 'is_subscribed'>): boolean {
     return this.subscribe.isRunning && this.current === contact ? this.isWanted : is_subscribed;
   }
 
-  /** The player would rather do it later. */
   stopWaiting(): void {
     this.awaited = null;
     this.isRefused = false;

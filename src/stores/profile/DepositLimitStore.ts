@@ -13,27 +13,23 @@ export const limitPeriods = ['day', 'week', 'month', 'none'] as const satisfies 
 const LEAST = '1';
 const MOST = '1000000';
 
-/** The whole units of a sum that has no others. */
 const wholeOf = (amount: string) => amount.replace(/\.0+$/, '');
 
-/** How a new limit relates to the one that holds: `less` holds at once, `more` waits; `other` is for the operator to say. */
+/** How a new limit relates to the present one: `less` holds at once, `more` waits; `other`: the operator decides. */
 type LimitChange = 'less' | 'more' | 'other';
 
 type Needs = StoreServices<'session'>;
 
-/** The limit that a player sets for what can be paid in (C-11). */
 export class DepositLimitStore implements FeatureStore {
   static readonly isOfPlayer = true;
   /** Null where the API lacks it: its place hides. */
   readonly limit: Resource<DepositLimit | null>;
   readonly save: Task<[], DepositLimit>;
-  /** Takes back a change that waits. */
   readonly keepPresent: Task<[], DepositLimit>;
   period: LimitPeriod = 'week';
   amount = '';
   isDirty = false;
   private readonly stores: Needs['stores'];
-  /** What is wrong is said once it was tried. */
   private isTried = false;
 
   constructor({ call, stores, snapshot }: Needs) {
@@ -66,7 +62,6 @@ export class DepositLimitStore implements FeatureStore {
     return this.period === 'none' || checkSum(this.amount, { min: LEAST, max: MOST }).ok;
   }
 
-  /** The amount is wrong, here or by the operator's word. */
   get isAmountRefused(): boolean {
     return (this.isTried && !this.isAmountGood) || this.save.error?.data.amount !== undefined;
   }
@@ -104,7 +99,7 @@ export class DepositLimitStore implements FeatureStore {
     this.touch();
   }
 
-  /** Is the form worth a confirmation? Says what is wrong from now on. */
+  /** Validates before the question; from now on issues are shown. */
   check(): boolean {
     this.isTried = true;
     return this.isAmountGood && this.isChanged;
@@ -122,7 +117,7 @@ export class DepositLimitStore implements FeatureStore {
   }
 
   private fill({ period = 'none', limit_amount }: DepositLimit): void {
-    // Without a limit the form proposes a period, and the amount is the player's own.
+    // Without a limit the form proposes a period but no amount.
     this.period = period === 'none' ? 'week' : period;
     this.amount = limit_amount && period !== 'none' ? wholeOf(limit_amount.amount) : '';
     this.isDirty = false;

@@ -7,12 +7,12 @@ import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 import { SelfLimitsStore } from './SelfLimitsStore';
 
-/** Kept for the player by the operator, on every device: the confirmation has been sent, the hint has done its work. */
+/** Kept by the operator, so on every device: the confirmation was sent, the hint is done. */
 const MARKER = 'confirmation_sent';
 
 type Needs = StoreServices<'session' | 'get'>;
 
-/** What a new player is told of: a first deposit, a contact that waits to be confirmed. */
+/** Hints for a new player: a first deposit, an unconfirmed contact. */
 export class HintsStore {
   static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
@@ -39,14 +39,14 @@ export class HintsStore {
     observe(this);
   }
 
-  /** Whoever registered longer ago is shown no hint, and asked about for none. */
+  /** An older account is shown no hint, and nothing is asked for it. */
   get isNew(): boolean {
     const { player } = this.stores.session;
     const hasHint = { regTime: player?.reg_time ?? 0, now: Date.now() / 1000 };
     return showsConfirmationHint({ ...hasHint, isLoginConfirmed: false, hasSentMarker: false });
   }
 
-  /** The first deposit is worth a word, in the first two hours; never to a player who has asked to be kept away (U-6). */
+  /** In the first two hours before a deposit; never to a self-excluded player. */
   get showsDeposit(): boolean {
     const { player } = this.stores.session;
     const facts = this.facts.value;
@@ -54,7 +54,7 @@ export class HintsStore {
     return showsRegistrationHint({ regTime: player.reg_time, now: facts.at, hasDeposit: facts.hasDeposit });
   }
 
-  /** The contact that waits to be confirmed, in the first five days; null when there is nothing to say. */
+  /** The unconfirmed contact, in the first five days; null otherwise. */
   get contactToConfirm(): string | null {
     const { player, profile } = this.stores.session;
     const facts = this.facts.value;
@@ -66,7 +66,7 @@ export class HintsStore {
     return isDue ? contact.contact : null;
   }
 
-  /** A code is on its way to the login, asked for here or in the settings: nothing is left to hint at. */
+  /** A code was sent to the login, from here or the settings: the hint is done. */
   async markSent(contact: string): Promise<void> {
     if (contact !== this.stores.session.player?.login) return;
     const { value } = this.facts;

@@ -8,17 +8,15 @@ import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
-/** What a player says of themselves, and the name that others see (U-1, U-7). */
 export class ProfileStore implements FeatureStore {
   static readonly isOfPlayer = true;
-  /** What the operator asks for, by the country that is chosen. */
   readonly described: Resource<FieldDescription[]>;
-  /** True when the operator answers 1 (U-7). */
+  /** True when the operator answers 1. */
   readonly save: Task<[FormValues], boolean>;
   readonly changeFakename: Task<[fakename: string], boolean>;
   /** Whether others see this player's wins (docs/decisions/023). */
   readonly showWins: Task<[isShown: boolean], void>;
-  /** Code of the country that the form names; empty: as the operator knows it. */
+  /** Country code in the form; empty: as the operator knows it. */
   private country = '';
   private areWinsWanted = false;
 
@@ -45,7 +43,7 @@ export class ProfileStore implements FeatureStore {
     observe(this);
   }
 
-  /** Null until it is known what is asked for; an operator that does not say leaves it to the CMS. */
+  /** Null until known; an operator that does not say leaves it to the CMS. */
   get fields(): ProfileField[] | null {
     const { settings } = this.services.stores;
     const configured = settings.forms.value?.profileSettings.fields;
@@ -55,7 +53,7 @@ export class ProfileStore implements FeatureStore {
     return profileFields(value, configured ?? []);
   }
 
-  /** What the switch shows, which is what was asked for while it is being asked; null: the operator knows no such choice. */
+  /** The switch, at the requested state while the request runs; null: the operator has no such choice. */
   get areWinsShown(): boolean | null {
     const { player } = this.services.stores.session;
     return this.showWins.isRunning ? this.areWinsWanted : (player?.are_wins_shown ?? null);
@@ -67,14 +65,14 @@ export class ProfileStore implements FeatureStore {
     await Promise.all([session.profile.ensure(), settings.forms.ensure(), this.described.load()]);
   }
 
-  /** The fields are those of another country from now on; until they are here the old ones stay. */
+  /** Switches to the fields of another country; the old ones stay until those are here. */
   chooseCountry(code: string): void {
     if (code === '' || code === (this.country || this.services.stores.session.profile.value?.country_code)) return;
     this.country = code;
     void this.described.load();
   }
 
-  /** Labels are in the language that asked. */
+  /** Labels depend on the language. */
   markStale(): void {
     if (this.described.value !== undefined && this.services.stores.session.isSignedIn) void this.described.load();
   }

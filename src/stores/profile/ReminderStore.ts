@@ -11,10 +11,10 @@ import { SelfLimitsStore } from './SelfLimitsStore';
 
 const KEY = 'baize/visit';
 const LOOK_MS = 15_000;
-/** Away for so many milliseconds: what comes then is another visit. */
+/** Milliseconds of absence after which a new visit begins. */
 const BREAK_MS = 30 * 60_000;
 
-/** One visit; milliseconds, UTC. */
+/** Milliseconds UTC. */
 interface Visit {
   uid: number;
   startedAt: number;
@@ -22,7 +22,7 @@ interface Visit {
   toldAt: number;
 }
 
-/** What the visit has cost: staked and come back, games and bets together. */
+/** Stakes and returns of the visit, games and bets together. */
 interface VisitTotals {
   stake: WireMoney;
   win: WireMoney;
@@ -41,12 +41,11 @@ function totalsOf(histories: GameHistory[]): VisitTotals | null {
 
 type Needs = StoreServices<'session' | 'get' | 'isRoundOpen'>;
 
-/** Reminds a player of the time at the interval that they have set, never in the middle of a round (U-6). */
+/** Reminds a player of the time at the interval they set, never during a round (U-6). */
 export class ReminderStore implements FeatureStore {
   static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
   readonly totals: Resource<VisitTotals | null>;
-  /** Minutes of this visit at the last look. */
   minutes = 0;
   isDue = false;
   private readonly api: BettingApi;
@@ -62,13 +61,12 @@ export class ReminderStore implements FeatureStore {
     observe(this);
   }
 
-  /** Counts until `stop`. */
   async start(): Promise<void> {
     this.stop();
     this.look();
     const self = this.stores.get(SelfLimitsStore);
     await self.limits.ensure();
-    // The page may have come with what is for everybody.
+    // The server may have written the page with offers for everybody.
     void self.hush().catch(() => undefined);
     this.look();
   }
@@ -77,7 +75,7 @@ export class ReminderStore implements FeatureStore {
     this.timer.clear();
   }
 
-  /** Looks at the clock: a page that slept is judged by the time that passed, and all tabs are one visit. */
+  /** Compares with the clock: a page that slept is judged by the time that passed, and all tabs are one visit. */
   look(): void {
     this.stop();
     const { player } = this.stores.session;
@@ -94,7 +92,7 @@ export class ReminderStore implements FeatureStore {
     void this.totals.load();
   }
 
-  /** The player has read it; the next one comes after the interval. */
+  /** The player has read it; the interval begins again. */
   acknowledge(): void {
     this.isDue = false;
     const { player } = this.stores.session;

@@ -7,21 +7,19 @@ import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
-/** Password, sign-in in two steps, and the devices that the account is open on (U-2). */
 export class SecurityStore {
   static readonly isOfPlayer = true;
   readonly sessions: Resource<OwnSession[]>;
   readonly changePassword: Task<[oldPassword: string, password: string], void>;
-  /** Sends the code that the switch asks for. */
   readonly changeTwoFactor: Task<[isOn: boolean], Answer<'account.changeTwoFactorAuth'>>;
   readonly confirmTwoFactor: Task<[code: string], boolean>;
-  /** Null ends all but this one. */
+  /** Null ends all but the present one. */
   readonly endSession: Task<[id: string | null], void>;
-  /** What the switch shall be once the code is there; null while nothing is asked. */
+  /** The state that the code is awaited for; null while nothing is asked. */
   wanted: boolean | null = null;
-  /** When the next code may be asked for, unix seconds. */
+  /** When the next code may be requested, unix seconds. */
   resendTime: number | null = null;
-  /** The session that is being ended; empty for all others. */
+  /** The session being ended; empty for all others. */
   ending: string | null = null;
 
   constructor({ call, stores }: StoreServices<'session'>) {
@@ -58,7 +56,7 @@ export class SecurityStore {
     observe(this);
   }
 
-  /** An operator without this call has no such list (it is an addition of ours to the contract). */
+  /** False where the operator lacks this call, an addition of ours to the contract. */
   get hasSessions(): boolean {
     return this.sessions.error?.type !== 'MethodNotFoundException';
   }

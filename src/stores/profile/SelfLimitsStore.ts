@@ -6,12 +6,12 @@ import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
-/** Minutes between two reminders that can be chosen; 0: none. */
+/** Minutes between reminders; 0: none. */
 export const reminderMinutes = [0, 15, 30, 60, 120] as const;
 export const timeOutPeriods = ['day', 'week', 'month'] as const satisfies readonly TimeOutPeriod[];
 export const exclusionPeriods = ['half_year', 'for_good'] as const satisfies readonly ExclusionPeriod[];
 
-/** What keeps the player away; `until` in unix seconds, null: for good. */
+/** An active restriction; `until` in unix seconds, null: for good. */
 interface Restriction {
   kind: 'timeOut' | 'exclusion';
   until: number | null;
@@ -23,7 +23,7 @@ type Needs = StoreServices<'lobby' | 'get'>;
 export class SelfLimitsStore {
   static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
-  /** Null where the API lacks them: their places hide. */
+  /** Null where the API lacks them: their sections hide. */
   readonly limits: Resource<SelfLimits | null>;
   readonly takeTimeOut: Task<[TimeOutPeriod], void>;
   readonly exclude: Task<[ExclusionPeriod], void>;
@@ -46,7 +46,7 @@ export class SelfLimitsStore {
     return until !== null && until * 1000 > Date.now() ? { kind: 'timeOut', until } : null;
   }
 
-  /** What is to tempt the player is not shown any more: the operator answers none of it (B-8). */
+  /** Stops showing offers and promotions: the operator answers none of them now. */
   async hush(): Promise<void> {
     if (!this.restriction) return;
     void this.stores.lobby.banners.load();

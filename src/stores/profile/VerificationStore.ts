@@ -13,41 +13,38 @@ import { Task } from '../kernel/Task';
 import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 
-/** How long the provider's part may take to say that it is ready, in milliseconds. */
+/** Milliseconds that the provider's widget has to become ready. */
 const READY_LIMIT_MS = 20_000;
 const FIRST_LOOK_MS = 4_000;
 const LONGEST_LOOK_MS = 30_000;
-/** A link this near its end is not opened any more, in milliseconds. */
+/** Milliseconds before its end at which a link is no longer opened. */
 const LINK_MARGIN_MS = 5_000;
 
 type Needs = StoreServices<'session'>;
 
-/** The check of a person, or of a withdrawal or requisites, from its start to its verdict (U-5, C-6). */
+/** A check of the person, a withdrawal or requisites, from start to verdict (U-5, C-6). */
 export class VerificationStore implements FeatureStore {
   static readonly isOfPlayer = true;
-  /** Null where the API does not tell more than the account's flags. */
+  /** Null where the API only has the account's flags. */
   readonly state: Resource<VerificationState | null>;
-  /** Begins the check, or goes on where it was left. */
   readonly begin: Task<[], void>;
-  /** Tells the operator that the documents lie with the provider. */
+  /** Tells the operator that the documents are with the provider. */
   readonly submit: Task<[], void>;
-  /** Gets the address at which the check goes on in a browser outside. */
+  /** Gets the address for going on in an outside browser. */
   readonly prepareLink: Task<[], VerificationLink>;
   /** Empty: the check of the person. */
   actionId = '';
   access: VerificationAccess | null = null;
   frame: 'none' | 'loading' | 'ready' | 'failed' = 'none';
-  /** The provider's part gets no picture here. */
   isCameraLost = false;
   link: VerificationLink | null = null;
-  /** The player has gone on in a browser outside. */
   isHandedOff = false;
   private readonly api: VerificationApi;
   private readonly platform: Platform;
   private readonly stores: Needs['stores'];
   private opened: OpenedVerifier | null = null;
   private readonly limit = new Timer();
-  /** Looks again while something is awaited from elsewhere, less and less often. */
+  /** Polls while something is awaited from elsewhere, less and less often. */
   private readonly poller = new Poller(() => this.lookAgain(), growing(FIRST_LOOK_MS, LONGEST_LOOK_MS));
   private isOpen = false;
 
@@ -69,7 +66,7 @@ export class VerificationStore implements FeatureStore {
     observe(this);
   }
 
-  /** Where the check stands, by the operator's word alone. Undefined until it has said it. */
+  /** State of the check by the operator's word alone; undefined until then. */
   get status(): VerificationState['status'] | undefined {
     const { player } = this.stores.session;
     const told = this.state.value;
@@ -80,7 +77,7 @@ export class VerificationStore implements FeatureStore {
     return isUnderWay && player.is_on_verification ? 'pending' : (told?.status ?? 'none');
   }
 
-  /** A place whose ways back are deep links opens browsers outside: the check can go on there (M-10). */
+  /** Where deep links lead back, outside browsers can be opened: the check can go on there. */
   get canHandOff(): boolean {
     return this.platform.returnAddress.kind === 'startapp' && this.state.value !== null;
   }
@@ -89,7 +86,7 @@ export class VerificationStore implements FeatureStore {
     return this.link !== null && this.link.expires_at * 1000 > Date.now() + LINK_MARGIN_MS;
   }
 
-  /** Shows one check, and looks after it until `leave`. */
+  /** Shows a check, and polls it until `leave`. */
   async open(actionId = ''): Promise<void> {
     this.leave();
     if (actionId !== this.actionId) this.state.clear();
@@ -112,7 +109,6 @@ export class VerificationStore implements FeatureStore {
     this.closeFrame();
   }
 
-  /** Draws the provider's part into the place that the screen has for it. */
   async show(place: HTMLElement, how: Pick<VerifierStart, 'locale' | 'scheme' | 'title'>): Promise<void> {
     const { access } = this;
     if (!access) return;
@@ -127,7 +123,7 @@ export class VerificationStore implements FeatureStore {
     }
   }
 
-  /** What happened in the provider's part: it moves the screen, and decides nothing. */
+  /** An event of the provider's widget: it moves the screen, and decides nothing. */
   hear(happening: VerifierHappening): void {
     if (!this.access) return;
     if (happening === 'ready') {
@@ -149,7 +145,6 @@ export class VerificationStore implements FeatureStore {
     this.opened?.setScheme(scheme);
   }
 
-  /** The player went on in a browser outside: its link is used up there. */
   noteHandedOff(): void {
     this.link = null;
     this.isHandedOff = true;
@@ -188,7 +183,7 @@ export class VerificationStore implements FeatureStore {
     this.frame = 'failed';
   }
 
-  /** The verdict is not here yet; from now on it is asked for. */
+  /** Handed in; the verdict is polled for. */
   private async handIn(): Promise<void> {
     this.closeFrame();
     try {
@@ -201,7 +196,7 @@ export class VerificationStore implements FeatureStore {
 
   private async read(): Promise<void> {
     await Promise.all([this.state.load(), this.stores.session.account.load()]);
-    // What began in the browser outside has ended there.
+    // The check in the outside browser has ended.
     if (this.isHandedOff && this.status !== 'none' && this.status !== 'started' && this.status !== 'refused')
       this.setHandedOff(false);
   }

@@ -14,7 +14,7 @@ export interface OwnBonus extends Bonus {
 
 const keyOf = ({ kind, id }: OwnBonus): string => `${kind}:${id}`;
 
-/** The code that the operator gives for what it does not do with this bonus; null for a failure of another kind. */
+/** The operator's code for refusing a step; null for any other failure. */
 export function bonusRefusal(error: ApiError | null): string | null {
   const codes = error?.data.bonus_id;
   const first: unknown = Array.isArray(codes) ? codes[0] : codes;
@@ -23,14 +23,12 @@ export function bonusRefusal(error: ApiError | null): string | null {
 
 type Needs = StoreServices<'balance'>;
 
-/** The player's bonuses and what is done with them; cashback to read. Never asked for a guest (A-14, B-3, U-8). */
+/** The player's bonuses and their actions; cashback, read-only. Never asked for a guest (A-14, B-3, U-8). */
 export class BonusesStore implements FeatureStore {
   static readonly isOfPlayer = true;
   readonly bonuses: Resource<OwnBonus[]>;
   readonly cashbacks: Resource<Cashback[]>;
-  /** One step of one bonus. */
   readonly change: Task<[OwnBonus, BonusAction], void>;
-  /** The bonus that `change` was last run for. */
   private changedKey: string | null = null;
   private readonly api: RewardsApi;
   private readonly stores: Needs['stores'];
@@ -55,7 +53,7 @@ export class BonusesStore implements FeatureStore {
     return (this.bonuses.value ?? []).filter(({ status }) => bonusGroup(status) === group);
   }
 
-  /** What an offer brought last; null before the bonuses are read, and where it brought none. */
+  /** The newest bonus of an offer; null before bonuses are read, and where there is none. */
   ofOffer(offerId: number): OwnBonus | null {
     return this.bonuses.value?.find(({ offer_id }) => offer_id === offerId) ?? null;
   }
@@ -70,7 +68,6 @@ export class BonusesStore implements FeatureStore {
     return this.change.isRunning && this.changedKey === keyOf(bonus);
   }
 
-  /** The failure of the last step of this bonus. */
   errorOf(bonus: OwnBonus): ApiError | null {
     return this.changedKey === keyOf(bonus) ? this.change.error : null;
   }
@@ -84,7 +81,7 @@ export class BonusesStore implements FeatureStore {
     try {
       await this.step(bonus, action);
     } catch (error) {
-      // It has become something else meanwhile: what is shown must say so.
+      // The bonus has changed meanwhile: show its present state.
       if (error instanceof ApiError && bonusRefusal(error) !== null) await this.bonuses.load();
       throw error;
     }
@@ -92,7 +89,7 @@ export class BonusesStore implements FeatureStore {
     await this.bonuses.load();
   }
 
-  /** Betting bonuses and those for games have calls of their own (B-3). */
+  /** Betting and game bonuses have calls of their own. */
   private step({ kind, id }: OwnBonus, action: BonusAction): Promise<unknown> {
     const { betting, casino } = this.api.bonusSteps;
     if (kind === 'betting') return action === 'activate' ? betting.activate(id) : betting.remove(id);

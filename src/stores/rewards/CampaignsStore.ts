@@ -11,25 +11,21 @@ import type { StoreServices } from '../shell/Stores';
 
 const SEEN_KEY = 'baize/popups-seen';
 
-/** Milliseconds on the screen after which a dialog counts as seen, whatever closes it then. */
+/** Milliseconds on screen after which a dialog counts as seen, however it closes. */
 const SEEN_MS = 500;
 
 type DialogEvents = Pick<OpenDialog, 'onShown' | 'onClosed'>;
 
-/** One dialog that waits for its turn. */
 interface Waiting {
   key: string;
-  /** @returns the dialog's id */
   open: (events: DialogEvents) => number;
-  /** It counts as seen. */
   onSeen?: () => void;
-  /** It was seen, and is closed. */
   onDone?: () => void;
 }
-/** Where waiting dialogs come from; sources stand in the order of their dialogs. */
+/** Sources of waiting dialogs, in their order. */
 type WaitingSource = () => Promise<Waiting[]>;
 
-/** The one that is open: how far it has come before the player's eyes. */
+/** The open one, and how far the player has seen it. */
 interface Showing {
   item: Waiting;
   id: number;
@@ -41,19 +37,18 @@ interface Showing {
 type Needs = StoreServices<'session' | 'dialogs' | 'get'>;
 
 /**
- * What is shown after a sign-in, one dialog at a time: the unseen cashback first, then the campaigns (D-5, B-8). One that a
- * change of page closes before anybody could read it is the next to be shown, and no other takes its place.
+ * Dialogs after a sign-in, one at a time: the unseen cashback first, then the campaigns (D-5, B-8). One that a navigation
+ * closed before it could be read is shown again next.
  */
 export class CampaignsStore implements FeatureStore {
   static readonly outlivesScreens = true;
   readonly popups: Resource<Popup[]>;
   waiting: Waiting[] = [];
-  /** In order: the unseen cashback stands before the campaigns. */
+  /** In order: the unseen cashback before the campaigns. */
   readonly sources: WaitingSource[];
   private showing: Showing | null = null;
-  /** Keys that this player has been shown on this page. */
   private readonly done = new Set<string>();
-  /** Only what the last gathering finds counts. */
+  /** Only the last gathering counts. */
   private readonly latest = new Latest();
   private isGathering = false;
   private readonly storage: Platform['storage'];
@@ -68,12 +63,11 @@ export class CampaignsStore implements FeatureStore {
     observe(this);
   }
 
-  /** How many may be shown now: none while it is being found out what there is. */
+  /** How many may be shown now; 0 while gathering. */
   get ready(): number {
     return this.isGathering ? 0 : this.waiting.length;
   }
 
-  /** Gathers what a player who has just come is to be shown. */
   async gather(): Promise<void> {
     const { session } = this.stores;
     const signal = this.latest.begin();
@@ -88,7 +82,7 @@ export class CampaignsStore implements FeatureStore {
     });
   }
 
-  /** Opens the first that waits; the next one comes when the dialog is closed and the page is free again. */
+  /** Opens the first; the next follows when it is closed and the page is free again. */
   showNext(): void {
     const [item, ...rest] = this.waiting;
     this.waiting = rest;
@@ -101,7 +95,7 @@ export class CampaignsStore implements FeatureStore {
     });
   }
 
-  /** Opens the popup that an address names; one that the operator does not list only as a preview (Q-5, D-3). */
+  /** Opens the popup of an address; an unlisted one only as a preview. */
   async openNamed(sysname: string, options: { isPreview: boolean; onClosed: () => void }): Promise<void> {
     const popup = (await this.list()).find((entry) => entry.sysname === sysname) ?? null;
     if (popup || options.isPreview)
@@ -112,12 +106,11 @@ export class CampaignsStore implements FeatureStore {
       );
   }
 
-  /** The popup in the words of the page's present language. */
   inOwnLanguage(popup: Popup): Popup {
     return this.popups.value?.find(({ sysname }) => sysname === popup.sysname) ?? popup;
   }
 
-  /** Whoever comes next finds nothing of what this player had waiting, or open. */
+  /** The next person finds nothing of this player's, waiting or open. */
   clear(): void {
     this.latest.clear();
     this.isGathering = false;
@@ -133,7 +126,7 @@ export class CampaignsStore implements FeatureStore {
     this.storage.remove(SEEN_KEY);
   }
 
-  /** What waits carries texts: it is gathered anew in the other language (A-9). */
+  /** Waiting dialogs carry texts: gathered anew in the new language. */
   markStale(): void {
     this.popups.markStale();
     if (!this.stores.session.isSignedIn || (!this.showing && this.waiting.length === 0 && !this.isGathering)) return;
@@ -150,7 +143,7 @@ export class CampaignsStore implements FeatureStore {
   private handleClosed(showing: Showing, by?: ClosedBy): void {
     clearTimeout(showing.timer);
     if (showing !== this.showing) return;
-    // Whoever closes it themselves has seen it.
+    // Closing it oneself is having seen it.
     if (showing.isOnScreen && by === undefined) this.see(showing);
     this.showing = null;
     const { item } = showing;
@@ -175,7 +168,7 @@ export class CampaignsStore implements FeatureStore {
     return [{ key: `cashback:${cashback.id}`, open, onDone: () => void store.keepSeen(cashback) }];
   }
 
-  /** In the operator's order, each once a session (B-8). */
+  /** In the operator's order, each once a session. */
   private async unseenCampaigns(): Promise<Waiting[]> {
     const popups = await this.list();
     const seen = this.seen();
@@ -188,7 +181,7 @@ export class CampaignsStore implements FeatureStore {
       }));
   }
 
-  /** The popups; a read that another one overtakes is as good as that one. Nothing where they could not be read. */
+  /** The popups; empty where they could not be read. An overtaken read uses the newer one's result. */
   private async list(): Promise<Popup[]> {
     const popups = await this.popups.ensure();
     return popups ?? (this.popups.isLoading ? this.list() : []);
@@ -198,7 +191,7 @@ export class CampaignsStore implements FeatureStore {
     this.storage.set(SEEN_KEY, [this.stores.session.player?.uid, ...this.seen(), sysname].join());
   }
 
-  /** Names that this player has been shown since the sign-in. */
+  /** Names shown to this player since the sign-in. */
   private seen(): string[] {
     const [uid, ...names] = this.storage.get(SEEN_KEY)?.split(',') ?? [];
     return uid === String(this.stores.session.player?.uid) ? names : [];

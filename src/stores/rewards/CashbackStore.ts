@@ -12,12 +12,12 @@ import type { OpenDialog } from '../shell/DialogsStore';
 import type { StoreServices } from '../shell/Stores';
 import { BonusesStore } from './BonusesStore';
 
-/** Marker of the operator's storage that holds the id of the cashback whose popup was closed last. */
+/** Marker with the id of the last cashback whose popup was closed. */
 const SEEN_KEY = 'already_seen_cashback_id';
 
 type Needs = StoreServices<'session' | 'scope' | 'balance' | 'dialogs' | 'get'>;
 
-/** What the player does with the current cashback, and the popup of the unseen one (B-4, D-5). */
+/** The current cashback's actions, and the popup of the unseen one (B-4, D-5). */
 export class CashbackStore {
   static readonly isOfPlayer = true;
   readonly payout: Task<[], void>;
@@ -54,13 +54,13 @@ export class CashbackStore {
     return this.payout.error ?? this.remove.error;
   }
 
-  /** What the popup would show now; null for a guest, and where the operator does not say what was seen. */
+  /** The popup's cashback; null for a guest, and where the operator does not say what was seen. */
   async findUnseen(): Promise<Cashback | null> {
     const { session, scope } = this.stores;
     if (!session.isSignedIn) return null;
     const { signal } = scope;
     try {
-      // Its own read: that of the list ends with the screen that shows it, and a sign-in leads from screen to screen.
+      // A read of its own: the list's ends with its screen, and a sign-in changes screens.
       const [{ items }, seen] = await Promise.all([
         this.api.getCashbacks(),
         this.stores.get(MarkersStore).get(SEEN_KEY),
@@ -69,30 +69,29 @@ export class CashbackStore {
       runInAction(() => this.list.set(items));
       return unseenCashback(items, seen);
     } catch (error) {
-      // A popup is not worth a notice of its failure; the next sign-in asks again.
+      // Not worth an error message; the next sign-in asks again.
       if (error instanceof ApiError) return null;
       throw error;
     }
   }
 
-  /** Opens the popup. @returns the dialog's id */
+  /** @returns the dialog's id */
   show(cashback: Cashback, events: Pick<OpenDialog, 'onShown' | 'onClosed'>): number {
     this.reset();
     return this.stores.dialogs.open('cashback', { cashback }, events);
   }
 
-  /** Whoever looks anew finds nothing of an earlier try. */
   reset(): void {
     this.payout.reset();
     this.remove.reset();
   }
 
-  /** The popup was seen and is closed: the operator keeps its id (B-4). */
+  /** The popup was seen and closed: the operator keeps its id. */
   async keepSeen({ id }: Cashback): Promise<void> {
     try {
       await this.stores.get(MarkersStore).set(SEEN_KEY, String(id));
     } catch (error) {
-      // Not kept: it is shown once more at the next sign-in.
+      // Not stored: shown once more at the next sign-in.
       if (!(error instanceof ApiError)) throw error;
     }
   }
@@ -103,7 +102,7 @@ export class CashbackStore {
     try {
       await order(current);
     } catch (error) {
-      // Taken or lapsed meanwhile, on another device perhaps.
+      // Taken or lapsed meanwhile, perhaps on another device.
       if (error instanceof ApiError && error.type === 'InvalidRequestException') await this.list.load();
       throw error;
     }

@@ -8,7 +8,6 @@ import type { StoreServices } from '../shell/Stores';
 
 type Needs = StoreServices<'session' | 'loyalty' | 'dialogs'>;
 
-/** Whom the player plays as, and whom they might (B-7). */
 export class CharactersStore implements FeatureStore {
   static readonly isOfPlayer = true;
   readonly list: Resource<LoyaltyCharacter[]>;
@@ -32,14 +31,13 @@ export class CharactersStore implements FeatureStore {
     return this.list.value?.find((character) => character.is_chosen) ?? null;
   }
 
-  /** Opens a character's page: to be looked at, chosen for the first time, or changed to (D-4). */
+  /** Opens a character's page: to look at, to choose first, or to change to. */
   ask(character: LoyaltyCharacter): void {
     this.choose.reset();
     const view = !character.is_open || character.is_chosen ? 'look' : this.chosen ? 'change' : 'confirm';
     this.stores.dialogs.open('character', { character, view });
   }
 
-  /** Reads the characters of a player; a guest has none. */
   async load(): Promise<void> {
     if (this.stores.session.isSignedIn) await this.list.load();
   }

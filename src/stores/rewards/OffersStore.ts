@@ -10,15 +10,14 @@ import { BonusesStore } from './BonusesStore';
 
 type Needs = StoreServices<'session' | 'balance' | 'get'>;
 
-/** Offers and the campaigns that they belong to, as this visitor may see them (B-2, R-18, R-20). */
+/** Offers and campaigns, as this visitor may see them (B-2, R-18, R-20). */
 export class OffersStore implements FeatureStore {
   readonly offers: Resource<Offer[]>;
   readonly take: Task<[number], void>;
-  /** What there is for players alone, as it was told to a guest. */
   private readonly reserved: Resource<OfferList['players_only']>;
   /** The offer that `take` was last run for. */
   takenId: number | null = null;
-  /** Whose list it is: a player's uid, 0 for a guest as on the server. */
+  /** Uid of the player that the list is for, 0 for a guest as on the server. */
   private viewer = 0;
   private readonly stores: Needs['stores'];
 
@@ -40,16 +39,15 @@ export class OffersStore implements FeatureStore {
     observe(this);
   }
 
-  /** Reads the list of whoever is here now. */
   async load(): Promise<void> {
     const viewer = this.stores.session.player?.uid ?? 0;
-    // A read that is under way for somebody else must not answer for this one.
+    // A read under way for somebody else must not answer this one.
     const isOther = viewer !== this.viewer;
     this.viewer = viewer;
     await (isOther ? this.offers.load() : this.offers.ensure());
   }
 
-  /** The same, and beside it what became of the offers that were taken, which stands among the player's bonuses (B-3). */
+  /** Also reads the bonuses, which show what became of taken offers. */
   async loadWithFates(): Promise<void> {
     await this.load();
     this.readFates();
@@ -60,14 +58,13 @@ export class OffersStore implements FeatureStore {
     if (this.stores.session.isSignedIn && isAnyTaken) void this.stores.get(BonusesStore).bonuses.load();
   }
 
-  /** What the visitor can do with it; nothing is said of a list that is not theirs yet. */
+  /** What the visitor can do with an offer; `wait` while the list is another visitor's. */
   actionOf(offer: Offer): OfferAction {
     const { isKnown, isSignedIn } = this.stores.session;
     const isTheirs = isKnown && !this.offers.isStale && !(this.offers.isLoading && !this.take.isRunning);
     return offerAction(offer, isTheirs ? (isSignedIn ? 'player' : 'guest') : 'unknown');
   }
 
-  /** Open offers first, those that are over last. */
   get sorted(): Offer[] {
     const rank = { available: 0, taken: 1, ended: 2 };
     return (this.offers.value ?? []).toSorted((a, b) => rank[a.status] - rank[b.status]);
@@ -86,7 +83,7 @@ export class OffersStore implements FeatureStore {
     return this.promotions.find((promotion) => String(promotion.id) === id) ?? null;
   }
 
-  /** It is there, but only a player may see it (R-18, R-20). */
+  /** It exists, but only for players. */
   isReserved(kind: keyof OfferList['players_only'], id: string | undefined): boolean {
     return this.reserved.value?.[kind].some((known) => String(known) === id) ?? false;
   }
@@ -100,7 +97,6 @@ export class OffersStore implements FeatureStore {
     return (await this.take.run(id)).ok;
   }
 
-  /** The failure of the last try at this offer. */
   errorOf(offer: Offer) {
     return this.takenId === offer.id ? this.take.error : null;
   }

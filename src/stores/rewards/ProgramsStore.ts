@@ -10,7 +10,7 @@ import type { StoreServices } from '../shell/Stores';
 
 type Quest = LoyaltyProgram['quests'][number];
 
-/** A quest, and how far the player is with it; `done` null where that is not known. */
+/** A quest with the player's progress; `done` null where unknown. */
 export interface OwnQuest extends Quest {
   done: number | null;
   isDone: boolean;
@@ -18,11 +18,11 @@ export interface OwnQuest extends Quest {
 
 type Needs = StoreServices<'session' | 'loyalty'>;
 
-/** The programmes of loyalty as everybody may read them, and the player's place in each (R-17, B-5). */
+/** Loyalty programmes, and the player's place in each (R-17, B-5). */
 export class ProgramsStore implements FeatureStore {
   readonly programs: Resource<LoyaltyProgram[]>;
   readonly config: Resource<LoyaltyConfig>;
-  /** The programme of an address; null: the operator knows no such one. */
+  /** The programme of an address; `program` null: there is no such one. */
   readonly chosen: Resource<{ sysname: string; program: LoyaltyProgram | null }>;
   private readonly api: RewardsApi;
   private readonly stores: Needs['stores'];
@@ -41,14 +41,13 @@ export class ProgramsStore implements FeatureStore {
     observe(this);
   }
 
-  /** Reads what everybody may read; a player's own account is read beside it, since play changes it. */
+  /** Reads the public data; the player's own beside it, since play changes it. */
   async load(): Promise<void> {
     const { session, loyalty } = this.stores;
     if (session.isSignedIn) void loyalty.info.load();
     await Promise.all([this.programs.ensure(), this.config.ensure()]);
   }
 
-  /** Reads one programme by its name. */
   async open(sysname: string): Promise<void> {
     this.sysname = sysname;
     if (this.chosen.value?.sysname !== sysname) this.chosen.clear();
@@ -56,7 +55,6 @@ export class ProgramsStore implements FeatureStore {
     await Promise.all([this.chosen.ensure(), this.config.ensure()]);
   }
 
-  /** The programme that the account's levels belong to. */
   get main(): LoyaltyProgram | null {
     const sysname = this.stores.loyalty.info.value?.programs[0]?.sysname;
     return this.programs.value?.find((program) => program.sysname === sysname) ?? this.programs.value?.[0] ?? null;
@@ -85,7 +83,6 @@ export class ProgramsStore implements FeatureStore {
     });
   }
 
-  /** The CMS says where characters are shown (B-7). */
   showsCharacters(place: 'profile' | 'loyalty'): boolean {
     const { value } = this.config;
     return value !== undefined && hasCharacters(value.charactersView, place);
@@ -95,7 +92,7 @@ export class ProgramsStore implements FeatureStore {
     for (const entry of [this.programs, this.config, this.chosen]) entry.markStale();
   }
 
-  /** An account that names no programmes has its levels in the first of them all. */
+  /** An account that names no programmes has its levels in the first of them. */
   private async readStanding(): Promise<void> {
     const info = await this.stores.loyalty.info.load();
     if (info?.programs.length === 0) await this.programs.ensure();

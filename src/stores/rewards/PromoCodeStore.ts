@@ -5,7 +5,7 @@ import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
-/** First code that the refusal names about the promo code; null for a failure of another kind (B-1). */
+/** The first code of a refused promo code; null for any other failure (B-1). */
 export function promoRefusal(error: ApiError | null): string | null {
   const codes = error?.data.promo_code;
   if (codes === undefined) return null;
@@ -15,11 +15,11 @@ export function promoRefusal(error: ApiError | null): string | null {
 
 type Needs = StoreServices<'registration' | 'balance' | 'dialogs' | 'get'>;
 
-/** A promo code that the player came with or types, and its activation (Q-8, B-1, D-4). */
+/** A promo code from an address or typed, and its activation (Q-8, B-1, D-4). */
 export class PromoCodeStore {
   static readonly isOfPlayer = true;
   readonly activate: Task<[], void>;
-  /** What was typed here; null: the code that an address brought. */
+  /** Null: the code of the address. */
   private typed: string | null = null;
   private readonly api: PromoApi;
   private readonly stores: Needs['stores'];
@@ -43,7 +43,7 @@ export class PromoCodeStore {
   private async run(): Promise<void> {
     const code = this.code.trim();
     try {
-      // Asked first: a code that cannot be used is told before anything of the player's changes.
+      // Checked first, so that a bad code changes nothing of the player's.
       await this.api.check(code);
       const given = await this.api.activate(code);
       this.finish(code, given);
@@ -53,7 +53,7 @@ export class PromoCodeStore {
     }
   }
 
-  /** Whoever measures comes later than the form, and may be lost on the way: for the player nothing depends on it. */
+  /** Analytics loads after the form, and may fail to: nothing depends on it. */
   private async count(refusal: string): Promise<void> {
     const measuring = await import('../frame/AnalyticsStore').catch(() => null);
     if (measuring) this.stores.get(measuring.AnalyticsStore).recordPromoCodeNotFound(refusal);

@@ -10,7 +10,7 @@ import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
-/** Code of the operator's refusal of a purchase: POINTS, SOLD_OUT, OWNED, LEVEL, CHANGED, INACTIVE; null for any other failure. */
+/** The operator's refusal of a purchase: POINTS, SOLD_OUT, OWNED, LEVEL, CHANGED, INACTIVE; null for any other failure. */
 export function shopRefusal(error: ApiError | null): string | null {
   const codes = error?.data.id ?? error?.data.last_purchase;
   if (error?.code === 'INACTIVE') return error.code;
@@ -19,7 +19,6 @@ export function shopRefusal(error: ApiError | null): string | null {
 
 type Needs = StoreServices<'session' | 'balance' | 'loyalty' | 'dialogs' | 'get'>;
 
-/** The loyalty shop of a player (B-6). */
 export class ShopStore implements FeatureStore {
   static readonly isOfPlayer = true;
   readonly list: Resource<LoyaltyProductList>;
@@ -32,7 +31,7 @@ export class ShopStore implements FeatureStore {
     this.stores = stores;
     this.list = new Resource((signal) => api.getProducts(signal));
     this.buy = new Task(async ({ id, kind }) => {
-      // An order of a page that is older than the latest purchase is refused: two tabs do not buy twice.
+      // An order older than the latest purchase is refused, so that two tabs do not buy twice.
       const last = this.list.value?.last_purchase;
       const order = { id, ...(last !== undefined && { last_purchase: last }) };
       try {
@@ -41,7 +40,7 @@ export class ShopStore implements FeatureStore {
         if (shopRefusal(error instanceof ApiError ? error : null)) await this.refresh();
         throw error;
       }
-      // What the answer says is shown at once; the rest is read behind it.
+      // The answer is shown at once; the rest is read behind it.
       void this.refresh();
       void stores.balance.refresh();
       if (kind === 'freespins') void stores.get(FreeSpinsStore).packs.load();
@@ -49,33 +48,31 @@ export class ShopStore implements FeatureStore {
     observe(this);
   }
 
-  /** Points to spend. */
   get points(): number {
     return this.stores.loyalty.info.value?.points ?? 0;
   }
 
-  /** Points that a product costs over and above those there are; 0 where they cover it. */
+  /** Points that a product costs beyond the balance; 0 where it is covered. */
   missingFor({ price }: LoyaltyProduct): number {
     return Math.max(0, price - this.points);
   }
 
-  /** Opens the question about a product, or says what is missing (D-4). */
+  /** Opens the confirmation, or says what is missing. */
   ask(product: LoyaltyProduct): void {
     this.buy.reset();
     const view = this.missingFor(product) > 0 ? 'short' : 'confirm';
     this.stores.dialogs.open('product', { product, view });
   }
 
-  /** Buys what the open dialog asks about, which then says what became of it. */
+  /** Buys the open dialog's product; the dialog shows the result. */
   async confirm(product: LoyaltyProduct): Promise<void> {
     const result = await this.buy.run(product);
-    // Its notification would stand behind the dialog: it is told once the dialog is closed (D-7).
+    // Its notification would stand behind the dialog, so it waits until the dialog closes.
     const onClosed = () => void this.stores.get(NoticesStore).fetch();
     if (result.ok) this.stores.dialogs.open('product', { product, view: 'bought' }, { onClosed });
     else if (shopRefusal(result.error) === 'POINTS') this.stores.dialogs.open('product', { product, view: 'short' });
   }
 
-  /** Reads the shop of a player; a guest has none. */
   async load(): Promise<void> {
     if (this.stores.session.isSignedIn) await this.refresh();
   }

@@ -6,13 +6,12 @@ import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
-/** What the links of letters do: confirm a contact, and end letters to one (W-20, S-5). Their values are opaque to us. */
+/** Links of e-mails: confirming a contact, unsubscribing (W-20, S-5). Their values are opaque to us. */
 export class LettersStore {
   readonly confirm: Task<[contact: string, code: string], void>;
-  /** Sends another confirmation to the contact of the link. */
   readonly renew: Task<[contact: string], void>;
   readonly unsubscribe: Task<[contact: string, sign: string], void>;
-  /** What the link would end; null where the operator cannot say so before it is done. */
+  /** What the link would end; null where the operator cannot say beforehand. */
   readonly ending: Resource<Answer<'account.getUnsubscribeState'>['state'] | null>;
   private link = { contact: '', sign: '' };
 
@@ -39,13 +38,12 @@ export class LettersStore {
     observe(this);
   }
 
-  /** Asks what a link would end, before anybody is offered to end it (S-5). */
+  /** Asks what the link would end, before offering it. */
   async openEnding(contact: string, sign: string): Promise<void> {
     this.link = { contact, sign };
     await this.ending.load();
   }
 
-  /** Each visit of a link begins anew. */
   reset(): void {
     for (const task of [this.confirm, this.renew, this.unsubscribe]) task.reset();
     this.ending.clear();

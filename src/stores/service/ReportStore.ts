@@ -12,7 +12,7 @@ import type { StoreServices } from '../shell/Stores';
 import { ownContact } from './ownContact';
 import type { Topic } from './SupportStore';
 
-/** Milliseconds after which a report that nobody could send is of no use any more. */
+/** Milliseconds after which an unsent report is dropped. */
 const OLDEST_MS = 7 * 24 * 60 * 60 * 1000;
 
 const topicOf: Record<ReportReason, Topic> = {
@@ -23,31 +23,30 @@ const topicOf: Record<ReportReason, Topic> = {
   payment: 'payments',
 };
 
-/** A report, packed, under the name that tells it from all others. */
 export interface ReportFile {
   id: string;
   content: Blob;
 }
 
-/** The words of a ticket where the player has added few or none: staff see what it is about. */
+/** Text of the ticket where the player has added little or none. */
 const messageOf = (note: string, reason: ReportReason, id: string) => `${note.trim()}\n\n[${reason}, ${id}]`.trim();
 
 /**
- * A report's way to support (H-4): with a ticket now, or kept on the device and sent when the connection is back. It
- * carries a name of its own, by which the operator takes it once, however often it is sent.
+ * Sends a report to support (H-4): with a ticket now, or kept on the device until the connection is back. Its unique name
+ * lets the operator take it once, however often it is sent.
  */
 export class ReportStore implements FeatureStore {
   static readonly outlivesScreens = true;
   reason: ReportReason = 'support';
   topic: Topic = 'other';
   note = '';
-  /** What was typed; null while the player's own contact stands there. */
+  /** Null while the player's own contact is used. */
   typedContact: string | null = null;
   isChecked = false;
-  /** What became of the report that was sent last: its ticket's number, or that it waits. */
+  /** The last report: its ticket's number, or null while it waits. */
   outcome: { number: string | null } | null = null;
   readonly send: Task<[ReportFile], void>;
-  /** Has the operator hand the file out at an address, for a place that saves no other. */
+  /** Uploads the file for an address to save it from, where the place cannot save files. */
   readonly keepForLink: Task<[Blob], string>;
   private readonly api: ServiceApi;
   private readonly kept = new KeptReports();
@@ -79,7 +78,6 @@ export class ReportStore implements FeatureStore {
     return this.note.trim() !== '' && this.outcome === null;
   }
 
-  /** Another report begins; what was written and not sent stays. */
   begin(reason: ReportReason): void {
     this.reason = reason;
     this.topic = topicOf[reason];
@@ -106,7 +104,7 @@ export class ReportStore implements FeatureStore {
     return this.contactIssue === null;
   }
 
-  /** Sends what waits on this device, of whoever is here now; what is sent or refused for good waits no longer. */
+  /** Sends waiting reports of whoever is here now; sent or finally refused ones are removed. */
   async sendKept(): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;
@@ -118,7 +116,7 @@ export class ReportStore implements FeatureStore {
     }
   }
 
-  /** Who signs out leaves nothing for the next person. */
+  /** Signing out leaves nothing for the next person. */
   clear(end: SessionEnd): void {
     if (end === 'lost') return;
     this.note = '';
@@ -157,11 +155,11 @@ export class ReportStore implements FeatureStore {
     return (await this.api.sendFeedback({ topic, contact, message, file, report_id: id })).number;
   }
 
-  /** @returns whether the next one may be tried. */
+  /** @returns whether the next one may be tried */
   private async sendOne(report: KeptReport): Promise<boolean> {
     const { toasts, session } = this.services.stores;
     if (Date.now() - report.at > OLDEST_MS) await this.kept.remove(report.id);
-    // What a guest has made may go with whoever they are by now; a player's goes with that player alone.
+    // A guest's report may be sent by whoever is here now; a player's only by that player.
     else if (session.isKnown && (report.uid === 0 || report.uid === this.uid)) {
       try {
         const number = await this.post(report);
@@ -169,7 +167,7 @@ export class ReportStore implements FeatureStore {
         toasts.show({ tone: 'success', textKey: 'report:sentLater', values: { number }, durationMs: 10_000 });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // Only a refusal of what it says is for good.
+        // Only an invalid report is refused for good.
         if (error.type !== 'InvalidParameterException') return false;
         await this.kept.remove(report.id);
         toasts.show({ tone: 'error', textKey: 'report:refusedLater' });

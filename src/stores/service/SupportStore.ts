@@ -14,14 +14,12 @@ export type Topic = (typeof topics)[number];
 export type FeedbackField = 'topic' | 'contact' | 'message' | 'file';
 export type FeedbackIssue = 'required' | 'contact' | 'short' | 'tooLarge' | 'wrongType' | 'empty' | 'invalid';
 
-/** Kinds of files that support takes. */
 export const FILE_KINDS = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf', '.baize'];
 const MAX_BYTES = 5 * 1024 * 1024;
 const MIN_LENGTH = 10;
 export const MAX_LENGTH = 4000;
 const FAQ_SLUG = 'faq';
 
-/** The operator's words for a wrong field. */
 const issueOfCode: Record<string, FeedbackIssue> = {
   TOO_LARGE: 'tooLarge',
   WRONG_TYPE: 'wrongType',
@@ -33,25 +31,24 @@ const fileIssue = (file: File | null): FeedbackIssue | null => {
   if (!file) return null;
   if (file.size === 0) return 'empty';
   if (file.size > MAX_BYTES) return 'tooLarge';
-  // No device knows a type for reports that were saved.
+  // No device knows a MIME type for saved reports.
   return FILE_KINDS.includes(file.type) || /\.baize$/i.test(file.name) ? null : 'wrongType';
 };
 
 type Needs = StoreServices<'session'>;
 
-/** Ways to reach the operator, and a message to it; what is typed stays until it has arrived (W-17). */
+/** Ways to contact the operator, and a message to it; what is typed stays until it has arrived (W-17). */
 export class SupportStore implements FeatureStore {
   readonly settings: Resource<SupportSettings>;
   readonly faq: Resource<Page['faq']>;
   readonly send: Task<[], string>;
   topic: Topic | null = null;
-  /** What was typed; null while the player's own contact stands there. */
+  /** Null while the player's own contact is used. */
   typedContact: string | null = null;
   message = '';
   file: File | null = null;
-  /** Number of the message that has arrived. */
   receipt: string | null = null;
-  /** Issues are shown once a try was made, the file's at once. */
+  /** Issues show after the first try, the file's at once. */
   isChecked = false;
   private readonly stores: Needs['stores'];
 
@@ -74,18 +71,17 @@ export class SupportStore implements FeatureStore {
     await Promise.all([this.settings.ensure(), this.faq.ensure()]);
   }
 
-  /** What was typed, else a contact of the player. */
   get contact(): string {
     if (this.typedContact !== null) return this.typedContact;
     return ownContact(this.stores);
   }
 
-  /** A message that is not sent yet asks before the app closes (M-8). */
+  /** An unsent message asks before the app closes. */
   get isDirty(): boolean {
     return this.message.trim() !== '' || this.file !== null;
   }
 
-  /** What is wrong by our own rules. */
+  /** Issues by our own rules. */
   get issues(): Partial<Record<FeedbackField, FeedbackIssue>> {
     const contact = this.contact.trim();
     const length = this.message.trim().length;
@@ -100,7 +96,7 @@ export class SupportStore implements FeatureStore {
     };
   }
 
-  /** What is wrong and to be said: our own rules first, then what the operator refused. */
+  /** The issue to show: our own rules first, then the operator's refusal. */
   issueOf(field: FeedbackField): FeedbackIssue | null {
     const own = this.isChecked || field === 'file' ? this.issues[field] : undefined;
     if (own) return own;
@@ -133,7 +129,7 @@ export class SupportStore implements FeatureStore {
     this.send.reset();
   }
 
-  /** @returns whether the message went out; otherwise `firstIssue` or `send.error` says why not. */
+  /** @returns whether the message was sent; otherwise see `firstIssue` or `send.error` */
   async submit(): Promise<boolean> {
     this.isChecked = true;
     this.send.reset();
@@ -141,7 +137,6 @@ export class SupportStore implements FeatureStore {
     return (await this.send.run()).ok;
   }
 
-  /** Another message after one that has arrived. */
   startAnew(): void {
     this.receipt = null;
     this.send.reset();
@@ -152,7 +147,7 @@ export class SupportStore implements FeatureStore {
     this.faq.markStale();
   }
 
-  /** The next person on this device must not see what the last one wrote; who was only signed out goes on writing. */
+  /** The next person on this device must not see it; after a lost session the player goes on writing. */
   clear(end: SessionEnd): void {
     if (end === 'lost') return;
     this.finish(null);

@@ -2,12 +2,12 @@ import { shortMark } from '../../domain/shortMark';
 import type { Platform } from '../../platform/Platform';
 
 const KEY = 'baize/had-session';
-/** An account that no page of the product has named yet, such as one that a provider's window left. */
+/** An account not yet identified, such as one that a provider's window signed in. */
 const SOMEBODY = '1';
 
 /**
- * Which account this browser's cookie holds, as the pages of one browser tell each other: none of them can read the
- * cookie. A short mark, so that nothing of the player is kept.
+ * Which account this browser's cookie holds, shared between its pages: none of them can read the cookie. A short mark, so
+ * that nothing of the player is stored.
  */
 export class AccountMark {
   constructor(private readonly storage: Platform['storage']) {}
@@ -20,7 +20,6 @@ export class AccountMark {
     return this.current === shortMark(String(uid));
   }
 
-  /** Does it name another account than this one? */
   isOfOther(uid: number): boolean {
     return this.current !== null && this.current !== SOMEBODY && !this.isOf(uid);
   }
@@ -38,7 +37,7 @@ export class AccountMark {
     this.storage.remove(KEY);
   }
 
-  /** Hears that another page has changed it. @returns what stops it */
+  /** Calls back when another page has changed it. @returns what stops it */
   watch(listener: () => void): () => void {
     return this.storage.watch(KEY, listener);
   }

@@ -15,13 +15,13 @@ export interface RefreshSettings {
   isEnabledRequestsAfterClick: boolean;
 }
 
-/** The player's balances and when they are read again (C-9, C-13, G-7). Money is never blanked: the last value stays. */
+/** The player's balances, and when they are read again (C-9, C-13, G-7). Money is never blanked: the last value stays. */
 export class BalanceStore {
   readonly balances: Resource<Balances>;
   isPolling = false;
-  /** On game pages the rounds say when it is read (G-7). */
+  /** Paused on game pages, where rounds trigger the reads. */
   isPaused = false;
-  /** A player is signed in: without one the operator is never asked (A-14). */
+  /** Without a player the operator is never asked. */
   private hasPlayer = false;
   private readonly timer = new Timer();
   private startedAt = 0;
@@ -37,7 +37,6 @@ export class BalanceStore {
     observe(this);
   }
 
-  /** Begins for a signed-in player; `stop` ends it. */
   start(): void {
     this.stop();
     this.hasPlayer = true;
@@ -63,7 +62,7 @@ export class BalanceStore {
     this.isPaused = true;
   }
 
-  /** Leaving a game: the balance is read at once (G-7). */
+  /** After a game the balance is read at once. */
   resume(): void {
     if (!this.isPaused) return;
     this.isPaused = false;
@@ -74,7 +73,7 @@ export class BalanceStore {
     return this.balances.load();
   }
 
-  /** A click anywhere: reads again and restarts polling that had turned itself off, at most once a delay (C-13). */
+  /** A click anywhere reads again and restarts polling that had turned itself off, at most once per delay. */
   handleClick(): void {
     const settings = this.settings();
     if (!settings.isEnabledRequestsAfterClick || this.isPaused || this.balances.value === undefined) return;
@@ -83,7 +82,7 @@ export class BalanceStore {
     if (!this.isPolling) this.start();
   }
 
-  /** The settings are read anew each time: those of the CMS may come after polling began (C-13). */
+  /** Settings are looked up each time: the CMS may answer after polling began. */
   private schedule(): void {
     this.timer.set(this.tick, this.settings().countSecondsForInterval * 1000);
   }

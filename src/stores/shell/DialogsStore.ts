@@ -1,54 +1,45 @@
 import type { Cashback, Game, LoyaltyCharacter, LoyaltyProduct, Popup } from '../../services/api/entities';
 import { observe } from '../kernel/observe';
 
-/** What each dialog is told when it opens. A dialog without news gets an empty object. */
 export interface DialogProps {
-  /** `reasonKey`: why it has opened by itself (R-26). */
+  /** `reasonKey`: why it opened by itself. */
   auth: { view: 'login' | 'register'; reasonKey?: 'signInNeeded' };
   search: Record<string, never>;
   demoMode: { sysname: string; name: string };
-  /** What the bar above a game has no room for on a small screen (E-1). */
+  /** The rest of a game's bar on small screens. */
   gameMenu: Record<string, never>;
-  /** What a player should know of a game before a stake (G-5). */
   gameSheet: { game: Game };
-  /** What narrows the hall beneath it, on a phone. */
   hallFilters: Record<string, never>;
   confirm: {
     titleKey: string;
     textKey: string;
     confirmKey: string;
-    /** Of the answer that changes nothing; none: “Cancel”. */
+    /** Key of the answer that changes nothing; by default “Cancel”. */
     cancelKey?: string;
     values?: Record<string, string | number>;
     onConfirm: () => void;
   };
-  /** `popup` null: a preview of one that the operator does not list (Q-5). */
+  /** `popup` null: a preview of one that the operator does not list. */
   campaign: { sysname: string; popup: Popup | null };
-  /** Words of the operator about what the code gave; empty ones have the product's own in their place. */
+  /** The operator's words about the code; empty: our own. */
   promoCode: { code: string; title: string; text: string };
-  /** The unseen one (B-4). */
   cashback: { cashback: Cashback };
   inactivity: Record<string, never>;
-  /** Who is signed in, how far they are in loyalty, and the ways to their pages. */
   account: Record<string, never>;
-  /** A product of the loyalty shop: to be bought, bought, or beyond the points there are (B-6). */
   product: { product: LoyaltyProduct; view: 'confirm' | 'bought' | 'short' };
-  /** A character's page; `confirm`: the first to be chosen, `change`: another one is played as (B-7). */
+  /** `confirm`: the first to be chosen; `change`: another one is in use. */
   character: { character: LoyaltyCharacter; view: 'look' | 'confirm' | 'change' };
-  /** `externalActionId`: the check of a withdrawal or of requisites; without it that of the person (U-5). */
+  /** `externalActionId`: the check of a withdrawal or of requisites; without it that of the person. */
   verification: { externalActionId?: string };
-  /** So long is the player here: what it has cost, and the way out (U-6). */
+  /** Time and cost of the visit, and the way out. */
   reminder: Record<string, never>;
   chat: Record<string, never>;
-  /** What vendors may do with the visit, by purpose (P-21). */
   cookies: Record<string, never>;
   completion: Record<string, never>;
-  /** Paying in over the page, above all over a game that goes on beneath it (C-1). */
+  /** A deposit over the page, above all over a game that goes on beneath it. */
   deposit: Record<string, never>;
-  /** What was recorded of the trouble that the player is in, for the help desk (H-4). */
   report: { reason: ReportReason };
 }
-/** Where a report was asked for. */
 export type ReportReason = 'support' | 'page' | 'crash' | 'game' | 'payment';
 export type DialogName = keyof DialogProps;
 export type DialogKind = 'popup' | 'confirm' | 'curtain';
@@ -77,7 +68,7 @@ const kinds: Record<DialogName, DialogKind> = {
   report: 'curtain',
 };
 
-/** What closed a dialog in the player's place: a change of route, or the end of what it was about. */
+/** What closed a dialog other than the player: a navigation, or the end of its subject. */
 export type ClosedBy = 'route' | 'end';
 
 export interface OpenDialog<Name extends DialogName = DialogName> {
@@ -85,13 +76,13 @@ export interface OpenDialog<Name extends DialogName = DialogName> {
   name: Name;
   kind: DialogKind;
   props: DialogProps[Name];
-  /** Blocks every way of closing but `close(id, {immediate: true})` (D-2). */
+  /** Only `close(id, {immediate: true})` closes it. */
   preventClose: boolean;
-  /** The address asked for it: Back leaves that address, and the dialog with it. */
+  /** Opened by the address: Back leaves that address, and the dialog with it. */
   isFromAddress: boolean;
-  /** Not closed by a change of route: the live chat goes along. */
+  /** A navigation does not close it, such as the live chat. */
   staysOnRoute: boolean;
-  /** Its view stands on the screen: what has only been opened may still be on its way. */
+  /** Its view is on the screen; an opened dialog may still be loading. */
   onShown?: (() => void) | undefined;
   onClosed?: ((by?: ClosedBy) => void) | undefined;
 }
@@ -109,7 +100,7 @@ export class DialogsStore {
     return this.stack.at(-1) ?? null;
   }
 
-  /** Opens a dialog; one of the same name that is open already is replaced where it stands. @returns its id */
+  /** Opens a dialog; an open one of the same name is replaced in place. @returns its id */
   open<Name extends DialogName>(
     name: Name,
     props: DialogProps[Name],
@@ -131,7 +122,7 @@ export class DialogsStore {
     return dialog.id;
   }
 
-  /** @returns whether it closed. */
+  /** @returns whether it closed */
   close(id: number, options: { immediate?: boolean; by?: ClosedBy } = {}): boolean {
     const dialog = this.stack.find((entry) => entry.id === id);
     if (!dialog || (dialog.preventClose && !options.immediate)) return false;
@@ -144,7 +135,7 @@ export class DialogsStore {
     return this.top ? this.close(this.top.id) : false;
   }
 
-  /** A change of route closes what may be closed (D-3). */
+  /** A navigation closes what may be closed. */
   closeAll(): void {
     for (const dialog of [...this.stack].reverse()) if (!dialog.staysOnRoute) this.close(dialog.id, { by: 'route' });
   }

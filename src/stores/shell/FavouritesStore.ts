@@ -5,10 +5,10 @@ import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 
-/** The games that a player likes; never asked for a guest (G-4, A-14). */
+/** The player's favourite games; never asked for a guest (G-4, A-14). */
 export class FavouritesStore {
   readonly likes: Resource<Game[]>;
-  /** What the player just tapped, shown until the refreshed list says so too. */
+  /** Taps not yet confirmed by the list. */
   private readonly pending = observable.map<string, boolean>();
   private readonly toggles = new Map<string, Task<[], void>>();
 
@@ -21,7 +21,7 @@ export class FavouritesStore {
     return this.pending.get(sysname) ?? this.likes.value?.some((game) => game.sysname === sysname) ?? false;
   }
 
-  /** The heart of one game; a second tap on it waits for the first, other games' hearts do not. */
+  /** The heart of one game; a second tap waits for the first, other hearts do not. */
   toggleOf(sysname: string): Task<[], void> {
     const known = this.toggles.get(sysname) ?? new Task(() => this.change(sysname));
     this.toggles.set(sysname, known);
@@ -34,7 +34,7 @@ export class FavouritesStore {
     try {
       await (isLiked ? this.api.removeLike(sysname) : this.api.addLike(sysname));
       await this.likes.load();
-      // Another heart's newer list may have overtaken this one.
+      // Another heart's newer read may have overtaken this one.
       await this.likes.ensure();
     } finally {
       runInAction(() => this.pending.delete(sysname));

@@ -13,7 +13,7 @@ export interface LobbyRow {
   games: Game[];
 }
 
-/** What home shows: banners, rows of games, jackpots, winners, tournaments (G-1). Each block fails alone (N-14). */
+/** Blocks of home: banners, rows of games, jackpots, winners, tournaments (G-1). Each fails alone (N-14). */
 export class LobbyStore {
   readonly banners: Resource<Banner[]>;
   readonly rows: Resource<LobbyRow[]>;
@@ -24,7 +24,7 @@ export class LobbyStore {
   constructor(
     private readonly api: GamesApi,
     snapshot: Snapshot,
-    /** Which categories have a row, in which order; empty leaves it to the operator (W-19). */
+    /** Categories with a row, in order; empty leaves it to the operator. */
     private readonly wantedRows: () => Promise<readonly string[]>,
   ) {
     this.banners = snapshot.resource('lobby.banners', async (signal) =>
@@ -50,7 +50,6 @@ export class LobbyStore {
     ]);
   }
 
-  /** Texts of the old language go when the language changes. */
   markStale(): void {
     for (const resource of [this.banners, this.rows, this.jackpots, this.winners, this.tournaments])
       resource.markStale();

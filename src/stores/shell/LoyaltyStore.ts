@@ -13,12 +13,10 @@ export class LoyaltyStore {
     observe(this);
   }
 
-  /** Inactive loyalty has a state of its own (B-5). */
   get isActive(): boolean {
     return this.info.value?.is_active ?? false;
   }
 
-  /** It is known to be inactive. */
   get isResting(): boolean {
     return this.info.value?.is_active === false;
   }

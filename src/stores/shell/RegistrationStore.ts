@@ -8,7 +8,7 @@ import { Resource } from '../kernel/Resource';
 const PROMO_KEY = 'baize/promo-code';
 const POPUP_KEY = 'show_popup_reg';
 
-/** What registration knows before the form is filled in: phone codes, a promo code from an address (Q-1, Q-8, V-22). */
+/** What registration knows in advance: phone codes, the promo code of an address (Q-1, Q-8, V-22). */
 export class RegistrationStore {
   readonly phoneCodes: Resource<PhoneCode[]>;
   promoCode = '';
@@ -21,17 +21,15 @@ export class RegistrationStore {
     observe(this);
   }
 
-  /** The code has been used. */
   forgetPromoCode(): void {
     this.storage.remove(PROMO_KEY);
     this.promoCode = '';
   }
 
-  /** Reads the query of the address that the player came by. */
   readQuery(query: URLSearchParams): void {
     const promo = promoCodeOf(query);
     if (promo) {
-      // A browser that keeps nothing has it for as long as the page lives.
+      // Kept here too, for a browser without storage.
       this.promoCode = promo.slice(0, 64);
       this.storage.set(PROMO_KEY, this.promoCode);
     }

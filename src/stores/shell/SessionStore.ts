@@ -14,41 +14,39 @@ import { AccountMark } from './AccountMark';
 import { holdSession, signInOrFind } from './openSession';
 
 const SIGNED_OUT_KEY = 'baize/signed-out';
-/** A launch signs in anew at most so often by itself, in milliseconds. */
+/** Milliseconds between automatic sign-ins of a launch. */
 const RENEWAL_MS = 60_000;
 
-/** What another page of this browser did: another account's session stands in the place of this page's, or where none was. */
+/** Another account was signed in in this browser, in place of this page's or where there was none. */
 export type OtherAccount = 'changed' | 'entered';
 
 /**
- * Who is here: nobody known yet, a guest, or a player (A-1). Keeps the session's token in memory only (N-1). A launch is
- * bound to its own player: it takes no session that the browser holds, and a page of a browser is bound to the account
- * that it shows (docs/decisions/027).
+ * Who is here: unknown yet, a guest, or a player (A-1). Keeps the session's token in memory only (N-1). A launch belongs to
+ * its own player and ignores the browser's sessions; a browser's page belongs to the account it shows (docs/decisions/027).
  */
 export class SessionStore {
   readonly account: Resource<AccountInfo>;
   readonly profile: Resource<Profile>;
   readonly login: Task<[Params<'auth.login'>], PlayerInfo>;
   readonly register: Task<[Params<'auth.register'>], PlayerInfo>;
-  /** Takes up a session that was begun elsewhere in this browser, as by a social account, or has one for its code (A-5). */
+  /** Takes up a session begun elsewhere in this browser, such as by a social account, or exchanges a code for one. */
   readonly enter: Task<[Params<'auth.login'>?], PlayerInfo>;
   readonly logout: Task<[], void>;
-  /** Sign-in with the launch's own credential (M-2). */
   readonly signInWithLaunch: Task<[], PlayerInfo>;
   token: string | null;
-  /** How often a session began or ended here; a change means: read again what belongs to the player. */
+  /** Changes whenever a session begins or ends here: the player's data has to be read again. */
   generation = 0;
-  /** The session began by a sign-in on this page, rather than being found at its start (R-26). */
+  /** The session began by a sign-in on this page. */
   isFresh = false;
-  /** A session that had been here ended on the server (A-13); cleared by whoever tells the player. */
+  /** A session ended on the server; cleared by whoever tells the player. */
   wasLost = false;
-  /** A launch is opening a new session in the place of a lost one: the same player is about to be back (M-3). */
+  /** A launch is replacing a lost session: the same player is about to be back. */
   isRenewing = false;
-  /** Another account is signed in in this browser; whoever is asked about it says `adopt` or `ignoreOther`. */
+  /** Another account is signed in in this browser; the question ends in `adopt` or `ignoreOther`. */
   other: OtherAccount | null = null;
-  /** The player stays a guest here beside that account: nothing of it is asked for. */
+  /** The player stays a guest beside that account: nothing of it is read. */
   private isOtherIgnored = false;
-  /** The operator keeps sessions in its cookie alone, also a launch's. */
+  /** The operator keeps sessions in its cookie only, a launch's too. */
   private hasOnlyCookies = false;
   private readonly mark: AccountMark;
   private renewedAt = Number.NEGATIVE_INFINITY;
@@ -79,53 +77,52 @@ export class SessionStore {
     return this.player !== null;
   }
 
-  /** False until the API has said who this is. */
   get isKnown(): boolean {
     return this.account.value !== undefined;
   }
 
-  /** Whoever launched this page is the only player who counts (M-2). */
+  /** A launch: its own player is the only one who counts. */
   private get isBound(): boolean {
     return this.platform.sessions === 'launch';
   }
 
-  /** A token alone is the session: no cookie is sent, and none is believed (O-7). */
+  /** The token alone is the session: no cookie is sent or trusted (O-7). */
   private get isByToken(): boolean {
     return this.isBound || Boolean(this.platform.tokens);
   }
 
-  /** Another page has signed somebody else in, and said so, before the operator could. */
+  /** Another page of this browser reports another account. */
   get isOvertaken(): boolean {
     return this.cookieHolder !== null && this.mark.isOfOther(this.cookieHolder);
   }
 
-  /** Do calls carry the browser's cookie? Not a launch's, nor a guest's beside an account that is not theirs. */
+  /** Do calls send the browser's cookie? Not in a launch, nor as a guest beside a foreign account. */
   get usesCookie(): boolean {
     return this.isByToken ? this.hasOnlyCookies : this.other === null && !this.isOtherIgnored;
   }
 
-  /** For whom the cookie has to be, where it is what signs a call (A-13); null for anybody, and where a token does. */
+  /** Uid that the cookie must belong to where it authenticates calls; null for anybody, and where a token does. */
   get cookieHolder(): number | null {
     return this.token === null && this.usesCookie ? (this.player?.uid ?? null) : null;
   }
 
-  /** Why the launch has signed nobody in; null where it has, or has not tried, and where there is none. */
+  /** Why the launch has not signed in; null where it has, has not tried, or there is none. */
   get launchProblem(): LaunchProblem | null {
     if (!this.isBound || this.isSignedIn) return null;
     return launchProblemOf(this.signInWithLaunch.error, this.platform.credential, Date.now());
   }
 
-  /** The launch could sign in, and the player has signed out of it or it did not come to it: home offers to continue (M-2). */
+  /** The launch could sign in, but the player signed out or it failed: home offers to continue. */
   get canContinueWithLaunch(): boolean {
     return this.platform.credential !== null && !this.isSignedIn && this.launchProblem !== 'expired';
   }
 
-  /** A session may well be here: a launch that signs in, or a player seen on this device. Else asking can wait a little. */
+  /** A session is likely: a launch, or a player seen on this device. Otherwise the question can wait a little. */
   get isLikely(): boolean {
     return this.isBound || this.token !== null || this.mark.current !== null;
   }
 
-  /** First look at start-up: signs in with the launch, or else asks who this is (M-2, A-1). */
+  /** At start-up: signs in with the launch, or asks who is here. */
   async start(): Promise<void> {
     if (this.isBound) return this.startLaunch();
     await this.account.load();
@@ -137,24 +134,24 @@ export class SessionStore {
     } else if (this.isKnown && this.other === null) this.mark.clear();
   }
 
-  /** The launch's own player or a guest: what the browser holds may be anybody's (M-2). */
+  /** The launch's own player or a guest: the browser's session may be anybody's. */
   private async startLaunch(): Promise<void> {
     const { credential, storage } = this.platform;
     if (credential && storage.get(SIGNED_OUT_KEY) !== shortMark(credential)) await this.signInWithLaunch.run();
     if (!this.isSignedIn) this.account.set({ uid: 0 });
   }
 
-  /** Follows what the browser's other pages do to its session. @returns what stops it */
+  /** Follows session changes of other pages. @returns what stops it */
   watchBrowser(): () => void {
     const { tokens } = this.platform;
     if (tokens) return tokens.watch?.(this.hearToken) ?? (() => undefined);
     return this.mark.watch(() => void this.lookAround());
   }
 
-  /** Another page has another token now: the same session's, another one's, or none any more (O-7). */
+  /** Another page has another token: this session's, another one's, or none (O-7). */
   private async hearToken(token: string | null, isRenewed: boolean): Promise<void> {
     const { player } = this;
-    // A guest beside somebody else's session takes nothing of it.
+    // A guest beside another session takes nothing of it.
     if (this.token && token) this.token = token;
     if (isRenewed) return;
     if (!player) this.other = token ? 'entered' : null;
@@ -162,7 +159,7 @@ export class SessionStore {
     else this.handleLost('account.getInfo');
   }
 
-  /** Has another page signed in or out? Asked of the operator only where the pages' mark says so (A-13). */
+  /** Has another page signed in or out? The operator is asked only where the shared mark differs. */
   async lookAround(): Promise<void> {
     if (this.isBound || this.token !== null || !this.isKnown) return;
     const { current } = this.mark;
@@ -179,7 +176,6 @@ export class SessionStore {
       });
   }
 
-  /** Goes on as the account that is signed in in this browser. */
   async adopt(): Promise<void> {
     this.other = null;
     this.isOtherIgnored = false;
@@ -187,28 +183,27 @@ export class SessionStore {
     await this.start();
   }
 
-  /** Stays a guest beside it. */
   ignoreOther(): void {
     this.other = null;
     this.isOtherIgnored = true;
   }
 
-  /** The cookie carries another account than the one that this page shows: nothing of it is shown as this one's (A-13). */
+  /** The cookie belongs to another account than the page shows: none of its data is shown here. */
   handleOther(): void {
     const { player } = this;
     if (!player) return;
-    // A launch that has nothing but the cookie signs its own player in anew.
+    // A launch that has only the cookie signs its own player in again.
     if (this.isBound) {
       this.handleLost('account.getInfo');
       return;
     }
-    // A mark of this player is old: whoever came after them left none.
+    // The mark still names this player, so it is outdated: the new account left none.
     if (this.mark.isOf(player.uid)) this.mark.setSomebody();
     this.leaveAccount();
     this.other = 'changed';
   }
 
-  /** An answer to who is here, unless it is of another session than the one that this page shows. */
+  /** The account as this page may take it: another than the one it shows counts as nobody (uid 0). */
   private asOwn(account: AccountInfo): AccountInfo {
     const { player } = this;
     if (!player || account.uid === player.uid) return account;
@@ -217,31 +212,30 @@ export class SessionStore {
     return { uid: 0 };
   }
 
-  /** Asks once more where the last look failed: another page is entered, and nobody could say for whom (A-1, N-14). */
+  /** Asks again where the last attempt failed, such as on the next page. */
   async ensureKnown(): Promise<void> {
     const isLooking = this.account.isLoading || this.signInWithLaunch.isRunning;
     if (!this.isKnown && this.account.error && !isLooking) await this.start();
   }
 
-  /** A session was found at start-up: what belongs to the player is read now. */
+  /** A session was found at start-up: the player's data is read now. */
   private announce(): void {
     this.generation += 1;
   }
 
   /**
-   * A call was refused because the session is gone: the player becomes a guest where they stand (A-13). While nobody is
-   * known only the look for them (`account.getInfo`) can say so; the server, which never looks, knows nobody (W-1).
+   * A call was refused because the session is gone: the player becomes a guest on the same page. While nobody is known
+   * only `account.getInfo` can say so; the server, which never asks it, knows nobody.
    */
   handleLost(call: string): void {
     const wasSignedIn = this.isSignedIn;
     if (!wasSignedIn && (this.isKnown || call !== 'account.getInfo')) return;
-    // Where the first look is refused, nobody is here: told only to whom this device knows.
+    // At the first look nobody was known: only a player known to this device is told.
     const { credential } = this.platform;
     const wasHere = wasSignedIn || (!this.isBound && (this.token ?? this.mark.current) !== null);
     this.setToken(null);
     this.becomeGuest();
-    // A launch that is still good opens a new session by itself (M-3); its refusal is told like any other. A session that
-    // is lost at once again would go round for ever: then the player is told.
+    // A valid launch opens a new session by itself. One that is lost again at once would loop: then the player is told.
     const isAgain = Date.now() - this.renewedAt < RENEWAL_MS;
     if (wasSignedIn && credential && !isAgain && !isLaunchOld(credential, Date.now())) {
       this.renewedAt = Date.now();
@@ -256,7 +250,7 @@ export class SessionStore {
     } finally {
       runInAction(() => {
         this.isRenewing = false;
-        // Whoever waited for the player learns that a guest is here.
+        // Whoever waited for the player learns that it is a guest.
         if (!this.isSignedIn) this.generation += 1;
       });
     }
@@ -271,7 +265,7 @@ export class SessionStore {
     this.leaveAccount();
   }
 
-  /** Nothing of the player stays on this page. */
+  /** Removes everything of the player from this page. */
   private leaveAccount(): void {
     this.token = null;
     this.account.set({ uid: 0 });
@@ -285,13 +279,13 @@ export class SessionStore {
     try {
       return await this.api.login(credential);
     } catch (error) {
-      // A player whom the API does not know is registered by the same credential (M-2).
+      // The API does not know the player: the same credential registers them.
       if (error instanceof ApiError && error.code === 'USER_NOT_FOUND') return this.api.register(credential);
       throw error;
     }
   }
 
-  /** Whoever fills in a form where another account has been signed in meanwhile is asked first, not overwritten with it. */
+  /** If another account was signed in meanwhile, the form asks first instead of replacing it. */
   private async beginByForm(enter: () => Promise<SignedIn>): Promise<PlayerInfo> {
     await this.lookAround();
     // Somebody is here: found while the form was filled in, or signed in elsewhere.
@@ -299,14 +293,14 @@ export class SessionStore {
     return this.begin(enter);
   }
 
-  /** What was not this page's own is not for it to end. */
+  /** Tells the other pages of a change only: a session that was never this page's is not its to end. */
   setToken(token: string | null, isRenewed = false): void {
     if (this.token === token) return;
     this.token = token;
     this.platform.tokens?.set(token, isRenewed);
   }
 
-  /** A launch that was given no token has nothing but the cookie, which its first answer could not leave here. */
+  /** A launch without a token depends on the cookie, which its first answer could not set. */
   private async enterOnce(enter: () => Promise<SignedIn | null>): Promise<SignedIn | null> {
     const find = this.isByToken || this.isOtherIgnored ? null : () => this.api.getInfo();
     this.isOtherIgnored = false;
@@ -319,12 +313,12 @@ export class SessionStore {
     return enter();
   }
 
-  /** Signs in, and shows a player only once their session holds. */
+  /** Signs in, and shows the player only once the session holds. */
   private async begin(enter: () => Promise<SignedIn | null>): Promise<PlayerInfo> {
     let player: PlayerInfo;
     try {
       const signedIn = await this.enterOnce(enter);
-      // Told to the browser's other pages before anything else: from here on its cookie is this player's.
+      // First of all tells the other pages: the cookie is now this player's.
       if (!this.isByToken && signedIn && signedIn.uid > 0) this.mark.set(signedIn.uid);
       const { isByToken: isBound, setToken } = this;
       player = await holdSession({ getInfo: () => this.api.getInfo(), isBound, setToken }, signedIn);

@@ -17,7 +17,7 @@ import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { Snapshot } from '../kernel/Snapshot';
 
-/** The specification's numbers, for the moments before the CMS has spoken (C-13). */
+/** The specification's numbers, until the CMS has answered (C-13). */
 const refreshDefaults: BalanceRefresh = {
   countSecondsForDelayBetweenClick: 1,
   isEnabledInterval: true,
@@ -27,7 +27,7 @@ const refreshDefaults: BalanceRefresh = {
   isEnabledRequestsAfterClick: true,
 };
 
-/** What the operator and its CMS say of the product: configuration, texts, currencies. */
+/** Configuration, texts and currencies of the operator and its CMS. */
 export class SettingsStore {
   readonly general: Resource<GeneralInfo>;
   readonly site: Resource<SiteConfig>;
@@ -36,7 +36,7 @@ export class SettingsStore {
   readonly common: Resource<Common>;
   readonly forms: Resource<FormsConfig>;
   readonly auth: Resource<AuthConfig>;
-  /** What one agrees to by registering; empty when the CMS says nothing. */
+  /** Terms of registration; empty when the CMS has none. */
   readonly terms: Resource<SafeHtml>;
 
   constructor(api: SettingsApi, content: Content, snapshot: Snapshot) {
@@ -57,7 +57,6 @@ export class SettingsStore {
     observe(this);
   }
 
-  /** Bonus money is a figure of its own, beside the player's own money (C-9). */
   get keepsBonusApart(): boolean {
     return this.general.value?.is_bonus_isolation_enabled ?? false;
   }
@@ -70,57 +69,51 @@ export class SettingsStore {
     return this.games.value?.fullscreenPolicy ?? 'all';
   }
 
-  /**
-   * False for a path (without the locale's prefix) of a part of the site that the CMS switched off (W-19): its routes are
-   * a 404, its links and rows are hidden.
-   */
+  /** False for a path (without the locale's prefix) of a section that the CMS switched off: a 404 without links. */
   hasSection(path: string): boolean {
     const flag = sectionFlagOf(path);
     return flag === null || (this.site.value?.flags[flag] ?? true);
   }
 
-  /** May a guest open an account? The CMS can close this for a while; every way to the form goes with it (A-7). */
+  /** False while the CMS has closed registration: every way to the form hides. */
   get isRegistrationOpen(): boolean {
     return this.auth.value?.isRegistrationEnabled ?? true;
   }
 
-  /** With nothing on the balance a real game opens only where the CMS allows it (G-5). */
+  /** With an empty balance a real game opens only where the CMS allows it. */
   canPlayWith(player: PlayerInfo | null): boolean {
     if (!player) return false;
     if (this.games.value?.isSlotAccessWithZeroBalance ?? true) return true;
     return ![player.balance_main, player.balance_bonus, player.balance_betting_bonus].every(isZero);
   }
 
-  /** What every page's frame needs. */
   async loadShell(): Promise<void> {
     const { general, site, cashier, games, common, auth } = this;
     await Promise.all([general, site, cashier, games, common, auth].map((entry) => entry.ensure()));
   }
 
-  /** What the sign-in and registration forms need. */
   async loadForms(): Promise<void> {
     await Promise.all([this.forms.ensure(), this.auth.ensure(), this.terms.ensure()]);
   }
 
-  /** Texts of the old language are read anew (A-9). */
   markStale(): void {
     for (const entry of [this.site, this.cashier, this.games, this.common, this.forms, this.auth, this.terms])
       entry.markStale();
   }
 
-  /** A sum with the currency's symbol from the cashier's configuration (C-12). */
+  /** A sum with the currency's symbol from the cashier's configuration. */
   formatMoney(money: Money): string {
     const currency = this.cashier.value?.currencies.find((entry) => entry.code === money.currency);
     return formatMoney(money, currency ? { symbol: currency.symbol, position: currency.position } : {});
   }
 
-  /** A currency in a list to choose from: its code, and its name where the CMS has one. */
+  /** A currency in a list: its code, and its name where the CMS has one. */
   currencyLabel(code: string): string {
     const name = this.cashier.value?.currencies.find((entry) => entry.code === code)?.name;
     return name ? `${code} · ${name}` : code;
   }
 
-  /** Quick amounts of a currency in whole units (C-1). */
+  /** Quick amounts of a currency in whole units. */
   presetsFor(currency: string): number[] {
     const preset = this.cashier.value?.presets.find((entry) => entry.currency === currency);
     return preset?.amounts.map((amount) => amount.value) ?? [];

@@ -12,7 +12,7 @@ export class SoundStore {
     observe(this);
   }
 
-  /** Reads what was remembered; called in the browser after hydration. */
+  /** Reads the stored volume; called in the browser after hydration. */
   start(): void {
     const stored = Number.parseFloat(this.storage.get(KEY) ?? '');
     if (stored >= 0 && stored <= 1) this.volume = stored;
@@ -22,7 +22,7 @@ export class SoundStore {
     return this.volume === 0;
   }
 
-  /** Silence, or the volume of the specification. */
+  /** Mutes, or restores the default volume. */
   toggle(): void {
     this.setVolume(this.isMuted ? DEFAULT_VOLUME : 0);
   }

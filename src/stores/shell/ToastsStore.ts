@@ -4,28 +4,25 @@ import { observe } from '../kernel/observe';
 export interface Toast {
   id: number;
   tone: 'info' | 'success' | 'error';
-  /** A key of the texts and its values. */
   textKey: string;
   values?: Record<string, string | number>;
-  /** What the player may do about it; doing it takes the toast away. */
+  /** Pressing it also removes the toast. */
   action?: { textKey: string; onPress: () => void };
-  /** A notification of the loyalty programme, drawn in its own way in place of the text (D-8). */
+  /** A loyalty notification, drawn in its own way in place of the text. */
   notice?: LoyaltyNotice;
-  /** Milliseconds that it stays (D-6). */
   durationMs: number;
 }
 
-/** Short messages beneath the header. The view counts their time, so that hovering and focus can pause it (D-6). */
+/** Short messages beneath the header. The view counts their time in ms, so that hovering and focus can pause it (D-6). */
 export class ToastsStore {
   items: Toast[] = [];
   private nextId = 1;
 
-  /** @param isAsked something else asks for the player: messages wait until it has its answer */
+  /** @param isAsked the player is asked something: messages wait for the answer */
   constructor(private readonly isAsked: () => boolean = () => false) {
     observe(this);
   }
 
-  /** Those that stand on the screen now. */
   get shown(): readonly Toast[] {
     return this.isAsked() ? [] : this.items;
   }

@@ -1,4 +1,4 @@
-/** How a sign-in becomes a session: its answer may be lost, and it must be of whom it was begun for, and hold. */
+/** How a sign-in becomes a session: its answer may be lost, and the session must be the right player's and hold. */
 import { ApiError } from '../../domain/apiError';
 import { isFinalAnswer } from '../../domain/finalAnswer';
 import type { AccountInfo, PlayerInfo, SignedIn } from '../../services/api/entities';
@@ -6,8 +6,8 @@ import type { AccountInfo, PlayerInfo, SignedIn } from '../../services/api/entit
 type Look = () => Promise<AccountInfo>;
 
 /**
- * A sign-in may have been carried out though its answer was lost: then `find` tells of a session that was not here before.
- * @param find null where nobody can tell which session it is: a launch's, or one beside somebody else's
+ * A sign-in may have happened though its answer was lost: then `find` looks for a new session.
+ * @param find null where the session cannot be told: a launch's, or one beside another account's
  * @param isOld was this account here before?
  * @returns null for a session that was found @throws ApiError
  */
@@ -28,14 +28,14 @@ export async function signInOrFind(
 
 interface Holding {
   getInfo: Look;
-  /** Held by the answer's token alone, which is stronger than any cookie: a launch's, or one without cookies. */
+  /** Held by the answer's token alone, which overrides any cookie: a launch's, or one without cookies. */
   isBound: boolean;
   setToken(token: string | null): void;
 }
 
 /**
- * Makes sure that the session holds: a launch's by its token, a browser's by its cookie, and by the token where the cookie
- * did not stick (N-1). @param signedIn null for a session that was found @throws ApiError
+ * Makes sure that the session holds: a launch's by its token, a browser's by its cookie, or by the token where the cookie
+ * was not stored (N-1). @param signedIn null for a session that was found @throws ApiError
  */
 export async function holdSession(
   { getInfo, isBound, setToken }: Holding,
