@@ -5,7 +5,6 @@ interface Answering {
   header(name: string, value: string): unknown;
 }
 
-/** Every 503 says when to come back. */
 export function sayWhen(reply: Answering, status: number): void {
   if (status === 503) reply.header('retry-after', String(SECONDS));
 }

@@ -6,6 +6,6 @@ export interface CmsSettings {
   populate: 'deep' | undefined;
   /** Signs the links by which editors see drafts; null: there are none (O-5). */
   previewSecret: string | null;
-  /** By which the CMS says that it is who tells of a change; null: nobody is believed (O-5). */
+  /** Proves that a notice of a change comes from the CMS; null: no notice is believed (O-5). */
   webhookSecret: string | null;
 }
