@@ -27,9 +27,8 @@ const FREE_BYTES = 16 * 1024;
 const counted = (bytes: number) => Math.max(0, bytes - FREE_BYTES);
 
 /**
- * Bodies of requests, taken in whole before they are passed on, so that one that trickles or never ends holds nothing
- * but its own connection (O-12). Where a client sends too many at a time, or all of them together weigh too much, the
- * slowest makes room: what a player sends is there in moments.
+ * Takes bodies in whole before they are passed on, so that one that trickles holds only its own connection (O-12). When
+ * a client sends too many, or all weigh too much, the slowest makes room: what a player sends is there in moments.
  */
 export class Bodies {
   readonly #arriving = new Set<Arriving>();
