@@ -26,7 +26,6 @@ export class Outage {
     if (error instanceof ApiError) this.general = error;
   };
 
-  /** Nobody knows whether the page may be found. */
   get isUnsure(): boolean {
     return this.isGeneralUnknown || DECIDING.some((entity) => this.unknown.has(entity));
   }

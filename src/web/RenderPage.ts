@@ -17,7 +17,6 @@ export interface RenderContext {
   chatVendors?: readonly VendorKey[];
   /** Name of the cookie whose presence tells of a session. */
   sessionCookie?: string;
-  /** Pages keep a recording for the help desk. */
   isRecorded: boolean;
   /** A line for the server's log; never personal. */
   log: (message: string) => void;

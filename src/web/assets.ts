@@ -18,7 +18,6 @@ export interface PageAssets {
   preloads: string[];
   /** The code of either place, of which a page needs one: a browser's, and Telegram's. */
   places?: string[];
-  /** Fonts of the brand. */
   letters?: string[];
 }
 

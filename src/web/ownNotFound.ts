@@ -19,7 +19,6 @@ export interface OperatorAnswer {
   stream: { resume?: () => void };
 }
 
-/** Serves the site's page for an address, with its status. */
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Only the operator's own 404 counts: an outage passes through as it came (O-3), and so does a page of its own. */

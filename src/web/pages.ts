@@ -45,7 +45,6 @@ type Answer =
       isPoor: boolean;
     };
 
-/** What the pages need of the build, or of Vite in development. */
 export interface PageParts {
   renderPage: RenderPage;
   assets: (modules: readonly string[]) => PageAssets;

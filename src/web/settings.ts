@@ -50,7 +50,6 @@ export interface WebSettings {
   /** How many proxies in front are trusted to name the visitor's address and scheme. */
   trustedProxies: number;
   limits: Limits;
-  /** Sources are served through Vite with hot reload. */
   isDev: boolean;
 }
 

@@ -10,7 +10,6 @@ import { href, type RouteName } from '../domain/paths';
 import { sectionFlagOf } from '../domain/sections';
 import { SiteAway, type SiteReader } from './siteReader';
 
-/** One page in all its languages. */
 export interface SiteAddress {
   /** Canonical path by code of its language. */
   paths: ReadonlyMap<Locale['code'], string>;

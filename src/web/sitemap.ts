@@ -19,7 +19,6 @@ const READ_LIMIT = 10_000;
 export const MOST_IN_FILE = 50_000;
 
 interface Sitemap {
-  /** One file, or an index and its files. */
   index: EncodedText | null;
   files: EncodedText[];
   isPoor: boolean;

@@ -7,7 +7,6 @@ import type { Call } from '../story/look';
 /** The file does not say where the product lives; a name that nobody can own. */
 const ORIGIN = 'https://site.invalid';
 
-/** Names of failures as browsers write them. */
 const ERRORS: Record<NoAnswer, string> = {
   offline: 'net::ERR_INTERNET_DISCONNECTED',
   timeout: 'net::ERR_TIMED_OUT',
@@ -21,7 +20,6 @@ interface Pair {
 
 const written = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** A list repeats its name, as on the wire. */
 const pairs = (params: Record<string, unknown>): Pair[] =>
   Object.entries(params)
     .filter(([, value]) => value !== null && value !== undefined)

@@ -5,7 +5,6 @@ let files: readonly string[] = [];
 let isNextLost = false;
 let reached: string | null = null;
 
-/** A policy forbids every file that is not listed. */
 function forbid(lost: string): void {
   const { origin } = window.location;
   const scripts = files.filter((file) => !lost.endsWith(file)).map((file) => origin + file);

@@ -13,7 +13,6 @@ export interface Boot {
   hash: string;
   language: string;
   dir: string;
-  /** The state that the server wrote into the page. */
   state: unknown;
   /** Unix ms that the clock begins at. */
   now: number;
@@ -44,7 +43,6 @@ export interface Asked {
   method: string;
   /** Path and query. */
   address: string;
-  /** Fields of its form or body. */
   body: Record<string, unknown>;
   now: number;
 }

@@ -43,7 +43,6 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   return Object.fromEntries(fields.map(([name, value]) => [name, typeof value === 'string' ? value : '(a file)']));
 }
 
-/** The desk knows the recording. */
 async function askDesk(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const { pathname, search } = new URL(request.url);

@@ -17,7 +17,6 @@ export function followWays(): void {
   });
 }
 
-/** What the next act leads to begins here. */
 export function beginAct(): void {
   followed = heard;
 }

@@ -13,7 +13,6 @@ export interface Given {
   asked: Asked;
   match: Match;
   reply: Replied;
-  /** The recorded call. */
   source: CallEvent | null;
 }
 

@@ -149,7 +149,6 @@ export class Replay {
     await this.order({ do: 'hands', areFree });
   }
 
-  /** Lets the clock run. */
   async live(ms: number): Promise<void> {
     await this.order({ do: 'advance', ms });
     this.at += ms;

@@ -41,7 +41,6 @@ export function firstDocument({ events, beganAt }: Report): DocumentBegun {
 /** Ms for home to redirect to the player's language. */
 const GUESS_MS = 3_000;
 
-/** Home of another language than the first. */
 const isOtherHome = (address: string) => {
   const { locale, rest } = splitLocale(address);
   return locale !== defaultLocale && /^\/(\?|$)/.test(rest);

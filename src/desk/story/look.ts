@@ -27,7 +27,6 @@ export interface Seen {
   index: number | null;
   began: number;
   fault: Fault | null;
-  /** Another attempt of the same call followed. */
   isRetried: boolean;
 }
 
@@ -48,7 +47,6 @@ const faultWith = (kind: Fault['kind'], type: string, rest: Partial<Fault> = {})
   ...rest,
 });
 
-/** Type and code of a refusal. */
 export const withCode = (fault: Fault | null): string =>
   `${fault?.type || '–'}${fault?.code ? ` (${fault.code})` : ''}`;
 
@@ -113,7 +111,6 @@ export class Look {
     return found.filter(({ isRetried }) => !isRetried).sort((one, other) => one.event.at - other.event.at);
   }
 
-  /** The first event after a moment that fits. */
   after<K extends ReportEvent['kind']>(at: number, kind: K, fits: (event: EventOf<K>) => boolean = () => true) {
     return this.of(kind).find((event) => event.at > at && fits(event)) ?? null;
   }

@@ -53,7 +53,6 @@ export interface Rule {
   id: string;
   role: Role;
   weight: number;
-  /** Every text that it may use. */
   keys: readonly StoryKey[];
   tell: (look: Look) => Told[];
 }
@@ -78,7 +77,6 @@ export const toldOf = (seen: Seen, rest: Omit<Told, 'at'>): Told => ({
   lookUp: [...(rest.lookUp ?? []), ...request(seen)],
 });
 
-/** Type and code of a refusal, for staff's search. */
 export const nameOf = ({ event, fault }: Seen): string => {
   if (!fault) return String(event.status);
   if (fault.kind === 'status') return `HTTP ${event.status}`;

@@ -73,7 +73,6 @@ export class OpenFile {
     return this.run.takeOver(orders, this.whatIf.choices);
   }
 
-  /** The file with what was tried written into it. */
   get changedReport(): Report {
     const { run, whatIf } = this;
     const { place, choices } = whatIf;
@@ -85,7 +84,6 @@ export class OpenFile {
 
 export interface DeskEnds {
   make: MakePlayer;
-  /** Offers a download. */
   save: (name: string, file: Blob) => void;
   origin: string;
   now: () => number;

@@ -55,7 +55,6 @@ export class RunStore {
   orders: Choice = SILENCE;
   readonly host = new HostView();
   private waiting = 0;
-  /** The event to run up to. */
   target = 0;
   private player: Player | null = null;
   private frame: HTMLIFrameElement | null = null;
@@ -123,7 +122,6 @@ export class RunStore {
     return this.given.filter(isUnknown);
   }
 
-  /** Orders made by hand. */
   get takenOrders(): readonly Given[] {
     return this.given.filter(({ name, match }) => match === 'chosen' && orderNames.some((order) => order === name));
   }
@@ -250,7 +248,6 @@ export class RunStore {
     await this.order((player) => player.setHands(false));
   }
 
-  /** A press on a button of the client. */
   pressHost(name: 'main_button_pressed' | 'secondary_button_pressed' | 'back_button_pressed'): void {
     if (!this.isLive) return;
     this.frame?.contentWindow?.postMessage(JSON.stringify({ eventType: name, eventData: null }), '*');

@@ -4,7 +4,6 @@ import type { Report } from '../../recorder/report/schema';
 import type { PlaceChange } from '../replay/Replay';
 import { AS_RECORDED, type Choice, isAsRecorded } from './answers';
 
-/** Sizes that staff ask about most. */
 export const viewports = [
   { id: 'small', width: 320, height: 568 },
   { id: 'phone', width: 390, height: 760 },

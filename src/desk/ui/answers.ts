@@ -57,7 +57,6 @@ export function outcomeOfChoice({ answer, lateS }: Choice, otherwise: Outcome | 
   }
 }
 
-/** In the form of the replay's frame. */
 export function replyOf({ status, failure, body, tookMs }: Outcome): Replied {
   if (status === null) return { afterMs: tookMs, answer: failure === 'offline' ? 'offline' : 'silence' };
   return { afterMs: tookMs, answer: { status, body: typeof body === 'string' ? body : JSON.stringify(body) } };

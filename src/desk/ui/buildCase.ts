@@ -41,7 +41,6 @@ const noEntries = (): Report['base'] =>
     kind: 'cms' as const,
   }));
 
-/** From the account and the list of failures. */
 function answersOf(form: CaseForm, nowS: number): Report['base'] {
   const known = Object.entries(plausibleAnswers(form, nowS)).map(
     ([name, response]) =>
@@ -55,7 +54,6 @@ function answersOf(form: CaseForm, nowS: number): Report['base'] {
   return [...outcomes].map(([name, outcome]) => callOf(name, outcome) as Report['base'][number]);
 }
 
-/** What a client says at a launch and right after it. */
 function hostEvents({ mode, platform, clientVersion, scheme, width, height }: CaseForm): Report['events'] {
   if (mode !== 'telegram') return [];
   const none = { top: 0, right: 0, bottom: 0, left: 0 };

@@ -5,7 +5,6 @@ import type { Choice } from './answers';
 export const accountKinds = ['guest', 'funded', 'bonus', 'unverified', 'limited', 'excluded'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** By the call's name. */
 export type Answers = { [Name in CallName]?: Sent<Name> };
 
 export interface CaseForm {

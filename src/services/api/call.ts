@@ -52,7 +52,6 @@ export interface CallSettings {
   signal?: AbortSignal | undefined;
   /** The device's fingerprint beside what signs in and what moves money (N-9); none without. */
   fingerprint?: FingerprintSettings;
-  /** Observes each attempt as it begins and ends. */
   tap?: Tap | undefined;
   /** Told once of each field that does not fit and that the product stands without (O-8); `path` such as `items.*.kind`. */
   onMisfit?: (name: CallName, path: string) => void;

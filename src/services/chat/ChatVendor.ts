@@ -4,7 +4,6 @@ import type { ChatSettings } from '../api/entities';
 /** An opaque id and the vendor's proof of it, nothing else. */
 export type ChatIdentity = NonNullable<ChatSettings['identity']>;
 
-/** The same for all vendors. */
 export type ChatHappening = 'opened' | 'closed' | 'message_sent' | 'message_received' | 'rated';
 
 /** The vendor's script was blocked, offline or too slow. Nothing of it is left; `load` may be called again. */

@@ -19,13 +19,11 @@ export interface ContentSettings {
   log: (message: string) => void;
   /** Pages that are made at the same time share an answer. */
   shareRead: ShareRead;
-  /** Aborts every read under way. */
   signal?: AbortSignal | undefined;
   /** An editor's bearer token, when its cookie is set (N-6). */
   token?: () => string | null;
   /** Told when the CMS is away; `isKnown`: its last answer stands in (O-3). */
   onAway?: (entity: string, isKnown: boolean) => void;
-  /** Observes each attempt as it begins and ends. */
   tap?: Tap | undefined;
   lastKnown?: LastKnown;
   /** `deep`: the CMS has the populate-deep plugin (O-1). */

@@ -22,7 +22,6 @@ export interface CmsSettings {
   locale(): LocaleCode;
   /** May reject or answer any status; must not retry. */
   fetchJson(request: CmsRequest): Promise<{ status: number; data: unknown }>;
-  /** Bearer token, when its cookie is set. */
   token?(): string | null;
   log(message: string): void;
   /**

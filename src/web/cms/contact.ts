@@ -28,7 +28,6 @@ export class CmsContact {
     this.#isReached = !isAway;
   }
 
-  /** `reached`, or why not. */
   get state(): string {
     if (this.#isReached) return 'reached';
     return this.#reason ? `never reached (${this.#reason})` : 'never reached';

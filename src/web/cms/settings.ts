@@ -1,4 +1,3 @@
-/** What the web server may be told of a CMS beside its address. */
 export interface CmsSettings {
   /** Read with this token, which never leaves the server; null where everybody may read. */
   token: string | null;

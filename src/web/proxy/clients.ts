@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net';
 
-/** Eight groups of an IPv6 address, as numbers. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const read = (text: string) => (text ? text.split(':').map((group) => Number.parseInt(group, 16)) : []);

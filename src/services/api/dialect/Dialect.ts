@@ -5,13 +5,11 @@ import type { CallName, Params } from '../contract';
 /** A row's request, as it goes over the wire; `path` begins with one of the dialect's prefixes. */
 export type WireRequest = Pick<HttpRequest, 'method' | 'path' | 'query' | 'form' | 'json' | 'headers'>;
 
-/** What goes with every call. */
 export interface Speaking {
   locale: string;
   isFramed: boolean;
 }
 
-/** What a call says of its session and its intent. */
 export interface CallMarks {
   token: string | null;
   /** The player whom a call by cookie is meant for. */
@@ -29,7 +27,6 @@ export type Said =
     }
   | null;
 
-/** What a renewal of the access token needs of the page. */
 export interface RenewalPlace {
   http: Http;
   speak: () => Speaking;

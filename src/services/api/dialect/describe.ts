@@ -50,7 +50,6 @@ export interface DialectWords {
   open: (body: unknown, status: number) => Opened;
   /** The product's type, and code if any, by the name of an error; others are a general failure. */
   errors: Readonly<Record<string, { type: string; code?: string; message?: string }>>;
-  /** Details of an error as the contract has them. */
   readDetails: (details: Values) => Values;
 }
 
