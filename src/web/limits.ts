@@ -14,7 +14,7 @@ export interface Limits {
   /** Bytes of one body, and of all bodies that are held at a time. */
   bodyBytes: number;
   bufferBytes: number;
-  /** Bodies that one client may be sending, and requests of theirs that may be on their way to the operator. */
+  /** Bodies that one client may be sending, and its requests that may be on their way to the operator. */
   clientBodies: number;
   clientRequests: number;
   /** Connections of one address, where no proxy stands in front, and of all together. */

@@ -1,4 +1,4 @@
-/** Seconds after which whoever met a 503 of ours may ask again: crawlers keep what they have until then (O-3). */
+/** Every 503 of ours names these seconds: crawlers keep what they have until then (O-3). */
 const SECONDS = 60;
 
 interface Answering {

@@ -1,4 +1,4 @@
-/** What came of calls at large: failures, tries, waits, and whoever did not answer. */
+/** Results of calls at large: failures, tries, waits, and missing answers. */
 import { rowOf } from '../answers';
 import { type Look, outcomeOfFault, type Seen, typeOf } from '../look';
 import { grouped, nameOf, type Rule, request, rule, toldOf } from '../rule';

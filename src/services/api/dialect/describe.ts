@@ -32,7 +32,7 @@ export interface RenewalWords {
   /** How the renewal token of a sign-in is sent. */
   write: (renewal: string) => Values;
   read: (data: unknown) => { token: string; renewal?: string | null };
-  /** Names of the errors that say so: they come before anything of a call is done. */
+  /** Names of the errors for an expired token, which come before anything of a call is done. */
   expired: readonly string[];
 }
 
