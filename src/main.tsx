@@ -23,7 +23,6 @@ import { followDocument, takeEarlyActs } from './recorder/follow';
 import { tape } from './recorder/tape';
 import { importable } from './services/importable';
 
-/** What the server wrote into the page. */
 interface PageState {
   data: Record<string, unknown>;
   fatal: FatalPage | null;
@@ -33,7 +32,7 @@ interface PageState {
   away: string | null;
   /** The operator or its CMS was away: what the page carries of their settings is what was known before. */
   isPoor: boolean;
-  /** An editor looks at drafts. */
+  /** An editor's page of drafts. */
   isPreview: boolean;
   /** The operator wants a recording for the help desk. */
   isRecorded: boolean;
@@ -77,7 +76,7 @@ const lifeline = (error: unknown) =>
 /** Milliseconds after which what a page needs to come alive is asked for again. */
 const NEEDED_PAUSE = 5_000;
 
-/** What a page cannot live without is asked for until it is there: until then it can be read, and no more (N-8, N-10). */
+/** Asks until what a page cannot live without is there: until then the page can be read, and no more (N-8). */
 async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -138,7 +137,6 @@ async function start(): Promise<void> {
   const address = window.location.href;
   const hydrated = new Promise<void>((resolve) => {
     beginListening();
-    // In slices that let a tap through, not in one long task.
     startTransition(() => {
       mount(
         <StrictMode>
@@ -159,7 +157,7 @@ async function start(): Promise<void> {
     whenIdle,
   );
   platform.ready();
-  // A field that is not taken over yet would be emptied again.
+  // Hydration would empty a field again that it has not taken over yet.
   void hydrated.then(restoreAfterLoss);
   if (elsewhere) {
     await hydrated;

@@ -17,7 +17,7 @@ type Built = Omit<Product, 'sprite'>;
 const built = JSON.parse(document.getElementById('product')?.textContent ?? '{}') as Built;
 const readSprite = async () => (await fetch('/icons.svg')).text();
 
-/** Runs a report from its beginning to its end, as `npm run replay` asks for it. */
+/** For `npm run replay`: runs a report to its end. */
 async function replayFile(bytes: Uint8Array<ArrayBuffer>, change: PlaceChange = {}) {
   const read = await readReport(bytes);
   if (!read.ok) return read;
@@ -35,7 +35,7 @@ async function replayFile(bytes: Uint8Array<ArrayBuffer>, change: PlaceChange = 
   const { marks, lost, given, words } = replay;
   const unknown = given.filter(isUnknown).map(({ name }) => name);
   const recorded = read.report.events.flatMap((event) => (event.kind === 'error' ? [event.message] : []));
-  // What broke in the recording breaks here as well.
+  // Errors that are in the recording are expected.
   const errors = words.flatMap((word) =>
     word.kind === 'error' && !recorded.includes(word.message) ? [word.message] : [],
   );
@@ -52,7 +52,6 @@ declare global {
 }
 window.replayFile = replayFile;
 
-/** Dark or light as the system says, and as it changes its mind. */
 function followScheme(): void {
   const light = window.matchMedia('(prefers-color-scheme: light)');
   const apply = () => {

@@ -1,4 +1,4 @@
-/** Somebody whom the operator has not met yet: a launch is refused by this code, and the client registers them by the next call. */
+/** The operator does not know the player: it refuses the launch by this code, and the client then registers them. */
 import type { CallEvent } from '../domain/recording';
 
 export function isNewcomer({ kind, name, body }: Pick<CallEvent, 'kind' | 'name' | 'body'>): boolean {

@@ -5,12 +5,10 @@ import type { HostTap, Platform, PlatformSettings } from './Platform';
 const loadBrowser = () => import('./browser/BrowserPlatform');
 
 /**
- * The one choice of the place (M-1), made once, before the router reads the address: Telegram when this page or this tab
- * was launched by it and it is really there. Each place's code is loaded only there, asked for by the document before
- * the page's script runs (`places` of the build); Telegram's chunk that does not arrive leaves a plain browser, in which
- * the launch still signs in.
- * @param browser loads that of browsers, without which no page lives, until it is there
- * @param tap hears what a host is told and says
+ * Chooses the place once (M-1), before the router reads the address: Telegram when it launched this page or tab and is
+ * really there. Only that place's code is loaded, which the document preloads (`places` of the build). If Telegram's
+ * chunk does not arrive, a plain browser is left, in which the launch still signs in.
+ * @param browser loads the browser's code, retrying until it is there: no page lives without it
  */
 export async function choosePlatform(
   settings: PlatformSettings,
@@ -25,7 +23,7 @@ export async function choosePlatform(
       const { TelegramPlatform } = await import('./telegram/TelegramPlatform');
       return new TelegramPlatform(launch, host, settings, tap);
     } catch {
-      // Below.
+      // The browser's code, below, takes over.
     }
   }
   const { BrowserPlatform } = await browser();

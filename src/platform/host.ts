@@ -1,19 +1,19 @@
 /**
- * Who launched this page, looked for before its init data counts (M-1, M-2): a native client by its port, or the page
- * around by its origin. Part of the first bundle, hence small and alone.
+ * Finds who launched this page before its init data counts (M-1, M-2): a native client by its port, or the framing page
+ * by its origin. Part of the first bundle, hence small and alone.
  */
 import { isFramed } from './common/webWindow';
 
-/** Milliseconds that a page around which no browser names may take to say its first word. */
+/** Milliseconds for a framing page's first message, where the browser names no ancestor. */
 const PATIENCE = 1000;
-/** Characters of a message; no event that is read here is longer. */
+/** Characters; no event that is read here is longer. */
 const LONGEST = 65_536;
 /** Telegram's own page, always a host. */
 const TELEGRAM_WEB = 'https://web.telegram.org';
 
 export type Host = { kind: 'native' } | { kind: 'frame'; origin: string };
 
-/** The host of a launch, or null: launch parameters in a link, or a frame of somebody else's. @param listed origins that may frame the product as Telegram does */
+/** Null for launch parameters in a link or a stranger's frame. @param listed origins that may frame the product */
 export async function findHost(listed: readonly string[]): Promise<Host | null> {
   if (!isFramed()) return hasNativePort() ? { kind: 'native' } : null;
   const origins = [TELEGRAM_WEB, ...listed];
@@ -22,7 +22,7 @@ export async function findHost(listed: readonly string[]): Promise<Host | null> 
   return origin !== null && origins.includes(origin) ? { kind: 'frame', origin } : null;
 }
 
-/** A message of the host, `eventType` and what comes with it; null for anything else. */
+/** A host's message; null for anything else. */
 export function readMessage(data: unknown): { eventType: string; eventData: unknown } | null {
   if (typeof data !== 'string' || data.length > LONGEST) return null;
   try {
@@ -34,7 +34,7 @@ export function readMessage(data: unknown): { eventType: string; eventData: unkn
   }
 }
 
-/** Firefox names no ancestor: each listed origin is greeted, and a browser lets only the right one hear and answer. */
+/** Firefox names no ancestor: each listed origin is greeted, and only the right one can hear and answer. */
 function firstWord(origins: readonly string[]): Promise<string | null> {
   return new Promise((resolve) => {
     const end = (origin: string | null) => {

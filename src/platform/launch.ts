@@ -1,32 +1,32 @@
 /**
- * The launch parameters that Telegram puts into the address: taken out before the router reads it, and remembered for
- * this tab (M-1, M-3). Part of the first bundle, hence small and alone.
+ * Takes Telegram's launch parameters out of the address before the router reads it, and remembers them for this tab
+ * (M-1, M-3). Part of the first bundle, hence small and alone.
  */
 const STORAGE_KEY = 'baize/launch';
 const PREFIX = 'tgWebApp';
 const COLOR = /^#[0-9a-f]{6}$/i;
 const THEME_KEY = /^[a-z]+(_[a-z]+)*_color$/;
-/** What init data is made of; tells its parts from the page's own when somebody forgot to encode it. */
+/** Keys of init data: they tell its parts from the page's own when somebody forgot to encode it. */
 const INIT_DATA_KEY =
   /^(user|receiver|chat|chat_type|chat_instance|start_param|can_send_after|auth_date|hash|signature|query_id)=/;
 
 export interface Launch {
-  /** Raw init data, as signed; null for a launch without it (a keyboard button). */
+  /** As signed; null for a launch without it (a keyboard button). */
   initData: string | null;
   /** Bot API version of the client, such as `9.6`. */
   version: string;
   platform: string;
-  /** Theme colours by Telegram's own keys, only well-formed `#rrggbb`. */
+  /** By Telegram's own keys, well-formed `#rrggbb` only. */
   theme: Record<string, string>;
-  /** Start parameter, unchecked; null after a reload, when the address already holds the route that it opened. */
+  /** Unchecked; null after a reload, when the address already holds the route that it opened. */
   startParam: string | null;
   isFullscreen: boolean;
 }
 
 /**
- * The launch of this page: from the address's hash, which is cleaned of it, or else from this tab's session; null in a
- * plain browser. A query names a start parameter and nothing else: anybody can write one into a link (M-3). It counts
- * only where a host is found, and is kept for a reload then (`keepLaunch`). Call it before the router exists.
+ * The launch from the address's hash, which is cleaned of it, else from this tab's session; null in a plain browser.
+ * From a query only a start parameter is read: anybody can write one into a link (M-3). It counts only where a host is
+ * found, and is kept for a reload then (`keepLaunch`). Call it before the router exists.
  */
 export function takeLaunch(): Launch | null {
   const fromSearch = takeParams(location.search.slice(1));
@@ -37,17 +37,16 @@ export function takeLaunch(): Launch | null {
   return toLaunch({ ...(tgWebAppStartParam && { tgWebAppStartParam }), ...fromHash.params }) ?? recall();
 }
 
-/** Keeps a launch for this tab's reloads. */
 export function keepLaunch(launch: Launch): void {
   remember({ ...launch, startParam: null });
 }
 
-/** Keeps the colours for a reload, whose first paint would otherwise wear the theme of the launch (M-7). */
+/** A reload's first paint would otherwise wear the theme of the launch (M-7). */
 export function rememberTheme(launch: Launch, theme: Record<string, string>): void {
   remember({ ...launch, startParam: null, theme });
 }
 
-/** Only colours that every client can wear; Telegram may send a number, an alpha channel or keys of its own. */
+/** Keeps colours that every client can wear; Telegram may send a number, an alpha channel or its own keys. */
 export function cleanTheme(source: unknown): Record<string, string> {
   const theme: Record<string, string> = {};
   if (typeof source !== 'object' || source === null) return theme;
@@ -58,7 +57,7 @@ export function cleanTheme(source: unknown): Record<string, string> {
   return theme;
 }
 
-/** Splits one part of the address into launch parameters and the rest, which keeps its own text. */
+/** @returns launch parameters, and the rest with its text unchanged */
 function takeParams(text: string): { params: Record<string, string>; rest: string } {
   const params: Record<string, string> = {};
   const start = text.search(/(^|[?&])tgWebApp/);
@@ -70,7 +69,7 @@ function takeParams(text: string): { params: Record<string, string>; rest: strin
     const name = split < 0 ? part : part.slice(0, split);
     const value = split < 0 ? '' : part.slice(split + 1);
     if (name.startsWith(PREFIX)) {
-      // A bare `=` inside means that nobody encoded the init data: then it is raw already, and its pairs follow.
+      // A bare `=` inside means that the init data was not encoded: its pairs follow raw.
       isInsideInitData = name === 'tgWebAppData' && value.includes('=');
       params[name] = isInsideInitData ? value : decode(value);
     } else if (isInsideInitData && INIT_DATA_KEY.test(part)) {
@@ -90,7 +89,7 @@ function decode(value: string): string {
   }
 }
 
-/** A start parameter alone is no launch: it is in links that people copy. */
+/** A start parameter alone is not a launch: people copy links with it. */
 function toLaunch(params: Record<string, string>): Launch | null {
   const { tgWebAppData, tgWebAppVersion, tgWebAppPlatform, tgWebAppThemeParams, tgWebAppStartParam } = params;
   if ([tgWebAppData, tgWebAppVersion, tgWebAppPlatform, tgWebAppThemeParams].every((value) => value === undefined)) {
@@ -131,8 +130,8 @@ function remember(launch: Launch): void {
 let kept: Launch | null = null;
 
 /**
- * A frame whose third-party storage is blocked has no session storage. The history entry has room of its own, private to
- * this origin and gone with the tab; it is used at the very end, because the router writes there while the page lives.
+ * A frame without third-party storage has no session storage, but history entries have room, private to this origin and
+ * gone with the tab. Written at the very end, because the router writes there while the page lives.
  */
 function keepOverReload(launch: Launch): void {
   if (!kept) {
@@ -151,7 +150,7 @@ function recall(): Launch | null {
   }
 }
 
-/** What this tab kept may be of an older build: the shape is checked rather than believed. */
+/** What this tab kept may come from an older build, so its shape is checked. */
 function asLaunch(found: unknown): Launch | null {
   if (typeof found !== 'object' || found === null) return null;
   const { initData, version, platform, theme, isFullscreen } = found as Partial<Record<keyof Launch, unknown>>;

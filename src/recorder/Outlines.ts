@@ -1,9 +1,9 @@
-/** What the screen said, as much of it as is worth its memory; personal texts are still in it (H-15). */
+/** What the screen said, within a limit of memory; personal texts are still in it (H-15). */
 import { copyOf } from './copyOf';
 import type { Outline } from './report/schema';
 
 const MOST_OUTLINES = 200;
-/** Bytes: of all that is kept, of a line's place in an outline, and of a line besides its text. */
+/** Bytes: of everything, of a line's place in an outline, and of a line besides its text. */
 const MOST_COST = 150_000;
 const PLACE_COST = 4;
 const LINE_COST = 80;
@@ -11,13 +11,12 @@ const LINE_COST = 80;
 const costOf = (line: string) => LINE_COST + line.length * 2;
 
 export class Outlines {
-  /** Newest last. */
   readonly kept: Outline[] = [];
-  /** Every different line once, and how often it stands: from one moment to the next a screen says much the same. */
+  /** Every different line once, with its count: from one moment to the next a screen says much the same. */
   private readonly lines = new Map<string, { text: string; count: number }>();
   private cost = 0;
 
-  /** Keeps what the screen says, unless it says what it said; the oldest go when it is too much. */
+  /** Skips an unchanged screen; the oldest go when it is too much. */
   keep(outline: Outline): void {
     const last = this.kept.at(-1);
     const isSame = last?.address === outline.address && last.lines.join('\n') === outline.lines.join('\n');
@@ -53,5 +52,4 @@ export class Outlines {
   }
 }
 
-/** Of this page. */
 export const outlines = new Outlines();

@@ -1,15 +1,15 @@
-/** What the player does, by the control's role and name (H-2). It comes with the recorder's second part. */
+/** What the player does, by the control's role and name (H-2), in the recorder's second part. */
 import type { ActEvent, Tap, Timed } from '../domain/recording';
 import { CONTROLS, nameOf, placeOf, roleOf } from './controls';
 import { ACTS, type EarlyAct, LISTENING, takeEarlyActs } from './follow';
 import type { Tape } from './tape';
 
-/** Milliseconds after which a scroll counts as done. */
+/** Milliseconds after which a scroll is over. */
 const SCROLL_PAUSE = 300;
-/** Milliseconds in which what is typed belongs together. */
+/** Milliseconds within which typing is one act. */
 const TYPING_PAUSE = 400;
 
-/** A key that is not told, or a touch that hits no control: that somebody is here has consequences of its own. */
+/** A key that is not recorded, or a touch on no control: the product acts on the mere sign of somebody. */
 const signBy = (role: '' | 'touch'): ActEvent => ({
   ...{ kind: 'act', act: 'key', role, name: '', field: '', nth: 0, value: '' },
 });
@@ -28,7 +28,7 @@ function actOn(control: Element, act: ActEvent['act'], value?: string): ActEvent
   };
 }
 
-/** A password is never even held; of all else a report keeps what is listed there. */
+/** A password is never even held; of other typed text a report keeps only what `makeReport` lists. */
 const typedIn = (field: HTMLInputElement | HTMLTextAreaElement) =>
   field.type === 'password' ? '*'.repeat(field.value.length) : field.value;
 
@@ -38,7 +38,6 @@ const isTyped = (target: EventTarget | null): target is HTMLInputElement | HTMLT
 
 type Handler = (event: EarlyAct['event'], target: EventTarget | null) => void;
 
-/** Turns what is heard into acts on the tape. */
 function describeActs(tap: Tap): Record<string, Handler> {
   let typed: { field: EventTarget; event: Timed<ActEvent> } | null = null;
   let scroll: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +61,7 @@ function describeActs(tap: Tap): Record<string, Handler> {
     },
     input(_, target) {
       if (!isTyped(target)) return;
-      // Letters of one word are one act; what the screen made of a pause between them has to be seen again.
+      // Letters of one word are one act, but after a pause the screen may react, which a replay has to see.
       if (typed?.field === target && performance.now() - typed.event.at < TYPING_PAUSE) {
         typed.event.value = typedIn(target);
         return;
@@ -90,7 +89,7 @@ function describeActs(tap: Tap): Record<string, Handler> {
   };
 }
 
-/** From here on what the player does goes onto the tape; what they did so far is put where it belongs. */
+/** Describes acts from here on, and the early ones in their places. */
 export function followActs(tape: Tape): void {
   const handlers = describeActs(tape.push);
   for (const { event, target, at } of takeEarlyActs()) {

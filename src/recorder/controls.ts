@@ -1,7 +1,4 @@
-/**
- * Role and name of a control as its markup tells them: cheap enough for every press, and the same when a replay looks for
- * the control again. It is not what a screen reader computes, which costs more.
- */
+/** Role and name by the markup alone: cheap for every press, the same in a replay; not what screen readers compute. */
 import { copyOf } from './copyOf';
 
 const ROLES: Record<string, string> = {
@@ -55,7 +52,7 @@ export function nameOf(control: Element): string {
   );
 }
 
-/** How many controls of the same kind and name stand before it. */
+/** Counts controls of the same kind and name before it. */
 export function placeOf(control: Element, name: string): number {
   const { tagName, textContent } = control;
   let before = 0;

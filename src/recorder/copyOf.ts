@@ -1,2 +1,2 @@
-/** A text that was cut out of another, or put together of others, keeps all of theirs in memory: hence a copy. */
+/** A substring or a joined text keeps its whole sources in memory: hence a real copy. */
 export const copyOf = (text: string): string => JSON.parse(JSON.stringify(text));

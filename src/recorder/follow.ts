@@ -1,25 +1,25 @@
-/** What the first script pushes onto the tape besides calls and the host's words: ways, errors, and that somebody acted (H-2). */
+/** What the first script records besides calls and the host's messages: routes, errors, and early acts (H-2). */
 import type { Tap } from '../domain/recording';
 
-/** What a player's act is heard by, before the page hears of it. */
+/** Heard before the page hears them. */
 export const ACTS = ['click', 'input', 'change', 'submit', 'keydown', 'scroll', 'touchstart'];
 export const LISTENING = { capture: true, passive: true } as const;
 
-/** An act that was heard before there was anything to describe it by. */
+/** An act from before the second part, which describes them, is there. */
 export interface EarlyAct {
   event: Pick<Event, 'type' | 'target'>;
-  /** Of the event; it forgets it. */
+  /** Kept apart: an event forgets its target. */
   target: EventTarget | null;
   at: number;
 }
 let early: EarlyAct[] = [];
-/** More than a hand does before the second part is there; should it never come, this is all that is held. */
+/** More than a hand does before the second part comes; if it never comes, no more is held. */
 const MOST_EARLY = 200;
 const noteAct = (event: EarlyAct['event']) => {
   if (early.length < MOST_EARLY) early.push({ event, target: event.target, at: Math.round(performance.now()) });
 };
 
-/** The acts so far; from here on somebody else listens. */
+/** Takes the acts so far; from here on somebody else listens. */
 export function takeEarlyActs(): EarlyAct[] {
   for (const type of ACTS) document.removeEventListener(type, noteAct, LISTENING);
   const acts = early;
@@ -29,7 +29,7 @@ export function takeEarlyActs(): EarlyAct[] {
 
 const addressNow = () => window.location.pathname + window.location.search;
 
-/** Every change of the address, by whom ever. */
+/** Every change of the address, whoever makes it. */
 function followAddress(tap: Tap): void {
   const { history } = window;
   for (const how of ['push', 'replace'] as const) {
@@ -44,7 +44,6 @@ function followAddress(tap: Tap): void {
   window.addEventListener('popstate', () => tap({ kind: 'route', address: addressNow(), how: 'pop' }));
 }
 
-/** Begins before there is anything but the document. */
 export function followDocument(tap: Tap): void {
   tap({
     kind: 'document',
@@ -53,7 +52,7 @@ export function followDocument(tap: Tap): void {
     beganAt: Math.round(performance.timeOrigin),
   });
   for (const type of ACTS) document.addEventListener(type, noteAct, LISTENING);
-  // What was done to the fields before this script could hear it; later the product has filled in some of them itself.
+  // Fields changed before this script ran; the product may fill in some of them later.
   for (const field of document.querySelectorAll<HTMLInputElement>('input,textarea')) {
     if (field.value !== field.defaultValue) noteAct({ type: 'input', target: field });
     if (field.checked !== field.defaultChecked) noteAct({ type: 'click', target: field });

@@ -3,10 +3,7 @@ import type { Tape } from './tape';
 
 const pathOf = (address = '') => address.split('?')[0];
 
-/**
- * What stands in the fields of a page, by the acts that put it there: those that the ring lets go of are still on the screen.
- * @param address where the page stood before the event
- */
+/** Keeps the acts behind what is in a page's fields, which outlives the ring. @param address before the event */
 export function followFields(filled: Map<string, Timed<ActEvent>>, event: Timed, address: string | undefined): void {
   if (event.kind === 'document' || (event.kind === 'route' && pathOf(event.address) !== pathOf(address)))
     filled.clear();
@@ -16,7 +13,7 @@ export function followFields(filled: Map<string, Timed<ActEvent>>, event: Timed,
   filled.set(key, event);
 }
 
-/** From here on the tape keeps what was typed and chosen in the fields that still stand when the ring lets go of it. */
+/** Keeps what was typed and chosen in fields that are still there when the ring drops the events. */
 export function keepFields(tape: Tape): void {
   tape.onLetGo = (event, address) => followFields(tape.filled, event, address);
 }

@@ -1,4 +1,4 @@
-/** What happens to the place and to what lies over the page: for staff to read, since a replay comes to it by itself (H-2). */
+/** Events of the place and of what lies over the page, for staff to read: a replay repeats them by itself (H-2). */
 import { reaction } from 'mobx';
 import type { Tap } from '../domain/recording';
 import type { Platform } from '../platform/Platform';

@@ -1,4 +1,4 @@
-/** Stores that refuse, being blocked or full (H-2). They refuse as before: the product lives with it, and staff read of it. */
+/** Records stores that refuse, being blocked or full (H-2); they still refuse. */
 import type { RecordedEvent, Tap } from '../domain/recording';
 
 type Act = Extract<RecordedEvent, { kind: 'storage' }>['act'];

@@ -1,6 +1,6 @@
 /**
- * A page that did not come alive: what it needs has not come twice, or its beginning broke. Its player reads so, and can save
- * a report of it (H-4, H-5). Nothing of the product can be asked for here: no texts, no components, no stores.
+ * A page that did not come alive tells its player, who can save a report (H-4, H-5). Nothing of the product can be used
+ * here: no texts, no components, no stores.
  */
 import { splitLocale } from '../domain/addresses';
 import type outage from '../locales/en/outage.json';
@@ -14,7 +14,7 @@ import { tape } from './tape';
 
 type Words = typeof outage.start;
 
-/** With the script itself: no other file may come. */
+/** In the script itself: no other file may come. */
 const words = import.meta.glob<Words>('../locales/*/outage.json', { eager: true, import: 'start' });
 
 const wordsHere = (): Words => {
@@ -22,11 +22,11 @@ const wordsHere = (): Words => {
   return words[`../locales/${locale}/outage.json`] ?? { text: '', takenApart: '', again: '↻', save: '↓' };
 };
 
-/** Milliseconds in which a chunk that was late once may come by itself. */
+/** Milliseconds in which a late chunk may still come. */
 const PATIENCE_MS = 6_000;
 const BEGUN_MS = 60_000;
 
-/** The page's place may be the very thing that did not come: its measures are the window's. */
+/** The platform may be what is missing: the window's measures stand in. */
 const never = { subscribe: () => () => {} };
 const windowPlace: PlaceSeen = {
   viewport: {
@@ -65,7 +65,7 @@ function button(text: string, onClick: () => void): HTMLButtonElement {
   return made;
 }
 
-/** Says so at the foot of the window, where nothing of the page moves for it; it goes when the page comes alive after all. */
+/** At the foot of the window, where it moves nothing; it goes when the page comes alive after all. */
 function draw(kind: 'text' | 'takenApart'): void {
   const { documentElement: root, body } = document;
   if ('alive' in root.dataset || document.getElementById('lifeline')) return;
@@ -91,7 +91,6 @@ function draw(kind: 'text' | 'takenApart'): void {
   whenAlive.observe(root, { attributes: true, attributeFilter: ['data-alive'] });
 }
 
-/** Called for each failure of a page's beginning. */
 export function offerReport(error: unknown): void {
   console.warn(error);
   const [message, stack = ''] = error instanceof Error ? [error.message, error.stack] : [String(error)];
@@ -102,5 +101,5 @@ export function offerReport(error: unknown): void {
   setTimeout(() => draw('text'), PATIENCE_MS);
 }
 
-/** Called for a page that lived, and that something else in the browser does not leave whole. */
+/** For a page that was alive, but was taken apart by something else in the browser. */
 export const tellOfTakenApart = (): void => draw('takenApart');

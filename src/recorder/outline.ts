@@ -1,6 +1,6 @@
 /**
- * What a screen says, as short lines: landmarks, headings, controls with their state, alerts (H-15). Made of the markup
- * alone, in the order of the document; what is not rendered is left out.
+ * A screen as short lines: landmarks, headings, controls with their state, alerts (H-15). From the markup alone, in its
+ * order; what is not rendered is left out.
  */
 import { nameOf, roleOf } from './controls';
 import type { Outline } from './report/schema';
@@ -8,9 +8,9 @@ import type { Outline } from './report/schema';
 const LANDMARKS: Record<string, string> = { MAIN: 'main', NAV: 'navigation', HEADER: 'banner', FOOTER: 'contentinfo' };
 const PARTS =
   'main,nav,header,footer,h1,h2,h3,h4,dialog[open],a[href],button,input,select,textarea,summary,iframe,[role]';
-/** Controls of lists without end say no more after so many. */
+/** Controls beyond these are left out, as of lists without end. */
 const MOST_LINES = 300;
-/** Said by what is around them. */
+/** Roles that what is around them tells. */
 const SILENT = new Set(['presentation', 'none', 'list', 'listitem', 'img', 'group', 'separator']);
 
 function roleOfPart(part: Element): string {
@@ -34,7 +34,7 @@ function stateOf(part: Element): string {
   return states.length > 0 ? ` [${states.join(', ')}]` : '';
 }
 
-/** What gives way to whatever it would cover counts as there: where it has room is a matter of fonts and pictures. */
+/** What hides for lack of room counts as seen: its room depends on fonts and pictures. */
 const isSeen = (part: Element) =>
   part.checkVisibility?.({ visibilityProperty: !part.hasAttribute('data-place') }) ?? true;
 const isText = (role: string) => role === 'alert' || role === 'status' || role === 'timer';
@@ -50,7 +50,7 @@ function lineOf(part: Element): string | null {
   return `${role} "${name}"${stateOf(part)}`;
 }
 
-/** @param isMeant which parts are told of */
+/** @param isMeant whether a part is included */
 export function outlineOf(root: ParentNode, isMeant = (_: Element) => true): string[] {
   const lines: string[] = [];
   for (const part of root.querySelectorAll(PARTS)) {
@@ -62,14 +62,13 @@ export function outlineOf(root: ParentNode, isMeant = (_: Element) => true): str
   return lines;
 }
 
-/** What the screen says at this moment. */
 export const outlineNow = (isMeant?: (part: Element) => boolean): Outline => ({
   at: Math.round(performance.now()),
   address: window.location.pathname + window.location.search,
   lines: outlineOf(document, isMeant),
 });
 
-/** What the screen said when something was pressed that has opened a dialog since: all but the dialog. */
+/** The screen before a press that has opened a dialog: all but the dialog. */
 export const outlineBefore = (at: number): Outline => ({
   ...outlineNow((part) => part.closest('dialog') === null),
   at: at - 1,

@@ -1,6 +1,6 @@
 /**
- * The ring that the recorder pushes into (H-1): the last ten minutes, a thousand events, a million bytes of memory. It is
- * part of the first script, hence it only keeps: what is personal is masked where a report is made of it.
+ * The ring of the last ten minutes, a thousand events, a million bytes (H-1). Part of the first script, so it only
+ * keeps: personal data is masked when a report is made.
  */
 import {
   type ActEvent,
@@ -14,12 +14,12 @@ import {
 
 const LONGEST_MS = 600_000;
 const MOST_EVENTS = 1_000;
-/** Bytes, of which the answers that outlive the ring may take half. */
+/** Bytes; answers that outlive the ring may take half. */
 const MOST_COST = 1_000_000;
-/** Bytes that an event takes besides the texts that it came with. */
+/** Bytes of an event besides its texts. */
 const OWN_COST = 450;
 
-/** One sign beyond Latin-1 makes each sign of its text two bytes. */
+/** One character beyond Latin-1 doubles the bytes of its text. */
 const textCost = (text: unknown) => (typeof text === 'string' ? text.length * (/[^\0-\xff]/.test(text) ? 2 : 1) : 0);
 
 const costOf = (event: RecordedEvent): number =>
@@ -31,21 +31,20 @@ const costOf = (event: RecordedEvent): number =>
 const isRead = (event: RecordedEvent): event is CallEvent =>
   'verb' in event && event.verb === 'GET' && event.status !== null;
 
-/** The tape of one page. `now` in ms since the page began. */
+/** Times are in milliseconds since the page began. */
 export class Tape {
-  /** Newest last. */
   readonly events: Timed[] = [];
-  /** The last answer to each different read whose event the ring has let go of. */
+  /** The last answer to each different read that has left the ring. */
   readonly base = new Map<string, CallEvent>();
-  /** Calls that wait for their answer, by their names. */
+  /** Calls that wait for their answer, by `requestId`. */
   readonly waiting = new Map<string, Timed<CallEvent>>();
-  /** How a host launched the page; it outlives the ring. */
+  /** The launch; it outlives the ring. */
   launch: HostEvent | null = null;
-  /** The page's beginning, once the ring has let go of it, with the address at which the ring begins. */
+  /** The page's beginning once it has left the ring, with the address at which the ring begins. */
   document: DocumentEvent | null = null;
-  /** What was typed and chosen on the page that the ring begins on, before it begins. */
+  /** What was typed and chosen on the ring's first page before the ring begins. */
   readonly filled = new Map<string, Timed<ActEvent>>();
-  /** The second part keeps `filled`: the ring is full long after it has come. */
+  /** Set by the second part, which keeps `filled`: it is there long before the ring is full. */
   onLetGo?: (event: Timed, address?: string) => void;
   private cost = 0;
   private baseCost = 0;
@@ -55,7 +54,7 @@ export class Tape {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Keeps an event; the oldest go when it is too many. @returns what is kept, which may still be added to */
+  /** The oldest go when it is too much. @returns what is kept, which may still be added to */
   readonly push = <E extends RecordedEvent>(event: E): Timed<E> => {
     const timed = { ...event, at: Math.round(this.now()) };
     if (!this.isOn) return timed;
@@ -66,7 +65,7 @@ export class Tape {
       }
       this.waiting.delete(timed.requestId);
     }
-    // An answer that would take the whole ring for itself is told without its text.
+    // An answer as large as the ring is kept without its text.
     if (costOf(event) > MOST_COST / 2 && 'body' in timed) timed.body = null;
     this.events.push(timed);
     if (event.kind === 'host' && event.name === 'launch') this.launch = event;
@@ -78,13 +77,13 @@ export class Tape {
     return timed;
   };
 
-  /** Hears of each event right after it is kept. @returns what stops it */
+  /** Called right after each event is kept. @returns what stops it */
   listen(listener: (event: Timed) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** The operator wants no recording: what there is goes, and nothing comes. */
+  /** For an operator that wants no recording: clears the tape and keeps nothing more. */
   stop(): void {
     this.isOn = false;
     this.events.length = 0;
@@ -95,7 +94,7 @@ export class Tape {
 
   private letGo(event: Timed): void {
     this.onLetGo?.(event, this.document?.address);
-    // A beginning goes on to be held, and to cost.
+    // The page's beginning stays, and keeps its cost.
     if (event.kind === 'document') {
       this.document = event;
       return;
@@ -120,5 +119,5 @@ export class Tape {
   }
 }
 
-/** The tape of this page; on a server nothing is pushed into it. */
+/** On a server nothing is pushed into it. */
 export const tape = new Tape();

@@ -1,6 +1,6 @@
 /**
- * The recorder's second part, which comes once somebody is here: outlines of what the screen says, freezes, vitals, and
- * the last events kept over a reload of the tab (H-2, H-5, H-15).
+ * The recorder's second part, loaded once somebody is here: outlines, freezes, vitals, and the last events kept over a
+ * reload of the tab (H-2, H-5, H-15).
  */
 import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
@@ -15,14 +15,14 @@ import { keepForReload } from './report/earlier';
 import type { Outline } from './report/schema';
 import { tape } from './tape';
 
-/** Ms without an event after which a screen counts as settled. */
+/** Milliseconds without an event after which a screen has settled. */
 const SETTLED_MS = 500;
-/** Ms for which what is on its way is waited for. */
+/** Milliseconds to wait for what is on its way. */
 const PATIENCE_MS = 5_000;
-/** Ms between two ticks; one that is late by more than the limit tells of a page that stood still. */
+/** Milliseconds between two ticks; one later than the limit means a freeze. */
 const TICK_MS = 1_000;
 const FREEZE_MS = 1_500;
-/** A device that slept is late as well, by more than anybody looks at a page that does not move. */
+/** A device that slept is later than anybody would look at a frozen page. */
 const ASLEEP_MS = 300_000;
 const LONG_TASK_MS = 200;
 
@@ -31,7 +31,7 @@ const whenIdle = (task: () => void) =>
 
 const FILES = 'link[rel="modulepreload"],link[rel="stylesheet"]';
 
-/** @returns whether a file that the page has asked for since is still on its way */
+/** @returns whether a file requested since is still on its way */
 function watchFiles(): () => boolean {
   const done = new WeakSet<Element>(document.querySelectorAll(FILES));
   for (const type of ['load', 'error'])
@@ -39,11 +39,11 @@ function watchFiles(): () => boolean {
   return () => [...document.querySelectorAll(FILES)].some((file) => !done.has(file));
 }
 
-/** What the screen says once nothing is on its way to it; of what waits for ever, what it says meanwhile. */
+/** Takes an outline once nothing is on its way, or after the patience. */
 function watchScreen(): void {
   const isFileUnderWay = watchFiles();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A page on which something always happens is not waited for from anew each time.
+  // A page that never rests must not start the wait anew each time.
   let since: number | null = null;
   const look = () => {
     const isOnItsWay = tape.waiting.size > 0 || isFileUnderWay();
@@ -71,7 +71,7 @@ function watchFreezes(): void {
     const now = performance.now();
     const late = now - last - TICK_MS;
     last = now;
-    // A hidden page is slowed down on purpose.
+    // Browsers slow a hidden page on purpose.
     if (late > FREEZE_MS && late < ASLEEP_MS && document.visibilityState === 'visible')
       tape.push({ kind: 'freeze', ms: Math.round(late) });
   }, TICK_MS);
@@ -82,7 +82,7 @@ function observe(type: string, handle: (entry: PerformanceEntry) => void): void 
   new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({ type, buffered: true });
 }
 
-/** Vitals are told when the page is hidden, as they stand then. */
+/** Vitals are final when the page is hidden. */
 function watchVitals(): void {
   const values = { LCP: 0, CLS: 0, INP: 0, TTFB: 0 };
   observe('largest-contentful-paint', ({ startTime }) => (values.LCP = Math.round(startTime)));
@@ -103,15 +103,15 @@ function watchVitals(): void {
 }
 
 /**
- * What the screen said so far, newest last; personal texts are still in it. Whoever asks for a report before anything else
- * asks before the first outline: what is told then is the screen on which they pressed.
+ * Newest last, personal texts included. When asked before the first outline, the current screen is taken, on which the
+ * player pressed.
  */
 export function outlinesSoFar(): readonly Outline[] {
   const pressed = tape.events.findLast(({ kind }) => kind === 'act');
   return outlines.kept.length > 0 || !pressed ? outlines.kept : [outlineBefore(pressed.at)];
 }
 
-/** What the page's own policy has refused: a provider's script, a picture of another site. */
+/** Violations of the page's own policy: a provider's script, a picture of another site. */
 function watchPolicy(): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
     tape.push({
@@ -125,7 +125,6 @@ function watchPolicy(): void {
 
 let isWatching = false;
 
-/** Begins to watch; once a page. */
 export function watch(platform: Platform, stores: RootStore): void {
   if (isWatching) return;
   isWatching = true;

@@ -1,9 +1,8 @@
-/** Answers to reads that the document began before its script ran (`src/web/earlyReads.ts`); each is used once. */
+/** Answers to reads begun before the script ran (`src/web/earlyReads.ts`); each is used once. */
 
 export interface EarlyRead {
   answer: Promise<Response>;
   controller: AbortController;
-  /** By which the read is logged. */
   id: string;
 }
 interface Begun {
@@ -19,7 +18,7 @@ export function takeEarly(address: string): EarlyRead | null {
   return read;
 }
 
-/** Something is about to change: what was answered before it is old. */
+/** Call before a change: earlier answers are old then. */
 export function dropEarly(): void {
   delete begun.earlyReads;
 }

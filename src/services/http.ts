@@ -1,4 +1,4 @@
-/** The one door to the network: axios, its time limits, retries and aborts, and every failure named (N-1, N-3, N-7). */
+/** All network access: axios, time limits, retries, aborts, and every failure named (N-1, N-3, N-7). */
 import axios, { AxiosError, type AxiosInstance, type AxiosResponse, isCancel } from 'axios';
 import { ApiError, type ApiErrorInit } from '../domain/apiError';
 import type { CallEvent, NoAnswer, Tap } from '../domain/recording';
@@ -16,18 +16,18 @@ export interface HttpRequest {
   json?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** Milliseconds; GET 15,000 and others 30,000 unless told. */
+  /** Milliseconds; default 15,000 for GET, 30,000 for others. */
   timeoutMs?: number;
-  /** No second try whatever the failure (N-6). */
+  /** Never retried (N-6). */
   noRetry?: boolean;
-  /** Neither sends the browser's cookies nor keeps those of the answer (M-2). */
+  /** Neither sends nor keeps cookies (M-2). */
   withoutCookies?: boolean;
   told?: Told | undefined;
-  /** The browser finishes it when the page ends right after; for forms of less than 60 kB that nobody waits for. */
+  /** The browser finishes it after the page ends; only for forms under 60 kB whose answer nobody needs. */
   outlivesPage?: boolean;
 }
 
-/** What a recorder is told in place of what goes over the wire; each part alone. */
+/** What a recorder gets instead of what goes over the wire. */
 interface Told {
   name: string;
   verb?: 'GET' | 'POST';
@@ -40,11 +40,10 @@ export interface HttpAnswer {
   data: unknown;
   /** Milliseconds that the server asks to wait, or null. */
   retryAfterMs: number | null;
-  /** Of the last attempt. */
   requestId: string;
 }
 
-/** Told of each attempt as it begins and as it ends; it decides nothing. `kind`: whose call it is. */
+/** Observes each attempt as it begins and ends. `kind`: whose call it is. */
 export interface Watcher {
   kind: CallEvent['kind'];
   tap: Tap;
@@ -52,17 +51,16 @@ export interface Watcher {
 
 export type Http = (request: HttpRequest) => Promise<HttpAnswer>;
 
-/** Nulls and undefined are dropped (N-1); an empty text stays. */
+/** Drops null and undefined (N-1); an empty text stays. */
 function withoutNulls(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 }
 
-/** `data` is the answer's text. */
+/** `data` is the raw text. */
 type Answered = Pick<AxiosResponse<string>, 'status' | 'data' | 'headers'>;
 
 const paramsSerializer = { indexes: false } as const;
 
-/** Path and query of a read, as it is sent to the page's own origin. */
 export const addressOf = (path: string, query: Record<string, unknown>): string =>
   axios.getUri({ url: path, params: withoutNulls(query), paramsSerializer });
 
@@ -99,7 +97,7 @@ const answeredOf = async (answer: Response): Promise<Answered> => ({
   headers: Object.fromEntries(answer.headers),
 });
 
-/** Waits for what the document has begun to read no longer than for a read of our own, and then ends it. */
+/** Waits no longer for an early read than for one of our own, then ends it. */
 async function answerOf(
   { answer: early, controller }: EarlyRead,
   timeoutMs: number,
@@ -123,7 +121,7 @@ async function answerOf(
   return Promise.race([read(), limit()]);
 }
 
-/** What went wrong, with the call that it went wrong for; what is no failure of a call stays what it is. */
+/** Names a failed call; any other error stays what it is. */
 function nameFailure(error: unknown, id: string): unknown {
   const named = (init: ApiErrorInit) => new ApiError({ ...init, requestId: id });
   if (isCancel(error)) return named({ isAborted: true });
@@ -147,11 +145,11 @@ const configOf = ({ method, path, query, form, json, headers, signal, timeoutMs,
   ...(json !== undefined && { data: json }),
   headers: { ...(form && { 'Content-Type': 'multipart/form-data' }), ...headers } as Record<string, string>,
   ...(signal && { signal }),
-  // Of a browser's two ways only fetch can leave its cookies out of a call to its own origin; a server has none.
+  // Only fetch can omit cookies to the page's own origin; a server has none.
   ...(withoutCookies && typeof window !== 'undefined' && { adapter: 'fetch', withCredentials: false }),
 });
 
-/** Other calls end with their page: this one goes by a door that does not, with the same address and form. */
+/** Other calls end with their page, this one does not: `keepalive`. */
 async function sendOutliving(
   url: string,
   { method, form = {}, json, headers = {}, withoutCookies }: HttpRequest,
@@ -179,9 +177,9 @@ async function sendOutliving(
 }
 
 /**
- * Makes the transport. `baseUrl` is empty in a browser and the operator's address on the server.
- * An answer of 400 to 599 resolves, so that its body can name the error; no answer at all rejects with an `ApiError`
- * (`isOffline` for a lost connection or a time-out, `isAborted`).
+ * @param baseUrl empty in a browser, the operator's address on the server
+ * @returns resolves for 400 to 599 too, so that the body can name the error; rejects with an `ApiError` without an
+ * answer (`isOffline` for a lost connection or a time-out, `isAborted`)
  */
 export function createHttp(baseUrl: string, watcher?: Watcher): Http {
   const client: AxiosInstance = axios.create({
@@ -190,7 +188,7 @@ export function createHttp(baseUrl: string, watcher?: Watcher): Http {
     paramsSerializer,
     formSerializer,
     responseType: 'text',
-    // Read once, below: what came in is told as it came.
+    // Parsed once, below; the recorder gets the text as it came.
     transformResponse: [(text: string) => text],
     transitional: { clarifyTimeoutError: true },
   });
@@ -203,7 +201,7 @@ export function createHttp(baseUrl: string, watcher?: Watcher): Http {
     const isForCookie = !request.withoutCookies && !request.headers?.Authorization;
     const early = isForCookie ? takeEarly(client.getUri(config)) : null;
     const id = early?.id ?? requestId();
-    // Another site would first have to be asked whether it takes such a header.
+    // Another origin would need a CORS preflight for such a header.
     if (request.path.startsWith('/')) config.headers[REQUEST_ID_HEADER] = id;
     const { told = {} as Partial<Told> } = request;
     const tell = (status: number | null, reason: NoAnswer | null) => {

@@ -1,11 +1,11 @@
-/** Matches what browsers say of a module that did not come. */
+/** Finds the module's address in browsers' messages. */
 const ADDRESS = /https?:\/\/[^\s'"#]+\.js/;
 
 let tries = 0;
 
 /**
- * An import that can be tried again after a failure. Not every browser asks twice for a module that failed (Chromium up to
- * 150 at least): its address with another fragment is another module to it, and the same file to everybody else.
+ * An import that can be retried. Some browsers (Chromium up to 150 at least) never fetch a failed module again: another
+ * fragment makes it another module to them, and the same file to everybody else.
  */
 export function importable<T>(begin: () => Promise<T>): () => Promise<T> {
   let address: string | null = null;

@@ -1,12 +1,11 @@
-/** Reports that wait on the device for a connection (H-4): in IndexedDB, or in memory where the place keeps nothing. */
+/** Reports that wait on the device for a connection (H-4): in IndexedDB, else in memory. */
 export interface KeptReport {
-  /** The report's own. */
   id: string;
   topic: string;
   contact: string;
   message: string;
   file: Blob;
-  /** Of whoever made it; 0 for a guest. */
+  /** The player's id; 0 for a guest. */
   uid: number;
   /** Unix ms. */
   at: number;
@@ -22,7 +21,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 function open(): Promise<IDBDatabase> {
-  // Where site data is blocked the mere look at it throws.
+  // Where site data is blocked, reading the property throws.
   const request = window.indexedDB.open(NAME, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
   return settled(request);
@@ -37,7 +36,7 @@ async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore)
   }
 }
 
-/** Never throws: what the device does not keep is kept as long as the page. */
+/** Never throws: what the device refuses to store lasts as long as the page. */
 export class KeptReports {
   private readonly inMemory = new Map<string, KeptReport>();
 

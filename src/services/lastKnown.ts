@@ -1,7 +1,4 @@
-/**
- * What was last said in answer to each read, for as long as nobody says anything else (O-3): the server keeps one for all
- * its pages. A value that was kept already is set again at no cost.
- */
+/** The last good answer to each read (O-3); a server keeps one store for all pages. Setting an equal value is free. */
 export interface LastKnown {
   get(key: string): object | undefined;
   set(key: string, value: object): void;

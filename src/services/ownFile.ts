@@ -4,10 +4,7 @@ import { sessionHeaders } from './api/transport';
 
 const LIMIT_MS = 30_000;
 
-/**
- * Reads a file with the player's own session: by its token where there is one, else by the cookie.
- * @throws ApiError
- */
+/** Reads a file with the player's session: its token if there is one, else the cookie. @throws ApiError */
 export async function readOwnFile(
   url: string,
   { token, usesCookie }: { token: string | null; usesCookie: boolean },

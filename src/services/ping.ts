@@ -1,8 +1,8 @@
-/** Asks whether the site can be reached at all; the browser's own word for it is only a hint (N-8). */
+/** Whether the site can be reached; the browser's own `onLine` is only a hint (N-8). */
 
 const LIMIT_MS = 4_000;
 
-/** Never rejects. `url` answers without the operator: a site whose operator is away is not offline. */
+/** Never rejects. @param url answered without the operator: a site whose operator is away is not offline */
 export function createPing(url: string): () => Promise<boolean> {
   return async () => {
     try {
@@ -11,7 +11,7 @@ export function createPing(url: string): () => Promise<boolean> {
         credentials: 'omit',
         signal: AbortSignal.timeout(LIMIT_MS),
       });
-      // A hotel's sign-in page answers for everybody.
+      // A captive portal redirects every request.
       return answer.ok && !answer.redirected;
     } catch {
       return false;

@@ -1,12 +1,11 @@
-/** What was told already; a server tells each misfit once, however many pages it makes. */
+/** A server tells each misfit once, however many pages it makes. */
 const told = new Set<string>();
 /** A server runs for weeks, and an odd operator has no end of misfits. */
 const MOST_TOLD = 1_000;
 
 /**
- * Tells that a field does not fit, once however often it comes (O-8).
- * @param of whose answer it is: the address and the row or entity
- * @param path of the field, without what is counted: `items.*.kind`
+ * @param of the address and the row or entity
+ * @param path of the field, without indexes: `items.*.kind`
  */
 export function tellOnce(of: string, path: string, tell: (path: string) => void): void {
   const key = `${of} ${path}`;

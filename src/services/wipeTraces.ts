@@ -13,7 +13,6 @@ function cookieDomains(host: string): string[] {
   return ['', ...(isName ? parts.slice(0, -1).map((_, index) => `; domain=.${parts.slice(index).join('.')}`) : [])];
 }
 
-/** Takes a vendor's cookies and stored keys out of the browser, those whose names match. */
 export function wipeTraces(name: RegExp): void {
   for (const storage of storages()) {
     for (const key of Object.keys(storage)) if (name.test(key)) storage.removeItem(key);

@@ -2,7 +2,7 @@ import type { SystemPageName } from '../app/systemPages';
 import { ApiError } from '../domain/apiError';
 import type { VisitResult } from '../stores/visit';
 
-/** Entities that say what may be found and what is switched off: while nobody knows them, no search engine keeps a page. */
+/** Entities that say what may be found and what is off: while they are unknown, no search engine keeps a page. */
 const DECIDING = ['seo-settings', 'site-config', 'page-seos', 'seo-hosts'];
 
 /** What was away while one page was made (O-3). */
@@ -26,12 +26,11 @@ export class Outage {
     if (error instanceof ApiError) this.general = error;
   };
 
-  /** Nobody knows whether the page may be found. */
   get isUnsure(): boolean {
     return this.isGeneralUnknown || DECIDING.some((entity) => this.unknown.has(entity));
   }
 
-  /** What takes the page's place: a thing that could not be read, or one that the operator knows not to be there. */
+  /** The page shown instead: something could not be read, or the operator knows that it does not exist. */
   failureOf(hasRow: boolean, result: VisitResult): SystemPageName | null {
     if (result?.status === 503) return 'away';
     if (hasRow && result?.status !== 404) return null;
@@ -39,7 +38,7 @@ export class Outage {
     return this.unknown.has('seo-settings') ? 'away' : 'notFound';
   }
 
-  /** A slow operator costs a block its content; one that cannot be reached at all takes the page (N-5). */
+  /** A slow operator costs a block its content; one that cannot be reached costs the whole page (N-5). */
   get isOperatorGone(): boolean {
     return this.general?.type === 'OfflineException' || this.general?.status === 503;
   }

@@ -5,12 +5,11 @@ export interface PageCacheOptions<T> {
   lifetime: (value: T) => number;
   /** Milliseconds after that for which it may be served while a new one is made. */
   staleFor: number;
-  /** Milliseconds after its freshness for which a good one stands in where no good new one can be made; `staleFor` without. */
+  /** Milliseconds after its freshness for which a good one replaces one that cannot be made; default `staleFor`. */
   keptFor?: number;
-  /** Bytes that an entry weighs. */
   size: (value: T) => number;
   maxBytes: number;
-  /** An entry that should not push out an older good one. */
+  /** True for an entry that must not push out an older good one. */
   isPoor: (value: T) => boolean;
   now?: () => number;
   onRefreshError?: (error: unknown) => void;
@@ -25,7 +24,7 @@ interface Entry<T> {
 
 export type Fits = (key: string) => boolean;
 
-/** Milliseconds after which one that could not be made at all is tried again, while an older one stands in. */
+/** Milliseconds between tries to make an entry, while an older one stands in. */
 const PAUSE = 2_000;
 
 /**
@@ -53,7 +52,6 @@ export class PageCache<T> {
     return this.#entries.calculatedSize;
   }
 
-  /** How this key would be answered now. */
   look(key: string): 'fresh' | 'stale' | 'made' {
     const entry = this.#entries.peek(key);
     const now = this.#now();
@@ -61,13 +59,12 @@ export class PageCache<T> {
     return now < entry.freshUntil ? 'fresh' : 'stale';
   }
 
-  /** The value of this key if one is kept, without making one. */
   peek(key: string): T | undefined {
     const entry = this.#entries.peek(key);
     return entry && this.#now() < entry.keptUntil ? entry.value : undefined;
   }
 
-  /** The value of this key; `make` runs only when there is none, or in the background when there is a stale one. */
+  /** `make` runs only when no entry is kept, or in the background when it is stale. */
   async get(key: string, make: () => Promise<T>): Promise<T> {
     const entry = this.#entries.get(key);
     const now = this.#now();
@@ -78,7 +75,7 @@ export class PageCache<T> {
     return entry.value;
   }
 
-  /** Entries that are out of date: the next visitor waits for a new one, and the old stands in where none can be made. */
+  /** Marks entries stale: the next visitor waits for a new one, and the old stands in where none can be made. */
   expire(fits: Fits): number {
     let count = 0;
     for (const [key, entry] of this.#entries.entries()) {
@@ -131,7 +128,7 @@ export class PageCache<T> {
     return entry && this.#now() < entry.keptUntil && !this.options.isPoor(entry.value) ? entry : undefined;
   }
 
-  /** Nobody waits for the next try either, as long as people ask; `keptUntil` stays the end. */
+  /** Nobody waits for the next try, as long as people ask; `keptUntil` does not move. */
   #prolong(key: string, older: Entry<T>, milliseconds: number): T {
     const freshUntil = this.#now() + milliseconds;
     this.#entries.set(key, { ...older, freshUntil, staleUntil: freshUntil + this.options.staleFor });

@@ -14,11 +14,9 @@ export interface RenderContext {
   siteOrigin: string;
   telegramOrigins: readonly string[];
   telegramAppLink: string | null;
-  /** Live chats that pages may load. */
   chatVendors?: readonly VendorKey[];
   /** Name of the cookie whose presence tells of a session. */
   sessionCookie?: string;
-  /** Pages keep a recording for the help desk. */
   isRecorded: boolean;
   /** A line for the server's log; never personal. */
   log: (message: string) => void;
@@ -31,7 +29,7 @@ export interface PageRequest {
   url: string;
   /** A session cookie is present; nothing else of it is read (R-26). */
   hasSession: boolean;
-  /** An editor looks at drafts: the page is theirs alone. */
+  /** An editor looks at drafts: the page is for this editor alone. */
   isPreview?: boolean;
 }
 
@@ -52,21 +50,19 @@ export type PageResult =
       themeColor?: string;
       /** The operator's accent colour, readable on each ground; none leaves the product's own brass. */
       accent?: { dark: string; light: string };
-      /** Markup of the application's root. */
       body: string;
       /** Paths and queries of the product API that a player's page begins to read before its script runs. */
       early?: readonly string[];
       /** Names of the query that the CMS's redirects ask for: with one of them the page may be elsewhere. */
       asked?: readonly string[];
-      /** Words for an editor who looks at drafts, and those of the way out of it. */
       preview?: { text: string; end: string };
       /** JSON for the client; the server escapes `<` when it writes it. */
       state: unknown;
-      /** Source ids of the lazy modules and the texts that the page begins with (`src/screens/…`), for modulepreload. */
+      /** Source ids of the lazy modules and texts that the page begins with (`src/screens/…`), for modulepreload. */
       modules: string[];
       /** A shell behind a guard: `private, no-store`; else cacheable by address and language. */
       isPrivate: boolean;
-      /** Data was missing when it was rendered; do not keep it in the cache for long. */
+      /** Data was missing when it was rendered: not to be cached for long. */
       isDegraded: boolean;
     };
 

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import type { Refusal } from './meter';
 
-/** Too much is wanted at once: this page is refused before any work was done for it. */
+/** Too much is wanted at once: the page is refused before any work on it. */
 export class Overloaded extends Error {
   /** @param seconds after which a visitor may try again */
   constructor(
@@ -13,13 +13,11 @@ export class Overloaded extends Error {
 }
 
 interface Limits {
-  /** Pages that may be made at the same time. */
   atOnce: number;
-  /** Pages that may wait for their turn. */
   waiting: number;
 }
 
-/** Lets so many pages be made at once and so many wait for it, in their order (O-12). */
+/** Limits how many pages are made at once, and how many wait, first come first served (O-12). */
 export class RenderQueue {
   readonly #queue: PQueue;
 
@@ -35,7 +33,7 @@ export class RenderQueue {
     return this.#queue.size;
   }
 
-  /** What `work` answers, once it is its turn. @throws Overloaded when there is no place left to wait in. */
+  /** @returns what `work` answers once it is its turn. @throws Overloaded when the queue is full. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= this.limits.atOnce && this.waiting >= this.limits.waiting) throw new Overloaded('queue');
     return this.#queue.add(work);

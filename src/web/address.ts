@@ -1,10 +1,8 @@
-/** Questions about the address of a page request. */
 import { matchRoute } from '../app/matchRoute';
 
 /**
- * The address that decides a page: of its query only what its route knows, so that a tag of a visit and a made-up name
- * share the page of all; in a stable order (O-12).
- * @param asked names that the page depends on beside its route's own.
+ * The address that decides a page: only what its route knows of the query, in a stable order, so that tags of a visit
+ * and made-up names share one page. @param asked names that the page depends on beside its route's own
  */
 export function pageAddress(url: string, asked: readonly string[] = []): string {
   const [path = '/', ...rest] = url.split('?');
@@ -23,10 +21,7 @@ export const originForm = (target: string): string =>
 
 const CANONICAL = /^(\/[a-z]{2})?\/platform\/game\/((?:custom\/)?[\w-]+)(?:\/(?:play|real|demo|fun))?\/?$/;
 
-/**
- * The page behind the canonical of a game, `/platform/game/{sysname}/{mode}` with an optional locale before it; null for
- * the frame's own address, which carries a launch token, and for everything else (R-28).
- */
+/** The page of a game's canonical address; null for the frame's own, which carries a launch token (R-28). */
 export function gamePageOf(url: string): string | null {
   const [path = '', query = ''] = url.split('?', 2);
   const match = CANONICAL.exec(path);

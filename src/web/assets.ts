@@ -16,9 +16,8 @@ export interface PageAssets {
   entry: string;
   styles: string[];
   preloads: string[];
-  /** The code of either place, of which the page needs one: a browser's, and Telegram's. */
+  /** The code of either place, of which a page needs one: a browser's, and Telegram's. */
   places?: string[];
-  /** Letters of the brand, where it has any of its own. */
   letters?: string[];
 }
 
@@ -33,7 +32,7 @@ function collect(manifest: Manifest, id: string, seen: Set<string>): ManifestChu
   return [...imported, chunk];
 }
 
-/** What a page that used these source modules needs of the build, in loading order; unknown modules are left out. */
+/** What a page with these source modules needs of the build, in loading order; unknown modules are left out. */
 export function pageAssets(manifest: Manifest, modules: readonly string[]): PageAssets {
   const seen = new Set<string>();
   const chunks = [ENTRY, ...modules].flatMap((id) => collect(manifest, id, seen));

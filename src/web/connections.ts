@@ -5,8 +5,8 @@ import type { Limits } from './limits';
 import { clientOf } from './proxy/clients';
 
 /**
- * Keeps one address from taking every connection: over its limit the oldest one that waits for nothing of ours makes room,
- * such as an idle one or one that trickles, and without any the new one is closed. Behind a trusted proxy all come from it.
+ * Keeps one address from taking every connection: over its limit the oldest idle or trickling one makes room, else the
+ * new one is closed. Behind a trusted proxy all come from one address.
  */
 export function limitConnections(fastify: FastifyInstance, limits: Limits, trustedProxies: number): void {
   const { server } = fastify;
@@ -14,7 +14,7 @@ export function limitConnections(fastify: FastifyInstance, limits: Limits, trust
   if (trustedProxies > 0) return;
   const clients = new Map<string, Set<Socket>>();
   const working = new WeakSet<Socket>();
-  // Only a request that has arrived whole is work.
+  // Only a request that has arrived whole counts as work.
   fastify.addHook('preHandler', async ({ raw }) => void working.add(raw.socket));
   fastify.addHook('onResponse', async ({ raw }) => void working.delete(raw.socket));
   server.on('connection', (socket: Socket) => {
@@ -34,7 +34,7 @@ export function limitConnections(fastify: FastifyInstance, limits: Limits, trust
   });
 }
 
-/** Bytes a second that a visitor takes at least while an answer waits for them. */
+/** Bytes a second that a visitor must at least take of an answer. */
 const SLOWEST = 1024;
 
 interface Progress {
@@ -42,7 +42,7 @@ interface Progress {
   taken: number;
 }
 
-/** Closes connections whose visitor asked for an answer and hardly takes it: it holds a connection to the operator. */
+/** Closes connections that hardly take the answer they asked for: each holds a connection to the operator. */
 export function dropSlowReaders(fastify: FastifyInstance, { slowReaderMs }: Limits): void {
   const answers = new Map<ServerResponse, Progress>();
   fastify.addHook('onRequest', async (_, { raw }) => {

@@ -39,10 +39,9 @@ export interface WebServerOptions {
   /** Folder of the built client; null in development, where Vite serves the sources. */
   clientDir: string | null;
   logSink?: LogSink;
-  /** Counts what is done, where somebody looks at it. */
   meter?: Meter;
   tracing?: Tracing | undefined;
-  /** Aborts when the server is asked to stop; it answers on until it is closed. */
+  /** Aborts when the server is asked to stop; it keeps answering until it is closed. */
   stopping?: AbortSignal;
 }
 
@@ -76,9 +75,9 @@ const wrongRequests: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** Ends a connection whose request never came whole, or is none. */
+/** Ends a connection whose request never came whole, or is not one. */
 function answerWrongRequest(error: Error & { code: string }, socket: Socket): void {
-  // Node keeps the answer that a connection is busy with here; there is no room for another in the middle of it.
+  // Node keeps the answer that a connection is busy with here: no other may be written in the middle of it.
   const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } | null };
   if (!socket.writable || answer?.headersSent) {
     socket.destroy();
@@ -95,7 +94,7 @@ export async function createWebServer(options: WebServerOptions) {
   const { limits } = settings;
   const fastify: FastifyInstance = Fastify({
     logger: loggerOptions(settings.logLevel, logSink) ?? false,
-    // A page names its calls, so that a player's trouble is found in the logs; a stranger's invention is not written there.
+    // A page names its calls, so that a player's trouble is found in the logs; other ids are not written there.
     genReqId: ({ headers }) => asRequestId(headers['x-request-id']) ?? requestId(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_, hop) => hop < settings.trustedProxies,

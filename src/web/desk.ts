@@ -1,15 +1,15 @@
-/** The help desk's page, and the frame in which it runs the product again: neither asks the operator or the CMS (H-7, H-9). */
+/** The help desk's page and the frame for its replays: neither asks the operator or the CMS (H-7, H-9). */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLocale, localeOf } from '../domain/locales';
 import { pageAssets, readManifest } from './assets';
 
-/** The desk says its own, once it runs. */
+/** The desk sets its own language once it runs. */
 const LANGUAGE = localeOf(defaultLocale).language;
 const HEAD =
   '<meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width">';
 
-/** The page for staff. What it frames is its own frame alone: a product that leaves for elsewhere is stopped there. */
+/** The page for staff. It frames only its own frame: a product that navigates elsewhere is stopped there. */
 const deskPolicy = (origin: string) =>
   [
     "default-src 'none'",

@@ -22,7 +22,6 @@ export async function startVite(): Promise<{ vite: ViteDevServer; parts: PagePar
   };
 }
 
-/** Lets Vite answer for modules and styles before the product's own routes. */
 export function attachVite(fastify: FastifyInstance, vite: ViteDevServer): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, () => done());

@@ -20,7 +20,7 @@ export const GROUNDS = {
   light: [light.ground, light.raised, light.buttonText],
 };
 
-/** What runs before the page's own script, in this order; the content security policy names each by its hash. */
+/** Run before the page's own script, in this order; the content security policy names each by its hash. */
 export const INLINE_SCRIPTS = [EARLY_THEME_SCRIPT, EARLY_READS_SCRIPT, EARLY_INPUT_SCRIPT, EARLY_HEALING_SCRIPT];
 
 const UNSAFE_IN_SCRIPT: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
@@ -60,13 +60,13 @@ const earlyReads = ({ early = [] }: Page) => (early.length > 0 ? ` data-early="$
 const places = ({ places: files = [] }: PageAssets) =>
   files.length > 0 ? ` data-places="${escapeHtml(files.join(' '))}"` : '';
 
-/** Over the foot of every page of a preview: it must not be taken for what visitors see. */
+/** On every page of a preview, which must not be taken for what visitors see. */
 const previewBar = ({ preview }: Page) =>
   preview
     ? `<p role="status" style="position:fixed;inset:auto auto .5rem .5rem;z-index:99;margin:0;padding:.5rem .75rem;border-radius:.5rem;background:Canvas;color:CanvasText;font:14px system-ui">${escapeHtml(preview.text)} · <a style="color:LinkText" href="${PREVIEW_END}">${escapeHtml(preview.end)}</a></p>`
     : '';
 
-/** The whole HTML document around a rendered page. `data-scheme` is the brand's first one until the theme script knows better (M-7). */
+/** @returns the whole document. `data-scheme` is the brand's first until the theme script knows better (M-7). */
 export function composeDocument(page: Page, assets: PageAssets, devHead = ''): string {
   const snippets = page.snippets ?? noSnippets;
   return `<!doctype html>

@@ -2,21 +2,21 @@ import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
- * Milliseconds for which connections without a request live on once nothing new is listened to: longer than a balancer keeps
- * them idle (two seconds in our sample), so that each is closed from that side, or by an answer that says so.
+ * Milliseconds for which connections without a request live on once nothing new is listened to: longer than a balancer
+ * keeps them idle (two seconds in our sample), so that each is closed from that side, or by an answer that says so.
  */
 const LINGER = 3_000;
 
-/** Milliseconds for which a listener is kept at most, until nobody waits for it. */
+/** Milliseconds that the listener is kept at most to take waiting connections. */
 const CATCH_UP_LIMIT = 2_000;
 
 /** Milliseconds of a round of the event loop in which nothing but the listener was looked at. */
 const QUIET = 0.5;
 
 /**
- * Resolves when the process has taken every connection that the system held for it: those that wait there when the listener
- * closes are cut off, and on a busy server there are some at any moment. Who comes while a round of the event loop does other
- * work is seen in the next one alone, so that the last round must have had nothing to do.
+ * Resolves when the process has taken every connection that the system held for it: those still waiting when the
+ * listener closes are cut off. A connection that comes while a round of the event loop does other work is seen only in
+ * the next, so the last round must have had nothing to do.
  */
 function caughtUp(server: Server): Promise<void> {
   const until = performance.now() + CATCH_UP_LIMIT;
@@ -26,7 +26,7 @@ function caughtUp(server: Server): Promise<void> {
   };
   server.on('connection', count);
   return new Promise((done) => {
-    // From one of these to the next the event loop goes round once, and takes one connection on its way.
+    // Each turn is one round of the event loop, which accepts one connection.
     const turn = (before: number, begun: number) =>
       setImmediate(() => {
         const now = performance.now();
@@ -42,10 +42,9 @@ function caughtUp(server: Server): Promise<void> {
 }
 
 /**
- * Lets a stopping server go without an error for anyone (O-10). From the signal on, readiness is 503 so that balancers go
- * elsewhere, while all is answered as before: connections are kept, since else each request would be a new one, and those
- * alone can be cut off when the listener closes. After that each answer asks its connection to close, and event streams are
- * ended, since they would never end by themselves.
+ * Stops without an error for anyone (O-10). From the signal on, readiness is 503 so that balancers look elsewhere, and
+ * all is answered as before, on kept connections: new ones could be cut off when the listener closes. After that each
+ * answer asks its connection to close, and event streams, which would never end by themselves, are ended.
  */
 export function registerDrain(
   fastify: FastifyInstance,
@@ -53,8 +52,7 @@ export function registerDrain(
   graceMs: number,
   report: () => Record<string, string> = () => ({}),
 ): void {
-  // A request may be on its way by a connection that is idle from here: one that was opened a moment ago, or that a balancer
-  // takes up again just now.
+  // A request may be on its way on a connection that looks idle: a new one, or one that a balancer takes up again.
   const { server } = fastify;
   const isGraceful = () => stopping.aborted && graceMs > 0;
   const closeIdle = server.closeIdleConnections.bind(server);
@@ -83,7 +81,7 @@ export function registerDrain(
   fastify.close = closeGently as typeof fastify.close;
   const streams = new Set<FastifyReply>();
   fastify.get('/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
-  // Ready once it listens: the renderer is loaded before that, and without the operator pages are still served.
+  // Ready once it listens: the renderer is loaded before, and pages are served without the operator too.
   fastify.get('/health/ready', async (_, reply) => {
     reply.header('cache-control', 'no-store').code(stopping.aborted ? 503 : 200);
     return { status: stopping.aborted ? 'stopping' : 'ready', ...report() };

@@ -1,11 +1,10 @@
 /**
- * The script that heals a page whose own script does not come (N-10, O-10): a cache may hold a page for longer than the
- * files of its build live. It looks what the site has to offer by now, and begins the page anew where that is another
- * script, or where this one can be had after all; never twice within a time, and without a connection it waits. It is
- * text, not code of the bundle, and its hash stands in the content security policy.
+ * Heals a page whose own script does not come (N-10, O-10): a cache may hold a page for longer than the files of its
+ * build live. It looks at what the site has by now, and reloads if that is another script, or if this one can be had
+ * after all; never twice within `PAUSE`, and without a connection it waits.
  */
 
-/** Milliseconds between two looks, and between two times that a page begins anew for the same script. */
+/** Milliseconds between two looks, and between two reloads for the same script. */
 const PAUSE = 5_000;
 const SAME_SCRIPT_PAUSE = 300_000;
 const KEY = 'baize/healed';

@@ -1,8 +1,7 @@
 /**
- * The script that keeps what a visitor does before the page is alive. A form that is sent: the browser would otherwise
- * write its fields, a password among them, into the address. And the last button that is pressed; links work without
- * us. `src/app/comeAlive.ts` hands both over once somebody listens. It is text, not code of the bundle, and its hash
- * stands in the content security policy.
+ * Keeps what a visitor does before the page is alive: a form that is sent (the browser would write its fields, a
+ * password among them, into the address) and the last button pressed; links work without us. `src/app/comeAlive.ts`
+ * takes both.
  */
 export const EARLY_INPUT_SCRIPT = `addEventListener('submit',function(e){if(e.defaultPrevented)return;\
 e.preventDefault();window.earlyForm=e.target});\

@@ -1,9 +1,8 @@
 import { REQUEST_ID_HEADER, REQUEST_ID_SIGNS } from '../domain/requestId';
 
 /**
- * The script that begins what a player's page reads in any case, while the page's own script is still on its way. The
- * addresses stand in `data-early` of `<html>`; `src/services/http.ts` takes the answers. A launch signs in anew first
- * and takes none. It is text, not code of the bundle, and its hash stands in the content security policy.
+ * Begins what a player's page reads in any case while the page's own script is on its way: the addresses are in
+ * `data-early` of `<html>`, and `src/services/http.ts` takes the answers. A launch signs in anew first and takes none.
  */
 export const EARLY_READS_SCRIPT = `(function(d){if(!d.dataset.early||d.hasAttribute('data-launch'))return;\
 window.earlyReads={};d.dataset.early.split(' ').forEach(function(u){var c=new AbortController,\

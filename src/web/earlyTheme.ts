@@ -1,7 +1,7 @@
 /**
- * The script that runs before the first paint: it gives `<html>` the scheme and the colours of the place, so that the
- * page does not flash (M-7), marks a launch and a player of this device, so that no sign-in is offered before they had
- * their turn (M-2), and asks for the code of the place early (M-1). It is text, not code of the bundle, and its hash stands in the content security policy.
+ * Runs before the first paint: gives `<html>` the scheme and colours of the place, so that the page does not flash
+ * (M-7), marks a launch and a known player, so that no sign-in is offered too early (M-2), and preloads the code of the
+ * place.
  */
 import { BLACK, WHITE } from '../platform/common/contrast';
 import { firstScheme, otherScheme } from '../platform/common/firstScheme';
@@ -25,7 +25,7 @@ const VARIABLES: Record<string, string> = {
   destructive_text_color: 'destructive-text',
 };
 
-/** The bars have words of their own colours: the ground, and for each variable the colour that is asked for. */
+/** Texts on the bars have colours of their own: a bar's ground, and for each variable the colour that is asked for. */
 const BARS = [
   [
     'header_bg_color',
@@ -44,13 +44,13 @@ const BARS = [
   ],
 ];
 
-/** Session storage key under which the platform keeps the launch for a reload, its theme among it (M-1). */
+/** Session storage key under which the platform keeps the launch, its theme included, for a reload (M-1). */
 const LAUNCH_KEY = 'baize/launch';
 
 /** Local storage key of the colours that a theme was worn in last (`platform/telegram/wornColors.ts`). */
 const WORN_KEY = 'baize/worn';
 
-/** Local storage key that a player of this device leaves (`stores/shell/AccountMark.ts`). */
+/** Local storage key that tells of a player on this device (`stores/shell/AccountMark.ts`). */
 const MEMBER_KEY = 'baize/had-session';
 
 /** Local storage key by which home knows that it begins with games played before (G-1). */

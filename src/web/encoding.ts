@@ -7,7 +7,6 @@ const deflate = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding that the visitor takes; one with `q=0` is refused. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   const offers = (header ?? '')
     .toLowerCase()
@@ -22,7 +21,7 @@ export function acceptedEncoding(header: string | undefined): Encoding {
 /** Of brotli: beyond it a page loses two of a hundred bytes for fourteen times the work. */
 const QUALITY = 5;
 
-/** Bits of the window, no more than the text has use for: the compressor takes memory by it. */
+/** Bits of the window, no more than the text can use: the compressor's memory grows with it. */
 const windowOf = (length: number) => Math.min(20, Math.max(14, Math.ceil(Math.log2(length + 1))));
 
 /** A text in every encoding that is asked for, each made once and kept. */
@@ -39,7 +38,6 @@ export class EncodedText {
     return Math.ceil(this.#plain.length * 1.6);
   }
 
-  /** A weak validator of the text. */
   get etag(): string {
     return `W/"${createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)}"`;
   }

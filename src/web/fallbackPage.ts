@@ -28,17 +28,15 @@ function fallbackPage(kind: Kind, path: string): string {
 ${codes.map((code) => section(code, kind)).join('')}</main></body></html>`;
 }
 
-/** The page of a failure of our own; says nothing of its cause. */
+/** The page for a failure of our own; says nothing of its cause. */
 export function failurePage(path: string): string {
   return fallbackPage('failure', path);
 }
 
-/** The page of too many visitors at a time. */
 export function busyPage(path: string): string {
   return fallbackPage('busy', path);
 }
 
-/** The page of an operator that cannot be reached. */
 export function unavailablePage(path: string): string {
   return fallbackPage('unavailable', path);
 }

@@ -1,4 +1,3 @@
-/** The files of the built client. */
 import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -7,10 +6,7 @@ import { IMMUTABLE, SHORT } from './cacheTimes';
 import { registerOtherBuilds } from './otherBuilds';
 import type { WebSettings } from './settings';
 
-/**
- * The worker decides what is kept of all else, so it is asked for anew every time (W-6). The path is that of the file within
- * the build, which may be a compressed form of the one that was asked for.
- */
+/** @param path within the build, maybe of a compressed form. The worker is asked for anew every time (W-6). */
 function lifetimeOf(path: string): string {
   const name = path.replace(/\.(?:br|gz)$/, '');
   if (name.startsWith('assets/')) return IMMUTABLE;
@@ -33,14 +29,14 @@ export function registerFiles(fastify: FastifyInstance, clientDir: string, setti
       // Elsewhere are files of other builds, all of them with hashed names.
       const lifetime = within.startsWith('..') ? IMMUTABLE : lifetimeOf(within);
       reply.header('cache-control', lifetime);
-      // Nobody asks whether what never changes has changed, nor for a piece of it; every page sends for a dozen such files.
+      // A file that never changes needs no validators and no ranges; every page sends for a dozen such files.
       if (lifetime === IMMUTABLE) for (const name of VALIDATORS) reply.removeHeader(name);
       reply.header('vary', 'accept-encoding');
       // Public files of the build: the help desk's frame, which has no origin, runs them too.
       reply.header('access-control-allow-origin', '*');
     },
   });
-  // Asked for by browsers themselves, where a document, such as robots.txt, names no icon.
+  // Browsers ask for it themselves where a document, such as robots.txt, names no icon.
   fastify.get('/favicon.ico', (_, reply) => reply.header('cache-control', SHORT).redirect('/favicon.svg', 302));
   if (settings) registerOtherBuilds(fastify, clientDir, settings);
 }

@@ -1,4 +1,4 @@
-/** What keeps the renderer from being drowned, beside its queue: the process's own state, and each client's share (O-12). */
+/** Guards the renderer, beside its queue, by the process's own state and each client's share (O-12). */
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,7 +9,6 @@ import { Overloaded } from './RenderQueue';
 const MINUTE = 60_000;
 /** Milliseconds between two looks at the process. */
 const LOOK = 500;
-/** Clients that are remembered. */
 const MOST_CLIENTS = 20_000;
 
 /** Asked before a page is made; pages that are kept, files and calls go on whatever they say. */
@@ -25,7 +24,7 @@ export async function registerGuards(fastify: FastifyInstance, limits: Limits): 
     maxEventLoopDelay: limits.busyMs,
     maxRssBytes: limits.memoryBytes,
     sampleInterval: LOOK,
-    // Nothing is refused at the door.
+    // The plugin itself refuses nothing; `assertFree` asks it.
     pressureHandler: () => undefined,
   });
   await fastify.register(rateLimit, { global: false, cache: MOST_CLIENTS });

@@ -33,7 +33,7 @@ function allOf<Name extends keyof Texts>(name: Name): ReadonlyMap<LocaleCode, Te
 
 const known = { common: allOf('common'), outage: allOf('outage') };
 
-/** @throws Error: the build has looked that every language has them. */
+/** @throws Error, though the build has checked that every language has them */
 export function textsOf<Name extends keyof Texts>(name: Name, code: LocaleCode): Texts[Name] {
   const found = known[name].get(code);
   if (!found) throw new Error(`No texts ${name} of ${code}`);

@@ -6,7 +6,7 @@ import type { LastKnown } from '../services/lastKnown';
 const MOST = 5_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Of this process, so that every page finds it. The server reads nothing of a visitor: there is nothing private in it (R-26). */
+/** Shared by all pages of the process: the server reads nothing of a visitor, so nothing in it is private (R-26). */
 const known = new LRUCache<string, object>({
   max: MOST,
   maxSize: MOST_BYTES,
@@ -26,10 +26,7 @@ export const lastKnown = (origin: string): LastKnown => ({
 /** What the operator says of itself decides languages and whether the domain may be found (R-25, W-5). */
 const GENERAL = 'metadata.getgeneralinfo ';
 
-/**
- * Reads in which the operator's general info stays what it was last while it cannot be read; `onAway` is told why, and
- * whether anything is known of it.
- */
+/** Answers with the last known general info while it cannot be read; `onAway` hears why, and whether it is known. */
 export const keepingGeneral =
   (share: ShareRead, last: LastKnown, onAway: (error: unknown, isKnown: boolean) => void): ShareRead =>
   async <T>(key: string, read: () => Promise<T>) => {

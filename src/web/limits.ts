@@ -1,20 +1,20 @@
 /**
- * What a client, a request and a stop may take before the web server looks after its other visitors (O-10, O-12). A carrier
- * puts hundreds of players behind one address, each with some requests and an event stream: 200 of them are about 1,400
- * requests at a time, and the defaults leave room for that.
+ * What a client, a request and a stop may take (O-10, O-12). A carrier puts hundreds of players behind one address,
+ * each with some requests and an event stream: 200 of them are about 1,400 requests at a time, and the defaults leave
+ * room.
  */
 export interface Limits {
   /** Milliseconds in which the head of a request must be there, and the whole of it with its body. */
   headersMs: number;
   requestMs: number;
-  /** Milliseconds after which a visitor who hardly takes the answer that waits for them loses it. */
+  /** Milliseconds after which a visitor who hardly takes a waiting answer loses it. */
   slowReaderMs: number;
   /** Bytes of the head of a request. */
   headerBytes: number;
   /** Bytes of one body, and of all bodies that are held at a time. */
   bodyBytes: number;
   bufferBytes: number;
-  /** Bodies that one client may be sending, and requests of theirs that may be on their way to the operator. */
+  /** Bodies that one client may be sending, and its requests that may be on their way to the operator. */
   clientBodies: number;
   clientRequests: number;
   /** Connections of one address, where no proxy stands in front, and of all together. */

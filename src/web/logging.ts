@@ -6,7 +6,7 @@ export interface LogSink {
   write(line: string): void;
 }
 
-/** A path without its query's values: a query may hold a launch token or a code of a letter. */
+/** A path without its query's values, which may be a launch token or a code from a letter. */
 export function pathForLog(url: string): string {
   const [path = '/', query] = url.split('?', 2);
   if (!query) return path;
@@ -34,7 +34,6 @@ export function loggerOptions(level: LogLevel, sink?: LogSink): FastifyServerOpt
   };
 }
 
-/** One line a finished request. */
 export function logFinished(
   log: FastifyBaseLogger,
   request: FastifyRequest,

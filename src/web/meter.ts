@@ -1,14 +1,13 @@
-/** What is counted while the server works; `metrics.ts` tells Prometheus, and without it nobody counts (O-11). */
+/** What is counted while the server works; without `metrics.ts`, which tells Prometheus, nothing is (O-11). */
 import { dialect } from '../services/api/dialect/chosen';
 
-/** What was asked for. */
 export type Subject = 'page' | 'file' | 'api' | 'cms' | 'operator' | 'health' | 'other';
 export type Rendering = 'page' | 'redirect' | 'failed' | 'late';
 /** Where a page came from: kept and fresh, kept and a little old, made for this request or another at the same time. */
 export type Kept = 'fresh' | 'stale' | 'made';
 export type Refusal = 'queue' | 'pressure' | 'client';
 
-/** What can be looked at whenever Prometheus asks. */
+/** Read whenever Prometheus asks. */
 export interface Levels {
   rendersRunning: number;
   rendersWaiting: number;
@@ -21,7 +20,6 @@ export interface Meter {
   rendered(how: Rendering, seconds: number): void;
   kept(how: Kept): void;
   refused(why: Refusal): void;
-  /** Connections over the limit that were closed at once. */
   dropped(): void;
   watch(levels: () => Levels): void;
 }
@@ -37,7 +35,7 @@ export const noMeter: Meter = {
 
 const OPERATOR = /^\/(?:platform|oauth|hit|media)(?:\/|$)/;
 
-/** By the route that answered; an address that no route knows is the visitor's invention. */
+/** By the route that answered: an unknown address is the visitor's invention. */
 export function subjectOf(route: string | undefined, path: string): Subject {
   if (path.startsWith('/health/')) return 'health';
   if (dialect.prefixes.some((prefix) => path.startsWith(`${prefix}/`))) return 'api';

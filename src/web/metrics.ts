@@ -14,7 +14,7 @@ const RENDER_TIMES = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const UPSTREAM_TIMES = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 3, 10, 30];
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** What strangers invent must not become a number of its own. */
+/** What strangers invent must not become a label of its own. */
 const methodOf = (method: string) => (METHODS.has(method) ? method : 'other');
 
 const calls = new Set<string>(Object.keys(contract).map((name) => name.toLowerCase()));
@@ -25,7 +25,7 @@ interface Upstream {
   row: string;
 }
 
-/** Which call of the contract, or which entity of the CMS, an address of theirs is; null when it is of neither. */
+/** The call of the contract, or the entity of the CMS, that an upstream address stands for; null for neither. */
 export function upstreamOf(address: string, { apiUrl, cmsUrl }: Settings): Upstream | null {
   const within = (base: string) => address.startsWith(`${base}/`) && (address.slice(base.length).split('?')[0] ?? '');
   const entry = within(cmsUrl);
@@ -99,7 +99,6 @@ function watchLevels(registers: Registry[], levels: () => Levels): void {
   gauge('baize_page_cache_bytes', 'Bytes that kept pages take', (now) => now.cacheBytes);
 }
 
-/** @param stopping whether the server was told to stop */
 export function createMetrics(settings: Settings, stopping: AbortSignal): { meter: Meter; registry: Registry } {
   const registry = new Registry();
   const registers = [registry];
@@ -150,7 +149,7 @@ export function createMetrics(settings: Settings, stopping: AbortSignal): { mete
   return { meter, registry };
 }
 
-/** Serves the numbers; the process does not live on for it. */
+/** Serves the numbers; does not keep the process alive. */
 export async function serveMetrics(
   registry: Registry,
   host: string,

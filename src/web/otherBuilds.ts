@@ -1,6 +1,6 @@
 /**
- * Files of other builds than this copy's (O-10): a page outlives the build that it is of, in tabs and in caches, and while
- * copies are replaced one by one a page of one is asked of another.
+ * Files of other builds (O-10): a page outlives its build in tabs and caches, and while copies are replaced one by one,
+ * a page of one copy asks another.
  */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
@@ -16,13 +16,13 @@ const FETCH_LIMIT = 5_000;
 /** Bytes of one file at most. */
 const LARGEST = 5 * 1024 * 1024;
 const NAME = /^[\w-]+(?:\.[\w-]+)*\.(?:js|css)$/;
-/** Says that a copy asks, which is not to ask others in turn. */
+/** Header of a copy that asks: whoever is asked does not ask others in turn. */
 const ASKING = 'x-baize-asks';
 
 const kinds: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
 const kindOf = (name: string) => kinds[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-/** Copies of one start at the same moment: a file is there whole or not at all. */
+/** Copies of one build start at the same moment: a file is there whole or not at all. */
 async function keepFile(from: string, to: string, now: Date): Promise<void> {
   if (existsSync(to)) {
     await utimes(to, now, now);
@@ -42,7 +42,7 @@ async function dropOld(folder: string, now: number): Promise<void> {
   }
 }
 
-/** Puts this build's files where other builds' copies find them, and lets go of those that no copy had for long. */
+/** Puts this build's files where other copies find them, and deletes those that no copy had for long. */
 export async function keepOwnFiles(clientDir: string, folder: string, log: FastifyBaseLogger): Promise<void> {
   const own = join(clientDir, 'assets');
   const now = new Date();
@@ -51,7 +51,7 @@ export async function keepOwnFiles(clientDir: string, folder: string, log: Fasti
     for (const name of await readdir(own)) await keepFile(join(own, name), join(folder, name), now);
     await dropOld(folder, now.getTime());
   } catch (error) {
-    // The site goes on without: what is lost are other builds' pages.
+    // The site works without it; only other builds' pages lose their files.
     log.error({ err: error }, "this build's files could not be kept for other builds");
   }
 }
@@ -74,7 +74,7 @@ async function askOrigin(origin: string, name: string, reply: FastifyReply): Pro
   return true;
 }
 
-/** Answers for what this build lacks; what no build has is said at once and never kept, so that the client reloads (N-10). */
+/** Serves what this build lacks; a file of no build is a 404 at once, uncached, so that the client reloads (N-10). */
 export function registerOtherBuilds(fastify: FastifyInstance, clientDir: string, settings: WebSettings): void {
   // Earlier builds made in the same place leave their files beside this one's.
   const folders = [join(clientDir, '../earlier'), settings.keptAssets].filter((folder) => folder !== null);
@@ -94,7 +94,6 @@ export function registerOtherBuilds(fastify: FastifyInstance, clientDir: string,
   };
   fastify.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const { '*': name } = request.params;
-    // Public files, like those of this build.
     reply.header('access-control-allow-origin', '*');
     if (NAME.test(name) && (await find(request, reply, name))) return reply;
     return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');

@@ -1,4 +1,4 @@
-/** A document that the operator knows nothing of is a page of the house, with a way on (R-2, R-28). */
+/** A document that the operator does not know gets our own page with a way on (R-2, R-28). */
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,13 +19,9 @@ export interface OperatorAnswer {
   stream: { resume?: () => void };
 }
 
-/** Shows the page of an address; the site's own, with its status. */
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/**
- * The operator's own word alone counts: 404. Whatever says that it is away goes to the visitor as it came (O-3), and so
- * does a page that the operator has written itself.
- */
+/** Only the operator's own 404 counts: an outage passes through as it came (O-3), and so does a page of its own. */
 function isNowhere({ raw, headers }: FastifyRequest, answer: OperatorAnswer): boolean {
   const wantsPage = isNavigation(raw) && (headers.accept ?? '').includes('text/html');
   return wantsPage && answer.statusCode === 404 && !`${answer.headers['content-type'] ?? ''}`.startsWith('text/html');
@@ -34,13 +30,13 @@ function isNowhere({ raw, headers }: FastifyRequest, answer: OperatorAnswer): bo
 /** @returns what passes an answer of the operator on, or shows our page in its place. */
 export async function ownNotFound(scope: FastifyInstance, settings: WebSettings, serve: ServePage) {
   await scope.register(helmet, { global: false, ...pageSecurity(INLINE_SCRIPTS, settings) });
-  // What is told to a window is not told to a script, by the same address: no cache may mix them up.
+  // One address answers a window and a script differently: no cache may mix them up.
   const shown = new WeakSet<FastifyRequest>();
   scope.addHook('onSend', async (request, reply) => {
     if (shown.has(request)) reply.header('cache-control', 'private, no-store');
   });
   const show = async (request: FastifyRequest, reply: FastifyReply, { headers, stream }: OperatorAnswer) => {
-    // Nobody reads it: its connection is free for the next.
+    // Read to its end, which frees the connection.
     stream.resume?.();
     for (const name of Object.keys(headers)) reply.removeHeader(name);
     await reply.helmet();

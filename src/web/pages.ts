@@ -24,12 +24,12 @@ import { noSources, policyWith, type Sources } from './vendorPolicy';
 const LIFETIME = 30_000;
 const POOR_LIFETIME = 2_000;
 const STALE_FOR = 300_000;
-/** How long a good page stands in for one that cannot be made now (O-3). */
+/** Milliseconds for which a good page stands in for one that cannot be made now (O-3). */
 const KEPT_FOR = 86_400_000;
 const RENDER_LIMIT = 10_000;
 /** Bytes of an entry beside its texts. */
 const ENTRY_BYTES = 2_000;
-/** A longer address is rendered for its one visitor and not kept. */
+/** A longer address is rendered but not kept. */
 const LONGEST_KEY = 400;
 
 type Answer =
@@ -45,17 +45,14 @@ type Answer =
       isPoor: boolean;
     };
 
-/** What the pages need of the build, or of Vite in development. */
 export interface PageParts {
   renderPage: RenderPage;
   assets: (modules: readonly string[]) => PageAssets;
-  /** Changes the finished document, as Vite does in development. */
   transform?: (html: string, url: string) => Promise<string>;
   /** False in development: every request renders. */
   isCached: boolean;
 }
 
-/** What the page is made of did not come in time. */
 class TooSlow extends Error {}
 
 function withLimit<T>(work: Promise<T>, milliseconds: number): Promise<T> {
@@ -66,7 +63,7 @@ function withLimit<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-/** Answers page requests: renders, keeps what every visitor may see by its address, and writes it to the wire (W-1). */
+/** Answers page requests: renders, and caches by address what every visitor may see (W-1). */
 export class Pages {
   readonly #cache: PageCache<Answer>;
   readonly #session: RegExp;
@@ -96,7 +93,6 @@ export class Pages {
     });
   }
 
-  /** What waits, and what is kept. */
   levels() {
     return {
       rendersRunning: this.#queue.running,
@@ -106,7 +102,7 @@ export class Pages {
     };
   }
 
-  /** Serves the page of the request's address. A failure of ours is a plain page (500, or 503 for what comes too late) and a log line. */
+  /** A failure of ours is a plain page (500, or 503 for what comes too late) and a log line. */
   async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { url } = request;
     const single = singleSlashes(url);
@@ -137,13 +133,13 @@ export class Pages {
     }
   }
 
-  /** Pages of these addresses are made anew. @returns how many were kept */
+  /** @returns how many of the pages that these changes touch were kept */
   forget(changes: Changes): number {
     forgetSharedReads();
     return this.#cache.expire((key) => changes(key.slice(key.indexOf(' ') + 1)));
   }
 
-  /** A frame of another site may have a session that no cookie tells of: a launch's (M-2). Its guests are led on in the browser. */
+  /** A launch in a frame may have a session without a cookie (M-2); its guests are redirected in the browser. */
   #mayHavePlayer({ headers }: FastifyRequest): boolean {
     return headers['sec-fetch-dest'] === 'iframe' || this.#session.test(headers.cookie ?? '');
   }
@@ -170,7 +166,7 @@ export class Pages {
     // Only a guarded page looks at the cookie; what a guest may see is the same for all.
     const isPublic = this.#cache.peek(guestKey)?.isPrivate === false;
     const key = hasSession && !isPublic ? `member ${address}` : guestKey;
-    // Whoever is over a share still gets what is kept, also where it is old by now.
+    // A client over its share still gets what is kept, even if stale.
     if (!this.#cache.peek(key)) await this.guards.assertShare(request);
     this.meter.kept(this.#cache.look(key));
     return this.#cache.get(key, () => this.#make(address, hasSession && !isPublic));
@@ -191,7 +187,7 @@ export class Pages {
 
   #renderOnce(url: string, hasSession: boolean, isPreview: boolean): Promise<PageResult> {
     const signal = AbortSignal.timeout(RENDER_LIMIT);
-    // A page makes some twenty reads at a time.
+    // A page makes some twenty reads at a time, above Node's limit for a warning.
     setMaxListeners(0, signal);
     const log = (message: string) => this.#say(message, { path: pathForLog(url) });
     const {
@@ -231,7 +227,7 @@ export class Pages {
     };
   }
 
-  /** Before anything was done for it: pages that are kept go on meanwhile (O-12). */
+  /** Kept pages are still served meanwhile (O-12). */
   #refuse(reply: FastifyReply, url: string, { why, seconds }: Overloaded): FastifyReply {
     this.meter.refused(why);
     reply

@@ -15,7 +15,6 @@ import { answerFailure, refuse, refuseCms } from './proxy/refusals';
 import { createUpstream, passOnFor } from './proxy/upstream';
 import type { WebSettings } from './settings';
 
-/** Path prefixes that always lead to the operator. */
 const OPERATOR_PREFIXES = [...dialect.prefixes, '/platform', '/oauth', '/hit', '/media'];
 
 /** Games, and what a player may open there by hand. */
@@ -26,7 +25,7 @@ interface ProxyRule {
   upstream: string;
   rewritePrefix: string;
   isCms: boolean;
-  /** Holds files alone: nothing of it may act on the site's origin. */
+  /** Serves files alone, which may not act on the site's origin. */
   isFiles: boolean;
 }
 
@@ -51,10 +50,9 @@ export function proxyRules({ apiUrl, cmsUrl, proxyExtra, filePrefixes }: Address
   ];
 }
 
-/** Runs once the answer is over, whichever way. */
 const onceOver = (reply: FastifyReply, end: () => void) => reply.raw.once('close', end);
 
-/** A stranger's upgrade where nothing speaks over a socket would be held and never answered. */
+/** A stranger's upgrade, where nothing speaks over a socket, would be held and never answered. */
 async function refuseUpgrade(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const { upgrade } = request.raw as { upgrade?: boolean };
   if (!upgrade) return undefined;
@@ -72,7 +70,7 @@ function registerCmsDoor(scope: FastifyInstance, hasSignIn: boolean): void {
   });
 }
 
-/** One client, and all together, have so many requests on their way; a body that still arrives is none yet. */
+/** Limits requests under way for one client and for all; a body that is still arriving does not count yet. */
 function registerShares(scope: FastifyInstance, clients: Shares, upstream: Shares): void {
   scope.addHook('preHandler', async (request, reply) => {
     const own = clients.take(clientOf(request.ip));
@@ -101,16 +99,16 @@ function registerBodies(scope: FastifyInstance, bodies: Bodies): void {
   });
 }
 
-/** One for all, so that a line of the log tells what happened and not where in the code. */
+/** One object for all, so that the log tells what happened and not where in the code. */
 const GONE = new Error('The visitor went away');
 
 const CMS_API = '/cms/api/';
 
-/** An editor who has signed in speaks for themselves. */
+/** A signed-in editor sends a token of their own. */
 const isEditors = (headers: IncomingHttpHeaders, settings: WebSettings) =>
   settings.hasCmsSignIn && headers.authorization !== undefined;
 
-/** A read of the CMS as it may be made for a visitor: no drafts but for an editor, and little with the server's own token (O-5). */
+/** A read of the CMS as a visitor may make it: drafts only for an editor, and little with the server's token (O-5). */
 function cmsPath(
   request: FastifyRequest,
   path: string,
@@ -153,7 +151,6 @@ function registerRule(scope: FastifyInstance, rule: ProxyRule, settings: WebSett
   });
   scope.register(httpProxy, {
     ...addresses,
-    // Games at /platform may speak over a socket.
     websocket: rule.prefix === GAMES,
     disableRequestLogging: true,
     proxyPayloads: false,
@@ -164,7 +161,7 @@ function registerRule(scope: FastifyInstance, rule: ProxyRule, settings: WebSett
       passOn(request, reply, address, { ...options, ...more });
     },
     replyOptions: {
-      // Nothing is tried again here; by itself the library asks ten times for what answers 503.
+      // By itself the library would retry a 503 ten times.
       retryDelay: () => null,
       rewriteRequestHeaders: (request, headers) => ({
         ...forwardedHeaders(request as FastifyRequest, headers, passes, settings.trustedProxies),
@@ -183,8 +180,8 @@ function registerRule(scope: FastifyInstance, rule: ProxyRule, settings: WebSett
 
 /**
  * Passes the operator's addresses on, so that the product sees everything on its own origin. Bodies are taken in first,
- * answers are streamed. An operator that cannot be reached is an ApplicationUnavailableException (N-5), an answer that was
- * lost on its way a bare 502 or 504; a plain page for documents. Who takes more than a share hears 429, 408 or 503.
+ * answers are streamed. An operator that cannot be reached is an ApplicationUnavailableException (N-5), an answer that
+ * was lost on its way a bare 502 or 504; a plain page for documents. Who takes more than a share hears 429, 408 or 503.
  * @param serve shows a page of the site: under the games' prefix, where the operator knows of nothing
  */
 export function registerProxy(fastify: FastifyInstance, settings: WebSettings, serve: ServePage): void {

@@ -59,13 +59,13 @@ const redirect = (location: string, status: 301 | 302, isPrivate: boolean): Page
   isPrivate,
 });
 
-/** A wrong or doubled prefix of a language, or one that is built but not offered, leads elsewhere. */
+/** A wrong or doubled language prefix, or a language that is not offered, leads elsewhere. */
 async function correctedAddress(url: string, stores: RootStore): Promise<string | null> {
   const all = locales.map((entry) => entry.code);
   const { locale } = splitLocale(url);
   if (localeOf(locale).isDefault) return null;
   const general = await stores.settings.general.ensure();
-  // While the operator has said nothing, every language that is built stands.
+  // Until the operator has answered, every language that is built is offered.
   if (!general) return null;
   const offered = offeredLocales(general.available_locales).map((entry) => entry.code);
   return correctLocale(url, { offered, all, default: defaultLocale });
@@ -83,7 +83,6 @@ async function redirectOf(url: string, stores: RootStore): Promise<PageResult | 
   return moved && redirect(moved.kind === 'internal' ? moved.path : moved.url, moved.code, false);
 }
 
-/** The tags of the head, and the SEO text at the foot of the page put in its place. */
 async function writeHead(visit: HeadVisit): Promise<string> {
   await loadHead(visit);
   const { path, text, values } = pageTextOf(visit);
@@ -91,7 +90,6 @@ async function writeHead(visit: HeadVisit): Promise<string> {
   return renderHead(headOf(visit));
 }
 
-/** What the page of a player reads in any case: who they are, and what its screen shows. */
 function earlyReads({ screen }: RouteRow, locale: LocaleCode): string[] {
   const addresses: string[] = [];
   const note: Call = (name, params) => {
@@ -129,7 +127,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
     shareRead,
     log: context.log,
     onContentAway: outage.noteContent,
-    // What is not published yet is nobody else's to fall back on.
+    // Drafts must not become anybody's fallback.
     ...(!isPreview && { lastKnown: known }),
     contentToken: () => context.cms?.token ?? null,
     asking: { populate: context.cms?.populate, isPreview },
@@ -144,11 +142,11 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
     url,
     session: hasSession ? ('present' as const) : ('absent' as const),
   };
-  // A slow operator is waited for once: what nearly every page goes on to read is asked for while it is not sure yet.
+  // Wait for a slow operator once: begin what nearly every page reads before we know that it is needed.
   const isFree = match.row?.guards.length === 0 && !match.row.redirect;
   const early = isFree && match.row ? loadVisit(match.row, routeContext) : null;
   early?.catch(() => undefined);
-  // Asked for again where it is needed: a page that is given up before that has nobody to tell.
+  // Awaited again below; a page given up before that has nobody to tell of the failure.
   loadHead({ stores, match, siteOrigin: context.siteOrigin }).catch(() => undefined);
   const elsewhere = await redirectOf(url, stores);
   if (elsewhere !== null) return elsewhere;
@@ -159,7 +157,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
   if (row) {
     const target = await runGuards(row, routeContext);
     if (target !== null) return { ...redirect(target, 302, isPrivate), isDegraded: snapshot.hasFailures };
-    // What is behind the guard is read in the browser alone, so that no page holds anything private.
+    // What is behind the guard is read only in the browser, so that no page holds anything private.
     if (!isPrivate) result = await (early ?? loadVisit(row, routeContext));
   }
   await shell;
@@ -200,7 +198,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
   const isSeonOn = stores.settings.general.value?.is_seon_enabled ?? false;
   const ofOperator = isSeonOn ? vendorsOf('fingerprint') : [];
   const shownVendors = [...(context.chatVendors ?? []), ...ofOperator].map(pageVendor).concat(snippets.vendors);
-  // A visitor with nothing to decide is told of nobody.
+  // With nothing to decide, a visitor is asked about nobody.
   if (shownVendors.some(({ purpose }) => isAsked(purpose))) stores.vendors.set(shownVendors);
   const isDegraded = snapshot.hasFailures || stores.fatal !== null || failure === 'away' || outage.isAway;
   snapshot.leaveFailuresToBrowser();

@@ -1,11 +1,10 @@
-/** Seconds after which whoever met a 503 of ours may ask again: crawlers keep what they have until then (O-3). */
+/** Every 503 of ours names these seconds: crawlers keep what they have until then (O-3). */
 const SECONDS = 60;
 
 interface Answering {
   header(name: string, value: string): unknown;
 }
 
-/** Every 503 says when to come back. */
 export function sayWhen(reply: Answering, status: number): void {
   if (status === 503) reply.header('retry-after', String(SECONDS));
 }

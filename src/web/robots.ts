@@ -18,7 +18,7 @@ const POOR_LIFETIME = 5_000;
 const STALE_FOR = 3_600_000;
 const READ_LIMIT = 3_000;
 
-/** What crawlers have nothing to find in: the operator's calls and the rooms behind the guard. */
+/** What crawlers have nothing to find in: the operator's calls and pages behind the guard. */
 const OPERATOR = [...dialect.prefixes.map((prefix) => `${prefix}/`), '/oauth/', '/hit', '/sandbox/'];
 
 function guardedPaths(): string[] {

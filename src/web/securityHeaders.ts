@@ -3,7 +3,6 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { VendorKey } from '../domain/vendors';
 import { joined, originSources, vendorSources } from './vendorPolicy';
 
-/** The source expression that lets this exact inline script run. */
 export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
@@ -16,10 +15,9 @@ interface PolicySettings {
 }
 
 /**
- * Security headers of a page. Inline scripts are named by hash, never by nonce, so that a cached page keeps its policy
- * (W-7). Telegram frames the product from the listed origins, so there is no `X-Frame-Options`. Of vendors only those that
- * the settings switch on are named here; what the operator or the CMS switches on is added page by page. In development
- * Vite writes inline scripts and styles and speaks over a socket.
+ * Inline scripts are named by hash, never by nonce, so that a cached page keeps its policy (W-7). Telegram frames the
+ * product, so there is no `X-Frame-Options`. Only vendors that the settings switch on are named here; others are added
+ * page by page. In development Vite needs inline scripts, inline styles and a socket.
  */
 export function pageSecurity(inlineScripts: readonly string[], settings: PolicySettings): FastifyHelmetOptions {
   const chat = joined(vendorSources(settings.chatVendors), originSources(settings.chatOrigins));
@@ -59,9 +57,9 @@ export function pageSecurity(inlineScripts: readonly string[], settings: PolicyS
   };
 }
 
-/** Capabilities of the browser that no part of the product uses, refused to it and to what it frames. */
+/** Features that no part of the product uses, refused to it and to what it frames. */
 export const PERMISSIONS_POLICY =
   'accelerometer=(), browsing-topics=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), midi=(), usb=()';
 
-/** A year of https alone, said where the site is reached by https; other sites of its domain decide for themselves. */
+/** A year of https, without the domain's other sites. */
 export const TRANSPORT_SECURITY = 'max-age=31536000';

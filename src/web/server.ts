@@ -43,10 +43,7 @@ async function createDev(settings: WebSettings, stopping: AbortSignal): Promise<
   return fastify;
 }
 
-/**
- * A balancer is told by a SIGTERM and needs a moment to look elsewhere, so that the server goes on for its grace before it
- * closes; a person at the keyboard and a parent that is gone do not.
- */
+/** A balancer's SIGTERM gets a grace, since it needs a moment to look elsewhere; Ctrl-C and a lost parent get none. */
 function stopOn(fastify: FastifyInstance, { limits }: WebSettings, stopping: AbortController): void {
   const close = () => {
     setTimeout(() => process.exit(0), limits.stopLimitMs).unref();
@@ -63,11 +60,11 @@ function stopOn(fastify: FastifyInstance, { limits }: WebSettings, stopping: Abo
   };
   process.on('SIGTERM', () => stop('SIGTERM', limits.stopGraceMs));
   process.on('SIGINT', () => stop('SIGINT', 0));
-  // The parent is gone: nobody else would stop this process.
+  // The parent is gone: nothing else would stop this process.
   if (process.send) process.once('disconnect', () => stop('disconnect', 0));
 }
 
-/** The file of `node --env-file=…`, of which there may be several; the last one counts. */
+/** The file of `node --env-file=…`; of several the last counts. */
 function settingsFile(): SettingsFile | undefined {
   const flags = process.execArgv;
   const at = flags.findLastIndex((flag) => flag.startsWith('--env-file'));

@@ -18,11 +18,10 @@ export interface WebSettings {
   siteOrigin: string;
   /** Origins that may frame the product as Telegram does. */
   telegramOrigins: string[];
-  /** The bot's app link; null where there is none. */
   telegramAppLink: string | null;
   /** More path prefixes that lead to the operator, such as `/sandbox`. */
   proxyExtra: string[];
-  /** More path prefixes of the operator that hold files alone, kept as `/media` is (O-4). */
+  /** More path prefixes of the operator that hold only files, treated like `/media` (O-4). */
   filePrefixes: string[];
   /** Pages keep a recording of themselves, on the device, for a report to the help desk (H-1). */
   isRecorded: boolean;
@@ -30,7 +29,7 @@ export interface WebSettings {
   hasDesk: boolean;
   /** The CMS's own sign-in, and with it writing, can be reached through the site (N-13). */
   hasCmsSignIn: boolean;
-  /** Vendors of live chat that pages may load, and origins of those that have no one address (W-12). */
+  /** Vendors of live chat that pages may load, and origins of self-hosted ones (W-12). */
   chatVendors: VendorKey[];
   chatOrigins: string[];
   /** Name of the session's cookie; only its presence is read (R-26). */
@@ -44,31 +43,27 @@ export interface WebSettings {
   /** Where files of other builds are found (O-10): an origin, and a folder that copies share; null where there is none. */
   assetsOrigin: string | null;
   keptAssets: string | null;
-  /** Pages that may be rendered at once, and those that may wait for it (O-12). */
   rendersAtOnce: number;
   rendersWaiting: number;
   /** Bytes that kept pages may take; none are kept with 0. */
   pageCacheBytes: number;
   /** How many proxies in front are trusted to name the visitor's address and scheme. */
   trustedProxies: number;
-  /** What one client, one request and one stop may take. */
   limits: Limits;
-  /** Sources are served through Vite with hot reload. */
   isDev: boolean;
 }
 
 type Environment = Record<string, string | undefined>;
 
-/** A file of settings that Node was started with, so that a wrong one can be found in it. */
+/** A settings file that Node was started with, so that messages can name the wrong line. */
 export interface SettingsFile {
   name: string;
   text: string;
 }
 
-/** Settings that cannot be used: a line for each of them, with what it takes. */
+/** One line for each unusable setting, with what it takes. */
 export class SettingsError extends Error {}
 
-/** One table says of each setting what it takes, what it is without, and what the help and the documents say of it. */
 const rows = table.filter(({ group }) => group !== 'sandbox');
 
 const given = (env: Environment, name: string) => env[name]?.trim() || null;
@@ -80,14 +75,14 @@ function placeOf(name: string, value: string | null, file: SettingsFile | undefi
   return file && at >= 0 && lines[at]?.includes(value ?? '') ? `${file.name}:${at + 1}: ` : '';
 }
 
-/** What is given for these is told nowhere, also where it is wrong. */
+/** Values of these kinds are never printed, even if wrong. */
 const SECRET_KINDS: ReadonlySet<string> = new Set<Kind>(['secret', 'token', 'key']);
 const MISSING = "is needed: the operator's address, such as https://operator.example";
 
 /** @throws SettingsError */
 function readTable(env: Environment, file?: SettingsFile, known?: Vendors): ReadonlyMap<string, unknown> {
   const values = new Map<string, unknown>();
-  // A host that is none would be a hole in the content policy, or none of it.
+  // A wrong host would open the content policy, or break it.
   const wrong: string[] = wrongHosts(known);
   for (const row of rows) {
     const text = given(env, row.name);
@@ -133,10 +128,7 @@ function readLimits(get: Get): Limits {
   };
 }
 
-/**
- * Reads and checks the environment; an empty text counts as unset.
- * @throws SettingsError that names every setting that cannot be used.
- */
+/** Reads and checks the environment; empty is unset. @throws SettingsError naming every unusable setting */
 export function readWebSettings(
   env: Environment,
   args: readonly string[] = [],

@@ -55,7 +55,6 @@ const whole = (least: number, most: number) => {
 const SHORTEST_KEY = 16;
 const PORT = 'takes a number from 0 to 65535';
 
-/** What each kind yields. */
 export interface Values {
   text: string;
   secret: string;

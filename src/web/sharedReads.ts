@@ -14,15 +14,13 @@ const reads = new PageCache<unknown>({
   isPoor: () => false,
 });
 
-/** The CMS has changed: nothing that was read before is shared any more. */
 export const forgetSharedReads = (): number => reads.expire(() => true);
 
 const isGivenUp = (error: unknown) => error instanceof ApiError && error.isAborted;
 
 /**
- * Public pages read the same configuration and lists: pages that are rendered within a second share the answers. Nothing
- * of a visitor is ever read on the server, so there is nothing private to share (R-26). A read that another page gave up
- * is made anew, unless `signal` says that this one is given up as well.
+ * Pages rendered within a second share what they read. The server reads nothing of a visitor, so nothing private is
+ * shared (R-26). A read that another page aborted is made anew, unless `signal` has aborted too.
  */
 export const sharedReads =
   (origin: string, signal?: AbortSignal): ShareRead =>

@@ -1,4 +1,4 @@
-/** Every address that a search engine may know, from the route table, the operator's lists and the CMS (W-5, R-27). */
+/** Every address that a search engine may know, from routes, the operator's lists and the CMS (W-5, R-27). */
 import { routes } from '../app/routes/routes';
 import type { RouteRow } from '../app/routes/row';
 import { notFound } from '../app/routes/systemScreens';
@@ -10,7 +10,6 @@ import { href, type RouteName } from '../domain/paths';
 import { sectionFlagOf } from '../domain/sections';
 import { SiteAway, type SiteReader } from './siteReader';
 
-/** One page in all its languages. */
 export interface SiteAddress {
   /** Canonical path by code of its language. */
   paths: ReadonlyMap<Locale['code'], string>;
@@ -29,7 +28,7 @@ const GAMES_AT_ONCE = 300;
 const MOST_GAMES = 200_000;
 const TOURNAMENTS_AT_ONCE = 50;
 
-/** A row that has its screen; one that waits for it is nobody's to find. */
+/** A row without its screen yet should not be found. */
 const hasScreen = (row: RouteRow | undefined) => row !== undefined && row.screen !== notFound && row.isIndexed;
 const isServed = (name: RouteName) => hasScreen(routes.find((row) => row.name === name));
 
@@ -91,7 +90,7 @@ const loyaltyPages = async ({ call }: SiteReader): Promise<Page[]> =>
 
 const isHidden = ({ robots }: { robots: string }) => /noindex|none/i.test(robots);
 
-/** What the CMS has in one language: pages by their path, and paths that are to stay out of search engines. */
+/** The CMS in one language: pages by path, and paths to keep out of search engines. */
 interface Written {
   pages: Map<string, string>;
   hidden: Set<string>;
@@ -109,7 +108,6 @@ async function writtenIn({ contentIn }: SiteReader, code: LocaleCode): Promise<W
   };
 }
 
-/** Every content page that some language has. */
 function contentPages(written: readonly Written[]): Page[] {
   const changes = new Map<string, string>();
   for (const { pages } of written)
@@ -128,7 +126,7 @@ async function orKnown<T>(known: KnownLists, name: string, none: T, read: () => 
     return list;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // The operator's own word: it has no such things.
+    // The operator says itself that it has no such things.
     if (error.type === 'MethodNotFoundException') return none;
     if (!known.has(name)) throw new SiteAway(`${name} could not be read`);
     return known.get(name) as T;
@@ -138,9 +136,8 @@ async function orKnown<T>(known: KnownLists, name: string, none: T, read: () => 
 const readers = { hallPages, jackpotPages, tournamentPages, loyaltyPages, rewardPages, gamePages };
 
 /**
- * The addresses of a domain that may be found, none for one that may not (W-5). A list that cannot be read stands as it
- * was, and the reader says that it is away.
- * @throws SiteAway where something of it was never known
+ * The addresses of a domain; none for one that may not be found (W-5). A list that cannot be read stays as it was, and
+ * the reader says that it is away. @throws SiteAway where a list was never known
  */
 export async function siteAddresses(
   reader: SiteReader,

@@ -13,7 +13,7 @@ import { sharedReads } from './sharedReads';
 
 type Site = Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'cms'>;
 
-/** What is to be written rests on something that cannot be read now, and was never read before (O-3). */
+/** What is to be written cannot be read now, and never was (O-3). */
 export class SiteAway extends Error {}
 
 /** The operator's public calls and the CMS in one language, for what the server writes besides pages. */
@@ -37,7 +37,7 @@ export function createSiteReader(
     limitMs,
     onMisfit: (name, path) => log(`${name}: ${path} does not fit, left out`),
     onError: (name, error) => {
-      // An operator without such things says all that there is to say.
+      // An operator without such things has answered fully.
       if (error.type !== 'MethodNotFoundException') outage.isAway = true;
       log(`${name}: ${error.type} ${error.status}`);
     },
@@ -62,9 +62,8 @@ export function createSiteReader(
   return {
     call,
     content,
-    /** The CMS in another language. */
     contentIn,
-    /** What the operator says of itself, or said last; undefined when it never did. */
+    /** What the operator says of itself, or said last; undefined when it never answered. */
     general: (): Promise<GeneralInfo | undefined> =>
       share(`metadata.getgeneralinfo ${locale} {}`, () => call('metadata.getgeneralinfo', {})).catch(
         (error: unknown) => {
@@ -72,11 +71,10 @@ export function createSiteReader(
           return undefined;
         },
       ),
-    /** Something could not be read. */
     get isAway() {
       return outage.isAway;
     },
-    /** @throws SiteAway when nobody knows what of the site may be found, or anything of this entity of the CMS */
+    /** @throws SiteAway when it is unknown what of the site may be found, or when this entity of the CMS is unknown */
     assertKnown(entity = ''): void {
       if (outage.isUnsure || outage.unknown.has(entity))
         throw new SiteAway('it is not known what of the site may be found');
@@ -86,7 +84,7 @@ export function createSiteReader(
 
 export type SiteReader = ReturnType<typeof createSiteReader>;
 
-/** Null in the place of what cannot be written now. */
+/** @returns null when it cannot be made now */
 export async function orAway<T>(made: Promise<T>): Promise<T | null> {
   try {
     return await made;
@@ -96,7 +94,7 @@ export async function orAway<T>(made: Promise<T>): Promise<T | null> {
   }
 }
 
-/** A crawler comes back for it, and keeps what it has until then. */
+/** A crawler comes back later, and keeps what it has until then. */
 export function sendAway(reply: FastifyReply): FastifyReply {
   sayWhen(reply, 503);
   return reply

@@ -19,7 +19,6 @@ const READ_LIMIT = 10_000;
 export const MOST_IN_FILE = 50_000;
 
 interface Sitemap {
-  /** One file, or an index and its files. */
   index: EncodedText | null;
   files: EncodedText[];
   isPoor: boolean;
@@ -35,7 +34,7 @@ function itemsOf({ paths, changed }: SiteAddress, siteOrigin: string) {
 const textOf = async (stream: SitemapStream | SitemapIndexStream, items: readonly object[]) =>
   (await streamToPromise(Readable.from(items).pipe(stream))).toString();
 
-/** Files of at most `limit` addresses, and an index where there is more than one. */
+/** @param limit addresses in one file; more make several files and an index */
 export async function writeSitemap(addresses: readonly SiteAddress[], siteOrigin: string, limit = MOST_IN_FILE) {
   const items = addresses.flatMap((address) => itemsOf(address, siteOrigin));
   const count = Math.max(1, Math.ceil(items.length / limit));

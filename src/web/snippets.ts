@@ -1,6 +1,6 @@
 /**
- * Custom code of the CMS (W-7): what goes where in the document, and what the content security policy has to allow for it.
- * What is not necessary waits in templates, in which nothing runs and nothing is asked for, until the visitor allows it (P-21).
+ * Custom code of the CMS (W-7) and what the content security policy has to allow for it. What is not necessary waits in
+ * templates, where nothing runs or loads, until the visitor allows it (P-21).
  */
 import { Script } from 'node:vm';
 import { LRUCache } from 'lru-cache';
@@ -18,7 +18,6 @@ export interface PageSnippets {
   bodyEnd: string;
   /** What the policy has to allow: hashes of inline scripts, addresses of others, hosts of the vendors. */
   sources: Sources;
-  /** Whose code it is, each once. */
   vendors: readonly PageVendor[];
 }
 
@@ -71,14 +70,14 @@ function vendorOf({ vendor, name, purpose, keeps }: Snippet): PageVendor & { row
   return { row, key, name: shown, purpose, keeps: keeps.length > 0 || !row ? keeps : vendors[row].keeps };
 }
 
-/** Tags that a crawler or a search console reads ask nobody for anything: they wait for no word of the visitor. */
+/** Tags for crawlers and search consoles load nothing: they need no consent. */
 function takeTags(fragment: DocumentFragment): string {
   const tags = [...fragment.children].filter(({ tagName }) => tagName === 'META');
   for (const tag of tags) tag.remove();
   return tags.map((tag) => tag.outerHTML).join('');
 }
 
-/** Nothing in it is run or asked for before it is taken out. Where there is no script nobody can allow anything either. */
+/** Nothing in a template runs or loads. Without scripts nobody can consent either. */
 function inTemplate({ key, purpose }: PageVendor, position: Snippet['position'], fragment: DocumentFragment): string {
   const template = fragment.ownerDocument.createElement('template');
   for (const part of fragment.querySelectorAll('noscript')) part.remove();
@@ -114,7 +113,6 @@ function readSnippet(snippet: Snippet, parse: Parse): Partial<PageSnippets> {
   return { [position]: box.innerHTML, sources, vendors: row || vendor.name ? [vendor] : [] };
 }
 
-/** Each vendor once for each purpose, with all that its snippets keep. */
 function eachOnce(all: readonly PageVendor[]): PageVendor[] {
   const known = new Map<string, PageVendor>();
   for (const vendor of all) {
@@ -126,8 +124,8 @@ function eachOnce(all: readonly PageVendor[]): PageVendor[] {
 }
 
 /**
- * The enabled snippets, each checked by itself: one that is broken is logged and left out, the page and the others stand.
- * They are written anew from what a browser would make of them, so that a hash is the hash of what is sent.
+ * Each enabled snippet is checked by itself: a broken one is logged and left out. They are written anew as a browser
+ * would parse them, so that a hash is the hash of what is sent.
  */
 export async function readSnippets(
   snippets: readonly Snippet[],
@@ -143,7 +141,7 @@ export async function readSnippets(
   return made;
 }
 
-/** A few states of the CMS in each language; what is wrong with a snippet is told when it is new. */
+/** By state of the CMS and language, so that a wrong snippet is logged only when it is new. */
 const read = new LRUCache<string, PageSnippets>({ max: 10 });
 
 async function parseSnippets(enabled: readonly Snippet[], log: (message: string) => void): Promise<PageSnippets> {

@@ -1,6 +1,6 @@
 /**
- * Traces by OpenTelemetry for an operator who collects them (O-11): each request, and under it what was asked of the operator
- * and the CMS. Loaded only where a setting names a collector; its packages read the other `OTEL_` settings themselves.
+ * OpenTelemetry traces (O-11): each request, and under it the calls to the operator and the CMS. Loaded only where a
+ * setting names a collector; its packages read the other `OTEL_` settings themselves.
  */
 import { FastifyOtelInstrumentation } from '@fastify/otel';
 import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
@@ -16,9 +16,8 @@ import { quietLog } from './quietLog';
 const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage'];
 
 export interface Tracing {
-  /** Has to come before everything else of the server. */
+  /** Must come before everything else of the server. */
   register(fastify: FastifyInstance, isBehindProxy: boolean): Promise<void>;
-  /** Sends what was not sent yet. */
   stop(): Promise<void>;
 }
 
@@ -58,13 +57,13 @@ export function startTracing(): Tracing {
       warn = (message) => say('traces cannot be sent', { reason: message.slice(0, 200) });
       const ignore = () => undefined;
       diag.setLogger({ error: warn, warn, info: ignore, debug: ignore, verbose: ignore }, DiagLogLevel.WARN);
-      // Whoever stands before the server may have begun a trace; a visitor may not, nor send words along with it.
+      // A proxy before the server may have begun a trace; a visitor may not, nor send baggage.
       const forget = async ({ raw: { headers } }: FastifyRequest, names: readonly string[]) => {
         for (const name of names) delete headers[name];
       };
       fastify.addHook('onRequest', (request) => forget(request, isBehindProxy ? ['baggage'] : TRACE_HEADERS));
       await fastify.register(visitors.plugin());
-      // What is passed on to the operator gets this server's own.
+      // The operator gets this server's own instead.
       fastify.addHook('onRequest', (request) => forget(request, TRACE_HEADERS));
     },
     async stop() {

@@ -1,10 +1,10 @@
-/** What the content security policy must allow for the vendors that are switched on, out of the one table of them. */
+/** What the content security policy must allow for the vendors that are switched on. */
 import { type SourceKind, type VendorKey, vendors } from '../domain/vendors';
 
 /** Sources by directive, to be added to those of the page itself. */
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** Any https host may frame games and payments, and show pictures and films: nobody's has to be named for that. */
+/** Any https host may frame games and payments, and show pictures: no vendor has to be named for that. */
 const OPEN_TO_ALL: readonly SourceKind[] = ['img', 'frame'];
 
 export const noSources: Sources = {};
@@ -14,7 +14,6 @@ export function joined(...all: Sources[]): Sources {
   return Object.fromEntries([...names].map((name) => [name, [...new Set(all.flatMap((one) => one[name] ?? []))]]));
 }
 
-/** Sources of these vendors, each once. */
 export function vendorSources(keys: readonly VendorKey[]): Sources {
   return joined(
     ...keys.map((key): Sources => {
@@ -30,11 +29,9 @@ export function vendorSources(keys: readonly VendorKey[]): Sources {
 
 const socketOf = (origin: string): string => origin.replace(/^http/, 'ws');
 
-/** Sources of where a vendor is installed, such as a chat of the operator's own. */
 export const originSources = (origins: readonly string[]): Sources =>
   origins.length === 0 ? noSources : { 'script-src': origins, 'connect-src': [...origins, ...origins.map(socketOf)] };
 
-/** A policy with more sources; everything else of it stays as it was. */
 export function policyWith(policy: string, more: Sources): string {
   return policy
     .split(';')

@@ -23,7 +23,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a phone's home screen shows of the site in one language; both are the same application (W-6). */
+/** What a home screen shows of the site in one language; all languages are the same application (W-6). */
 export function webManifest(code: LocaleCode, settings: Pick<CmsSettings, 'name' | 'shortName' | 'themeColor'>) {
   const { titles, nav, description } = textsOf('common', code);
   const { dir, language } = localeOf(code);
@@ -53,7 +53,6 @@ export function webManifest(code: LocaleCode, settings: Pick<CmsSettings, 'name'
   };
 }
 
-/** Address of a language's manifest. */
 export const manifestPath = (code: LocaleCode): string => localePath(code, '/manifest.webmanifest');
 
 interface Kept {
@@ -67,7 +66,7 @@ async function readKept(settings: Addresses, code: LocaleCode, log: (message: st
   return { value, isPoor: reader.isAway };
 }
 
-/** Serves the manifests, named and coloured by the CMS's web settings; while it is away by what it said last (N-6, O-3). */
+/** Named and coloured by the CMS's settings; while it is away by what it said last (N-6, O-3). */
 export function registerWebManifest(fastify: FastifyInstance, settings: Addresses): void {
   const kept = new PageCache<Kept>({
     lifetime: ({ isPoor }) => (isPoor ? POOR_FOR : KEPT_FOR),

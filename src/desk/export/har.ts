@@ -7,7 +7,6 @@ import type { Call } from '../story/look';
 /** The file does not say where the product lives; a name that nobody can own. */
 const ORIGIN = 'https://site.invalid';
 
-/** As browsers name what kept a call from its answer. */
 const ERRORS: Record<NoAnswer, string> = {
   offline: 'net::ERR_INTERNET_DISCONNECTED',
   timeout: 'net::ERR_TIMED_OUT',
@@ -21,17 +20,15 @@ interface Pair {
 
 const written = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** Lists are told by their name again and again, as they travel. */
 const pairs = (params: Record<string, unknown>): Pair[] =>
   Object.entries(params)
     .filter(([, value]) => value !== null && value !== undefined)
     .flatMap(([name, value]) => [value].flat().map((one) => ({ name, value: written(one) })));
 
-/** Lone halves of signs outside of the first plane cannot be encoded. */
+/** Lone surrogates cannot be encoded. */
 const encoded = (values: Pair[]) =>
   new URLSearchParams(values.map(({ name, value }): [string, string] => [name, value])).toString();
 
-/** Path of a call on the site, with nothing in it that is no path. */
 function addressOf({ kind, name }: Call): string {
   const path = kind === 'call' ? `/api/${name}` : name;
   const { pathname, search } = new URL(`/${path.replace(/^[/\\]+/, '')}`, ORIGIN);
@@ -58,8 +55,8 @@ function requestOf(call: Call) {
       ...(isRead ? [] : [{ name: 'Content-Type', value: 'application/x-www-form-urlencoded' }]),
     ],
     queryString: isRead ? values : [],
-    // The product sends a form of several parts; its bytes are not in the file, its fields are. Both ways of telling them,
-    // as browsers write them: some tools read the one, some the other.
+    // The product sends multipart forms, whose bytes are not in the file, but the fields are: written in both ways that
+    // browsers use, since some tools read only one.
     ...(isRead ? {} : { postData: { mimeType: 'application/x-www-form-urlencoded', text, params: values } }),
     headersSize: -1,
     bodySize: text.length,

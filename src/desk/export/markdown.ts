@@ -1,4 +1,4 @@
-/** A report as Markdown for a ticket (H-16). Texts of the file are texts: no markup, no address that can be pressed. */
+/** A report as Markdown for a ticket (H-16). Texts of the file stay plain: no markup, no links. */
 import type { Report } from '../../recorder/report/schema';
 import { Look, type Seen } from '../story/look';
 import type { LookUp, Sentence, StoryKey, Value } from '../story/rule';
@@ -9,21 +9,20 @@ import { lookUps, tellStory, topThree } from '../story/tellStory';
 const MOST_ROWS = 200;
 const LONGEST = 400;
 
-/** As the replay holds a screen against the recorded one. */
 export interface Marked {
   isSame: boolean;
 }
 
-/** Where a sign of no width keeps trackers from making links, mentions and numbers of tickets. */
+/** A word joiner: keeps trackers from making links, mentions and ticket numbers. */
 const GAP = '\u2060';
 
 const control = (sign: string) => {
   const code = sign.codePointAt(0) ?? 0;
-  // Signs that end a line, steer a terminal, or turn the direction of what follows.
+  // Line ends, terminal controls, and marks that change the direction of text.
   return code < 32 || (code >= 127 && code < 160) || /[\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(sign);
 };
 
-/** A text on one line in which nothing is markup. */
+/** One line without markup. */
 export function plain(text: string): string {
   const line = Array.from(text.slice(0, LONGEST), (sign) => (control(sign) ? ' ' : sign)).join('');
   return line

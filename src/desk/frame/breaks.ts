@@ -1,11 +1,10 @@
-/** What broke a page from outside of it, and is brought about again: a file that did not come, a hand in the document. */
+/** Repeats what broke a page from outside: a file that did not come, or a change of its document. */
 
-/** Addresses of the product's files; the one that is lost goes out of it. */
+/** Addresses of the product's files; the lost one is removed. */
 let files: readonly string[] = [];
 let isNextLost = false;
 let reached: string | null = null;
 
-/** From here on no file may come but those that are listed: a policy forbids the rest. */
 function forbid(lost: string): void {
   const { origin } = window.location;
   const scripts = files.filter((file) => !lost.endsWith(file)).map((file) => origin + file);
@@ -15,7 +14,7 @@ function forbid(lost: string): void {
   document.head.append(policy);
 }
 
-/** @param lost the file that an earlier page has found lost; null where none is yet */
+/** @param lost the file that an earlier page found missing; null where none is known */
 export function watchBreaks(all: readonly string[], lost: string | null, tell: (file: string) => void): void {
   files = all;
   if (lost) forbid(lost);
@@ -45,7 +44,7 @@ export function watchBreaks(all: readonly string[], lost: string | null, tell: (
   };
 }
 
-/** The file does not come; of another build nobody knows its name, and it is the next one that the product asks for. */
+/** Blocks the file; in another build its name is unknown, so the next file that the product asks for. */
 export function lose(file: string | null, tell: (file: string) => void): void {
   const known = files.find((path) => path === file);
   isNextLost = known === undefined;
@@ -54,12 +53,12 @@ export function lose(file: string | null, tell: (file: string) => void): void {
   tell(known);
 }
 
-/** The next change of the document fails, as where a translator has moved what the product has written. */
+/** The next change of the document fails, as after a translator has moved the product's nodes. */
 export function reachIn(message: string): void {
   reached = message;
 }
 
-/** What an extension takes out, or a mark that a translator was here: its words are in no file. */
+/** As an extension empties the page, or a translator marks it: neither is in any file. */
 export function spoil(how: 'empty' | 'translate'): void {
   if (how === 'empty') document.getElementById('main')?.replaceChildren();
   else document.body.append(document.createElement('font'));

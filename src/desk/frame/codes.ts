@@ -1,11 +1,10 @@
-/** Codes of calls on the screen: the player was shown those of the recording, so staff are shown the same ones. */
+/** Shows staff the codes of the recorded calls, as the player saw them. */
 
-/** As a notice writes it: two groups of four signs. */
 const written = (id: string) => `${id.slice(0, 4)}-${id.slice(4)}`;
 
 const recordedBy = new Map<string, string>();
 
-/** The product has asked by the one name, and the recording by the other. */
+/** Maps the id of the replay's own request to the recorded one. */
 export function nameAlike(own: string | null, recorded: string | undefined): void {
   if (own && recorded) recordedBy.set(written(own), written(recorded));
 }
@@ -18,7 +17,6 @@ function rewrite(node: Node): void {
   if (next !== text) node.nodeValue = next;
 }
 
-/** Every text that comes onto the page is looked through. */
 export function followCodes(): void {
   const look = (node: Node) => {
     if (node.nodeType === Node.TEXT_NODE) rewrite(node);

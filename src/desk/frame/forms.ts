@@ -1,4 +1,4 @@
-/** A frame without the right to send forms does not even tell its page of them: here the page hears of each as elsewhere. */
+/** A frame that may not send forms does not even fire `submit`: here the page gets the event. */
 
 function tellOf(form: HTMLFormElement, submitter: HTMLElement | null): void {
   if (!form.noValidate && !form.reportValidity()) return;
@@ -18,7 +18,7 @@ export function giveForms(): void {
     event.preventDefault();
     tellOf(button.form, button);
   });
-  // By Enter a form of one field goes without a button; one that has a button presses it, which is heard above.
+  // Enter sends a form of one field without a button; where there is a button it presses that, which is heard above.
   window.addEventListener('keydown', (event) => {
     const { target, key, defaultPrevented, isComposing } = event;
     if (key !== 'Enter' || defaultPrevented || isComposing || !(target instanceof HTMLInputElement)) return;

@@ -1,16 +1,16 @@
-/** Does again what the player did: the control is found by its role and name, and one that is not found is not guessed. */
+/** Repeats the player's acts: a control is found by role and name, and one that is not found is not guessed. */
 import type { ActEvent } from '../../domain/recording';
 import { CONTROLS, nameOf, roleOf } from '../../recorder/controls';
 
 function find({ role, name, field, nth }: ActEvent): HTMLElement | null {
   const all = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => roleOf(control) === role);
   const named = all.filter((control) => nameOf(control) === name);
-  // A name that has been masked is no longer on the screen; what its form calls it still is.
+  // A masked name is not on the screen; the name of its field still is.
   const known = named.length > 0 ? named : field === '' ? [] : all.filter((one) => one.getAttribute('name') === field);
   return known[nth] ?? known[0] ?? null;
 }
 
-/** As React hears it: the property that it watches is passed by. */
+/** Passes by the property that React puts on the element, so that it notices the change. */
 function write(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, value);
@@ -20,7 +20,7 @@ function write(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 let isSomebodyHere = false;
 
-/** A browser believes only real hands; the recorded ones were. */
+/** `userActivation` is false without real hands; the recorded ones were real. */
 export function followActivation(): void {
   Object.defineProperty(navigator, 'userActivation', {
     configurable: true,
@@ -35,12 +35,12 @@ export function followActivation(): void {
   );
 }
 
-/** As a finger comes down: what pages leave for the first sign of life begins by it. */
+/** Pages that wait for the first sign of a player begin by it. */
 export function giveSign(target: Element): void {
   target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
 }
 
-/** Some controls say more while they are pointed at: those whose name is a part of the wanted one are looked at. */
+/** Some controls say more while they are pointed at: looks at those whose name is part of the wanted one. */
 export function lookFor({ role, name, act }: ActEvent): boolean {
   if (act !== 'press' || name === '') return false;
   const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => roleOf(control) === role);
@@ -50,7 +50,7 @@ export function lookFor({ role, name, act }: ActEvent): boolean {
   return parts.length > 0;
 }
 
-/** @returns whether there was such a control */
+/** @returns whether the control was found */
 export function doAgain(event: ActEvent): boolean {
   if (event.act === 'scroll') {
     window.scrollTo({ top: Number(event.value), behavior: 'instant' });
@@ -69,7 +69,7 @@ export function doAgain(event: ActEvent): boolean {
     for (const type of ['keydown', 'keyup'])
       target.dispatchEvent(new KeyboardEvent(type, { key: event.value ?? '', bubbles: true, cancelable: true }));
     const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
-    // A browser closes its own dialogs by this key; keys that a script presses it does not hear.
+    // A browser closes dialogs by Escape, but not by keys that a script presses.
     if (event.value === 'Escape') dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));
     return true;
   }

@@ -1,11 +1,11 @@
-/** What the replay's frame has not, or has of its own: clock, stores, cookies, the device. All before the product runs. */
+/** What the replay's frame lacks or has differently: clock, stores, cookies, device. All before the product runs. */
 import { install } from '@sinonjs/fake-timers';
 import { defaultLocale } from '../../domain/locales';
 import type { Boot, Stored } from './line';
 
 export type Clock = ReturnType<typeof install>;
 
-/** A browser's store in memory; the frame's own throws when touched. */
+/** The frame's own store throws when touched. */
 function memoryStore(entries: Record<string, string>): Storage {
   const held = new Map(Object.entries(entries));
   return {
@@ -23,7 +23,7 @@ function memoryStore(entries: Record<string, string>): Storage {
 const give = (target: object, name: string, get: () => unknown) =>
   Object.defineProperty(target, name, { configurable: true, get });
 
-/** A cookie jar for the one page: what is set can be read, and nothing is sent. */
+/** Cookies of one page: what is set can be read, and nothing is sent. */
 function giveCookies(cookies: Record<string, string>): void {
   const jar = new Map(Object.entries(cookies));
   Object.defineProperty(document, 'cookie', {
@@ -53,7 +53,7 @@ const PARTS = {
   hourCycle: 'h23',
 } as const;
 
-/** What a date says of here is said of the player's zone; a date that is made of such parts is still made in the desk's. */
+/** Dates are formatted in the player's zone; a date made of parts is still in the desk's. */
 function giveZone(format: Intl.DateTimeFormat): void {
   const { prototype } = Date;
   const shifted = (date: Date): Date => {
@@ -78,7 +78,7 @@ function giveDevice(boot: Boot): void {
   give(navigator, 'cookieEnabled', () => boot.hasCookies);
   give(navigator, 'onLine', () => boot.isOnline);
   give(navigator, 'maxTouchPoints', () => (boot.hasTouch ? 1 : 0));
-  // As where a browser has none.
+  // As in a browser without workers.
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   const query = window.matchMedia.bind(window);
   window.matchMedia = (text) => {
@@ -108,7 +108,7 @@ function giveDevice(boot: Boot): void {
   }
 }
 
-/** Ms of the clock after which a page has nothing better to do: the work that kept it busy takes none of it. */
+/** Clock ms until idle callbacks run: work takes none of them. */
 const IDLE_MS = 20;
 
 function giveIdleness(): void {
@@ -127,13 +127,12 @@ const entriesOf = (store: Storage) =>
     ]),
   );
 
-/** What the page has kept so far, for the page after it. */
 export const keptSoFar = (): Stored => ({
   local: stores ? entriesOf(stores.local) : {},
   session: stores ? entriesOf(stores.session) : {},
 });
 
-/** @returns the clock, which stands until it is told to go */
+/** @returns the clock, which stands until it is advanced */
 export function imitate(boot: Boot): Clock {
   if (boot.hasStorage) stores = { local: memoryStore(boot.stored.local), session: memoryStore(boot.stored.session) };
   const { local = null, session = null } = stores ?? {};
@@ -141,7 +140,7 @@ export function imitate(boot: Boot): Clock {
   give(window, 'sessionStorage', () => session ?? refuse());
   giveCookies(boot.hasCookies ? boot.cookies : {});
   giveDevice(boot);
-  // A browser's page was in no other one.
+  // In a browser the page was not framed.
   if (!boot.hash) give(window, 'parent', () => window);
   navigator.sendBeacon = () => true;
   const clock = install({

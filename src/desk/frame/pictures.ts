@@ -1,10 +1,9 @@
 /**
- * Pictures of the operator are not in a file, and the frame may fetch none: each is a quiet place of the same size, so that
- * nothing is drawn as broken and nothing hears of an error that the player had not.
+ * The operator's pictures are not in a file, and the frame may fetch none: each is an empty one of the same size, so
+ * that nothing looks broken and no error handler runs.
  */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** What the product has of its own stands in its files, or in its code. */
 const isOwn = (address: string) => /^(data:|blob:|\/assets\/)/.test(address);
 
 export function givePictures(): void {
@@ -35,12 +34,12 @@ export function givePictures(): void {
       this.setAttribute('srcset', String(value));
     },
   });
-  // What would be fetched ahead of its place is not fetched either.
+  // Nor are preloads.
   HTMLHeadElement.prototype.appendChild = function <T extends Node>(node: T): T {
     if (node instanceof HTMLLinkElement && node.rel === 'preload') node.removeAttribute('href');
     return Node.prototype.appendChild.call(this, node) as T;
   };
-  // A list of pictures for widths would be chosen from before the picture itself.
+  // A `srcset` would be chosen before the picture itself.
   HTMLSourceElement.prototype.setAttribute = function (name, value) {
     if (name !== 'srcset') setAttribute.call(this, name, value);
   };
@@ -48,7 +47,7 @@ export function givePictures(): void {
 
 const unseen = import.meta.glob<string>('../../locales/*/deskUi.json', { eager: true, import: 'unseenWindow' });
 
-/** Windows of others, such as a game's, are not in a file either, and none is fetched: each says so. */
+/** Frames of others, such as a game's, are not in a file either: each says so. */
 export function giveFrames(language: string): void {
   const words = unseen[`../../locales/${language}/deskUi.json`] ?? '';
   const look =

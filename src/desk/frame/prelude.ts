@@ -1,5 +1,5 @@
 /**
- * Runs in the replay's frame before the product: the frame has no origin, no stores and no connection, and whatever the
+ * Runs in the replay's frame before the product. The frame has no origin, no stores and no connection: whatever the
  * product asks is asked of the desk (H-8, H-9).
  */
 import { outlineOf } from '../../recorder/outline';
@@ -12,17 +12,17 @@ import type { Asked, Boot, FromFrame, Order, Replied, ToFrame } from './line';
 import { giveFrames, givePictures } from './pictures';
 import { beginAct, followWays, goTo, stepBack, whereNow } from './ways';
 
-/** Real time goes on for what the clock does not govern: chunks and styles that are on their way. */
+/** The fake clock does not govern chunks and styles that are loading. */
 const RealDate = Date;
 const really = { setTimeout: window.setTimeout.bind(window), now: () => RealDate.now() };
 const pause = (ms: number) => new Promise<void>((resolve) => really.setTimeout(resolve, ms));
 
-/** Real milliseconds between two looks, and after which what has not come is waited for no more. */
+/** Real milliseconds between two looks, and the limit for what does not come. */
 const LOOK = 5;
 const PATIENCE = 4_000;
 /** Ms of the clock that go by in one step. */
 const STEP = 50;
-/** Ms without an event in which a device has slept: of their middle each timer hears once, as after any sleep. */
+/** Ms without an event that mean sleep: each timer fires once for it, as after any sleep. */
 const SLEEP = 60_000;
 const AWAKE = 10_000;
 
@@ -43,7 +43,6 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   return Object.fromEntries(fields.map(([name, value]) => [name, typeof value === 'string' ? value : '(a file)']));
 }
 
-/** Every call of the product goes to the desk, which knows the recording. */
 async function askDesk(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const { pathname, search } = new URL(request.url);
@@ -79,7 +78,6 @@ async function askDesk(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   });
 }
 
-/** Files that the document waits for: chunks and styles. */
 function watchFiles(): () => number {
   const waiting = new Set<Node>();
   new MutationObserver((changes) => {
@@ -95,7 +93,7 @@ function watchFiles(): () => number {
   return () => waiting.size;
 }
 
-/** Waits until nothing is on its way; the clock stands meanwhile. */
+/** Waits until nothing is loading; the clock stands meanwhile. */
 async function settle(filesUnderWay: () => number): Promise<void> {
   const until = really.now() + PATIENCE;
   let quiet = 0;
@@ -104,7 +102,7 @@ async function settle(filesUnderWay: () => number): Promise<void> {
     quiet = filesUnderWay() === 0 && underWay === 0 ? quiet + 1 : 0;
   }
 }
-/** The clock stands while a question is on its way to the desk, or a file on its way to the page. */
+/** The clock stands while the desk is asked or a file loads. */
 async function advance(ms: number, filesUnderWay: () => number): Promise<void> {
   if (ms > SLEEP) {
     await advance(AWAKE, filesUnderWay);
@@ -131,7 +129,7 @@ function giveWindows(): void {
   };
 }
 
-/** What would leave for another document is told, and the page stays: there is nothing to go to. */
+/** Reports a navigation to another document and stays: there is nothing to go to. */
 function stayHere(): void {
   window.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -146,7 +144,7 @@ function stayHere(): void {
   });
 }
 
-/** A recorded word of a provider's frame, as if its window had said it. */
+/** A recorded message of a provider's frame, as if its window had sent it. */
 function say(origin: string, data: unknown): boolean {
   const frame = [...document.querySelectorAll('iframe')].at(-1);
   if (!frame) return false;
@@ -154,7 +152,7 @@ function say(origin: string, data: unknown): boolean {
   return true;
 }
 
-/** Until staff take over, nobody's hand but the recording's moves the page. */
+/** Until staff take over, only the recording moves the page. */
 let areHandsFree = false;
 for (const type of ['click', 'keydown', 'pointerdown', 'input', 'submit', 'wheel', 'touchmove'])
   window.addEventListener(
@@ -215,7 +213,7 @@ async function obey(order: Order, filesUnderWay: () => number): Promise<unknown>
   }
 }
 
-/** Drawings of the sprite stand in the page itself, and whatever refers to the site's file is led there. */
+/** Puts the sprite into the page and leads references to the site's file there. */
 function giveDrawings(sprite: string): void {
   const holder = document.createElement('div');
   holder.hidden = true;
@@ -227,10 +225,10 @@ function giveDrawings(sprite: string): void {
   };
 }
 
-/** Px up to which a window is shown as a phone. */
+/** Px up to which a window is a phone. */
 const WIDEST_PHONE = 600;
 
-/** A phone has no room for bars of scrolling, and a picture that is not in the file is a quiet place. */
+/** A phone has no scroll bars, and a missing picture is a quiet place. */
 function giveLooks({ hasTouch }: Boot): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`img[data-picture] { color: transparent; background: color-mix(in srgb, CanvasText 12%, transparent); }
@@ -238,7 +236,7 @@ function giveLooks({ hasTouch }: Boot): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Puts a file's element into the page. @returns once the file is there, or is known not to come */
+/** @returns once the element's file is there, or known not to come */
 const bring = (element: HTMLElement) =>
   new Promise<unknown>((resolve) => {
     element.addEventListener('load', resolve);

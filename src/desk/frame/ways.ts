@@ -1,12 +1,12 @@
-/** Where the page is, and how it comes to where the recording was (H-8). */
+/** Takes the page to where the recording was (H-8). */
 
 const here = () => window.location.pathname + window.location.search;
 
-/** Steps back through the history that were heard, and those of the recording that have been followed. */
+/** Steps back that were heard, and those of the recording that were followed. */
 let heard = 0;
 let followed = 0;
 
-/** Ms in which a browser goes back. */
+/** Ms for a browser's step back. */
 const BACK_MS = 500;
 
 export const whereNow = here;
@@ -17,12 +17,11 @@ export function followWays(): void {
   });
 }
 
-/** What the next act leads to begins here. */
 export function beginAct(): void {
   followed = heard;
 }
 
-/** One step back, unless the page has gone it by itself. @returns once it is there */
+/** One step back, unless the page has done it by itself. @returns once it is there */
 export async function stepBack(pause: (ms: number) => Promise<void>, now: () => number): Promise<void> {
   followed += 1;
   if (heard >= followed) return;
@@ -32,7 +31,7 @@ export async function stepBack(pause: (ms: number) => Promise<void>, now: () => 
   followed = heard;
 }
 
-/** To an address that nothing on the page leads to: the product's router hears of it as of any step through the history. */
+/** For an address that nothing on the page leads to: the router takes it as a step through the history. */
 export function goTo(address: string, how: 'push' | 'replace' | 'pop'): void {
   const state = { idx: 1, key: 'replay' };
   if (how === 'push') window.history.pushState(state, '', address);

@@ -1,10 +1,10 @@
-/** What the recording answers to what the product asks: each call in its order, and what it does not know is marked (H-8). */
+/** Answers the product from the recording, call by call in order; a call that is not in it is marked (H-8). */
 import type { CallEvent, RecordedEvent, Timed } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
 import type { Asked, Replied } from '../frame/line';
 import { saysOffline } from './troubleOf';
 
-/** How an answer was found. `exact`: the same question; `likely`: the same call with other parameters; `rule`: by none of the file. */
+/** `exact`: the same question; `likely`: the same call with other parameters; `rule`: not from the file. */
 export type Match = 'exact' | 'likely' | 'base' | 'rule' | 'chosen';
 
 export interface Given {
@@ -13,14 +13,13 @@ export interface Given {
   asked: Asked;
   match: Match;
   reply: Replied;
-  /** The recorded call that it came from. */
   source: CallEvent | null;
 }
 
-/** Parameters that tell nothing about the question: they differ between places, releases and tries. */
+/** Parameters that differ between places, releases and tries, so they say nothing about the question. */
 const IDLE = new Set(['version', 'nonstrict', 'device_session', 'init_data', 'return_kind', 'return_base']);
 
-/** A call that the file does not know, answered by a stated rule; pictures are never in a file. */
+/** Answered by a rule, since the file does not know the call; pictures are never in a file. */
 export const isUnknown = ({ match, kind }: Given): boolean => match === 'rule' && kind !== 'other';
 
 function questionOf(params: Record<string, unknown>): string {
@@ -31,13 +30,13 @@ function questionOf(params: Record<string, unknown>): string {
   return JSON.stringify(told);
 }
 
-/** As the recorder names it: a row of the API without the path that leads there. */
+/** As the recorder names it: a row of the API without its path prefix. */
 function nameOf(address: string): { kind: Given['kind']; name: string; query: Record<string, unknown> } {
   const { pathname, searchParams } = new URL(address, 'https://site.invalid');
   const query: Record<string, unknown> = {};
   for (const name of new Set(searchParams.keys())) {
     const values = searchParams.getAll(name);
-    // A list says so by its name, also with one thing in it.
+    // A list of one is a list too.
     if (name.endsWith('[]')) query[name.slice(0, -2)] = values;
     else query[name] = values.length > 1 ? values : values[0];
   }
@@ -45,14 +44,14 @@ function nameOf(address: string): { kind: Given['kind']; name: string; query: Re
   return { kind: pathname.startsWith('/cms/') ? 'cms' : 'other', name: pathname, query };
 }
 
-/** Ms by which a question may come late and still be answered as if it had come in time. */
+/** Ms by which a late question is still answered as if in time. */
 const LATE_MS = 2_000;
-/** Ms by which an answer may wait for its recorded moment: less than a read is waited for. */
+/** Ms that an answer may wait for its recorded moment: less than a read's limit. */
 const EARLY_MS = 12_000;
 
 /**
- * An answer comes when the recorded one came, where that is near: a page whose files are there at once asks sooner than the
- * recorded one did. Elsewhere, and where the page goes its own ways, it takes as long as it took.
+ * Near its recorded moment an answer comes then: a page with its files at hand asks sooner than the recorded one.
+ * Elsewhere, and off the recording's path, it takes as long as it took.
  */
 function waitOf({ at, tookMs }: Timed<CallEvent>, now: number, isOnItsWay: boolean): number {
   const left = at - now;
@@ -68,7 +67,7 @@ function replyOf(event: Timed<CallEvent>, now: number, isOnItsWay: boolean): Rep
   return { afterMs, answer: { status, body: typeof body === 'string' ? body : JSON.stringify(body) }, ...named };
 }
 
-/** What nobody recorded: an addition that the operator lacks, which each screen can live without. */
+/** Answer of an operator that lacks an addition, which every screen can do without. */
 const MISSING: Replied = {
   afterMs: 0,
   answer: { status: 404, body: JSON.stringify({ error: { type: 'MethodNotFoundException', message: '' } }) },
@@ -83,7 +82,7 @@ const NO_ENTRY: Replied = {
 const REACHED: Replied = { afterMs: 0, answer: { status: 204, body: '' } };
 const AWAY: Replied = { afterMs: 0, answer: 'offline' };
 
-/** Calls whose answer is known without a recording: nobody is told anything by them. */
+/** Calls whose answer is known without a recording and tells nothing. */
 const DONE = new Set(['auth.logout', 'events.handle', 'storage.set', 'chat.storeChatEvent', 'account.changelocale']);
 const said = (response: unknown): Replied => ({
   afterMs: 0,
@@ -99,10 +98,10 @@ interface Recorded {
 export class AnswerBook {
   private readonly recorded: Recorded[];
   private readonly base: Recorded[];
-  /** What staff chose to have answered in place of the recording, by the call's name. */
+  /** Answers that staff chose instead of the recorded ones, by the call's name. */
   readonly chosen = new Map<string, Replied>();
   readonly given: Given[] = [];
-  /** The page goes where the recording went, in the place where it was made. */
+  /** The page follows the recording, in the place where it was made. */
   isOnItsWay = true;
 
   constructor(private readonly report: Pick<Report, 'events' | 'base'> & Partial<Pick<Report, 'outlines'>>) {
@@ -127,7 +126,7 @@ export class AnswerBook {
     return reply;
   }
 
-  /** What nobody recorded: the player of the recording is signed in wherever they are shown; all else the operator lacks. */
+  /** Without a recording: its player is signed in wherever they are shown; all else the operator lacks. */
   private ruleOf(kind: Given['kind'], name: string, now: number): Replied {
     if (kind === 'other') return this.isAway(now) ? AWAY : REACHED;
     if (kind === 'cms') return NO_ENTRY;
@@ -136,7 +135,7 @@ export class AnswerBook {
     return uid === null ? MISSING : said({ uid, token: 'replay' });
   }
 
-  /** What the client's button said when it was pressed at this event; null for any other word. */
+  /** Text of the client's button that was pressed at this event; null for any other message. */
   buttonText(word: string, index: number): string | null {
     const which = /^(main|secondary)_button_pressed$/.exec(word)?.[1];
     if (!which) return null;
@@ -148,7 +147,7 @@ export class AnswerBook {
     return told.at(-1) ?? null;
   }
 
-  /** Was there no connection at that moment of the recording? The last that was heard of it says so, and what the screen said of it next. */
+  /** Whether the connection was lost, by the last event about it and by what the next screen said. */
   private isAway(now: number): boolean {
     const { events, outlines } = this.report;
     const tells = (event: RecordedEvent) =>
@@ -157,12 +156,12 @@ export class AnswerBook {
     const last = events.findLast((event) => event.at <= now && tells(event));
     if (last?.kind === 'connection') return !last.isOnline;
     if (!last || !('status' in last) || last.status !== null) return false;
-    // One call that reached nobody is not a lost connection yet: the product looks, and says what it finds.
+    // One failed call is not a lost connection yet: the product pings, and shows what it finds.
     const next = outlines?.find(({ at }) => at > now);
     return next ? saysOffline(next.lines) : true;
   }
 
-  /** Whom the recording shows; null for a guest. */
+  /** The recording's player; null for a guest. */
   private get playerUid(): number | null {
     const uids = [...this.base, ...this.recorded].map(({ event }) => {
       const { response } = (event.name === 'account.getInfo' ? (event.body ?? {}) : {}) as {
@@ -173,11 +172,11 @@ export class AnswerBook {
     return uids.find((uid) => uid > 0) ?? null;
   }
 
-  /** The next answer to the same question, then to the same call, then the last one there was. */
+  /** The next answer to the same question, else to the same call, else the last one. */
   private find(name: string, question: string, now: number): { event: Timed<CallEvent>; match: Match } | null {
-    // What the product has called off by then it does not ask again.
+    // What the product has aborted by then it does not ask again.
     const isOver = ({ event, isUsed }: Recorded) => !isUsed && event.failure === 'aborted' && event.at <= now;
-    // Whom a form was to sign in says nothing of whom a launch signs in.
+    // A form's sign-in says nothing about a launch's.
     const isByService = question.includes('["service",');
     const isAsked = ({ event }: Recorded) =>
       event.name === name && (name !== 'auth.login' || 'service' in event.params === isByService);

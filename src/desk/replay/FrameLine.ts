@@ -1,17 +1,17 @@
-/** The line to one page in the frame: orders and what becomes of them, questions and their answers. */
+/** The port to one page in the frame: orders with their results, questions with their answers. */
 import type { Asked, Boot, FromFrame, Order, Replied, ToFrame } from '../frame/line';
 
 export interface LineEnds {
   answer: (asked: Asked) => Promise<Replied> | Replied;
-  /** A word that answers nothing: an error, a link to elsewhere. */
+  /** A message that answers nothing: an error, a link to elsewhere. */
   hear: (word: FromFrame) => void;
-  /** The page has gone: it began itself anew, or left for elsewhere. */
+  /** The page has reloaded or left. */
   onGone: () => void;
 }
 
 let lines = 0;
 
-/** Real ms in which a page begins even on a slow machine; one that has not by then will not: its files are gone, or the site is. */
+/** Real ms to begin, even on a slow machine; after that its files, or the site, are gone. */
 const BEGIN_MS = 60_000;
 
 export class FrameLine {
@@ -25,7 +25,7 @@ export class FrameLine {
     private readonly ends: LineEnds,
   ) {}
 
-  /** Begins a page; what was in the frame is gone. @returns once its first script has run */
+  /** Replaces what was in the frame. @returns once the page's first script has run */
   static async open(frame: HTMLIFrameElement, boot: Boot, ends: LineEnds): Promise<FrameLine> {
     lines += 1;
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
@@ -51,7 +51,7 @@ export class FrameLine {
     return line;
   }
 
-  /** @returns what the page says to it; nothing where there is no page any more */
+  /** @returns the page's result; undefined where the page is gone */
   order(order: Order): Promise<unknown> {
     if (this.isOver) return Promise.resolve(undefined);
     const id = this.nextId++;
@@ -69,7 +69,7 @@ export class FrameLine {
     this.done.clear();
   }
 
-  /** Another document stands in the frame, which has no line to anybody. */
+  /** A document without a port is in the frame now. */
   private readonly handleLoad = (): void => {
     this.close();
     this.ends.onGone();

@@ -1,13 +1,10 @@
-/**
- * A client of Telegram for the replay's frame: what the recorded one said is said again at its time, and where there is
- * no recording of one, what a client of that version would say.
- */
+/** A client of Telegram for the replay's frame: repeats the recorded one, or answers as one of that version would. */
 import type { Report } from '../../recorder/report/schema';
 
 export interface Client {
   platform: string;
   version: string;
-  /** As its user has it; null where the launch named none. */
+  /** The user's choice; null where the launch named none. */
   language: string | null;
   theme: Record<string, string>;
 }
@@ -27,7 +24,7 @@ export const DEFAULT_CLIENT: Client = {
   },
 };
 
-/** The launch of the recording without its credential, as a client writes it into the address. */
+/** The recorded launch without its credential, as a client writes it into the address. */
 export function launchHash({ platform, version, theme, language }: Client, player: string): string {
   const user = JSON.stringify({ id: 1, first_name: player, ...(language && { language_code: language }) });
   const initData = new URLSearchParams({ user, auth_date: '0', hash: 'replay' }).toString();
@@ -39,7 +36,7 @@ export function launchHash({ platform, version, theme, language }: Client, playe
   })}`;
 }
 
-/** The client of the recording; null where it was a browser's. */
+/** Null where the recording was made in a browser. */
 export function clientOf(report: Report): Client | null {
   const { client } = report.place;
   if (!client) return null;
@@ -51,7 +48,7 @@ export function clientOf(report: Report): Client | null {
 
 type Say = (eventType: string, eventData: unknown) => void;
 
-/** What a client answers to a method at once; most are answered by nothing. */
+/** The immediate answer to a method; most have none. */
 export function answerHost(method: string, client: Client, size: { width: number; height: number }, say: Say): void {
   const none = { top: 0, right: 0, bottom: 0, left: 0 };
   if (method === 'web_app_request_theme') say('theme_changed', { theme_params: client.theme });
@@ -61,7 +58,7 @@ export function answerHost(method: string, client: Client, size: { width: number
   if (method === 'web_app_request_content_safe_area') say('content_safe_area_changed', none);
 }
 
-/** The buttons that a client draws for the product, by which staff's other place presses what the page itself would have. */
+/** Buttons of the client, pressed where the recorded page drew its own. */
 export class HostButtons {
   private readonly texts = { main: '', secondary: '' };
   private readonly shown = { main: false, secondary: false };
@@ -71,7 +68,6 @@ export class HostButtons {
     this.shown.secondary = false;
   }
 
-  /** A word of the product's to its client. */
   hear(method: string, data: unknown): void {
     const which = /^web_app_setup_(main|secondary)_button$/.exec(method)?.[1] as 'main' | 'secondary' | undefined;
     if (!which) return;
@@ -80,7 +76,7 @@ export class HostButtons {
     if (typeof is_visible === 'boolean') this.shown[which] = is_visible;
   }
 
-  /** What the client says when its button of this text is pressed; null where it shows none. */
+  /** The client's event for its button of this text; null where it shows none. */
   wordOf(text: string): string | null {
     const which = (['main', 'secondary'] as const).find((one) => this.shown[one] && this.texts[one] === text);
     return which ? `${which}_button_pressed` : null;

@@ -1,4 +1,4 @@
-/** One run of a report: boots the built product in a frame of its own and leads it through what was recorded (H-8, H-11). */
+/** One run of a report: boots the built product in its own frame and leads it through the recording (H-8, H-11). */
 import { localePath, splitLocale } from '../../domain/addresses';
 import type { ActEvent, Timed } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
@@ -14,27 +14,25 @@ import { troubleOf } from './troubleOf';
 
 export type { PlaceChange, Product };
 
-/** A moment at which the screen was held against the recorded one (H-15). */
+/** A comparison of the screen with the recorded one (H-15). */
 export interface Mark {
   at: number;
   isSame: boolean;
-  /** Lines that only the recording has, and that only the replay has. */
+  /** Lines only in the recording, and only in the replay. */
   missing: string[];
   extra: string[];
-  /** All that the screen said here. */
   seen: string[];
-  /** No screen at all, or a page of failure that the recording has not. */
+  /** A blank screen, or a failure page that the recording does not have. */
   trouble: string | null;
 }
 
 export interface ReplayEnds {
-  /** Told whenever something has happened. */
   onChange: () => void;
 }
 
-/** Ms of the clock that a screen, or the window of a game, may take longer than the recorded one before it counts as another. */
+/** Clock ms that a screen, or a game's window, may be later than the recorded one before it counts as different. */
 const GRACE = [0, 50, 150, 300, 600, 1_200, 2_400];
-/** Elsewhere than where it was recorded a screen is another one in any case: it is looked at, and not waited for. */
+/** In another place the screen differs anyway: it is looked at without waiting. */
 const GRACE_ELSEWHERE = [0, 300];
 /** The same for a change of the address. */
 const WAY_GRACE = [0, 50, 150];
@@ -44,14 +42,14 @@ const orderOf = (cause: Break): Order => {
   return cause.kind === 'hand' ? { do: 'reach', message: cause.message } : { do: 'spoil', how: cause.kind };
 };
 
-/** Ms in which a screen shows what an answer says. */
+/** Ms for a screen to show an answer. */
 const LINGER_MS = 600;
-/** Events that the replay comes to by itself: nothing is done for them. */
+/** Events that the replay repeats by itself. */
 const TOLD_ONLY: ReadonlySet<Timed['kind']> = new Set([
   ...(['call', 'cms', 'shown', 'toast', 'dialog', 'error', 'link', 'vital'] as const),
   ...(['freeze', 'longTask', 'storage', 'viewport', 'appearance'] as const),
 ]);
-/** Ms in which the product tells its router. */
+/** Ms for the product to tell its router. */
 const TOLD_MS = 10;
 
 const FULL: Stored = { local: {}, session: {} };
@@ -59,16 +57,15 @@ const FULL: Stored = { local: {}, session: {} };
 export class Replay {
   readonly book: AnswerBook;
   readonly marks: Mark[] = [];
-  /** Acts whose control was not there, by their index. */
+  /** Indexes of acts whose control was not found. */
   readonly lost: number[] = [];
-  /** What the product said outside of what it is asked: links, errors. */
+  /** Messages of the product outside of its orders: links, errors. */
   readonly words: FromFrame[] = [];
-  /** Index of the next event. */
   position = 0;
   /** Ms of the recording that the clock stands at. */
   at = 0;
   private line: FrameLine | null = null;
-  /** Begun last; begun again where the product does so by itself. */
+  /** The last one begun; begun again where the product reloads by itself. */
   private document: DocumentBegun;
   private stored: Stored = FULL;
   private lostFile: string | null = null;
@@ -76,7 +73,7 @@ export class Replay {
   private readonly buttons = new HostButtons();
   private stopped = false;
   private isGone = false;
-  /** Somebody has used the page by hand: it is no longer where the recording was. */
+  /** Somebody has used the page: it is no longer where the recording was. */
   private wasTaken = false;
 
   constructor(
@@ -113,18 +110,18 @@ export class Replay {
     return this.change.height ?? this.report.place.height;
   }
 
-  /** Runs up to the event of this index, exclusive. @returns once the product stands there */
+  /** Runs up to this event, exclusive. @returns once the product is there */
   async runTo(index: number): Promise<void> {
     while (!this.stopped && this.position < Math.min(index, this.report.events.length)) await this.step();
     await this.compareUpTo(this.report.events[this.position]?.at ?? Number.POSITIVE_INFINITY);
     await this.linger();
   }
 
-  /** Lets the screen come to what the last event led to, as far as the recording does nothing else to the page meanwhile. */
+  /** Gives the screen time for what the last event led to, unless the recording goes on before. */
   private async linger(): Promise<void> {
     const { events } = this.report;
     const next = events.slice(this.position).find(({ kind }) => !TOLD_ONLY.has(kind));
-    // The window of the report itself would cover what it is about.
+    // The report's own dialog would cover its subject.
     const isAsked = (event: Timed) => event.kind === 'dialog' && event.name === 'report' && event.isOpen;
     if (events.some((event) => isAsked(event) && Math.abs(event.at - this.at) < LINGER_MS)) return;
     const until = Math.min(this.at + LINGER_MS, next?.at ?? Number.POSITIVE_INFINITY);
@@ -134,7 +131,6 @@ export class Replay {
     this.ends.onChange();
   }
 
-  /** The next event, and all that follows from it. */
   async step(): Promise<void> {
     const event = this.report.events[this.position];
     if (!event || this.stopped) return;
@@ -146,14 +142,13 @@ export class Replay {
     this.ends.onChange();
   }
 
-  /** From here on staff use the page by hand, or the recording goes on. */
+  /** True: staff use the page by hand; false: the recording goes on. */
   async setHands(areFree: boolean): Promise<void> {
     this.wasTaken ||= areFree;
     this.book.isOnItsWay &&= !areFree;
     await this.order({ do: 'hands', areFree });
   }
 
-  /** Lets the clock go on by itself. */
   async live(ms: number): Promise<void> {
     await this.order({ do: 'advance', ms });
     this.at += ms;
@@ -169,7 +164,7 @@ export class Replay {
     this.line?.close();
   }
 
-  /** Begins a page; what was in the frame is gone, but for what the site's stores keep over it. */
+  /** Replaces the page; only the site's stores survive. */
   private async boot(document: DocumentBegun): Promise<void> {
     const { report, change, client, frame } = this;
     this.stored = ((await this.order({ do: 'stores' })) as Stored | undefined) ?? this.stored;
@@ -204,14 +199,14 @@ export class Replay {
     return this.change.isOnline === false ? { afterMs: 0, answer: 'offline' } : reply;
   }
 
-  /** Does the page that begins here lack a file as the one before did? With the connection the file is back. */
+  /** Whether this page lacks a file as the one before did; with the connection the file is back. */
   private get losesFile(): boolean {
     const after = this.report.events.slice(this.position + 1);
     const end = after.findIndex(({ kind }) => kind === 'document');
     return after.slice(0, end < 0 ? after.length : end).some(isLoss);
   }
 
-  /** What the client said when the page began is in the file; of a page that is older than the file nothing is. */
+  /** The client's first messages are in the file, unless the page began before it. */
   private get hasHostsWords(): boolean {
     const { report } = this;
     const isReady = (event: Timed) => event.kind === 'host' && event.name === 'web_app_ready';
@@ -227,7 +222,7 @@ export class Replay {
       if (this.hasHostsWords) return;
       answerHost(eventType, this.client, { width: this.width, height: this.height }, this.sayAsHost);
     } catch {
-      // No word of the product's.
+      // Not a message of the product's.
     }
   };
 
@@ -240,7 +235,7 @@ export class Replay {
       await this.boot(event);
       return;
     }
-    // What the product has begun anew by itself stands there without a line until the recording says so.
+    // A page that the product has reloaded has no port until the recording says so.
     if (this.isGone) await this.boot(this.document);
     const cause = this.breaks.get(this.position);
     if (cause) await this.order(orderOf(cause));
@@ -255,7 +250,7 @@ export class Replay {
     await this.order({ do: 'settle' });
   }
 
-  /** An act whose control the place itself draws is the client's word; what neither has is marked. */
+  /** Where the place draws the control, its act is the client's event; what neither has is marked. */
   private async act(event: Timed<ActEvent>): Promise<void> {
     await this.untilAlive();
     const next = this.report.outlines.find(({ at }) => at >= event.at);
@@ -265,7 +260,7 @@ export class Replay {
     else if (!this.stopped) this.lost.push(this.position);
   }
 
-  /** A player may be quicker than the page, which does what they did once it lives; the recorded one did so sooner or later. */
+  /** A player may be quicker than the page, which repeats their acts once it is alive, as the recorded one did. */
   private async untilAlive(): Promise<void> {
     for (const ms of GRACE) {
       if ((await this.order({ do: 'alive' })) !== false) return;
@@ -274,7 +269,7 @@ export class Replay {
     }
   }
 
-  /** What a client says where there is none: its buttons are those of the page, and its Back is the browser's. */
+  /** Outside of Telegram its buttons are the page's, and its Back is the browser's. */
   private async hearHost(name: string, data: unknown): Promise<void> {
     if (this.mode === 'telegram') {
       this.sayAsHost(name, data);
@@ -287,7 +282,7 @@ export class Replay {
     if (!(await this.order({ do: 'act', event })) && !this.stopped) this.lost.push(this.position);
   }
 
-  /** A word of the game, once its window is there; the page may be a little later than the recorded one. */
+  /** Waits for the game's window, which may come a little later than the recorded one. */
   private async sayAsGame({ name, data: said }: Extract<Timed, { kind: 'frame' }>): Promise<void> {
     const { origin = '', ...rest } = (said ?? {}) as { origin?: string };
     const data = { source: 'baize-game', type: name, ...rest };
@@ -299,10 +294,10 @@ export class Replay {
     this.lost.push(this.position);
   }
 
-  /** To where the recording went, by itself or as the product has it; not twice where it is there already. */
+  /** Follows a change of the address, unless the page is there already. */
   private async goAlong({ address, how, at }: Extract<Timed, { kind: 'route' }>): Promise<void> {
     const before = this.report.events[this.position - 1];
-    // The product tells its router of an address that it has written itself: nobody went back.
+    // The product tells its router of an address that it wrote itself: not a step back.
     const isTold = before?.kind === 'route' && before.address === address && at - before.at <= TOLD_MS;
     if (how === 'pop' && !isTold) {
       await this.order({ do: 'back' });
@@ -318,7 +313,7 @@ export class Replay {
     await this.order({ do: 'go', address: wanted, how });
   }
 
-  /** The recorded address in the language that staff look at. */
+  /** In the language that staff look at. */
   private inLanguage(address: string): string {
     const { language } = this.change;
     if (!language) return address;
@@ -332,7 +327,7 @@ export class Replay {
     await this.order({ do: 'settle' });
   }
 
-  /** Holds the screen against each outline that was taken up to then; once somebody has used the page there is nothing to hold. */
+  /** Compares the screen with each outline until then; not after somebody has used the page. */
   private async compareUpTo(at: number): Promise<void> {
     for (;;) {
       const outline = this.report.outlines[this.marks.length];

@@ -1,4 +1,4 @@
-/** A recorded page as the replay's frame begins it: the place that the report was made in, as staff have changed it (H-8, H-12). */
+/** How the replay's frame begins a recorded page, in the recorded place with staff's changes (H-8, H-12). */
 import { localePath, splitLocale } from '../../domain/addresses';
 import { defaultLocale, type LocaleCode, localeOf } from '../../domain/locales';
 import type { RecordedEvent, Timed } from '../../domain/recording';
@@ -6,7 +6,6 @@ import type { Report } from '../../recorder/report/schema';
 import type { Boot, Stored } from '../frame/line';
 import { type Client, launchHash } from './HostStandIn';
 
-/** What staff may change of the place that the report was made in (H-12). */
 export interface PlaceChange {
   mode?: 'telegram' | 'browser';
   client?: Partial<Client>;
@@ -30,7 +29,7 @@ export type DocumentBegun = Timed<Extract<RecordedEvent, { kind: 'document' }>>;
 
 const isDocument = (event: Timed): event is DocumentBegun => event.kind === 'document';
 
-/** The page that the recording begins in; the ring may have let go of its beginning. */
+/** The recording's first page; its beginning may have left the ring. */
 export function firstDocument({ events, beganAt }: Report): DocumentBegun {
   const found = events.find(isDocument);
   if (found) return found;
@@ -39,16 +38,15 @@ export function firstDocument({ events, beganAt }: Report): DocumentBegun {
   return { kind: 'document', address, state: {}, beganAt, at: events[0]?.at ?? 0 };
 }
 
-/** Ms in which home leads to the player's own language. */
+/** Ms for home to redirect to the player's language. */
 const GUESS_MS = 3_000;
 
-/** Home of another language than the first. */
 const isOtherHome = (address: string) => {
   const { locale, rest } = splitLocale(address);
   return locale !== defaultLocale && /^\/(\?|$)/.test(rest);
 };
 
-/** Home leads whoever has chosen no language to their own, once; from everybody else a cookie keeps it. */
+/** Home redirects a player without a chosen language once; a cookie keeps it from all others. */
 function cookiesOf({ events }: Report, document: DocumentBegun, language: string): Record<string, string> {
   const isLed = events.some(
     (event) =>
@@ -68,7 +66,7 @@ export interface Begun {
   change: PlaceChange;
   client: Client;
   product: Product;
-  /** What the page before has kept. */
+  /** What the page before has stored. */
   stored: Stored;
   losesFiles: boolean;
   lostFile: string | null;
@@ -86,7 +84,7 @@ export function bootOf({ report, document, change, client, product, stored, lose
     language,
     dir: localeOf(language).dir,
     state: {
-      // As recorded, so that the ways to a report are where they were.
+      // So that the links to a report are where they were.
       isRecorded: true,
       ...state,
       platform: { ...(state.platform as object), telegramOrigins: [window.location.origin] },

@@ -1,4 +1,4 @@
-/** What broke pages of a recording from outside, and before which of its events it has to be ready to break them again. */
+/** What broke recorded pages from outside, and before which event the replay must be ready to repeat it. */
 import type { Report } from '../../recorder/report/schema';
 
 export type Break =
@@ -8,19 +8,18 @@ export type Break =
   | { kind: 'translate' };
 
 const LOST = /dynamically imported module|importing a module script|preload CSS/i;
-/** What React says where a node is not where it has put it; the product itself never moves one. */
+/** React's error for a node that is not where it put it; the product itself never moves one. */
 const HAND = /'(removeChild|insertBefore)' on 'Node'|object can not be found/i;
-/** What the product says of what it has found by itself (`app/standGuard.ts`). */
+/** Errors of the product's own checks (`app/standGuard.ts`). */
 const FOUND: Record<string, Break> = {
   'The page was emptied from outside': { kind: 'empty' },
   'The page was translated from outside': { kind: 'translate' },
 };
-/** Ms in which it finds it. */
+/** Ms that the checks take. */
 const FOUND_MS = 1_500;
-/** Ms in which a screen breaks after what led to it. */
+/** Ms between a cause and the screen that breaks. */
 const CAUSE_MS = 15_000;
 
-/** A file of the product did not come. */
 export const isLoss = (event: Report['events'][number]): boolean => event.kind === 'error' && LOST.test(event.message);
 
 const isCause = ({ kind }: Report['events'][number]) => kind === 'act' || kind === 'route' || kind === 'document';
@@ -40,11 +39,11 @@ export function breaksOf({ events }: Pick<Report, 'events'>): ReadonlyMap<number
     }
     const isFile = LOST.test(event.message);
     if (!isFile && !HAND.test(event.message)) continue;
-    // The page begins anew without that file: it lacks it from the beginning.
+    // The page reloads without that file, so it lacks it from the beginning.
     if (isFile && isLost) continue;
     isLost ||= isFile;
     const before = events.slice(0, index);
-    // An act leads to its route at once: the screen breaks by the act.
+    // An act changes the route at once: the act is the cause.
     const route = before.findLastIndex(isCause);
     const near = (at: number) => (event.at - (events[at]?.at ?? 0) < CAUSE_MS ? at : -1);
     const isByAct = events[route]?.kind === 'route' && events[route - 1]?.kind === 'act';

@@ -1,10 +1,10 @@
-/** Where two outlines of a screen part (H-15). */
+/** Where two outlines of a screen differ (H-15). */
 
-/** What a masked word looks like: any word of its length may stand in its place, for a pseudonym any at all. */
+/** A masked word matches any of its length, a pseudonym any at all. */
 const MASKED = /[Xx]{2,}|0{4,}|\*{3}|(?:login|fakename|name|id)-\d+/g;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A pattern for a line with masked words; null where nothing in it is masked. */
+/** Null where nothing in the line is masked. */
 function patternOf(line: string): RegExp | null {
   const words = line.match(MASKED);
   if (!words) return null;
@@ -14,11 +14,11 @@ function patternOf(line: string): RegExp | null {
   return new RegExp(`^${pattern}$`, 'u');
 }
 
-/** The same, but for what is masked in either. */
+/** Equal, except for what is masked in either. */
 export const isAlike = (one: string, other: string) =>
   patternOf(one)?.test(other) === true || patternOf(other)?.test(one) === true;
 
-/** Lines that only the recording has, and that only the replay has; each counts as often as it is there. */
+/** Lines only in the recording, and only in the replay, each as often as it occurs. */
 export function partsOf(recorded: readonly string[], now: readonly string[]): { missing: string[]; extra: string[] } {
   const left = [...now];
   const take = (fits: (line: string) => boolean) => {

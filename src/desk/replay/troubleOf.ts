@@ -1,4 +1,4 @@
-/** What is wrong with a screen whatever the recording shows: there is none, or it is a page of a failure (H-12). */
+/** What is wrong with a screen: it is blank, or a failure page (H-12). */
 import type commonTexts from '../../locales/en/common.json';
 import type systemTexts from '../../locales/en/system.json';
 
@@ -14,15 +14,14 @@ const TITLES = [
 
 const OFFLINE = new Set(Object.values(common).map(({ offline }) => `status "${offline}"`));
 
-/** The product has found no connection, and says so above the page. */
 export const saysOffline = (lines: readonly string[]): boolean => lines.some((line) => OFFLINE.has(line));
 
-/** Lines that any page has, whatever went wrong with what is in it. */
+/** Lines that any page has, however broken. */
 const FEWEST_LINES = 3;
 
 const pageOf = (lines: readonly string[]) => TITLES.find((title) => lines.includes(`heading "${title}"`)) ?? null;
 
-/** @returns what the screen shows and the recorded one does not: `blank`, or the title of a page of failure; null where all is well */
+/** @returns trouble only in the replay: `blank`, or the failure page's title; null where all is well */
 export function troubleOf(recorded: readonly string[], now: readonly string[]): string | null {
   if (now.length < FEWEST_LINES && recorded.length >= FEWEST_LINES) return 'blank';
   const page = pageOf(now);

@@ -11,11 +11,11 @@ import { readAnswer } from '../../services/api/tolerant';
 
 export const rowOf = (name: string) => (Object.hasOwn(contract, name) ? contract[name as CallName] : null);
 
-/** Of these masking keeps the kind, but not the value. */
+/** Masking keeps their kind, but not the value. */
 const SHAPED = new Set(['shape', 'pseudonym']);
 const KINDS = new Set(['string', 'number', 'array', 'object']);
 
-/** What stands where a kept text happened to be the same as a personal one: a pseudonym, a shape, stars. */
+/** Replaces a kept text that equals a personal one: a pseudonym, a shape, stars. */
 const MASKED = /^\w+-\d+$|\*\*\*|^[Xx0\W_]+$/;
 
 function classAt(classes: AnyClasses | undefined, keys: readonly unknown[]): AnyClasses | undefined {
@@ -31,7 +31,7 @@ function classAt(classes: AnyClasses | undefined, keys: readonly unknown[]): Any
 type Issue = v.BaseIssue<unknown>;
 const keysOf = (issue: Issue): unknown[] => issue.path?.map(({ key }) => key) ?? [];
 
-/** Is it the operator's fault, rather than the mask's? */
+/** False where the misfit comes from masking. */
 function isReal(issue: Issue, classes: AnyClasses | undefined, above: readonly unknown[] = []): boolean {
   const keys = [...above, ...keysOf(issue)];
   if (issue.type === 'union' && issue.issues) return issue.issues.every((inner) => isReal(inner, classes, keys));
@@ -41,13 +41,13 @@ function isReal(issue: Issue, classes: AnyClasses | undefined, above: readonly u
   return typeof found === 'string' && SHAPED.has(found) && KINDS.has(issue.type);
 }
 
-/** Where an answer parts from the contract, such as `items.0.status`; null where it does not, or nobody can tell. */
+/** Path such as `items.0.status`; null where the answer fits, or nobody can tell. */
 export function malformedAt(name: string, body: unknown): string | null {
   const row = rowOf(name);
   if (!row || typeof body !== 'object' || body === null || !('response' in body)) return null;
   const classes: AnyClasses | undefined = (answerClasses as Record<string, AnyClasses>)[name];
   if (typeof classes === 'string' && classes !== 'keep') return null;
-  // What the product reads past is no fault of the call.
+  // A misfit that the product tolerates is no fault of the call.
   if ('output' in readAnswer(row.answer, body.response)) return null;
   const result = v.safeParse(row.answer, body.response);
   const real = result.issues?.find((issue) => isReal(issue, classes));

@@ -1,4 +1,4 @@
-/** A report made ready to be asked: calls by their row, what became of each, what happened before and after. */
+/** A report prepared for the rules: calls by row, their results, what came before and after. */
 import { catalogueType, type ErrorOutcome, outcomeOf } from '../../domain/errors';
 import { isWaiting, type NoAnswer } from '../../domain/recording';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
@@ -10,12 +10,12 @@ type Of<E, K> = E extends { kind: infer Kind } ? (K extends Kind ? E : never) : 
 export type EventOf<K extends ReportEvent['kind']> = Of<ReportEvent, K>;
 export type Call = EventOf<'call'> | EventOf<'cms'>;
 
-/** Why a call brought nothing. `type` is the product's name of it, as the transport would say it. */
+/** `type` is the product's name, as the transport would give it. */
 export interface Fault {
   kind: 'lost' | 'refused' | 'status' | 'malformed';
   type: string;
   code: string;
-  /** The operator's own words; or where an answer parts from the contract. */
+  /** The operator's message; or where an answer breaks the contract. */
   message: string;
   data: Fields;
   failure: NoAnswer | null;
@@ -25,10 +25,8 @@ export interface Seen {
   event: Call;
   /** Of the event in its report; null for what was known before. */
   index: number | null;
-  /** When it was sent. */
   began: number;
   fault: Fault | null;
-  /** Another attempt of the same call followed. */
   isRetried: boolean;
 }
 
@@ -49,7 +47,6 @@ const faultWith = (kind: Fault['kind'], type: string, rest: Partial<Fault> = {})
   ...rest,
 });
 
-/** What a refusal calls itself, with its code where it has one. */
 export const withCode = (fault: Fault | null): string =>
   `${fault?.type || '–'}${fault?.code ? ` (${fault.code})` : ''}`;
 
@@ -67,7 +64,7 @@ export function faultOf(call: Call): Fault | null {
   return where === null ? null : faultWith('malformed', 'MalformedAnswerException', { message: where });
 }
 
-/** What the error table makes of a call's fault; of the CMS every one is silent (N-14). */
+/** By the error table; a fault of the CMS is always silent (N-14). */
 export const outcomeOfFault = ({ kind, status }: Call, { type, message, data, kind: how }: Fault): ErrorOutcome =>
   outcomeOf({
     type: how === 'status' ? null : type,
@@ -82,7 +79,7 @@ const answerOf = (event: Call): unknown => fieldsOf(event.body).response;
 export class Look {
   readonly events: readonly ReportEvent[];
   readonly calls: readonly Seen[];
-  /** When the file was made: nothing is known of later. */
+  /** When the file was made. */
   readonly end: number;
   private readonly indexes: Map<ReportEvent, number>;
   private readonly byName = new Map<string, Seen[]>();
@@ -100,7 +97,6 @@ export class Look {
     }
   }
 
-  /** Events of one kind, in their order. */
   of<K extends ReportEvent['kind']>(kind: K): EventOf<K>[] {
     return this.events.filter((event) => event.kind === kind) as EventOf<K>[];
   }
@@ -109,18 +105,17 @@ export class Look {
     return this.indexes.get(event) ?? null;
   }
 
-  /** Calls of these rows as they ended, without attempts that another one followed. */
+  /** Calls of these rows, without attempts that were retried. */
   final(...names: string[]): Seen[] {
     const found = names.flatMap((name) => this.byName.get(name.toLowerCase()) ?? []);
     return found.filter(({ isRetried }) => !isRetried).sort((one, other) => one.event.at - other.event.at);
   }
 
-  /** The first event after a moment that fits. */
   after<K extends ReportEvent['kind']>(at: number, kind: K, fits: (event: EventOf<K>) => boolean = () => true) {
     return this.of(kind).find((event) => event.at > at && fits(event)) ?? null;
   }
 
-  /** The last good answer of a row until a moment, from before the recording too; empty where there is none. */
+  /** The last good answer until a moment, from before the recording too; empty without one. */
   known(name: string, until = Number.POSITIVE_INFINITY): Fields {
     const lower = name.toLowerCase();
     const seen = (this.byName.get(lower) ?? []).findLast(({ event, fault }) => !fault && event.at <= until);
@@ -128,7 +123,7 @@ export class Look {
     return fieldsOf(seen ? answerOf(seen.event) : base && answerOf(base));
   }
 
-  /** The currency of a payment method, else of the account; empty where nobody told it. */
+  /** Of a payment method, else of the account; empty where unknown. */
   currency(row: 'deposit' | 'withdraw', method: string): string {
     const methods = listOf(this.known(`cashier.get${row}settings`).methods);
     const found = methods.find(({ sysname }) => sysname === method) ?? methods[0];
@@ -156,8 +151,7 @@ export class Look {
   }
 }
 
-/** The answer of a call as fields. */
 export const answered = ({ event }: Seen): Fields => fieldsOf(answerOf(event));
 export const answeredPlain = ({ event }: Seen): unknown => answerOf(event);
-/** A type as the error table spells it, whatever stands before it. */
+/** As the error table spells it, without prefixes. */
 export const typeOf = ({ fault }: Seen): string => (fault ? (catalogueType(fault.type) ?? fault.type) : '');

@@ -1,4 +1,3 @@
-/** A sentence of the story, and the rules that tell them (H-14). */
 import type { WireMoney } from '../../domain/money';
 import type en from '../../locales/en/desk.json';
 import type { Look, Seen } from './look';
@@ -6,27 +5,26 @@ import type { Look, Seen } from './look';
 type Plain<K> = K extends `${infer Stem}_${'one' | 'other'}` ? Stem : K;
 export type StoryKey = Plain<keyof (typeof en)['story']>;
 
-/** What stands in a sentence: as it is, or as the reader's language and the player's clock write it. */
+/** A value as it is, or formatted for the reader's language and the player's clock. */
 export type Value =
   | string
   | number
   | { money: WireMoney }
-  /** Milliseconds that something took. */
   | { took: number }
-  /** A moment, in the report's milliseconds; and one in unix seconds. */
+  /** In the report's milliseconds; and in unix seconds. */
   | { clock: number }
   | { seconds: number }
-  /** Words that the player read, by their key. */
+  /** Key of words that the player read. */
   | { says: string }
   | { word: StoryKey };
 
-/** By what staff find it in the operator's books and logs. */
+/** What staff search the operator's books and logs by. */
 export interface LookUp {
   kind: 'transaction' | 'request' | 'game';
   id: string;
 }
 
-/** `did`: an act of the player and what came of it; `failed`: a trouble; `read`: why they saw what they saw; `place`: where. */
+/** `did`: an act and its result; `failed`: a fault; `read`: why the player saw something; `place`: where. */
 export type Role = 'did' | 'failed' | 'read' | 'place';
 
 export interface Sentence {
@@ -38,11 +36,10 @@ export interface Sentence {
   key: StoryKey;
   values: Record<string, Value>;
   lookUp: LookUp[];
-  /** The event of the report that it speaks of. */
   source: number | null;
 }
 
-/** What a rule says; the rest is the rule's own. */
+/** What a rule returns; the rest comes from the rule itself. */
 export interface Told {
   at: number;
   key?: StoryKey;
@@ -56,7 +53,6 @@ export interface Rule {
   id: string;
   role: Role;
   weight: number;
-  /** Every text that it may use. */
   keys: readonly StoryKey[];
   tell: (look: Look) => Told[];
 }
@@ -74,7 +70,6 @@ export const request = ({ event }: Seen): LookUp[] =>
 
 export const transaction = (id: string): LookUp[] => (id ? [{ kind: 'transaction', id }] : []);
 
-/** What is told of a call. */
 export const toldOf = (seen: Seen, rest: Omit<Told, 'at'>): Told => ({
   at: seen.event.at,
   source: seen.index,
@@ -82,14 +77,13 @@ export const toldOf = (seen: Seen, rest: Omit<Told, 'at'>): Told => ({
   lookUp: [...(rest.lookUp ?? []), ...request(seen)],
 });
 
-/** Type and code of a refusal, as staff search for it. */
 export const nameOf = ({ event, fault }: Seen): string => {
   if (!fault) return String(event.status);
   if (fault.kind === 'status') return `HTTP ${event.status}`;
   return fault.code && fault.code !== fault.type ? `${fault.type} (${fault.code})` : fault.type;
 };
 
-/** Lists by what `of` makes of their items, in the order in which each came first. */
+/** Groups in the order of their first items. */
 export function grouped<T>(list: readonly T[], of: (item: T) => string): T[][] {
   const groups = new Map<string, T[]>();
   for (const item of list) {

@@ -1,22 +1,19 @@
-/** Sentences in the reader's language, with the player's clock. Texts of a file stay texts: nothing in them is a pattern. */
+/** Sentences in the reader's language, with the player's clock. Texts of a file are never patterns. */
 import { formatMoney } from '../../domain/money';
 import type { Report } from '../../recorder/report/schema';
 import type { Sentence, Value } from './rule';
 
 type Tree = { readonly [key: string]: string | Tree };
 
-/** `desk.json` and `errors.json` of one language. */
 export interface StoryTexts {
   desk: { story: Readonly<Record<string, string>> };
   errors: Tree;
 }
 
 export interface Say {
-  /** Without its moment. */
   sentence: (sentence: Pick<Sentence, 'key' | 'values'>) => string;
   /** `14:02:07`, by the player's clock. */
   moment: (at: number) => string;
-  /** With the date. */
   day: (at: number) => string;
 }
 
@@ -24,7 +21,7 @@ function clockOf(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.Da
   try {
     return new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
   } catch {
-    // A zone that this browser does not know, or that nobody does.
+    // This browser does not know the zone.
     return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC', timeZoneName: 'short' });
   }
 }

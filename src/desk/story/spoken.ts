@@ -1,4 +1,4 @@
-/** What the desk's screens show of a story, in either of their languages: sentences, verdicts, the ticket. */
+/** Stories, verdicts and tickets for the desk's screens, in either language. */
 import type { LocaleCode } from '../../domain/locales';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
 import { type Marked, toMarkdown } from '../export/markdown';
@@ -15,14 +15,14 @@ const errors = import.meta.glob<StoryTexts['errors']>('../../locales/*/errors.js
   import: 'default',
 });
 
-/** @throws Error: the build has looked that every language has them. */
+/** @throws Error, though the build has checked that every language has them */
 function textsOf(code: LocaleCode): StoryTexts {
   const found = { desk: desk[`../../locales/${code}/desk.json`], errors: errors[`../../locales/${code}/errors.json`] };
   if (!found.desk || !found.errors) throw new Error(`No texts of ${code}`);
   return { desk: found.desk, errors: found.errors };
 }
 
-/** Screens ask again and again, while a report stays as it is. */
+/** Cache: screens ask again and again. */
 const told = new WeakMap<Report, Sentence[]>();
 
 function storyOf(report: Report): Sentence[] {
@@ -38,11 +38,10 @@ const toneOf = ({ role, rule }: Sentence): Tone => (role === 'failed' ? 'bad' : 
 
 export interface SpokenSentence {
   at: number;
-  /** The event that it speaks of; null: the moment alone. */
+  /** The event; null: the moment alone. */
   index: number | null;
   tone: Tone;
   text: string;
-  /** One of the three to read first. */
   isTop: boolean;
 }
 
@@ -59,7 +58,6 @@ export function spokenStory(report: Report, language: LocaleCode): SpokenSentenc
   }));
 }
 
-/** What to look up for the three sentences that are read first. */
 export const spokenLookUps = (report: Report): LookUp[] => lookUps(topThree(storyOf(report)));
 
 export function spokenVerdict(
@@ -72,6 +70,5 @@ export function spokenVerdict(
   return { tone, lines: lines.map((line) => say.sentence(line)) };
 }
 
-/** A ticket's text. */
 export const ticketOf = (report: Report, marks: readonly Marked[], language: LocaleCode): string =>
   toMarkdown(report, sayer(report, language), marks);

@@ -1,4 +1,4 @@
-/** The story of a report: what the rules say of it in the order of time, and the three sentences to read first (H-14). */
+/** The story of a report by time, and the three sentences to read first (H-14). */
 import type { Report } from '../../recorder/report/schema';
 import { Look } from './look';
 import type { LookUp, Role, Sentence } from './rule';
@@ -6,11 +6,10 @@ import { rules } from './rules';
 
 const ORDER: Record<Role, number> = { place: 0, did: 1, failed: 2, read: 3 };
 
-/** By time; of one moment what was done before what came of it, and the heavier first. */
+/** At the same time an act comes before its result, and the heavier first. */
 const byTime = (one: Sentence, other: Sentence) =>
   one.at - other.at || ORDER[one.role] - ORDER[other.role] || other.weight - one.weight;
 
-/** What the rules tell of a report, in the order of time. */
 export function tellStory(report: Report): Sentence[] {
   const look = new Look(report);
   const told = rules.flatMap(({ id, role, weight, keys, tell }) =>
@@ -30,7 +29,7 @@ const heaviest = (sentences: readonly Sentence[]): Sentence | null =>
 const sharesLookUp = (one: Sentence, other: Sentence) =>
   one.lookUp.some(({ id }) => other.lookUp.some((known) => known.id === id));
 
-/** What an agent reads in ten seconds: what the player did, what failed, and why they read what they read; by time. */
+/** What the player did, what failed, and why they read what they read; by time. */
 export function topThree(sentences: readonly Sentence[]): Sentence[] {
   const failed = heaviest(sentences.filter(({ role }) => role === 'failed')) ?? heaviest(sentences);
   if (!failed) return [];
@@ -46,7 +45,7 @@ export function topThree(sentences: readonly Sentence[]): Sentence[] {
   return [...picked, ...more].slice(0, 3).sort(byTime);
 }
 
-/** What to look up for these sentences, each once: payments before games before requests. */
+/** Each once: payments before games before requests. */
 export function lookUps(sentences: readonly Sentence[]): LookUp[] {
   const all = new Map(sentences.flatMap(({ lookUp }) => lookUp).map((one) => [`${one.kind} ${one.id}`, one]));
   const order: LookUp['kind'][] = ['transaction', 'game', 'request'];

@@ -1,4 +1,4 @@
-/** What of a file's open values can be read: everything in one may have been written by anybody. */
+/** Reads open values of a file, which anybody may have written. */
 import type { WireMoney } from '../../domain/money';
 
 export type Fields = Record<string, unknown>;
@@ -8,7 +8,7 @@ const LONGEST = 200;
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
-/** A text or a number as a text; empty for anything else. */
+/** Of a text or a number; empty for anything else. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, LONGEST) : '';
 
@@ -17,7 +17,7 @@ export const numberOf = (value: unknown): number | null =>
 
 export const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
 
-/** A sum as the wire has it; null for anything else. */
+/** Null for anything but a sum of the wire's form. */
 export function moneyOf(value: unknown): WireMoney | null {
   const { amount, currency } = fieldsOf(value);
   const isSum = typeof amount === 'string' && /^-?\d{1,30}(\.\d{1,18})?$/.test(amount);

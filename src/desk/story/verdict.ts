@@ -1,4 +1,4 @@
-/** What the contract and the error table make of one event (H-10): refused as what, shown as what, and because of what. */
+/** One event by the contract and the error table (H-10): what refused it, what the player saw, and why. */
 import { catalogueType, type ErrorOutcome, outcomeOf } from '../../domain/errors';
 import { isWaiting } from '../../domain/recording';
 import { retryPlan } from '../../domain/retry';
@@ -12,7 +12,7 @@ import { fieldsOf, textOf } from './values';
 
 export type Line = Pick<Sentence, 'key' | 'values'>;
 
-/** Which try of a call it was, of how many at most; `waitMs` until the next one, where there was to be one. */
+/** Which try it was, of how many; `waitMs` until the next, if there was to be one. */
 export interface AttemptVerdict {
   attempt: number;
   most: number;
@@ -24,9 +24,9 @@ export interface AttemptVerdict {
 export interface Verdict {
   tone: 'good' | 'bad' | 'plain';
   fault: Fault | null;
-  /** What the player was shown; null where nothing failed. */
+  /** What the player was shown; null without a failure. */
   outcome: ErrorOutcome | null;
-  /** Null for what is no call of the product API, or is in no row of the contract. */
+  /** Null for what is not in the contract. */
   row: { isAddition: boolean; movesMoney: boolean } | null;
   tries: AttemptVerdict | null;
   lines: Line[];
@@ -88,7 +88,7 @@ function aboutRow(call: Call): Line[] {
   ];
 }
 
-/** Reads of the product API have a second try; the CMS's are not asked again. */
+/** Reads of the product API are tried twice, the CMS's once. */
 function triesOf(call: Call, events: readonly ReportEvent[]): AttemptVerdict {
   const canRetry = call.kind === 'call' && call.failure !== 'aborted';
   const most = canRetry && retryPlan(call.verb, 0, 0, null) !== null ? 2 : 1;
@@ -136,7 +136,7 @@ function verdictOfCall(call: Call, report: Pick<Report, 'events'>): Verdict {
   return verdict('bad', [whatCame(call, fault), ...shown, ...ends], { ...rest, outcome: isLast ? outcome : null });
 }
 
-/** From where a vital is good no more, and from where it is poor; by what the field counts as such. */
+/** Limits of good and of poor, by the field's thresholds for web vitals. */
 const VITALS = { LCP: [2_500, 4_000], CLS: [0.1, 0.25], INP: [200, 500], TTFB: [800, 1_800] } as const;
 
 function verdictOfShown(type: string): Verdict {
@@ -146,7 +146,7 @@ function verdictOfShown(type: string): Verdict {
   return verdict('bad', [line('verdictShown', { words: { says: key }, key })], { outcome });
 }
 
-/** @param report where it stands, for what came after it */
+/** @param report for what came after the event */
 export function verdictOf(event: ReportEvent, report: Pick<Report, 'events'>): Verdict {
   switch (event.kind) {
     case 'call':

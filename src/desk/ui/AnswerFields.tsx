@@ -23,7 +23,7 @@ function answerOf(id: string): Answer {
   return { kind: PLAIN.find((known) => known === id) ?? 'recorded' };
 }
 
-/** By what a call is answered, and how late; an error says what the player reads of it (H-13). */
+/** How a call is answered, and how late; for an error also what the player reads (H-13). */
 export const AnswerFields = observer(({ label, value, onChange, isOrder }: AnswerFieldsProps) => {
   const texts = useTexts();
   const { t } = texts;

@@ -17,7 +17,7 @@ const FIRST_FAILURE = {
   choice: { answer: { kind: 'error', type: 'BillingUnavailableException' }, lateS: 0 },
 } as const;
 
-/** A file without a player: where, who, what fails, and on which screen (H-17). */
+/** Makes a file without a player (H-17). */
 export const CaseFormView = observer(() => {
   const desk = useDesk();
   const { t } = useTexts();

@@ -1,7 +1,6 @@
 import type { Choice } from './answers';
 import { useTexts } from './texts';
 
-/** A call, and what it is answered by in place of the recording. */
 export const ChoiceText = ({ name, choice: { answer, lateS } }: { name: string; choice: Choice }) => {
   const { t } = useTexts();
   return (

@@ -13,7 +13,6 @@ import { Transport } from './Transport';
 import { useTexts } from './texts';
 import { useShortcuts } from './useShortcuts';
 
-/** The help desk: a file to open, or the one that is open (H-7, H-10). */
 export const Desk = observer(() => {
   const desk = useDesk();
   const texts = useTexts();

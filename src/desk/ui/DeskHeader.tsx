@@ -5,7 +5,6 @@ import { LanguageChoice } from './LanguageChoice';
 import { Press } from './parts';
 import { useTexts } from './texts';
 
-/** Which file is open, what can be taken out of it, and in which language staff work. */
 export const DeskHeader = observer(() => {
   const desk = useDesk();
   const { report } = useFile();

@@ -1,4 +1,4 @@
-/** The desk: no file yet, a form that makes one, or a file that is open (H-7, H-17). Nothing of a file is kept anywhere. */
+/** No file yet, a form that makes one, or an open file (H-7, H-17). Nothing of a file is stored anywhere. */
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { defaultLocale, type LocaleCode, localeOfTag } from '../../domain/locales';
 import { packReport } from '../../recorder/report/packReport';
@@ -17,7 +17,6 @@ import { WhatIfStore } from './WhatIfStore';
 export const tabs = ['story', 'inspector', 'whatIf', 'marks'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** A file that is open. */
 export class OpenFile {
   tab: Tab = 'story';
   readonly run: RunStore;
@@ -27,7 +26,7 @@ export class OpenFile {
   constructor(
     readonly report: Report,
     make: MakePlayer,
-    /** The first event that the story calls a failure; -1 without any. */
+    /** By the story; -1 without any. */
     firstFailure = -1,
   ) {
     const form = {
@@ -44,19 +43,19 @@ export class OpenFile {
     this.tab = tab;
   }
 
-  /** Looks at an event, and has the page stand where it happened. */
+  /** Selects an event, and runs the page up to it. */
   async goTo(index: number): Promise<void> {
     this.timeline.select(index);
     await this.run.jumpTo(index);
   }
 
-  /** Where it went wrong, as far as the file shows; else all of it. */
+  /** Runs to where it went wrong, or to the end. */
   async showTrouble(): Promise<void> {
     const first = this.timeline.showFirst();
     await this.run.jumpTo(first < 0 ? this.report.events.length - 1 : first);
   }
 
-  /** Tries what staff have changed, up to the event that they look at, or to where the page stands. */
+  /** Runs with staff's changes, up to the selected event or to where the page is. */
   runAgain(): void {
     const { run, timeline, whatIf } = this;
     const here = run.isBusy || run.isBroken ? run.target : run.position;
@@ -64,7 +63,7 @@ export class OpenFile {
     run.restart(until, whatIf.place, whatIf.choices);
   }
 
-  /** Picks an answer. The file shows it once it is run again; a page that staff use by hand gets it from the next call on. */
+  /** Holds from the next run, or from the next call of a page that staff use by hand. */
   choose(name: string, choice: Choice): void {
     this.whatIf.setChoice(name, choice);
     if (this.run.isLive) this.run.choose(this.whatIf.choices);
@@ -74,11 +73,10 @@ export class OpenFile {
     return this.run.takeOver(orders, this.whatIf.choices);
   }
 
-  /** The file with what was tried written into it. */
   get changedReport(): Report {
     const { run, whatIf } = this;
     const { place, choices } = whatIf;
-    // What is on the screen is the case's own only once it has been run with these very changes.
+    // The screen belongs to the changed case only once it has run with these very changes.
     const isRun = run.change === place && run.choices === choices;
     return caseOf(this.report, { place, choices, done: run.done, marks: isRun ? run.marks : [] });
   }
@@ -86,7 +84,6 @@ export class OpenFile {
 
 export interface DeskEnds {
   make: MakePlayer;
-  /** Hands a file to whoever works here. */
   save: (name: string, file: Blob) => void;
   origin: string;
   now: () => number;
@@ -146,7 +143,6 @@ export class DeskStore {
     this.form = { ...this.form, ...change };
   }
 
-  /** Makes a file of the form, and runs it to its end. */
   buildFile(): void {
     const { now, newId, version } = this.ends;
     this.openReport(buildCase(this.form, { now: now(), id: newId(), version }));
@@ -179,7 +175,7 @@ export class DeskStore {
     this.ends.save(this.fileName('md'), new Blob([text], { type: 'text/markdown' }));
   }
 
-  /** A name of a file is made of signs that every disk takes. */
+  /** Only characters that every disk takes. */
   private fileName(ending: string): string {
     const id = (this.file?.report.id ?? '').replaceAll(/[^\w-]/g, '').slice(0, 40) || 'report';
     return `${id}.${ending}`;

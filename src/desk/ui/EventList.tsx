@@ -9,7 +9,7 @@ import { useKind } from './useKind';
 
 const ROW = 32;
 
-/** The events that are shown, as many as there is room for at a time. */
+/** Renders only the rows that are in view. */
 export const EventList = observer(() => {
   const file = useFile();
   const texts = useTexts();

@@ -1,4 +1,4 @@
-/** What the product asks of the client around it: the buttons that Telegram draws, beside the page rather than in it. */
+/** What Telegram draws for the product, beside the page rather than in it. */
 import { makeAutoObservable } from 'mobx';
 
 export interface HostButton {
@@ -16,7 +16,7 @@ const COLOR = /^#[0-9a-f]{6}$/i;
 
 const colorOf = (told: unknown, known: string): string => (typeof told === 'string' && COLOR.test(told) ? told : known);
 
-/** A button as it is after these words; what they leave out stays. */
+/** Fields that the message leaves out stay. */
 function changed(button: HostButton, data: Record<string, unknown>): HostButton {
   const { text, is_visible, is_active, is_progress_visible, color, text_color } = data;
   return {
@@ -39,7 +39,6 @@ export class HostView {
     makeAutoObservable(this);
   }
 
-  /** A page begins: the client shows nothing of the one before. */
   reset(): void {
     this.main = NO_BUTTON;
     this.secondary = NO_BUTTON;
@@ -47,7 +46,7 @@ export class HostView {
     this.headerColor = '';
   }
 
-  /** A word as the product posts it; anything else is nothing. */
+  /** Ignores anything but a posted method. */
   hear(message: unknown): void {
     if (typeof message !== 'string') return;
     try {
@@ -55,7 +54,7 @@ export class HostView {
       const data = typeof eventData === 'object' && eventData !== null ? eventData : {};
       if (typeof eventType === 'string') this.take(eventType, data as Record<string, unknown>);
     } catch {
-      // No word to a client.
+      // Not a message to a client.
     }
   }
 

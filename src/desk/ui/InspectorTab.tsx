@@ -11,7 +11,7 @@ import { useKind } from './useKind';
 
 type Items = (readonly [string, ReactNode])[];
 
-/** What is short enough for a line of its own; the rest is a tree. */
+/** Values that fit on a line; the rest is a tree. */
 function factsOf(event: ReportEvent, texts: Texts): Items {
   const { t } = texts;
   const items: Items = [];
@@ -37,7 +37,6 @@ function factsOf(event: ReportEvent, texts: Texts): Items {
   return items.filter(([, value]) => value !== '');
 }
 
-/** Parts of an event that are trees: parameters, answers, what was said. */
 const treesOf = (
   event: ReportEvent,
 ): readonly (readonly ['params' | 'body' | 'data' | 'state' | 'colors', unknown])[] => {
@@ -60,7 +59,6 @@ const treesOf = (
   }
 };
 
-/** Everything about one event, and what the contract and the error table say of it (H-10). */
 export const InspectorTab = observer(() => {
   const desk = useDesk();
   const file = useFile();

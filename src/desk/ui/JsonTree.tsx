@@ -60,7 +60,7 @@ const Node = observer(({ name, value, depth }: NodeProps) => {
   );
 });
 
-/** A value of a file as a tree that folds; whatever it holds, it is text. */
+/** Shows any value of a file as plain text. */
 export const JsonTree = ({ value, label }: { value: unknown; label: string }) => (
   <ul className={styles.tree}>
     <Node name={label} value={value} depth={0} />

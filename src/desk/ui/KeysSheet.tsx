@@ -5,13 +5,12 @@ import { Sheet } from './parts';
 import { type TextKey, useTexts } from './texts';
 import { shortcutKeys } from './useShortcuts';
 
-/** Keys that have a word instead of a sign. */
+/** Keys named by a word. */
 const keyWords = new Map<string, TextKey>([
   ['space', 'keys.spaceKey'],
   ['Enter', 'keys.enterKey'],
 ]);
 
-/** Every key of the desk, and what it does. */
 export const KeysSheet = observer(() => {
   const desk = useDesk();
   const { t } = useTexts();

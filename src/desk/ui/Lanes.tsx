@@ -8,10 +8,9 @@ import styles from './timeline.module.css';
 import { useSize } from './useSize';
 
 const LANE = 22;
-/** Px around a press in which an event is meant. */
+/** Px around a press within which an event is meant. */
 const NEAR = 10;
 
-/** Lanes by time, a line at the moment that the page stands at, and a slider over both. */
 export const Lanes = observer(() => {
   const file = useFile();
   const texts = useTexts();

@@ -4,7 +4,7 @@ import styles from './panel.module.css';
 import { Press } from './parts';
 import { useTexts } from './texts';
 
-/** How true the replay is: each recorded outline of the screen against what the replay shows (H-15). */
+/** Compares each recorded outline with the replay's (H-15). */
 export const MarksTab = observer(() => {
   const file = useFile();
   const texts = useTexts();

@@ -10,7 +10,7 @@ import { platforms, versions, viewports } from './WhatIfStore';
 const HOUR = 3_600_000;
 const AS_IS = '' as const;
 
-/** Where the same is tried: every choice that is not made stays as it was recorded (H-12). */
+/** A field that is not chosen stays as recorded (H-12). */
 export const PlaceFields = observer(() => {
   const { whatIf, report } = useFile();
   const { t } = useTexts();

@@ -1,4 +1,4 @@
-/** The replay as staff lead it: play, pause, step, jump, take over, and the same again elsewhere (H-11, H-12, H-13). */
+/** Controls of the replay: play, pause, step, jump, take over, run again elsewhere (H-11, H-12, H-13). */
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Report } from '../../recorder/report/schema';
 import { type Given, isUnknown } from '../replay/AnswerBook';
@@ -9,7 +9,7 @@ import { HostView } from './HostView';
 export const speeds = [0.5, 1, 2, 4, 8, 16, 'once'] as const;
 export type Speed = (typeof speeds)[number];
 
-/** What a run is led by; the real one boots the product in a frame. */
+/** The part of `Replay` that is used; the real one boots the product in a frame. */
 export type Player = Pick<
   Replay,
   'book' | 'marks' | 'lost' | 'words' | 'position' | 'at' | 'mode' | 'runTo' | 'step' | 'setHands' | 'live' | 'stop'
@@ -33,7 +33,7 @@ const TICK = 60;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export class RunStore {
-  /** Another number is another frame: the product begins anew in it. */
+  /** Key of the frame: a new number begins the product anew. */
   runId = 1;
   change: PlaceChange = {};
   choices: ReadonlyMap<string, Choice> = new Map();
@@ -42,20 +42,19 @@ export class RunStore {
   speed: Speed = 1;
   isPlaying = false;
   isLive = false;
-  /** The page in the frame did not begin, or no longer answers. */
+  /** The page did not begin, or no longer answers. */
   isBroken = false;
-  /** The page is no longer where the recording was: someone has used it. */
+  /** Somebody has used the page: it is no longer where the recording was. */
   wasTaken = false;
   marks: readonly Mark[] = [];
   lost: readonly number[] = [];
   given: readonly Given[] = [];
-  /** What the product said outside of what it is asked. */
+  /** Messages of the product outside of its orders. */
   troubles: readonly string[] = [];
-  /** What answers an order while hands are free; none is answered by the recording. */
+  /** Answer to an order while staff use the page; the recording answers none then. */
   orders: Choice = SILENCE;
   readonly host = new HostView();
   private waiting = 0;
-  /** Up to which event it was asked to run. */
   target = 0;
   private player: Player | null = null;
   private frame: HTMLIFrameElement | null = null;
@@ -64,7 +63,7 @@ export class RunStore {
   constructor(
     readonly report: Report,
     private readonly make: MakePlayer,
-    /** What a success looks like where the file does not show one, by the call's name. */
+    /** Successful answers by name, where the file shows none. */
     readonly done: Partial<Record<string, unknown>> = {},
   ) {
     makeAutoObservable<this, 'make' | 'player' | 'frame' | 'queue'>(
@@ -93,7 +92,7 @@ export class RunStore {
     return this.waiting > 0;
   }
 
-  /** Ms of the recording in a real one; the chosen speed may change while one waits. */
+  /** Recorded ms for a real one; the speed may change during a wait. */
   private get factor(): number {
     return this.speed === 'once' ? 1 : this.speed;
   }
@@ -123,12 +122,11 @@ export class RunStore {
     return this.given.filter(isUnknown);
   }
 
-  /** Orders that somebody made by hand, and that no recording has answered. */
   get takenOrders(): readonly Given[] {
     return this.given.filter(({ name, match }) => match === 'chosen' && orderNames.some((order) => order === name));
   }
 
-  /** A frame has come or gone. @returns what lets go of it */
+  /** @returns what detaches the frame */
   attach(frame: HTMLIFrameElement | null): (() => void) | undefined {
     if (!frame) return undefined;
     const player = this.make(this.report, frame, this.change, { onChange: () => this.follow(player) });
@@ -151,7 +149,7 @@ export class RunStore {
     };
   }
 
-  /** The same file once more, up to an event; a changed place or answers hold from its beginning. */
+  /** Runs the file again up to an event, with changes from its beginning. */
   restart(index: number, change: PlaceChange = this.change, choices: ReadonlyMap<string, Choice> = this.choices): void {
     this.change = change;
     this.choices = choices;
@@ -169,7 +167,7 @@ export class RunStore {
     this.runId += 1;
   }
 
-  /** Stands right after the event of this index. */
+  /** Goes right after this event. */
   async jumpTo(index: number): Promise<void> {
     this.pause();
     const target = Math.min(index + 1, this.report.events.length);
@@ -186,7 +184,7 @@ export class RunStore {
     await this.order((player) => player.step());
   }
 
-  /** One event back, which is the same file again up to there. */
+  /** Runs the file again, one event less. */
   stepBack(): void {
     this.pause();
     if (this.position > 0) this.restart(Math.max(1, this.position - 1));
@@ -210,7 +208,7 @@ export class RunStore {
     if (this.isLive) await this.giveBack();
     if (this.isAtEnd || this.wasTaken) this.restart(this.isAtEnd ? 1 : this.position);
     this.isPlaying = true;
-    // A frame that begins anew is there a moment later.
+    // A new frame takes a moment.
     for (let tries = 0; this.isPlaying && !this.player && tries < 100; tries += 1) await pause(TICK);
     while (this.isPlaying && !this.isAtEnd && this.player) await this.playOn(this.player);
     runInAction(() => {
@@ -218,10 +216,7 @@ export class RunStore {
     });
   }
 
-  /**
-   * The page is used by hand, and its clock goes on by itself.
-   * @param orders what answers an order that has no answer of its own among the choices
-   */
+  /** Staff use the page, and its clock runs. @param orders answer to orders without a choice of their own */
   async takeOver(orders: Choice, choices: ReadonlyMap<string, Choice> = this.choices): Promise<void> {
     this.pause();
     const { player } = this;
@@ -241,7 +236,7 @@ export class RunStore {
     }
   }
 
-  /** Answers picked by hand: they hold from the next call on. */
+  /** Hold from the next call on. */
   choose(choices: ReadonlyMap<string, Choice>): void {
     this.choices = choices;
     this.answerAsChosen();
@@ -253,7 +248,6 @@ export class RunStore {
     await this.order((player) => player.setHands(false));
   }
 
-  /** A press on what the client draws around the page. */
   pressHost(name: 'main_button_pressed' | 'secondary_button_pressed' | 'back_button_pressed'): void {
     if (!this.isLive) return;
     this.frame?.contentWindow?.postMessage(JSON.stringify({ eventType: name, eventData: null }), '*');
@@ -264,7 +258,7 @@ export class RunStore {
     const next = events[player.position];
     if (!next) return;
     const isFirst = player.position === 0;
-    // A moment at which the screen is compared is not to be passed by.
+    // Never skip a moment at which the screen is compared.
     const held = outlines.find(({ at }) => at > (player.marks.at(-1)?.at ?? -1) && at >= player.at)?.at ?? next.at;
     const until = Math.min(next.at, held);
     let before = Date.now();
@@ -278,7 +272,7 @@ export class RunStore {
     if (this.isPlaying && this.player === player) await this.order(() => player.step());
   }
 
-  /** One thing at a time: what is asked while another runs waits for it. */
+  /** One at a time: waits for the order before. */
   private order(act: (player: Player) => Promise<void>): Promise<void> {
     const { player } = this;
     if (!player) return Promise.resolve();
@@ -320,7 +314,7 @@ export class RunStore {
       );
   }
 
-  /** Tells the replay what is answered by hand; orders are, as long as hands are free. */
+  /** Orders count only while staff use the page. */
   private answerAsChosen(): void {
     const { player } = this;
     if (!player) return;
@@ -335,7 +329,7 @@ export class RunStore {
       chosen.set(name, replyOf(outcomeOfChoice(choice, known, done)));
     };
     if (this.isLive) for (const name of orderNames) set(name, this.orders);
-    // What was picked for one call goes before what was picked for all orders.
+    // A choice for one call goes before the one for all orders.
     for (const [name, choice] of this.choices) if (!isAsRecorded(choice)) set(name, choice);
   }
 }

@@ -9,7 +9,7 @@ import { useTexts } from './texts';
 import { useKeptFocus } from './useKeptFocus';
 import { useSize } from './useSize';
 
-/** Px around the page: what a phone, a window and a client of Telegram draw. */
+/** Px that a phone, a window and a client draw around the page. */
 const FRAMES = {
   phone: { side: 10, top: 10, bottom: 10 },
   window: { side: 1, top: 45, bottom: 1 },
@@ -18,7 +18,6 @@ const FRAMES = {
 const HOST_BUTTON = 58;
 const WIDEST_PHONE = 600;
 
-/** `#rrggbb`: is it read in black? */
 function isBright(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return 0.299 * red + 0.587 * green + 0.114 * blue > 150;
@@ -50,13 +49,13 @@ const HostButtonView = ({ button, isFree, onPress }: HostButtonViewProps) =>
     </button>
   );
 
-/** The last address that the recording went to before this moment. */
+/** The recording's last address before this moment. */
 function addressAt({ report, position }: RunStore): string {
   const event = report.events.slice(0, position).findLast(({ kind }) => kind === 'document' || kind === 'route');
   return event && 'address' in event ? event.address : '';
 }
 
-/** What the player saw, in a phone, in Telegram, or in a window; as large as there is room for (H-8). */
+/** The page in a phone, in Telegram, or in a window, scaled to the room (H-8). */
 export const Stage = observer(() => {
   const { run } = useFile();
   const { t } = useTexts();
@@ -136,7 +135,6 @@ export const Stage = observer(() => {
   );
 });
 
-/** What one ought to know of the page that one looks at. */
 const StageNotes = observer(() => {
   const { run, whatIf, report } = useFile();
   const { t } = useTexts();

@@ -9,7 +9,6 @@ import { Press } from './parts';
 import styles from './start.module.css';
 import { useTexts } from './texts';
 
-/** Before a file is open: take one, or make one (H-7, H-17). */
 export const StartPage = observer(() => {
   const store = useDesk();
   const { t } = useTexts();

@@ -6,7 +6,6 @@ import { Facts } from './parts';
 import type { Sentence } from './story';
 import { useTexts } from './texts';
 
-/** Sentences, each with its moment; a press leads to it. */
 const Sentences = observer(({ items, isTop }: { items: readonly Sentence[]; isTop?: boolean }) => {
   const file = useFile();
   const texts = useTexts();
@@ -29,7 +28,6 @@ const Sentences = observer(({ items, isTop }: { items: readonly Sentence[]; isTo
   );
 });
 
-/** What an agent reads first: sentences that lead to their moments, and where it all took place (H-14). */
 export const StoryTab = observer(() => {
   const desk = useDesk();
   const file = useFile();

@@ -7,7 +7,7 @@ import styles from './panel.module.css';
 import { Press, Sheet } from './parts';
 import { useTexts } from './texts';
 
-/** Before hands are free: what answers an order that staff make, since no recording may (H-11). */
+/** Asks how orders are answered before staff use the page, since no recording may answer them (H-11). */
 export const TakeOverSheet = observer(() => {
   const desk = useDesk();
   const file = useFile();

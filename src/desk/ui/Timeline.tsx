@@ -9,7 +9,7 @@ import { useTexts } from './texts';
 import styles from './timeline.module.css';
 import { SEARCH_ID } from './useShortcuts';
 
-/** What happened, in lanes by time and as a list; both show what passes the search and the filters (H-10). */
+/** Lanes and list show what passes the search and the filters (H-10). */
 export const Timeline = observer(() => {
   const { timeline } = useFile();
   const texts = useTexts();

@@ -1,4 +1,3 @@
-/** Which events are shown, which one is looked at, and how close (H-10). */
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Report } from '../../recorder/report/schema';
 import { firstTrouble, type Lane, lanes, type Row, rowsOf, searchTextOf } from './events';
@@ -13,13 +12,12 @@ export class TimelineStore {
   hidden: ReadonlySet<Lane> = new Set();
   query = '';
   zoom: number = 1;
-  /** Index of the event that the inspector shows. */
   selected: number | null = null;
   private readonly searchTexts: string[] = [];
 
   constructor(
     readonly report: Report,
-    /** Where no event shows a failure by itself: a payment that stays pending, a game that says nothing. */
+    /** For trouble that no event shows: a payment that stays pending, a silent game. */
     firstFailure = -1,
   ) {
     this.rows = rowsOf(report.events);
@@ -38,7 +36,6 @@ export class TimelineStore {
     );
   }
 
-  /** Events that pass the filters and the search. */
   get shown(): readonly Row[] {
     const wanted = this.query.trim().toLowerCase();
     return this.rows.filter(
@@ -55,7 +52,6 @@ export class TimelineStore {
     return text;
   }
 
-  /** How many there are in each lane. */
   get counts(): Record<Lane, number> {
     const counts = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>;
     for (const { lane } of this.rows) counts[lane] += 1;
@@ -86,7 +82,7 @@ export class TimelineStore {
     this.zoom = Math.min(Math.max(zoom, zooms[0]), zooms[zooms.length - 1] ?? 1);
   }
 
-  /** The next event that is shown, or the one before. @param from where nothing is chosen yet */
+  /** Selects the next or the previous shown event. @param from where nothing is selected */
   move(by: 1 | -1, from: number): void {
     const at = this.selected ?? from;
     const { shown } = this;
@@ -95,7 +91,7 @@ export class TimelineStore {
     if (row) this.selected = row.index;
   }
 
-  /** Shows the first error, whatever was filtered away. @returns its index; -1 without any */
+  /** Clears the filters that hide it. @returns its index; -1 without any */
   showFirst(): number {
     if (this.first < 0) return -1;
     this.query = '';

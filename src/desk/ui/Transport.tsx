@@ -5,7 +5,6 @@ import { type Speed, speeds } from './RunStore';
 import { useTexts } from './texts';
 import styles from './timeline.module.css';
 
-/** Play, pause, step, speed, the first error, and the page by hand (H-11). */
 export const Transport = observer(() => {
   const desk = useDesk();
   const file = useFile();

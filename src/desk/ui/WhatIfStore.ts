@@ -1,10 +1,9 @@
-/** What staff try: another place, other answers. It holds once the file is run again (H-12, H-13). */
+/** Staff's changes of place and answers; they hold from the next run (H-12, H-13). */
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Report } from '../../recorder/report/schema';
 import type { PlaceChange } from '../replay/Replay';
 import { AS_RECORDED, type Choice, isAsRecorded } from './answers';
 
-/** Widths and heights that staff ask about most. */
 export const viewports = [
   { id: 'small', width: 320, height: 568 },
   { id: 'phone', width: 390, height: 760 },
@@ -25,13 +24,12 @@ export class WhatIfStore {
     makeAutoObservable(this, { report: false, place: observableRef, choices: observableRef }, { autoBind: true });
   }
 
-  /** Calls of this file, those of money and those that failed not apart: each once, in the order in which they came. */
+  /** Calls of this file, by their first occurrence. */
   get names(): readonly string[] {
     const { events, base } = this.report;
     return [...new Set([...events, ...base].flatMap((event) => (event.kind === 'call' ? [event.name] : [])))];
   }
 
-  /** Something differs from the recording. */
   get isChanged(): boolean {
     return Object.keys(this.place).length > 0 || [...this.choices.values()].some((choice) => !isAsRecorded(choice));
   }

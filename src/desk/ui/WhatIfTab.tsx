@@ -9,7 +9,6 @@ import styles from './panel.module.css';
 import { ChoiceField, Press } from './parts';
 import { useTexts } from './texts';
 
-/** The same again, elsewhere or answered otherwise (H-12, H-13). */
 export const WhatIfTab = observer(() => {
   const file = useFile();
   const { t } = useTexts();

@@ -1,4 +1,4 @@
-/** What staff may have a call answered by in place of what was recorded (H-13). */
+/** Answers that staff may choose instead of the recorded ones (H-13). */
 import { statusOfType } from '../../domain/errorStatuses';
 import { type ErrorType, errorTypes } from '../../domain/errors';
 import type { CallEvent } from '../../domain/recording';
@@ -9,7 +9,7 @@ export type Answer =
   | { kind: 'recorded' | 'done' | 'malformed' | 'silence' | 'offline' }
   | { kind: 'error'; type: ErrorType };
 
-/** `lateS`: seconds that the answer comes later than it would. */
+/** `lateS`: extra seconds before the answer. */
 export interface Choice {
   answer: Answer;
   lateS: number;
@@ -17,7 +17,7 @@ export interface Choice {
 
 export const AS_RECORDED: Choice = { answer: { kind: 'recorded' }, lateS: 0 };
 
-/** Names that the product gives by itself: no operator sends them. */
+/** Errors of the product itself: no operator sends them. */
 const OWN = new Set<ErrorType>([
   'OfflineException',
   'TimeoutException',
@@ -26,14 +26,13 @@ const OWN = new Set<ErrorType>([
   'EarlierOrderException',
 ]);
 
-/** Outcomes that an operator can answer by. */
 export const operatorErrors: readonly ErrorType[] = errorTypes.filter((type) => !OWN.has(type));
 
 export type Outcome = Pick<CallEvent, 'status' | 'failure' | 'body' | 'tookMs'>;
 
 const NOTHING: Outcome = { status: 200, failure: null, body: { response: 1 }, tookMs: 0 };
 
-/** How a call ends by this choice. @param otherwise what it would have been answered by, where anything is known */
+/** @param otherwise the answer without the choice, if known */
 export function outcomeOfChoice({ answer, lateS }: Choice, otherwise: Outcome | null, done?: unknown): Outcome {
   const known = otherwise ?? NOTHING;
   const tookMs = known.tookMs + lateS * 1000;
@@ -58,7 +57,6 @@ export function outcomeOfChoice({ answer, lateS }: Choice, otherwise: Outcome | 
   }
 }
 
-/** The same as the replay's frame takes it. */
 export function replyOf({ status, failure, body, tookMs }: Outcome): Replied {
   if (status === null) return { afterMs: tookMs, answer: failure === 'offline' ? 'offline' : 'silence' };
   return { afterMs: tookMs, answer: { status, body: typeof body === 'string' ? body : JSON.stringify(body) } };
@@ -68,12 +66,12 @@ export const isAsRecorded = ({ answer, lateS }: Choice): boolean => answer.kind 
 
 export const callNames = Object.keys(contract) as CallName[];
 
-/** Calls that move money: after a take-over none of them is answered by the recording. */
+/** Calls that move money: after a take-over the recording answers none of them. */
 export const orderNames: readonly CallName[] = callNames.filter(
   (name) => 'movesMoney' in contract[name] && contract[name].movesMoney === true,
 );
 
-/** A choice as a line of a note; it is read by staff, and is the same in every language. */
+/** A line for a note to staff, the same in every language. */
 export function choiceText(name: string, { answer, lateS }: Choice): string {
   const how = answer.kind === 'error' ? answer.type : answer.kind;
   return `${name}: ${how}${lateS > 0 ? ` +${lateS} s` : ''}`;

@@ -1,4 +1,4 @@
-/** A file without a player: the place, the account and what fails, as staff describe them (H-17). */
+/** Makes a file without a player, from staff's description (H-17). */
 import { localePath } from '../../domain/addresses';
 import type { CallEvent } from '../../domain/recording';
 import { FORMAT, VERSION } from '../../recorder/report/format';
@@ -9,7 +9,7 @@ import type { CaseForm } from './caseForm';
 import { plausibleAnswers, refusalsOf } from './plausible';
 import themes from './themes.json' with { type: 'json' };
 
-/** Ms of the replay's clock after which such a file ends: long enough for any screen to stand. */
+/** Ms of the replay's clock: long enough for any screen. */
 const LASTS_MS = 6_000;
 const ANSWER_MS = 80;
 
@@ -24,7 +24,7 @@ function callOf(name: string, outcome: Outcome): CallEvent & { at: number } {
   return { kind: 'call', at: 0, name, verb, params: {}, attempt: 1, requestId: '', ...outcome };
 }
 
-/** What the CMS is asked for; it has nothing here, and the product stands without. */
+/** Entities of the CMS, all missing: the product does without. */
 const CMS = [
   ...['seo-settings', 'site-config', 'cashier-config', 'games-config', 'search-config', 'loyalty', 'forms-config'],
   ...['auth-config', 'common', 'meta-data', 'web-settings', 'banner', 'pages', 'page-seos', 'seo-hosts'],
@@ -41,7 +41,6 @@ const noEntries = (): Report['base'] =>
     kind: 'cms' as const,
   }));
 
-/** Each call that has an answer, as the account and the list of failures make it. */
 function answersOf(form: CaseForm, nowS: number): Report['base'] {
   const known = Object.entries(plausibleAnswers(form, nowS)).map(
     ([name, response]) =>
@@ -55,7 +54,6 @@ function answersOf(form: CaseForm, nowS: number): Report['base'] {
   return [...outcomes].map(([name, outcome]) => callOf(name, outcome) as Report['base'][number]);
 }
 
-/** What a client says at a launch, and right after it. */
 function hostEvents({ mode, platform, clientVersion, scheme, width, height }: CaseForm): Report['events'] {
   if (mode !== 'telegram') return [];
   const none = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -97,7 +95,7 @@ function placeOf(form: CaseForm): Report['place'] {
   };
 }
 
-/** @param now unix ms. @param id eight signs that can be read out */
+/** @param now unix ms. @param id eight characters that can be read out */
 export function buildCase(form: CaseForm, { now, id, version }: { now: number; id: string; version: string }): Report {
   const plain = screenAddress(form.address);
   const address = localePath(form.language, plain);
@@ -125,7 +123,7 @@ export function buildCase(form: CaseForm, { now, id, version }: { now: number; i
     events: [
       { kind: 'document', at: 0, address, state, beganAt: now },
       ...hostEvents(form),
-      // A page that nobody has touched leaves out what it can do without.
+      // An untouched page leaves out what it can do without.
       { kind: 'act', at: 400, act: 'key', role: '', name: '', field: '', nth: 0, value: 'Shift' },
       { kind: 'visibility', at: LASTS_MS, isVisible: true },
     ],

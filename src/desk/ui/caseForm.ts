@@ -1,4 +1,3 @@
-/** What staff say of a case that they build (H-17). */
 import { defaultLocale, type LocaleCode } from '../../domain/locales';
 import type { CallName, Sent } from '../../services/api/contract';
 import type { Choice } from './answers';
@@ -6,12 +5,11 @@ import type { Choice } from './answers';
 export const accountKinds = ['guest', 'funded', 'bonus', 'unverified', 'limited', 'excluded'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** Answers of an operator, by the call's name. */
 export type Answers = { [Name in CallName]?: Sent<Name> };
 
 export interface CaseForm {
   mode: 'telegram' | 'browser';
-  /** Of Telegram only. */
+  /** Telegram only. */
   platform: string;
   clientVersion: string;
   scheme: 'dark' | 'light';

@@ -1,4 +1,4 @@
-/** A report with what staff have changed written into it, so that the file alone shows the same again (H-16). */
+/** Writes staff's changes into a report, so that the file alone shows the same again (H-16). */
 import { localePath, splitLocale } from '../../domain/addresses';
 import type { LocaleCode } from '../../domain/locales';
 import type { CallEvent } from '../../domain/recording';
@@ -10,9 +10,9 @@ import { type Choice, choiceText, isAsRecorded, outcomeOfChoice } from './answer
 export interface Changes {
   place: PlaceChange;
   choices: ReadonlyMap<string, Choice>;
-  /** What a success of a call looks like, where the file does not show any. */
+  /** Successful answers, where the file shows none. */
   done: Partial<Record<string, unknown>>;
-  /** What the screen said while these changes were tried. */
+  /** What the screen said with these changes. */
   marks: readonly Pick<Mark, 'at' | 'seen'>[];
 }
 
@@ -49,7 +49,7 @@ function noteOf(note: string, { place, choices }: Changes): string {
 
 type Event = Report['events'][number];
 
-/** The launch tells the client's colours: a place that staff have dressed otherwise is launched so. */
+/** A launch carries the client's colours, so a changed place changes them there. */
 function dressed(events: Event[], { client, mode }: PlaceChange, place: Report['place']): Event[] {
   if (!client?.theme || (mode ?? place.mode) !== 'telegram') return events;
   const { theme } = client;
@@ -66,8 +66,8 @@ function dressed(events: Event[], { client, mode }: PlaceChange, place: Report['
 const REACHED_NOBODY = { status: null, failure: 'offline', body: null } as const;
 
 /**
- * The file that staff save. From the first changed answer on the screen says other things than it did: what it said while
- * the changes were tried; where they were not, nothing is known of it.
+ * From the first changed answer on the screen says other things: what it said while the changes were tried, or nothing
+ * where they were not.
  */
 export function caseOf(report: Report, changes: Changes): Report {
   const { place, choices, done, marks } = changes;

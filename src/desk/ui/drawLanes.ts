@@ -1,10 +1,10 @@
-/** Where an event stands in its lane; events that would lie on each other become one. */
+/** Events that would overlap in a lane become one dot. */
 import type { Row } from './events';
 
 export interface Dot {
   /** Px from the left. */
   x: number;
-  /** Index of the event that a press leads to: the first that went wrong, else the first. */
+  /** The event that a press selects: the first that went wrong, else the first. */
   index: number;
   count: number;
   isTrouble: boolean;
@@ -13,7 +13,7 @@ export interface Dot {
 /** Px that one dot takes. */
 export const DOT = 6;
 
-/** @param from @param to the part that can be seen, in px */
+/** @param from @param to visible part, in px */
 export function dotsOf(rows: readonly Row[], xOf: (at: number) => number, from: number, to: number): Dot[] {
   const dots: Dot[] = [];
   for (const { index, event, isTrouble } of rows) {

@@ -1,4 +1,4 @@
-/** What the desk says of an event at a glance: its lane, what names it, and whether something went wrong in it. */
+/** An event at a glance: its lane, its title, and whether it went wrong. */
 import type { CallEvent, EventKind } from '../../domain/recording';
 import type { ReportEvent } from '../../recorder/report/schema';
 import { isNewcomer } from '../newcomer';
@@ -31,7 +31,7 @@ const laneOfKind: Record<EventKind, Lane> = {
 
 export const laneOf = ({ kind }: ReportEvent): Lane => laneOfKind[kind];
 
-/** The operator's word for a refusal; null where the answer is none, or was cut away. */
+/** The operator's word for a refusal; null without one, or where it was cut away. */
 export function refusalOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const { error } = body as { error?: unknown };
@@ -41,11 +41,10 @@ export function refusalOf(body: unknown): string | null {
   return typeof name === 'string' ? name : 'error';
 }
 
-/** A call that was called off by the page itself is no trouble. */
+/** A call that the page itself aborted is no trouble. */
 const isRefused = ({ status, failure, body }: CallEvent): boolean =>
   status === null ? failure !== 'aborted' : status >= 400 || refusalOf(body) !== null;
 
-/** Something went wrong here, or looks like it. */
 export function isTrouble(event: ReportEvent): boolean {
   switch (event.kind) {
     case 'call':
@@ -65,18 +64,18 @@ export function isTrouble(event: ReportEvent): boolean {
   }
 }
 
-/** Calls of which a player hears nothing, however they end. */
+/** Calls whose failure no player notices. */
 const UNHEARD = new Set(['events.handle', 'chat.storeChatEvent']);
 
-/** The CMS lacks an entry, or nobody has taken note of something: no player sees it. */
+/** A missing entry of the CMS, or an event that was not counted: no player sees it. */
 const isUnseen = (event: ReportEvent): boolean =>
   (event.kind === 'cms' && event.status === 404) || (event.kind === 'call' && UNHEARD.has(event.name));
 
-/** Index of the first event in which the player's trouble shows; -1 without any. */
+/** -1 without any. */
 export const firstTrouble = (events: readonly ReportEvent[]): number =>
   events.findIndex((event) => isTrouble(event) && !isUnseen(event));
 
-/** What an event is about, as the file has it: never a sentence of ours. */
+/** In the file's own words: never a sentence of ours. */
 export function titleOf(event: ReportEvent): string {
   switch (event.kind) {
     case 'document':
@@ -113,7 +112,7 @@ export function titleOf(event: ReportEvent): string {
   }
 }
 
-/** How it went, in a few signs; empty where there is nothing to say. */
+/** The result in a few characters; empty where there is none. */
 export function outcomeText(event: ReportEvent): string {
   if (event.kind === 'call' || event.kind === 'cms')
     return `${refusalOf(event.body) ?? event.status ?? event.failure ?? ''} · ${Math.round(event.tookMs)} ms`;
@@ -122,10 +121,10 @@ export function outcomeText(event: ReportEvent): string {
   return '';
 }
 
-/** Everything of an event that can be searched for, in small letters. */
+/** In lower case. */
 export const searchTextOf = (event: ReportEvent): string => JSON.stringify(event).toLowerCase();
 
-/** What the timeline knows of each event, made once for a file. */
+/** Computed once for a file. */
 export interface Row {
   index: number;
   event: ReportEvent;

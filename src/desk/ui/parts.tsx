@@ -1,4 +1,3 @@
-/** Small parts that the whole desk is drawn with. */
 import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon, type IconName } from '../../components/Icon';
 import styles from './parts.module.css';
@@ -7,7 +6,7 @@ import { useTexts } from './texts';
 interface PressProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: 'main' | 'plain' | 'quiet' | 'icon';
   icon?: IconName;
-  /** The drawing looks the other way. */
+  /** The drawing is mirrored. */
   isMirrored?: boolean;
 }
 
@@ -118,7 +117,7 @@ export function Tabs<Name extends string>({ label, panelId, items, chosen, onCho
   );
 }
 
-/** A native modal dialog; Escape closes it, and the browser gives the focus back. */
+/** A native modal dialog: Escape closes it, and the browser returns the focus. */
 export const Sheet = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -147,7 +146,6 @@ export const Sheet = ({ title, onClose, children }: { title: string; onClose: ()
   );
 };
 
-/** Facts in two columns; all of it is text. */
 export const Facts = ({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className={styles.facts}>
     {items.map(([name, value], index) => (

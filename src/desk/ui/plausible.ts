@@ -1,7 +1,4 @@
-/**
- * Answers that an operator could give of an account as staff describe it (H-17). Each is typed by what the contract lets an
- * operator send; they are made up, and hold nothing of anybody.
- */
+/** Made-up answers of an operator for an account as staff describe it (H-17), typed by the contract. */
 import { locales } from '../../domain/locales';
 import type { CallName } from '../../services/api/contract';
 import type { CashierMethod } from '../../services/api/entities';
@@ -188,7 +185,7 @@ export const plausibleAnswers = (form: CaseForm, nowS: number): Answers => ({
   ...accountAnswers(form, nowS),
 });
 
-/** What the operator refuses such an account by itself. */
+/** What the operator refuses to such an account. */
 export const refusalsOf: Partial<Record<AccountKind, Partial<Record<CallName, string>>>> = {
   guest: { 'auth.login': 'AuthorizationException' },
   unverified: { 'cashier.makewithdrawal': 'KycWithdrawalException' },

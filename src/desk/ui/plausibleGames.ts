@@ -1,4 +1,3 @@
-/** Games, winners and matches of a made-up operator. */
 import type { Game } from '../../services/api/entities';
 import type { Answers } from './caseForm';
 

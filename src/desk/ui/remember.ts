@@ -1,4 +1,4 @@
-/** What the desk keeps on this device: its own language, and nothing of any file. */
+/** Stores the desk's language on this device, and nothing of any file. */
 
 export function recall(key: string): string | null {
   try {
@@ -12,6 +12,6 @@ export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Where nothing may be kept the choice holds for this page.
+    // Without storage the choice lasts as long as the page.
   }
 }

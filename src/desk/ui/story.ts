@@ -1,14 +1,13 @@
-/** The one place in which the desk asks for its stories, verdicts and exports. */
+/** The desk's only access to stories, verdicts and exports. */
 import type { LocaleCode } from '../../domain/locales';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
 import { toHar } from '../export/har';
 import type { Mark } from '../replay/Replay';
 import { spokenLookUps, spokenStory, spokenVerdict, ticketOf } from '../story/spoken';
 
-/** A sentence of the story, in the desk's language. */
 export interface Sentence {
   at: number;
-  /** The event that it speaks of; null: the moment alone. */
+  /** The event; null: the moment alone. */
   index: number | null;
   tone: 'plain' | 'good' | 'bad';
   text: string;
@@ -16,13 +15,13 @@ export interface Sentence {
   isTop: boolean;
 }
 
-/** By what staff find it in the operator's books and logs. */
+/** What staff search the operator's books and logs by. */
 export interface LookUp {
   kind: 'transaction' | 'request' | 'game';
   id: string;
 }
 
-/** What the contract and the error table say of an event, a line each. */
+/** A line each from the contract and the error table. */
 export interface Verdict {
   tone: 'plain' | 'good' | 'bad';
   lines: readonly string[];

@@ -1,4 +1,4 @@
-/** The desk's own words, in two languages at once, since staff switch while a replay runs. Not the player's texts. */
+/** The desk's own words, both languages loaded, since staff switch during a replay. Not the player's texts. */
 import { createInstance } from 'i18next';
 import { makeAutoObservable } from 'mobx';
 import { createContext, useContext } from 'react';
@@ -61,7 +61,7 @@ export class Texts {
     return this.write(key, values);
   }
 
-  /** What a player reads of an error of the catalogue. */
+  /** What a player reads of an error. */
   error(type: string): string {
     return this.writeError(type);
   }
@@ -79,7 +79,7 @@ export class Texts {
     return this.when(unixMs, timeZone, { dateStyle: 'medium', timeStyle: 'short' });
   }
 
-  /** An odd time or zone of a file is told as well as it can be. */
+  /** An invalid time or zone of a file does not throw. */
   private when(unixMs: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
     if (Number.isNaN(new Date(unixMs).getTime())) return '–';
     const { formats } = localeOf(this.language);

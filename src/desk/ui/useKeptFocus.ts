@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * The replayed page takes the focus as the player's did. Unless somebody has taken over it is given back to where staff
- * work, or their keys would go to a page that hears no hand.
- */
+/** The replayed page takes the focus; unless staff use it by hand, they get it back, or their keys would be lost. */
 export function useKeptFocus(isLive: boolean): void {
   useEffect(() => {
     if (isLive) return undefined;
@@ -18,7 +15,7 @@ export function useKeptFocus(isLive: boolean): void {
       window.focus();
       if (last?.isConnected) last.focus({ preventScroll: true });
     };
-    // The frame has the focus only after the window has lost it.
+    // The frame gets the focus only after the window has lost it.
     const lookLater = () => setTimeout(takeBack);
     document.addEventListener('focusin', remember);
     window.addEventListener('blur', lookLater);

@@ -1,7 +1,6 @@
 import type { ReportEvent } from '../../recorder/report/schema';
 import { useTexts } from './texts';
 
-/** What sort of event it is, in a word or two. */
 export function useKind(): (event: ReportEvent) => string {
   const { t } = useTexts();
   return (event) => {

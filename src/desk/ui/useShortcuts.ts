@@ -1,8 +1,8 @@
-/** The desk by keyboard (H-10). Keys that a field, a list or a button needs are left to it. */
+/** Shortcuts of the desk (H-10); fields, lists and buttons keep the keys that they need. */
 import { useEffect } from 'react';
 import type { DeskStore } from './DeskStore';
 
-/** As the dialog of keys lists them. */
+/** In the order of the dialog of keys. */
 export const shortcutKeys = [
   { id: 'play', keys: ['space'] },
   { id: 'step', keys: ['→'] },

@@ -10,7 +10,7 @@ import type { Appearance, ImpactStyle, LinkKind, Live, NoticeKind, Platform, Tok
 import { browserFullscreen, FULLSCREEN_EVENTS, isPageFullscreen } from './browserFullscreen';
 import { createInstallPrompt } from './installPrompt';
 
-/** Milliseconds of vibration, with pauses between (M-13). */
+/** Milliseconds of vibration. */
 const IMPACTS: Record<ImpactStyle, number> = { light: 10, medium: 20, heavy: 35 };
 const NOTICES: Record<NoticeKind, number[]> = {
   success: [15, 60, 15],
@@ -22,7 +22,7 @@ const NOTICES: Record<NoticeKind, number[]> = {
 export class BrowserPlatform implements Platform {
   readonly credential: string | null;
   readonly sessions: Platform['sessions'];
-  /** A browser without cookies keeps the token of a session in memory alone. */
+  /** Without cookies a session's token is kept in memory alone. */
   readonly keepsSession = window.navigator.cookieEnabled;
   readonly startParam = null;
   readonly languageTag: string | null = window.navigator.language || null;
@@ -49,7 +49,7 @@ export class BrowserPlatform implements Platform {
   readonly homeScreen: Platform['homeScreen'];
   readonly #cleanups = createCleanups();
 
-  /** @param launch of a player whose own place could not be loaded: it signs in all the same, and takes no cookie's session */
+  /** @param launch of a player whose own place could not be loaded: it still signs in, and takes no cookie's session */
   constructor(
     launch: { initData: string | null } | null = null,
     readonly tokens: TokenPlace | null = null,
@@ -77,7 +77,7 @@ export class BrowserPlatform implements Platform {
 
   setSwipeGuard(): void {}
 
-  /** A payment replaces this page, except in a frame: payment pages refuse to be framed. */
+  /** Payment pages refuse to be framed, so in a frame a payment does not replace this page. */
   openLink(url: string, kind: LinkKind): boolean {
     if (kind !== 'payment' || this.isFramed) return openTab(url, kind === 'social' ? SOCIAL_WINDOW : undefined);
     try {
@@ -88,7 +88,7 @@ export class BrowserPlatform implements Platform {
     }
   }
 
-  /** A page in a frame is another site's guest: it brings no worker of its own. */
+  /** In another site's frame no worker is registered. */
   async keepOffline(onRelease: (adopt: () => void) => void): Promise<void> {
     if (import.meta.env.DEV || this.isFramed || !('serviceWorker' in window.navigator)) return;
     const { startWorker } = await import('./startWorker');
@@ -118,7 +118,6 @@ function vibrate(pattern: number | number[]): void {
   }
 }
 
-/** The brand's first scheme unless the system asks for the other one. */
 function watchAppearance(cleanups: Cleanups): Live<Appearance> {
   const query = window.matchMedia?.(`(prefers-color-scheme: ${otherScheme})`);
   const read = (): Appearance => ({ scheme: query?.matches ? otherScheme : firstScheme, look: 'base', colors: {} });

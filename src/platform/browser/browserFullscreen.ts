@@ -1,7 +1,7 @@
 import { withLimit } from '../common/withLimit';
 import type { Platform } from '../Platform';
 
-/** Safari before 16.4 knows the Fullscreen API by these names, without promises. */
+/** Safari before 16.4 has only these names, without promises. */
 interface WebkitDocument {
   webkitFullscreenElement?: Element | null;
   webkitExitFullscreen?: () => void;
@@ -16,10 +16,10 @@ export function isPageFullscreen(): boolean {
   return Boolean(document.fullscreenElement ?? (document as WebkitDocument).webkitFullscreenElement);
 }
 
-/** Full screen by the Fullscreen API, behind a button of the screen (M-4, M-13). */
+/** Behind a button of the screen (M-4, M-13). */
 export const browserFullscreen: Platform['fullscreen'] = {
   isAllowedBy: (policy) => policy === 'all' || policy === 'product',
-  // iPhones have it for films alone, and a page that frames this one may forbid it.
+  // iPhones have it only for films, and a framing page may forbid it.
   get isPossible() {
     const root = document.documentElement as HTMLElement & WebkitElement;
     const isThere = Boolean(root.requestFullscreen ?? root.webkitRequestFullscreen);
@@ -43,7 +43,7 @@ export const browserFullscreen: Platform['fullscreen'] = {
   },
 };
 
-/** Waits for the page's change, refused or not, within the limit; whatever was reached is read from the page. */
+/** Waits for the change within the limit, refused or not; what was reached is read from the page. */
 function settled(start: () => unknown): Promise<void> {
   return withLimit<void>(undefined, (answer) => {
     const done = () => answer();

@@ -2,13 +2,13 @@ import type { Cleanups } from '../common/cleanups';
 import { createLive } from '../common/live';
 import type { Platform } from '../Platform';
 
-/** Chromium's event, which no standard library of types knows. */
+/** Chromium only, missing from the DOM's types. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** The browser's install prompt, kept until the screen offers it (M-13). Waits for the player, not for a host. */
+/** Kept until the screen offers it (M-13). */
 export function createInstallPrompt(cleanups: Cleanups): Platform['homeScreen'] {
   let kept: InstallPromptEvent | null = null;
   const isAvailable = createLive(false);

@@ -1,9 +1,9 @@
 import { messageSW, Workbox } from 'workbox-window';
 
 const ADDRESS = '/sw.js';
-/** Milliseconds between two looks for a new release in a page that stays open. */
+/** Milliseconds between two checks for a new release in an open page. */
 const LOOK_EVERY = 30 * 60_000;
-/** Milliseconds that a worker has to take over; the page is new without it as well. */
+/** Milliseconds that a worker has to take over; the reload brings the new page without it as well. */
 const TAKE_OVER = 3_000;
 
 /** The script that this page began with names its release. */
@@ -11,8 +11,8 @@ const entryOfPage = (): string | null =>
   document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? null;
 
 /**
- * Registers the service worker once the page is loaded (W-6). A newer worker that waits is adopted in silence when the
- * page is of its release already; else `onRelease` is told, and its `adopt` lets the worker in and loads the page anew.
+ * Registers the service worker once the page is loaded (W-6). A newer worker that waits is adopted silently if the page
+ * is of its release already; else `onRelease` is told, and `adopt` lets the worker in and reloads.
  */
 export async function startWorker(onRelease: (adopt: () => void) => void): Promise<void> {
   const workbox = new Workbox(ADDRESS);
@@ -24,7 +24,7 @@ export async function startWorker(onRelease: (adopt: () => void) => void): Promi
   try {
     await workbox.register();
   } catch {
-    // A browser that refuses workers (private windows, policies) has the site all the same, with a connection.
+    // A browser that refuses workers (private windows, policies) still has the site online.
     return;
   }
   setInterval(() => void workbox.update().catch(() => undefined), LOOK_EVERY);

@@ -1,18 +1,17 @@
 import type { TokenPlace } from '../Platform';
 
 const KEY = 'baize/token';
-/** Only pages of this very origin hear each other here. */
+/** Only pages of this origin hear it. */
 const CHANNEL = 'baize/token';
-/** Milliseconds in which another page answers a new one, and in which a word that is on its way comes. */
+/** Milliseconds in which another page answers, or a message on its way arrives. */
 const ANSWER_MS = 300;
 
 type Word = { ask: true } | { token: string | null; how: 'answer' | 'changed' | 'renewed' };
 
 /**
- * An access token for as long as a tab of the site is open: a reload and a payment page of another site find it again, a new
- * tab asks those that are there, the next day finds nothing. It is never in a store that outlives the tabs. A cookie says
- * to our own web server that somebody is signed in, and not who.
- * @param mark the cookie's name
+ * Keeps an access token while a tab of the site is open: a reload or the way back from a payment page finds it, a new
+ * tab asks the open ones, the next day finds nothing. It is never in a store that outlives the tabs.
+ * @param mark name of a cookie that tells our own web server that somebody is signed in, and not who
  */
 export async function tabTokens(mark: string): Promise<TokenPlace> {
   let held: string | null = null;
@@ -33,7 +32,7 @@ export async function tabTokens(mark: string): Promise<TokenPlace> {
       if (token === null) window.sessionStorage.removeItem(KEY);
       else window.sessionStorage.setItem(KEY, token);
     } catch {
-      // A tab that keeps nothing has what this page holds.
+      // Without storage the token lives in this page alone.
     }
   };
   const hear = ({ data, origin }: MessageEvent<Word>) => {
@@ -51,7 +50,7 @@ export async function tabTokens(mark: string): Promise<TokenPlace> {
   };
   channel?.addEventListener('message', hear);
 
-  /** Until another page has said something, or a moment has passed. */
+  /** Resolves once another page has answered, or after a moment. */
   const answered = () =>
     new Promise<void>((resolve) => {
       const end = () => {
@@ -66,9 +65,9 @@ export async function tabTokens(mark: string): Promise<TokenPlace> {
   try {
     held = window.sessionStorage.getItem(KEY);
   } catch {
-    // As above.
+    // As above: memory alone.
   }
-  // Only where the cookie says that somebody is here is there anybody to ask.
+  // Without the cookie there is nobody to ask.
   const isSomebodyHere = new RegExp(`(?:^|; )${mark}=1`).test(document.cookie);
   if (held === null && channel && isSomebodyHere) {
     say({ ask: true });
@@ -91,7 +90,7 @@ export async function tabTokens(mark: string): Promise<TokenPlace> {
       const { held: before } = await navigator.locks.query();
       const isTaken = before?.some(({ name }) => name === CHANNEL) ?? false;
       const found = await navigator.locks.request(CHANNEL, async () => {
-        // What the page before has said may still be on its way here.
+        // The previous page's message may still be on its way.
         if (isTaken) await answered();
         return { value: await work() };
       });

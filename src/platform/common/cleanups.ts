@@ -1,7 +1,6 @@
-/** Gathers what undoes a set-up, so that `destroy` is one call. */
 export interface Cleanups {
   add(undo: () => void): void;
-  /** Adds a listener now and takes it away at `run`; a target that the place lacks is skipped. */
+  /** Adds a listener until `run`; a target that the place lacks is skipped. */
   listen(target: EventTarget | null | undefined, type: string, listener: (event: Event) => void): void;
   run(): void;
 }

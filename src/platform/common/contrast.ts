@@ -1,6 +1,6 @@
-/** Colours that can be read on their grounds. Every colour here is written `#rrggbb`. */
+/** Colours that are readable on their grounds; all are `#rrggbb`. */
 
-/** What WCAG 2.2 AA asks of ordinary text. */
+/** WCAG 2.2 AA for ordinary text. */
 export const ENOUGH = 4.5;
 /** Shades that are tried between a colour and black or white. */
 const STEPS = 50;
@@ -25,13 +25,13 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** How far two colours are from each other, in steps of their channels. */
+/** Sum over the channels. */
 export function distance(one: string, other: string): number {
   const others = channels(other);
   return channels(one).reduce((sum, channel, at) => sum + Math.abs(channel - (others[at] ?? 0)), 0);
 }
 
-/** The colour with a share of another one in it, as `color-mix(in srgb, …)` mixes them. */
+/** As `color-mix(in srgb, …)` mixes them. @param share of the other colour */
 export function mix(color: string, other: string, share: number): string {
   const others = channels(other);
   const parts = channels(color).map((channel, at) =>
@@ -42,7 +42,7 @@ export function mix(color: string, other: string, share: number): string {
   return `#${parts.join('')}`;
 }
 
-/** The shade nearest to a colour, on its way to another one, of which `isFine` is true; null where none is. */
+/** The nearest shade on the way to another colour for which `isFine` is true; null where none is. */
 export function shadeTowards(color: string, end: string, isFine: (shade: string) => boolean): string | null {
   for (let step = 0; step <= STEPS; step += 1) {
     const shade = mix(color, end, step / STEPS);
@@ -51,13 +51,13 @@ export function shadeTowards(color: string, end: string, isFine: (shade: string)
   return null;
 }
 
-/** The colour itself where it is fine, else its nearest shade, darker or lighter, that is; null where none is. */
+/** The colour itself or its nearest shade, darker or lighter, that is fine; null where none is. */
 export function nearestShade(color: string, isFine: (shade: string) => boolean): string | null {
   const shades = [BLACK, WHITE].flatMap((end) => shadeTowards(color, end, isFine) ?? []);
   return shades.sort((one, other) => distance(color, one) - distance(color, other))[0] ?? null;
 }
 
-/** The colour itself where it reads on every ground, else the nearest shade of it, darker or lighter, that does (W-15). */
+/** The colour itself or its nearest shade, darker or lighter, that reads on every ground (W-15). */
 export function readableOn(color: string, grounds: readonly string[]): string {
   return nearestShade(color, (shade) => grounds.every((ground) => contrast(shade, ground) >= ENOUGH)) ?? color;
 }

@@ -1,11 +1,11 @@
 import type { Live } from '../Platform';
 
-/** A `Live` whose owner may set it: listeners hear only of real changes, and an equal value keeps the old identity. */
+/** Listeners hear only of real changes, and an equal value keeps the old identity. */
 export interface Settable<T> extends Live<T> {
   set(value: T): void;
 }
 
-/** Values are compared by their JSON, so they are plain data with their keys in one order. */
+/** Compares values by their JSON: plain data with keys in one order. */
 export function createLive<T>(initial: T): Settable<T> {
   let current = initial;
   const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export function createLive<T>(initial: T): Settable<T> {
   };
 }
 
-/** A `Live` that is first read when somebody asks: reading a page's measures has it laid out. */
+/** Read on first use: reading a page's measures forces a layout. */
 export function createLazyLive<T>(read: () => T): Settable<T> {
   let made: Settable<T> | null = null;
   const live = () => {
@@ -41,7 +41,6 @@ export function createLazyLive<T>(read: () => T): Settable<T> {
   };
 }
 
-/** A `Live` that never changes. */
 export function constantLive<T>(value: T): Live<T> {
   return { get: () => value, subscribe: () => () => {} };
 }

@@ -1,5 +1,5 @@
 import type { ActionControl } from '../Platform';
 import { constantLive } from './live';
 
-/** Where the screen draws its actions itself. */
+/** For places where the screen draws its actions itself. */
 export const noAction: ActionControl = { isNative: constantLive(false), set() {} };

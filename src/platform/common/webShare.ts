@@ -2,7 +2,7 @@ import type { Platform } from '../Platform';
 
 type ShareResult = Awaited<ReturnType<Platform['share']>>;
 
-/** The browser's share sheet, else a copy (M-13). A player who closes the sheet has shared nothing: that is `failed`. */
+/** The browser's share sheet, else a copy (M-13). Closing the sheet shares nothing: that is `failed`. */
 export async function shareByBrowser(content: { text: string; url: string }): Promise<ShareResult> {
   if (typeof navigator.share === 'function') {
     try {
@@ -20,7 +20,7 @@ export async function shareByBrowser(content: { text: string; url: string }): Pr
   }
 }
 
-/** The browser's share sheet for a file: many share only some kinds of files, and few in a foreign frame (H-4). */
+/** Many browsers share only some kinds of files, and few in a foreign frame (H-4). */
 export function fileSharer(file: File): (() => Promise<boolean>) | null {
   const data = { files: [file] };
   if (!navigator.canShare?.(data)) return null;

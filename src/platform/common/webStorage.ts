@@ -1,9 +1,8 @@
 import type { Platform } from '../Platform';
 
 /**
- * Local storage that never throws. Reading the property itself throws where the browser blocks storage (a framed page
- * with third-party data off), hence the access inside each call. With `memory`, what the store refuses is kept until
- * the page goes away.
+ * Local storage that never throws: reading the property itself throws where storage is blocked (a frame without
+ * third-party data), hence the access inside each call. `memory` keeps what the store refuses as long as the page.
  */
 export function createWebStorage(memory: Map<string, string> | null): Platform['storage'] {
   return {
@@ -27,11 +26,11 @@ export function createWebStorage(memory: Map<string, string> | null): Platform['
       try {
         window.localStorage.removeItem(key);
       } catch {
-        // A store that cannot be read holds nothing that could come back.
+        // An unreadable store has nothing to remove.
       }
     },
     watch(key, listener) {
-      // A store that is emptied names no key.
+      // A cleared store names no key.
       const hear = (event: StorageEvent) => (event.key === key || event.key === null) && listener();
       window.addEventListener('storage', hear);
       return () => window.removeEventListener('storage', hear);

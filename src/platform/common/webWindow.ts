@@ -1,12 +1,12 @@
-/** Is the page inside another one? A page that is not has itself for a parent. */
+/** A page that is not framed is its own parent. */
 export const isFramed = (): boolean => window.parent !== window;
 
-/** A small window of its own (A-5). */
+/** A small window (A-5). */
 export const SOCIAL_WINDOW = 'popup,width=640,height=480';
 
 /**
- * Opens a new tab, or with `features` a window, that cannot reach back. The `noopener` feature would make `window.open` answer null always, so the
- * link is cut by hand right after, and a blocked popup can be told from an opened one.
+ * Opens a tab, or with `features` a window, that cannot reach back. With `noopener` `window.open` would always answer
+ * null, so `opener` is cut by hand, and a blocked popup can be told from an opened one.
  */
 export function openTab(url: string, features?: string): boolean {
   try {
@@ -19,7 +19,7 @@ export function openTab(url: string, features?: string): boolean {
   }
 }
 
-/** Height in CSS pixels above an on-screen keyboard, whatever the pinch zoom; null where nothing is known. */
+/** Height in CSS pixels above an on-screen keyboard, whatever the pinch zoom; null while unknown. */
 export function visibleHeight(): number | null {
   const visual = window.visualViewport;
   const height = visual ? visual.height * visual.scale : window.innerHeight;

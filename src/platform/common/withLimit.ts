@@ -1,9 +1,9 @@
-/** No answer of a host or of a browser is waited for longer than this, in milliseconds. */
+/** Milliseconds that any answer of a host or browser is waited for. */
 const ANSWER_LIMIT = 1000;
 
 /**
- * Starts something that answers by a callback, and settles with that answer or, after a second, with `otherwise`.
- * `start` returns what takes its listeners away; it runs once, in both cases.
+ * Settles with the answer of a callback or, after a second, with `otherwise`. `start` returns what removes its
+ * listeners, which runs once in both cases.
  */
 export function withLimit<T>(otherwise: T, start: (answer: (value: T) => void) => () => void): Promise<T> {
   return new Promise((resolve) => {

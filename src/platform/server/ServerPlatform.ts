@@ -3,7 +3,7 @@ import { constantLive } from '../common/live';
 import { noAction } from '../common/noAction';
 import type { Appearance, Platform, Viewport } from '../Platform';
 
-/** The place of a page that is rendered on the server: knows nobody, can do nothing, and touches no `window`. */
+/** Knows nobody, can do nothing, and touches no `window`. */
 export class ServerPlatform implements Platform {
   readonly credential = null;
   readonly sessions = 'browser';

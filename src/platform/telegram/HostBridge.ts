@@ -6,10 +6,10 @@ import { type Host, readMessage } from '../host';
 import type { Launch } from '../launch';
 import type { HostTap } from '../Platform';
 
-/** Milliseconds after which a framing host that has said nothing counts as one that never will (M-12). */
+/** Milliseconds after which a silent framing host counts as gone (M-12). */
 const SILENCE_LIMIT = 1000;
 
-/** Every method that is posted, and the version of the Bot API that brought it (M-12). */
+/** Every method that is posted, with the version of the Bot API that introduced it (M-12). */
 const SINCE = {
   iframe_ready: '6.0',
   iframe_will_reload: '6.0',
@@ -38,19 +38,17 @@ const SINCE = {
   web_app_add_to_home_screen: '8.0',
 } as const satisfies Partial<Record<MethodName, string>>;
 
-/** What the app may tell a client. */
 export type Method = keyof typeof SINCE;
 
 type Handler = (data: unknown) => void;
 type Ear = (event: string, data: unknown) => void;
 
 /**
- * The line to the client: methods out, events in. A method that the client's version lacks is not sent, an event of an odd
- * form is nothing, and nothing here throws or complains (M-12). Its words and their forms are the SDK's types; the line
- * itself is ours (docs/decisions/041).
+ * The line to the client. A method newer than the client is not sent, a malformed event is dropped, and nothing here
+ * throws (M-12). Method and event types are the SDK's; the line itself is ours (docs/decisions/041).
  */
 export class HostBridge {
-  /** Falls to false when a framing host stays silent, and rises when it speaks after all. */
+  /** False while a framing host stays silent; true again when it speaks after all. */
   readonly isAnswering = createLive(true);
   readonly #version: string;
   readonly #tap: HostTap;
@@ -67,7 +65,7 @@ export class HostBridge {
       this.#send = sendToPort;
       cleanups.add(openPorts((event, data) => this.#hear(event, data)));
     }
-    // The host reloads the frame by force, and to its first address, unless it is answered within half a second.
+    // Unless answered within half a second, the host reloads the frame by force, to its first address.
     this.listen('reload_iframe', () => {
       this.post('iframe_will_reload');
       window.location.reload();
@@ -78,7 +76,7 @@ export class HostBridge {
     return isAtLeast(this.#version, SINCE[method]);
   }
 
-  /** May the header take any colour, in this client's version? */
+  /** Whether this client's header takes any colour. */
   canColorHeader(): boolean {
     return isAtLeast(this.#version, '6.9');
   }
@@ -94,7 +92,7 @@ export class HostBridge {
     }
   }
 
-  /** Hears an event of the host; its payload is unchecked. Returns what stops it. */
+  /** The payload is unchecked. @returns what stops it */
   listen(event: string, handler: Handler): () => void {
     const handlers = this.#handlers.get(event) ?? new Set();
     this.#handlers.set(event, handlers.add(handler));
@@ -135,7 +133,7 @@ function sendToFrame(origin: string, eventType: Method, eventData: unknown): boo
   return true;
 }
 
-/** The ports that native clients put into the page, or look for there. */
+/** Ports that native clients put into the page, or look for there. */
 interface Ports {
   TelegramWebviewProxy?: { postEvent?: (event: Method, json: string | undefined) => void };
   external?: { notify?: (message: string) => void };
@@ -152,7 +150,7 @@ function sendToPort(eventType: Method, eventData: unknown): boolean {
   return true;
 }
 
-/** Each client calls another one of them. Returns what closes them. */
+/** Each client calls another one of them. @returns what closes them */
 function openPorts(hear: Ear): () => void {
   const page = window as Ports;
   page.Telegram ??= {};

@@ -27,11 +27,11 @@ import { createFetchFile, createOpenLink, createShare } from './links';
 import { field } from './payload';
 import { watchViewport } from './viewport';
 
-/** Inside Telegram. Every part works when the client is old, odd or silent (M-12). */
+/** Every part works when the client is old, odd or silent (M-12). */
 export class TelegramPlatform implements Platform {
   readonly credential: string | null;
   readonly sessions = 'launch';
-  /** A reload signs in by the launch, whoever used a form before it. */
+  /** A reload signs in by the launch, even after a form was used. */
   readonly keepsSession = false;
   readonly startParam: string | null;
   readonly languageTag: string | null;
@@ -95,7 +95,7 @@ export class TelegramPlatform implements Platform {
       : { kind: 'site', base: window.location.origin };
   }
 
-  /** A launch is always connected: the host brings its own page for the times without. */
+  /** In Telegram a launch needs a connection: the client shows its own page without one. */
   keepOffline(): Promise<void> {
     return Promise.resolve();
   }
@@ -110,7 +110,7 @@ export class TelegramPlatform implements Platform {
   }
 }
 
-/** The player's language in init data; unchecked data, so it only ever picks a language (never signs anybody in). */
+/** Unchecked init data: it only ever picks a language, and never signs anybody in. */
 function readLanguage(initData: string | null): string | null {
   try {
     const tag = field(JSON.parse(new URLSearchParams(initData ?? '').get('user') ?? ''), 'language_code');
@@ -120,7 +120,7 @@ function readLanguage(initData: string | null): string | null {
   }
 }
 
-/** Hidden by the client (minimised, another of its tabs) or by the device. */
+/** By the client (minimised, another of its tabs) or by the device. */
 function watchVisibility(bridge: HostBridge, cleanups: Cleanups): Live<boolean> {
   let isActive = true;
   const read = () => isActive && document.visibilityState !== 'hidden';

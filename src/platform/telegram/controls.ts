@@ -6,7 +6,7 @@ import type { HostBridge, Method } from './HostBridge';
 /** Milliseconds before a control hides: the next screen usually wants it too, and it would flicker. */
 const HIDE_DELAY = 100;
 
-/** The client's back button (M-5): the newest handler alone is called, and never one of a screen that is gone. */
+/** Only the newest handler is called, never one of a screen that is gone (M-5). */
 export function createBack(bridge: HostBridge, cleanups: Cleanups): Platform['setBack'] {
   let handler: (() => void) | null = null;
   const show = createSwitch(
@@ -14,7 +14,7 @@ export function createBack(bridge: HostBridge, cleanups: Cleanups): Platform['se
     cleanups,
   );
   cleanups.add(bridge.listen('back_button_pressed', () => handler?.()));
-  // A client keeps what an earlier page of the launch has shown.
+  // A client still shows what an earlier page of the launch has shown.
   bridge.post('web_app_setup_back_button', { is_visible: false });
   return (onPress) => {
     handler = onPress;
@@ -22,7 +22,7 @@ export function createBack(bridge: HostBridge, cleanups: Cleanups): Platform['se
   };
 }
 
-/** True while the client has this control; one that says nothing has none (M-12). */
+/** True while the client has this control; a silent client has none (M-12). */
 export function watchControl(bridge: HostBridge, method: Method, cleanups: Cleanups): Live<boolean> {
   const read = () => bridge.supports(method) && bridge.isAnswering.get();
   const control = createLive(read());
@@ -30,7 +30,7 @@ export function watchControl(bridge: HostBridge, method: Method, cleanups: Clean
   return control;
 }
 
-/** The entry for settings in the client's own menu (6.10). */
+/** The settings entry of the client's own menu (6.10). */
 export function createSettings(bridge: HostBridge, cleanups: Cleanups): Platform['setSettings'] {
   let handler: (() => void) | null = null;
   cleanups.add(bridge.listen('settings_button_pressed', () => handler?.()));
@@ -41,8 +41,8 @@ export function createSettings(bridge: HostBridge, cleanups: Cleanups): Platform
 }
 
 /**
- * The client's main button, or the one beside it (M-11), in colours that can be read. What is shown is one state, told
- * when it changes: an action that goes takes its button along a little later, if no other has come by then.
+ * The client's main or secondary button (M-11), in readable colours. Its state is sent as a whole when it changes; it
+ * hides a little after its action goes, if no other has come by then.
  */
 export function createAction(
   which: 'main' | 'secondary',
@@ -57,7 +57,7 @@ export function createAction(
     const { button, buttonText, bottomBarBg, barLink } = appearance.get().colors;
     const [color, textColor] = which === 'main' ? [button, buttonText] : [bottomBarBg, barLink];
     const params = {
-      // A client hides a button whose text is blank, so that it is hidden from the start.
+      // A client hides a button whose text is blank, so it starts hidden.
       is_visible: Boolean(current?.text.trim()),
       is_active: Boolean(current?.isEnabled && !current.isBusy),
       is_progress_visible: Boolean(current?.isBusy),
@@ -70,7 +70,7 @@ export function createAction(
     bridge.post(method, params);
   };
   const show = createSwitch(post, cleanups);
-  // What an earlier page of the launch has shown: its action went with that page.
+  // Hides what an earlier page of the launch has shown.
   post();
   cleanups.add(
     bridge.listen(`${which}_button_pressed`, () => {
@@ -92,7 +92,7 @@ export function createAction(
   };
 }
 
-/** Turns on at once and off a little later, and tells only of real changes. */
+/** Turns on at once and off a little later; tells only of real changes. */
 function createSwitch(tell: (isOn: boolean) => void, cleanups: Cleanups): (isOn: boolean) => void {
   let told = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

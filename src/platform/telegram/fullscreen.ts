@@ -5,7 +5,7 @@ import { field } from './payload';
 
 type Reached = Awaited<ReturnType<Platform['fullscreen']['enter']>>;
 
-/** Full screen of the client (8.0); an older or silent one expands instead (M-4). */
+/** From 8.0; an older or silent client expands instead (M-4). */
 export function createFullscreen(bridge: HostBridge, viewport: Live<Viewport>): Platform['fullscreen'] {
   const expand = (): Reached => (bridge.post('web_app_expand') ? 'expanded' : 'none');
   return {
@@ -23,7 +23,7 @@ export function createFullscreen(bridge: HostBridge, viewport: Live<Viewport>): 
   };
 }
 
-/** Resolves to whether the client is in full screen, as far as it told within the limit. */
+/** Whether the client is in full screen, as far as it told within the limit. */
 function waitForFullscreen(bridge: HostBridge, ask: () => boolean): Promise<boolean> {
   return withLimit(false, (answer) => {
     const stops = [

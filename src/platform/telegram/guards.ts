@@ -1,10 +1,7 @@
 import type { Cleanups } from '../common/cleanups';
 import type { HostBridge } from './HostBridge';
 
-/**
- * Guards of a round or of a dirty form (M-8). A guard is sent only when it changes: a client is known that turns the
- * closing confirmation on whatever value it gets.
- */
+/** A guard is sent only when it changes (M-8): one client turns the closing confirmation on whatever value it gets. */
 export function createGuards(bridge: HostBridge, cleanups: Cleanups) {
   const closing = changes(
     (isOn) => bridge.post('web_app_setup_closing_behavior', { need_confirmation: isOn }),

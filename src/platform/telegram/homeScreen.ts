@@ -6,8 +6,8 @@ import type { HostBridge } from './HostBridge';
 import { field } from './payload';
 
 /**
- * The client's shortcut (8.0). Some clients show their own question and answer much later, or never: `add` then resolves
- * to false after a second, and `isAvailable` still turns false once the client says that the shortcut is there.
+ * From 8.0. Some clients show their own question and answer late or never: `add` then resolves to false after a second,
+ * and `isAvailable` still turns false once the client says that the shortcut is there.
  */
 export function createHomeScreen(bridge: HostBridge, cleanups: Cleanups): Platform['homeScreen'] & { check(): void } {
   const isAvailable = createLive(false);

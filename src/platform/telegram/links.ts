@@ -6,8 +6,8 @@ import type { HostBridge } from './HostBridge';
 const TELEGRAM_HOSTS = ['t.me', 'telegram.me', 'telegram.dog'];
 
 /**
- * Opens links through the client (M-10): its own addresses inside it, others in its browser. `canOpenInside` is asked at
- * each tap. A bad address is never sent, because desktop clients close the app on it.
+ * The client opens its own addresses inside it, others in its browser (M-10). `canOpenInside` is asked at each tap. A
+ * bad address is never sent, because desktop clients close the app on it.
  */
 export function createOpenLink(bridge: HostBridge, canOpenInside: () => boolean): Platform['openLink'] {
   return (address) => {
@@ -21,7 +21,7 @@ export function createOpenLink(bridge: HostBridge, canOpenInside: () => boolean)
   };
 }
 
-/** The client's own share sheet, which is an address of Telegram. */
+/** The client's share sheet is an address of Telegram. */
 export function createShare(openLink: Platform['openLink']): Platform['share'] {
   return async (content) => {
     const query = `url=${encodeURIComponent(content.url)}&text=${encodeURIComponent(content.text)}`;
@@ -29,7 +29,7 @@ export function createShare(openLink: Platform['openLink']): Platform['share'] {
   };
 }
 
-/** The client's own download, from 8.0 and from a safe address; else the device's browser fetches it, by openLink (H-4). */
+/** By the client from 8.0 and a safe address; else the device's browser fetches it, by openLink (H-4). */
 export function createFetchFile(bridge: HostBridge, openLink: Platform['openLink']): Platform['fetchFile'] {
   return (name, address) => {
     const url = parse(address)?.href;

@@ -1,4 +1,4 @@
 import { dark, light } from '#brand/look.json';
 
-/** The brand's own colours, where a client names none: nobody else knows what they stand on. */
+/** Where a client names no colours, the brand's own are used. */
 export const OWN = { dark, light };

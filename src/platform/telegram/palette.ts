@@ -1,46 +1,43 @@
-/**
- * A client's colours as they can be worn (M-7): each pair that is shown is checked on the ground that it stands on, and
- * what falls short takes the nearest colour that passes. Pure.
- */
+/** A client's colours, each text checked on its ground; what falls short takes the nearest colour that passes (M-7). */
 
 import { BLACK, contrast, distance, ENOUGH, mix, nearestShade, shadeTowards, WHITE } from '../common/contrast';
 import { firstScheme } from '../common/firstScheme';
 import type { Appearance, ColorRole } from '../Platform';
 import { OWN } from './ownColors';
 
-/** Telegram's own keys, `#rrggbb`; any of them may be missing. */
+/** By Telegram's own keys, `#rrggbb`; any may be missing. */
 type Theme = Readonly<Record<string, string>>;
 
-/** A browser's own sums differ in the last digit. */
+/** A browser's own rounding differs in the last digit. */
 const TO_READ = ENOUGH + 0.05;
-/** What the parts of a control ask for, and what is still told apart from its ground. */
+/** WCAG's contrast for parts of a control, and what can still be told apart from its ground. */
 const TO_FIND = 3;
 const TO_TELL = 1.2;
-/** How much of the text's colour is in what is raised twice (`--bz-raised-2`). */
+/** Share of the text's colour in `--bz-raised-2`. */
 const TINT = 0.12;
-/** How much of it is in what is raised, and how little in what is said aside, where a client names neither. */
+/** Share of it in raised grounds and hints, where a client names neither. */
 const SLIGHT = 0.05;
 const PALE = 0.35;
-/** Moving a ground weighs as much as moving words so many times as far. */
+/** Moving a ground costs as much as moving its words so many times as far. */
 const GROUND_COSTS = 2;
 
 const reads = (color: string, grounds: readonly string[]) => grounds.every((g) => contrast(color, g) >= TO_READ);
 
-/** Perceived brightness of `#rrggbb`, by the weights of the HSP model; the script before the first paint does the same. */
+/** Perceived brightness by the HSP model; the script before the first paint does the same. */
 function isBright(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return Math.sqrt(0.299 * red ** 2 + 0.587 * green ** 2 + 0.114 * blue ** 2) > 127;
 }
 
 interface Ground {
-  /** Of the ground, and of what is raised on it, where something is. */
+  /** The ground, and what is raised on it, if any. */
   grounds: readonly string[];
   text: string;
-  /** Where the texts' colours move to when they fall short. */
+  /** Black or white, to which texts that fall short move. */
   end: string;
 }
 
-/** The grounds, and that which is made of what is raised and of the text. */
+/** The grounds, and the one mixed of the raised ground and the text. */
 const shownGrounds = ([ground = '', raised]: readonly string[], text: string): string[] =>
   raised === undefined ? [ground] : [ground, raised, mix(raised, text, TINT)];
 
@@ -55,9 +52,9 @@ function groundTowards(end: string, asked: readonly string[], text: string): Gro
   return { grounds, text: shadeTowards(text, end, isText) ?? end, end };
 }
 
-/** Of a ground with dark texts and one with light ones, that which is nearer to what the client asked for. */
+/** Of a ground with dark text and one with light text, the nearer to what the client asked for. */
 function nearestGround(asked: readonly string[], text: string): Ground {
-  // A ground goes on into the client's own bars: where words could move as well, they do.
+  // A ground continues into the client's own bars: where words can move instead, they do.
   const cost = ({ grounds, text: shown }: Ground) =>
     grounds.reduce(
       (sum, ground, at) => sum + GROUND_COSTS * distance(ground, asked[at] ?? ground),
@@ -68,13 +65,12 @@ function nearestGround(asked: readonly string[], text: string): Ground {
   return cost(dark) <= cost(light) ? dark : light;
 }
 
-/** A colour for words on this ground, the nearest one that reads there. */
 function wordsOn({ grounds, text, end }: Ground): (color: string) => string {
   const all = shownGrounds(grounds, text);
   return (color) => shadeTowards(color, end, (shade) => reads(shade, all)) ?? end;
 }
 
-/** A button that is seen on its grounds, and its words; of the two the one moves that has the shorter way. */
+/** A button visible on its grounds, and its text; whichever has the shorter way moves. */
 function buttonOn(
   grounds: readonly string[],
   asked: { button: string; text: string },
@@ -90,10 +86,7 @@ function buttonOn(
   return { button, text };
 }
 
-/**
- * Scheme and colours of a theme; none of its colours, none of ours: then the style sheet's hold.
- * @param accent the operator's own, for either scheme
- */
+/** No colours for an empty theme: the style sheet's hold then. @param accent the operator's own, for either scheme */
 export function paletteOf(
   theme: Theme,
   accent: Partial<Record<Appearance['scheme'], string | undefined>> = {},

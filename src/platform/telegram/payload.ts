@@ -1,9 +1,7 @@
-/** Reads one field of a host's payload, which may be anything. */
 export function field(data: unknown, name: string): unknown {
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
 }
 
-/** A finite number within limits, or null. */
 export function numberField(data: unknown, name: string, min: number, max: number): number | null {
   const value = field(data, name);
   if (typeof value !== 'number' || !Number.isFinite(value)) return null;

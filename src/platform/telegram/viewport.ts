@@ -6,18 +6,18 @@ import type { Insets, Live, Viewport } from '../Platform';
 import type { HostBridge } from './HostBridge';
 import { field, numberField } from './payload';
 
-/** Pixels; no bar and no notch is larger, while some clients have sent wild values. */
+/** Pixels; no bar or notch is larger, but some clients have sent wild values. */
 const LARGEST_INSET = 200;
 const LARGEST_HEIGHT = 20_000;
 const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /**
- * Height, safe areas and full screen as events bring them (M-7). Nothing is waited for: until the host answers, and for
- * ever if it does not, the page's own height and no insets hold.
+ * Height, safe areas and full screen (M-7). Until the host answers, which it may never do, the page's own height and no
+ * insets hold.
  */
 export function watchViewport(bridge: HostBridge, launch: Launch, cleanups: Cleanups): Live<Viewport> {
   let hostHeight: number | null = null;
-  /** What it was when the player's finger had left the sheet: controls at the foot do not run along with the finger. */
+  /** Height when the finger last left the sheet: controls at the foot do not follow a drag. */
   let stableHeight: number | null = null;
   let device = NO_INSETS;
   let content = NO_INSETS;
@@ -60,7 +60,7 @@ export function watchViewport(bridge: HostBridge, launch: Launch, cleanups: Clea
   return viewport;
 }
 
-/** A sheet that is not expanded is lower than its page; a keyboard makes the page lower than what the host says. */
+/** An unexpanded sheet is lower than its page; a keyboard makes the page lower than the host says. */
 function smaller(host: number | null, page: number | null): number | null {
   if (host === null || page === null) return host ?? page;
   return Math.min(host, page);
@@ -71,7 +71,7 @@ function toInsets(data: unknown): Insets {
   return { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') };
 }
 
-/** Content insets count from the edge of the device's safe area, so both add up. */
+/** Content insets count from the device's safe area, so both add up. */
 function sum(a: Insets, b: Insets): Insets {
   return { top: a.top + b.top, right: a.right + b.right, bottom: a.bottom + b.bottom, left: a.left + b.left };
 }

@@ -1,13 +1,13 @@
 /**
- * Values that texts must not repeat, and their places in a text. A text is read once, whatever the number of values: each
- * place asks a table of beginnings, and only where one stands there for the values of that beginning, by their lengths.
+ * Finds values that texts must not repeat. A text is read once, however many values there are: at each place a table of
+ * beginnings is asked, and only then the values of that beginning, by length.
  */
 import { isGapless } from './spellings';
 
-/** Signs of a value's beginning. */
+/** Characters of a value's beginning. */
 const HEAD = 3;
 const FILTER_BITS = 18;
-/** A value as long is looked for within words as well: no word has it by chance. */
+/** A value this long is searched inside words as well: none contains it by chance. */
 const ANYWHERE = 8;
 
 export interface Place {
@@ -19,11 +19,11 @@ export interface Place {
 interface Entry {
   masked: string;
   isAnywhere: boolean;
-  /** As it was written, for a value so short that its letters' case has to fit. */
+  /** As written, for a value so short that its case must match. */
   exact: string | null;
 }
 
-/** Lower case, sign by sign, so that places stay. */
+/** Lower case by character, so that indexes stay. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;
@@ -40,11 +40,11 @@ function isWordAt(text: string, index: number): boolean {
   return isWordSign(text.charAt(index));
 }
 
-/** What precedes is the end of an escape, such as `%3D` or `\n`, and so no part of the word. */
+/** What precedes ends an escape, such as `%3D` or `\n`, and so is not part of the word. */
 const endsEscape = (text: string, from: number) =>
   /%[0-9a-f]{2}$|\\[nrtbf]$|\\u[0-9a-f]{4}$/i.test(text.slice(Math.max(0, from - 6), from));
 
-/** Does a number go on beside it, as the whole part or the fraction of a sum? */
+/** True where the number continues as the whole part or fraction of a sum. */
 const isPartOfSum = (text: string, from: number, to: number) =>
   (/[.,]/.test(text.charAt(from - 1)) && isDigit(text.charCodeAt(from - 2))) ||
   (/[.,]/.test(text.charAt(to)) && isDigit(text.charCodeAt(to + 1)));
@@ -52,7 +52,7 @@ const isPartOfSum = (text: string, from: number, to: number) =>
 export class Lexicon {
   size = 0;
   private readonly entries = new Map<string, Entry>();
-  /** Lengths of the values of a beginning, the longest first. */
+  /** Lengths of the values with a beginning, longest first. */
   private readonly lengths = new Map<number, number[]>();
   private readonly filter = new Uint8Array(1 << FILTER_BITS);
   private hasPairs = false;
@@ -79,12 +79,12 @@ export class Lexicon {
       );
   }
 
-  /** What stands for a value that is in the lexicon as a whole. */
+  /** The replacement of a whole value. */
   get(value: string): string | undefined {
     return this.entries.get(fold(value))?.masked;
   }
 
-  /** Where values stand, the longest at each place, none within another. */
+  /** Where values are, the longest at each place, without overlaps. */
   *places(text: string): Generator<Place> {
     if (this.size === 0) return;
     const folded = fold(text);

@@ -1,7 +1,6 @@
 /**
- * Takes everything personal out of what a report holds (H-3): fields by their class, texts by what was found in fields and
- * by what looks like a secret. Fields come first, all of them, and then every text: what a later answer calls a name may
- * stand in an earlier message.
+ * Takes everything personal out of a report (H-3): fields by class, texts by what fields held and by what looks secret.
+ * All fields come before all texts, since an earlier message may hold what a later answer calls a name.
  */
 import { byteSpellings, withoutEncoded } from './base64';
 import type { AnyClasses } from './classes';
@@ -11,32 +10,32 @@ import { isPathToken, isPersonalName, isSecretName, peopleIn, withoutSecrets } f
 import { shapeOf } from './shape';
 import { spellingsOf } from './spellings';
 
-/** A number shorter than this is not looked for in texts: it would be found in every other one. */
+/** A shorter number is not searched in texts: it would be in every other one. */
 const SHORTEST_NUMBER = 5;
-/** Digits of a plain number that cannot be a sum or a count by chance. */
+/** Digits of a plain number that is no sum or count by chance. */
 const SHORTEST_PLAIN_NUMBER = 7;
-/** Characters of a text that is worth remembering. */
+/** Longer texts are not cached. */
 const LONGEST_KNOWN = 80;
-/** Nothing of ours is nested deeper; a hostile answer may be. */
+/** Our own data is shallower; a hostile answer may not be. */
 const DEEPEST = 64;
-/** Addresses within addresses. */
+/** Addresses inside addresses. */
 const DEEPEST_ADDRESS = 3;
 const FIRST_NUMBER = 1_000_000_000;
-/** Stands for an address that there was; nobody can ever own it. */
+/** Replaces an address; nobody can own it. */
 const SOME_ADDRESS = 'https://masked.invalid/';
 const TAKEN = '***';
 
-/** A sum, and what a form sends for a tick: looked for in texts they would take out what a report is for. */
+/** Sums and booleans: masked in texts, they would take out what a report is for. */
 const COMMON = /^(?:-?\d+[.,]\d+(?:\s?\p{Lu}{3,5})?|true|false|null|undefined|none|yes|no|on|off)$/u;
-/** A number in groups, as people write it. */
+/** A number written in groups. */
 const GROUPED = /(?<![\p{L}\p{N}])[+(]?\d(?:[\s()./-]{0,2}\d){6,18}(?!\d)/gu;
-/** A password as a page shows it. */
+/** A password as shown on a page. */
 const HIDDEN = /^[*•·.\s-]*$/u;
 const CODE = /^[A-Z][A-Z0-9_]*$/;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A list or an object that travels as JSON text; undefined for any other text. */
+/** A list or an object in JSON text; undefined for any other text. */
 function parsed(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
@@ -46,24 +45,24 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The same for one login however it is written. */
+/** Equal for one login, however it is written. */
 function sameKey(value: unknown): string {
   const text = String(value).normalize('NFC').trim().toLowerCase();
   return /^\+?[\d\s().-]+$/.test(text) ? text.replace(/\D/g, '') : text;
 }
 
-/** One for each report: what is the same person in it has the same pseudonym. */
+/** One for each report: the same person has the same pseudonym in it. */
 export class Masker {
   private readonly names = new Map<string, string>();
   private readonly numbers = new Map<string, number>();
   private readonly counts = new Map<string, number>();
   private readonly found = new Lexicon();
-  /** Short texts that were read already: names of fields, currencies, statuses come by the thousand. */
+  /** Cache of short texts: field names, currencies and statuses come by the thousand. */
   private readonly told = new Map<string, string>();
-  /** The same values as bytes, for what is written in base64. */
+  /** The same values as bytes, for base64. */
   private readonly encoded = new Lexicon();
 
-  /** A value with each of its fields masked by its class; a field that no table knows is left out. */
+  /** Masks each field by its class; an unknown field is left out. */
   mask(value: unknown, classes: AnyClasses | undefined, field = 'value', depth = 0): unknown {
     if (depth > DEEPEST) return undefined;
     if (classes === undefined) return this.leaveOut(value, field);
@@ -82,7 +81,7 @@ export class Masker {
     return masked;
   }
 
-  /** Keeps a value in mind that texts must not repeat. */
+  /** Remembers a value that texts must not repeat. */
   note(value: unknown, masked: string): void {
     if (isRecord(value)) {
       for (const inner of Object.values(value)) this.note(inner, masked);
@@ -93,7 +92,7 @@ export class Masker {
     if (HIDDEN.test(text) || COMMON.test(text) || (/^\d+$/.test(text) && text.length < SHORTEST_NUMBER)) return;
     this.told.clear();
     for (const person of peopleIn(text)) this.note(person, '');
-    // A form's text is told in lines, and one of them may be repeated alone.
+    // A textarea's lines may be repeated alone.
     const lines = text.includes('\n') ? text.split(/\s*\n\s*/) : [];
     for (const one of [text, ...lines.filter((line) => line.length >= SHORTEST_NUMBER)]) {
       const isWhole = one === text && masked !== '';
@@ -104,7 +103,7 @@ export class Masker {
     }
   }
 
-  /** A text without what was found in personal fields so far, contacts, and secrets: mask fields first. */
+  /** Call after all fields are masked: removes their values, contacts and secrets. */
   text(text: string): string {
     if (text.length > LONGEST_KNOWN) return this.read(text);
     const known = this.told.get(text);
@@ -121,7 +120,7 @@ export class Masker {
     return withoutContacts(withoutEncoded(plain, this.encoded));
   }
 
-  /** An address without values that are told to nobody. */
+  /** An address without its secret values. */
   address(address: string, depth = 0): string {
     if (!/^(?:https?:|tg:|[/?.#]|[\w-]+\/|$)/i.test(address)) {
       const scheme = /^[a-z][a-z\d+.-]*:/i.exec(address)?.[0];
@@ -133,12 +132,12 @@ export class Masker {
     for (const [name, value] of new URLSearchParams(query))
       kept.append(this.text(name), isSecretName(name) ? TAKEN : this.queryValue(value, depth));
     const asked = kept.toString().replaceAll('%2A', '*');
-    // A launch by Telegram is told behind the sign; an anchor is one word.
+    // Telegram puts its launch into the hash; an anchor is one word.
     const anchor = /^[A-Za-z][\w-]{0,40}$/.test(hash) ? `#${this.text(hash)}` : '';
     return `${path}${asked && `?${asked}`}${anchor}`;
   }
 
-  /** Every text in a value of any form, without what is personal in it. */
+  /** Masks every text at any depth. */
   texts(value: unknown, depth = 0): unknown {
     if (typeof value === 'string') return this.text(value);
     if (typeof value === 'number') return this.plainNumber(value);
@@ -181,7 +180,7 @@ export class Masker {
       .join('/');
   }
 
-  /** A field that the contract does not know is no part of a report, but what it says of the player is known now. */
+  /** A field that the contract does not know is left out, but its personal values are remembered. */
   private leaveOut(value: unknown, field: string): undefined {
     if (isPersonalName(field) || isSecretName(field)) this.note(value, '');
     return undefined;
@@ -216,7 +215,7 @@ export class Masker {
   }
 
   private pseudonymOf(value: unknown, field: string): string | number {
-    // Nobody: a guest, or an operator's word for no player.
+    // 0: a guest.
     if (value === 0) return 0;
     const key = sameKey(value);
     const number = this.numbers.get(key);

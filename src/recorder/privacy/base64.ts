@@ -1,12 +1,11 @@
-/** Personal values inside base64, plain or url-safe, wherever among its bytes they begin. */
+/** Personal values inside base64, plain or url-safe, at any byte. */
 import { fold, type Lexicon } from './Lexicon';
 
 const RUN = /[A-Za-z0-9+/_-]{4,}/g;
 /** Three bytes that no value has, so that none is found across two runs. */
 const GAP = 'AAAA';
-/** A value of fewer bytes is found by chance, unless what is around it can be read as well. */
+/** A shorter value is found by chance, unless what is around it is readable as well. */
 const SURE = 5;
-/** A contact or a secret value of an address. */
 const SECRET = /(?<![\w.+-])[\w.+-]+@[\w-]{1,64}\.[a-z]{2,}|(?:code|token|sign|contact|hash|password)=[^&\s]/gi;
 
 interface Run {
@@ -14,19 +13,19 @@ interface Run {
   to: number;
 }
 
-/** A text's bytes, each as one sign. */
+/** One character for each byte. */
 export const bytesOf = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text));
 
 const isReadable = (bytes: string) => /^[\x20-\x7e\s]*$/.test(bytes);
 
-/** Runs from their sign `shift` on, as bytes; `starts` says at which byte each begins. */
+/** Decodes from character `shift` on; `starts` says at which byte each run begins. */
 function decode(text: string, runs: readonly Run[], shift: number): { bytes: string; starts: number[] } {
   const starts: number[] = [];
   const parts: string[] = [];
   let length = 0;
   for (const { from, to } of runs) {
     const begin = from + shift;
-    // The last group may be shorter: what is missing of it is filled up.
+    // Pads a shorter last group.
     const rest = (to - begin) % 4;
     const part = `${text.slice(begin, rest === 1 ? to - 1 : to)}${rest > 1 ? 'A'.repeat(4 - rest) : ''}`;
     starts.push((length / 4) * 3);
@@ -47,7 +46,7 @@ function runAt(starts: readonly number[], byte: number): number {
   return low;
 }
 
-/** The text with every run of base64 that holds one of these values in its bytes taken out. */
+/** Replaces every run of base64 whose bytes hold one of the values. */
 export function withoutEncoded(text: string, values: Lexicon): string {
   const runs = [...text.matchAll(RUN)].map(({ index, 0: run }) => ({ from: index, to: index + run.length }));
   if (runs.length === 0) return text;
@@ -71,6 +70,6 @@ export function withoutEncoded(text: string, values: Lexicon): string {
   return done + text.slice(last);
 }
 
-/** How a value's bytes may stand in base64: as it is, and with its letters in one case. */
+/** A value's bytes as they may be in base64: as written, and in one case. */
 export const byteSpellings = (value: string): string[] =>
   [value, fold(value), value.toUpperCase()].map(bytesOf).filter((bytes) => bytes.length >= 3);

@@ -11,8 +11,8 @@
 export type PrivacyClass = 'keep' | 'pseudonym' | 'shape' | 'never' | 'link' | 'place' | 'address';
 
 /**
- * Of a value of any type at all there may be its shape, or nothing. `words` is for what the operator writes in a form of
- * its own: pictures and texts of a banner. Its texts are kept, but for fields whose name says that they are personal.
+ * Classes for a value of any type. `words`: the operator's own free form, such as a banner's pictures and texts; its
+ * texts are kept, except under names that sound personal.
  */
 type OpenClass = 'shape' | 'never' | 'words';
 
@@ -21,16 +21,16 @@ type Objects<T> = Exclude<T, Leaf | readonly unknown[]>;
 type Named<T> = { [K in keyof T as string extends K ? never : number extends K ? never : K]: unknown };
 type NamedKeys<T> = T extends object ? keyof Named<T> : never;
 type ValueOf<T, K> = T extends object ? (K extends keyof T ? T[K] : never) : never;
-/** What values of names that no type knows may be; `never` where each name is known. */
+/** The class of unnamed values; `never` where every name is known. */
 type RestOf<T> = T extends object ? (string extends keyof T ? { value: T[string & keyof T] } : never) : never;
 type RestClasses<V> = unknown extends V
   ? { readonly '*': Classes<V> }
   : { readonly '*': Classes<V> } & { readonly [field: string]: Classes<V> };
 
 /**
- * A class for each field of a type, however deep: a field that is added to the type and not here does not compile. Only
- * `never` may stand for more than one field. A record has one entry `*` for all values that are not named; where a
- * value is an object or a plain value, `=` has the class of the plain one.
+ * A class for each field, however deep: a new field of the type does not compile until it is here. Only `never` may
+ * cover several fields. `*` is for a record's unnamed values, `=` for the plain one where a value is an object or
+ * plain.
  */
 export type Classes<T> = unknown extends T
   ? OpenClass
@@ -54,5 +54,4 @@ type FieldClasses<T> = [RestOf<T>] extends [never]
 
 type NamedClasses<T> = { readonly [K in NamedKeys<T>]: Classes<ValueOf<T, K>> };
 
-/** As the masker walks it. */
 export type AnyClasses = PrivacyClass | OpenClass | { readonly [field: string]: AnyClasses };

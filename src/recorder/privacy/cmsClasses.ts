@@ -1,11 +1,9 @@
 /**
- * The CMS's entities (H-3): the operator's own public texts, every field of which is kept.
- *
- * What a report holds of a read of the CMS is its body as it came, in either version's nesting, so that a replay reads it
- * anew by the same code, faults included (`isPublicContent`). That may be, because the recorder holds no headers and thus
- * no editor's token, and because entities have no field for anything of a player: these tables say so, and an entity with
- * a new field does not compile until somebody has thought of it. Accounts of the CMS itself are never kept; drafts that an
- * editor's page reads with their cookie are the operator's texts as well.
+ * The CMS's entities (H-3): the operator's own public texts, every field of which is kept. A report holds a CMS answer
+ * as it came, in either version's nesting, so that a replay reads it with the same code and the same faults
+ * (`isPublicContent`). That is safe because the recorder holds no headers, so no editor's token, and entities have no
+ * field for a player: an entity with a new field does not compile until it has a class. Accounts of the CMS are never
+ * kept; drafts that an editor's page reads are the operator's texts as well.
  */
 import type { CmsConfig, FormField, HostSeo, Page, Seo } from '../../services/cms/entities';
 import type { Classes } from './classes';
@@ -203,7 +201,7 @@ export const configClasses: { readonly [Name in keyof CmsConfig]: Classes<CmsCon
   },
 };
 
-/** Entries of collections, in the same way. @internal */
+/** @internal */
 export const entryClasses: { seo: Classes<Seo>; hostSeo: Classes<HostSeo>; page: Classes<Page> } = {
   seo,
   hostSeo: { host: 'keep', title: 'keep', description: 'keep', robots: 'keep', robotsTxt: 'keep' },
@@ -218,7 +216,7 @@ export const entryClasses: { seo: Classes<Seo>; hostSeo: Classes<HostSeo>; page:
   },
 };
 
-/** May a report hold what this request to the CMS asked and what it answered? @param name its address, as recorded */
+/** Whether a report may hold this request to the CMS and its answer. @param name its address, as recorded */
 export function isPublicContent(verb: string, name: string): boolean {
   const [path = ''] = name.split(/[?#]/);
   return verb === 'GET' && !/(?:^|\/)(?:auth|users|connect|users-permissions|admin)(?:\/|$)/.test(path);

@@ -1,4 +1,4 @@
-/** Mail addresses, numbers of phones, cards and accounts in a text, whoever's they are: by their form and check digits. */
+/** Mail addresses, phone, card and account numbers in a text, by form and check digits. */
 import { shapeOf } from './shape';
 
 const EMAIL =

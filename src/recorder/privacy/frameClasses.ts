@@ -1,4 +1,4 @@
-/** Messages between the page and a game's or the sportsbook's frame: words of ours, figures of the game, no names. */
+/** Messages to and from the frame of a game or the sportsbook hold no names. */
 import type { GameMessage } from '../../domain/gameMessages';
 import type { AnyClasses, Classes } from './classes';
 
@@ -11,7 +11,7 @@ type Payload<Type extends GameMessage['type']> = DataOf<GameMessage, Type> & { o
 
 const origin = { origin: 'keep' } as const;
 
-/** What comes in, with the origin that it came from. An error's text is a provider's: kept, like any text, but searched. */
+/** With the sender's origin. An error's text is a provider's: kept, but searched like any text. */
 export const frameIn: { readonly [Type in GameMessage['type']]: Classes<Payload<Type>> } = {
   ready: { can: 'keep', ...origin },
   busy: origin,
@@ -26,10 +26,9 @@ export const frameIn: { readonly [Type in GameMessage['type']]: Classes<Payload<
   error: { message: 'keep', ...origin },
 };
 
-/** What the page tells a frame: a volume, a colour scheme, and words without a value. */
+/** A volume, a colour scheme, or a word without a value. */
 const said: AnyClasses = { value: 'keep' };
 
-/** What of a message's data a report holds. */
 export function frameClasses(way: 'in' | 'out', name: string): AnyClasses {
   if (way === 'out') return said;
   return Object.hasOwn(frameIn, name) ? frameIn[name as GameMessage['type']] : 'never';

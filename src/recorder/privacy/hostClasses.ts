@@ -1,7 +1,6 @@
 /**
- * Words between the product and the client that it runs in: each of both ways with its payload. One that is not here has
- * its name alone in a report. The platform's own types may not be read from here; that no method and no event that the
- * product listens to is missing is held by tests/unit/recorder/privacyTables.test.ts.
+ * Classes of messages to and from a client; of an unknown one a report keeps its name alone. The platform's own types
+ * may not be imported here: tests/unit/recorder/privacyTables.test.ts checks that none is missing.
  */
 import type { AnyClasses } from './classes';
 
@@ -47,7 +46,7 @@ export const hostOut = {
   web_app_request_file_download: { url: 'link', file_name: 'keep' },
 } as const satisfies Record<string, AnyClasses>;
 
-/** Colours, by names that a newer client may have more of. */
+/** A newer client may have more colours. */
 const theme = {
   accent_text_color: 'keep',
   bg_color: 'keep',
@@ -67,7 +66,7 @@ const theme = {
   '*': 'keep',
 } as const;
 
-/** How a host launched the page, without its init data: told by the platform, and no word of the protocol. */
+/** The launch without its init data; not part of Telegram's protocol. */
 const launch: AnyClasses = {
   version: 'keep',
   platform: 'keep',
@@ -97,6 +96,5 @@ export const hostIn = {
 const own = (table: Readonly<Record<string, AnyClasses>>, name: string): AnyClasses =>
   Object.hasOwn(table, name) ? (table[name] ?? 'never') : 'never';
 
-/** What of a word's payload a report holds. */
 export const hostClasses = (way: 'in' | 'out', name: string): AnyClasses =>
   name === 'launch' ? launch : own(way === 'in' ? hostIn : hostOut, name);

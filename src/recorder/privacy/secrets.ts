@@ -1,15 +1,15 @@
-/** Texts that are told to nobody whatever they say: recognised by their form, or by the name that they stand under. */
+/** Secret texts, recognised by their form or by the name that they are under. */
 
-/** Words in the name of a query value or of a field that make it a secret. */
+/** Words that make a query value or field of this name a secret. */
 const SECRET_WORDS = new Set(
   (
     'code otp pin token jwt bearer sign signature sig hash pass password passwd pwd secret state nonce verifier ' +
     'contact email mail phone tel login user username credential credentials session sid auth initdata'
   ).split(' '),
 );
-/** Words before `code` that make it one of a table. */
+/** Before `code` these make it harmless. */
 const OPEN_CODES = new Set('promo country currency language postal zip bank status error area'.split(' '));
-/** Words in the name of a field that make its value a person's own. */
+/** Words that make a field of this name personal. */
 const PERSONAL_WORDS = new Set(
   (
     'email mail phone mobile login username nickname fakename surname firstname lastname fullname birth birthday ' +
@@ -25,21 +25,20 @@ const wordsOf = (name: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Is a value of this name told to nobody? `tgWebAppData` and all else that a client hands over is. */
+/** `tgWebAppData` and all else from a client is secret. */
 export function isSecretName(name: string): boolean {
   if (/^tgWebApp/i.test(name)) return true;
   const words = wordsOf(name);
   return words.some((word, at) => SECRET_WORDS.has(word) && !(word === 'code' && OPEN_CODES.has(words[at - 1] ?? '')));
 }
 
-/** Would a field of this name hold something of a person's own? */
 export const isPersonalName = (name: string): boolean =>
   PERSONAL_PAIRS.test(name) || (wordsOf(name).some((word) => PERSONAL_WORDS.has(word)) && !/phone_code/.test(name));
 
 const LONG_RUN = /[A-Za-z0-9_+=/.~-]{32,}/g;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Letters and digits in no order that a person would write, as against the words of a path or of a name in code. */
+/** Letters and digits in no order that a person would write. */
 function isTokenLike(piece: string): boolean {
   if (piece.length < 32 || UUID.test(piece)) return false;
   const isMixed = (part: string) => part.length >= 8 && /[a-z]/i.test(part) && (part.match(/\d/g)?.length ?? 0) >= 2;
@@ -53,7 +52,7 @@ const withoutTokens = (run: string) =>
     .map((piece) => (isTokenLike(piece) ? '***' : piece))
     .join('');
 
-/** A part of a path that is no word, number or file: a token of some provider. */
+/** A part of a path that is no word, number or file: some provider's token. */
 export const isPathToken = (part: string): boolean =>
   isTokenLike(part) || (part.length >= 16 && !part.includes('.') && /\d/.test(part) && /[a-z]/i.test(part));
 
@@ -63,7 +62,7 @@ const ENCODED_VALUE = /(%3F|%26|%23)([\w.[\]-]{1,60})%3D((?:(?!%26|%23)[^&#\s"'<
 const BEARER = /\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi;
 const LONGEST_LAUNCH = 16_384;
 const LAUNCH = /[^\s"'<>\\]{40,}/g;
-/** What a signed launch says of its player, so that texts do not repeat it. */
+/** The player's data in a signed launch, so that texts do not repeat it. */
 export function peopleIn(launch: string): unknown[] {
   if (!isLaunch(launch)) return [];
   const pairs = new URLSearchParams(launch.slice(0, LONGEST_LAUNCH));
@@ -79,7 +78,7 @@ export function peopleIn(launch: string): unknown[] {
 
 const isLaunch = (chunk: string) => /auth_date(?:=|%3D|%253D)/i.test(chunk) && /(?:hash|signature)(?:=|%)/i.test(chunk);
 
-/** A text without tokens, signed launches and secret values of addresses. */
+/** Removes tokens, signed launches and secret values of addresses. */
 export function withoutSecrets(text: string): string {
   const keepName = (match: string, lead: string, name: string, is: string) =>
     isSecretName(name) ? `${lead}${name}${is}***` : match;

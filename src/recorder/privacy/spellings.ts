@@ -1,12 +1,12 @@
 /** How else a personal value may be written in a text that repeats it. */
 
-/** Values of one writing may stand in another's words without a gap, and two signs are a whole name. */
+/** In these scripts words have no gaps between them, and two characters are a whole name. */
 const GAPLESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Pieces in which a long text is looked for, so that a part of it is found as well. */
+/** Length of the pieces in which a long text is searched, so that a part of it is found as well. */
 const PIECE = 24;
 const SHORTEST_PIECE = 8;
-/** Digits of a number that are enough to know it by, however its beginning is written. */
+/** Last digits that identify a number, however it begins. */
 const KNOWN_DIGITS = 7;
 
 export const isGapless = (text: string): boolean => GAPLESS.test(text);
@@ -27,12 +27,12 @@ function inAddress(text: string): string {
   try {
     return encodeURIComponent(text);
   } catch {
-    // Half of a pair of signs: no address can hold it.
+    // A lone surrogate: no address can hold it.
     return text;
   }
 }
 
-/** Ways to write a text down, each applied to the value and to what stands for it. */
+/** Applied to the value and to its replacement alike. */
 const writings: ReadonlyArray<(text: string) => string> = [
   (text) => text,
   (text) => text.normalize('NFD'),
@@ -51,7 +51,7 @@ const writings: ReadonlyArray<(text: string) => string> = [
   (text) => inAddress(inJson(text)),
 ];
 
-/** A day as forms and people write it. */
+/** A date as forms and people write it. */
 function daysOf(text: string): string[] {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (!year) return [];
@@ -63,7 +63,7 @@ function daysOf(text: string): string[] {
   return ['/', '.', '-', ' ', ''].flatMap((gap) => orders.map((order) => order.join(gap)));
 }
 
-/** A number that is written in groups, by its digits alone; of a long one its end as well, as it is known at home. */
+/** By digits alone; of a long number its end as well, as it is written at home. */
 function numbersOf(text: string): string[] {
   if (!/^\+?[\d\s().\-/]{5,}$/.test(text)) return [];
   const digits = text.replace(/\D/g, '');
@@ -85,7 +85,7 @@ function piecesOf(text: string): Array<[from: number, to: number]> {
   return pieces;
 }
 
-/** Every spelling of a value, each with what stands in its place. */
+/** Each spelling with its replacement. */
 export function spellingsOf(value: string, masked: string): Map<string, string> {
   const spelled = new Map<string, string>();
   const text = value.normalize('NFC');

@@ -1,4 +1,4 @@
-/** The last events of a page over a reload of its tab: masked before they are kept, and of this tab alone (H-5). */
+/** The last events over a reload of this tab, masked before they are kept (H-5). */
 import { tape } from '../tape';
 import { factsOf } from './facts';
 import { makeReport } from './makeReport';
@@ -9,9 +9,9 @@ import { withBeginning } from './withBeginning';
 const KEY = 'baize/recording';
 const MOST_EVENTS = 200;
 const MOST_OUTLINES = 20;
-/** Characters: a tab's store holds five million of everything. */
+/** Characters: a tab's store holds about five million in all. */
 const LONGEST = 400_000;
-/** Ms after which what an earlier page kept is of no help any more. */
+/** Milliseconds after which an earlier page's events are useless. */
 const OLDEST_MS = 600_000;
 
 export function keepForReload(platform: PlaceSeen, outlines: readonly Outline[]): void {
@@ -26,11 +26,11 @@ export function keepForReload(platform: PlaceSeen, outlines: readonly Outline[])
     const text = JSON.stringify(makeReport(recording, factsOf(platform, 'reload', '')));
     if (text.length <= LONGEST) sessionStorage.setItem(KEY, text);
   } catch {
-    // A tab that keeps nothing, or has no room left: the recorder never disturbs anybody.
+    // No room in the tab's store: the recorder never disturbs anybody.
   }
 }
 
-/** What the page before this one kept in this tab; null where it kept nothing that is of use. */
+/** Null where the page before this one kept nothing useful. */
 export function keptOverReload(): Pick<Report, 'beganAt' | 'events' | 'outlines'> | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Report | null;

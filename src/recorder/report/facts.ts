@@ -1,11 +1,11 @@
-/** What a report says of the product and of the place, besides what was recorded. */
+/** What a report says of the product and the place, besides the recording. */
 import { version } from '../../../package.json';
 import { requestId } from '../../domain/requestId';
 import { tape } from '../tape';
 import { describePlace, type PlaceSeen } from './place';
 import type { Report } from './schema';
 
-/** The name of the file that the page began with: it changes with each build. */
+/** The page's entry file: its name changes with each build. */
 const build = (): string =>
   /([^/]+)\.js$/.exec(document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '')?.[1] ?? '';
 

@@ -1,4 +1,4 @@
-/** What a file calls itself, and how large it may be: apart from the schema, which only its readers need. */
+/** Apart from the schema, which only readers of files need. */
 export const FORMAT = 'baize-report';
 export const VERSION = 1;
 

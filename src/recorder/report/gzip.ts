@@ -1,6 +1,6 @@
-/** A text as a gzip file; in a browser without packing (iOS before 16.4) one that holds it as it is, which any reader unpacks. */
+/** A gzip file; without `CompressionStream` (iOS before 16.4) an uncompressed one, which any reader unpacks. */
 
-/** Bytes that one block of such a file holds at most. */
+/** Bytes of one stored block at most. */
 const BLOCK = 65_535;
 
 function crcOf(bytes: Uint8Array): number {

@@ -1,4 +1,4 @@
-/** Makes a report of what the tape holds: everything personal is masked here, before anything is shown, kept or sent (H-3). */
+/** Masks everything personal before a report is shown, kept or sent (H-3). */
 import type { CallEvent, RecordedEvent, Timed } from '../../domain/recording';
 import { askedClasses, bodyClasses } from '../privacy/apiClasses';
 import { isPublicContent } from '../privacy/cmsClasses';
@@ -9,7 +9,7 @@ import type { Facts } from './facts';
 import { FORMAT, VERSION } from './format';
 import type { Outline, Report, ReportEvent } from './schema';
 
-/** What a report is made of; texts as they really were. */
+/** Unmasked. */
 export interface Recording {
   /** Unix ms at which `at` is 0. */
   beganAt: number;
@@ -18,7 +18,7 @@ export interface Recording {
   outlines: readonly Outline[];
 }
 
-/** Typed values that staff may see: sums, and what is searched for. */
+/** Typed values that staff may see: sums and searches. */
 const KEPT_FIELDS = new Set([
   'amount',
   'sum',
@@ -46,27 +46,27 @@ function maskedCall(masker: Masker, event: Timed<CallEvent>): Timed<CallEvent> {
   return {
     ...event,
     params: (masker.mask(event.params, askedClasses(event.name)) ?? {}) as Record<string, unknown>,
-    // What is no answer of an API, such as a proxy's page, says by its beginning whose it is.
+    // The beginning of something else, such as a proxy's page, tells whose it is.
     body: isAnswer
       ? (masker.mask(body, bodyClasses(event.name)) ?? null)
       : masker.text(String(body ?? '').slice(0, 500)),
   };
 }
 
-/** What the CMS publishes is for everybody; an editor's words are not for a report. */
+/** What the CMS publishes is public; accounts of its editors are not for a report. */
 function maskedContent(event: Timed<CallEvent>): Timed<CallEvent> {
   if (!isPublicContent(event.verb, event.name)) return { ...event, params: {}, body: null };
   return { ...event, body: parsed(event.body) };
 }
 
-/** Of what was typed its shape, unless it is something that may be seen. */
+/** Keeps the shape of typed text, unless it may be seen. */
 function maskedAct(masker: Masker, event: Timed<Extract<RecordedEvent, { kind: 'act' }>>) {
   const isKept = event.act === 'scroll' || event.act === 'key' || KEPT_FIELDS.has(event.field);
   if (event.value === undefined || isKept) return event;
   return { ...event, value: String(masker.mask(event.value, 'shape')) };
 }
 
-/** The first round: fields by their class, and what is personal in them is known from then on. */
+/** First round: fields by class; their personal values are known from then on. */
 function masked(masker: Masker, event: Timed): ReportEvent {
   switch (event.kind) {
     case 'call':
@@ -86,12 +86,12 @@ function masked(masker: Masker, event: Timed): ReportEvent {
   }
 }
 
-/** Parts of an event that say something of their own, besides the words of the recorder. */
+/** Parts that are not the recorder's own words. */
 const SAID = ['message', 'stack', 'params', 'body', 'data'] as const;
 
 /**
- * The second round, once every personal value of the recording is known: texts repeat what stood in fields. The state of a
- * document and the CMS are for every visitor alike: a player's name in them is a word.
+ * Second round, once every personal value is known: texts may repeat what fields held. Not for the document's state and
+ * the CMS, which are the same for every visitor: a player's name in them is just a word.
  */
 function withoutRepeats(masker: Masker, event: ReportEvent): ReportEvent {
   if (event.kind === 'document' || event.kind === 'route' || event.kind === 'link')
@@ -103,7 +103,6 @@ function withoutRepeats(masker: Masker, event: ReportEvent): ReportEvent {
   return { ...event, ...Object.fromEntries(texts) } as ReportEvent;
 }
 
-/** The report of a recording, with nothing personal in it. */
 export function makeReport({ beganAt, events, base, outlines }: Recording, facts: Facts): Report {
   const masker = new Masker();
   const inFields = [...base, ...events].map((event) => masked(masker, event));

@@ -1,4 +1,4 @@
-/** A report of this moment: of what the page before kept over a reload, of the tape, and of what the screen said. */
+/** A report of now: what was kept over a reload, the tape, and what the screen said. */
 import type { CallEvent, Timed } from '../../domain/recording';
 import { tape } from '../tape';
 import { keptOverReload } from './earlier';
@@ -8,7 +8,7 @@ import type { PlaceSeen } from './place';
 import type { Outline, Report } from './schema';
 import { withBeginning } from './withBeginning';
 
-/** With what happened before the page was loaded anew in front of it, on one clock. */
+/** Puts what happened before a reload in front, on one clock. */
 function joined(report: Report): Report {
   const earlier = keptOverReload();
   if (!earlier) return report;
@@ -23,13 +23,13 @@ function joined(report: Report): Report {
   };
 }
 
-/** Calls that nobody has answered yet: a page that waits for ever waits for one of them. */
+/** A page that waits for ever waits for one of these. */
 function stillWaiting(): Timed<CallEvent>[] {
   const at = Math.round(performance.now());
   return [...tape.waiting.values()].map((call) => ({ ...call, at, tookMs: at - call.at }));
 }
 
-/** What the tape holds at this moment: what comes later is in no report that is made of it. */
+/** The tape at this moment: later events are not in it. */
 export const recordingNow = (outlines: readonly Outline[]): Recording => ({
   beganAt: Math.round(performance.timeOrigin),
   events: [...withBeginning(tape), ...stillWaiting()],
@@ -40,13 +40,11 @@ export const recordingNow = (outlines: readonly Outline[]): Recording => ({
 interface Asked {
   /** Where it was asked for, such as `support`. */
   reason: string;
-  /** The player's own words. */
   note: string;
-  /** Of the report that this one is again, with other words of the player's. */
+  /** Of the report that this one repeats with another note. */
   id?: string;
 }
 
-/** The report of a recording. */
 export function reportOf(platform: PlaceSeen, recording: Recording, { reason, note, id }: Asked): Report {
   const facts = factsOf(platform, reason, note);
   return joined(makeReport(recording, { ...facts, ...(id !== undefined && { id }) }));

@@ -3,7 +3,7 @@ import { gzip } from './gzip';
 import type { Report } from './schema';
 import { withBeginning } from './withBeginning';
 
-/** Without the older half of its events, but for how its page began and what stands in the fields. */
+/** Drops the older half of the events, but not how the page began and what is in its fields. */
 function shortened(report: Report): Report {
   const most = Math.floor(report.events.length / 2);
   const launch = report.events.find((event) => event.kind === 'host' && event.name === 'launch');
@@ -15,7 +15,7 @@ function shortened(report: Report): Report {
   return { ...report, events, outlines: report.outlines.filter(({ at }) => at >= from) };
 }
 
-/** The file of a report, at most 2 MB: the oldest events go first. */
+/** At most 2 MB: the oldest events go first. */
 export async function packReport(report: Report): Promise<Blob> {
   const file = await gzip(JSON.stringify(report));
   const shorter = file.size <= LARGEST_FILE ? report : shortened(report);

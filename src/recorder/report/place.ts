@@ -2,7 +2,7 @@ import type { HostEvent } from '../../domain/recording';
 import type { Platform } from '../../platform/Platform';
 import type { Place } from './schema';
 
-/** What the launch told of its client; null outside of one. */
+/** The client of a launch; null outside of one. */
 function clientOf(launch: HostEvent | null): Place['client'] {
   if (!launch) return null;
   const { platform, version, isFullscreen } = launch.data as {
@@ -23,10 +23,10 @@ function hasStorage(): boolean {
 
 const media = (query: string) => window.matchMedia(query).matches;
 
-/** What tells of itself here; all of a platform, or the measures of a window that got none. */
+/** A platform, or the measures of a window that got none. */
 export type PlaceSeen = Pick<Platform, 'viewport' | 'appearance'>;
 
-/** Where this page runs, as a replay has to imitate it. */
+/** What a replay has to imitate of where this page runs. */
 export function describePlace(platform: PlaceSeen, launch: HostEvent | null): Place {
   const { height, insets } = platform.viewport.get();
   return {

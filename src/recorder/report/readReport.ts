@@ -1,18 +1,15 @@
-/** Opens the file of a report, whoever made it: bounded in size and depth, checked, and nothing in it runs (H-6). */
+/** Opens a report's file, whoever made it: bounded in size and depth, checked, and nothing in it runs (H-6). */
 import * as v from 'valibot';
 import { FORMAT, LARGEST_FILE, VERSION } from './format';
 import { EVENTS, OUTLINES, Report } from './schema';
 import { upgraded } from './upgrade';
 
-/**
- * Why a file cannot be opened: `cut` ends too early, `foreign` is no report, `newer` is one of a later product, `broken`
- * was a report before somebody or something changed it.
- */
+/** `cut` ends too early, `foreign` is not a report, `newer` comes from a later product, `broken` was changed since. */
 export type ReportProblem = 'foreign' | 'cut' | 'huge' | 'deep' | 'newer' | 'broken';
 
 export type ReportRead = { ok: true; report: Report } | { ok: false; problem: ReportProblem; detail: string };
 
-/** Characters that a file unpacks to. */
+/** Characters of the unpacked text. */
 const LARGEST_TEXT = 24 * 1024 * 1024;
 const DEEPEST = 64;
 
@@ -27,7 +24,7 @@ class Problem extends Error {
 
 const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** The text that the bytes are packed from. @throws Problem */
+/** @throws Problem */
 async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   if (bytes.length > LARGEST_FILE) throw new Problem('huge');
   if (!isGzip(bytes)) return new TextDecoder().decode(bytes);
@@ -40,7 +37,7 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     });
     if (done) return text + decoder.decode();
     text += decoder.decode(value, { stream: true });
-    // A small file may unpack to more than a machine has.
+    // A small file may unpack to more than the memory holds.
     if (text.length > LARGEST_TEXT) {
       void reader.cancel().catch(() => undefined);
       throw new Problem('huge');
@@ -48,7 +45,7 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   }
 }
 
-/** How many brackets are open at most at a time, outside of texts, and whether any is when it ends. */
+/** The deepest nesting outside of strings, and whether a bracket is open at the end. */
 function bracketsOf(json: string): { deepest: number; isOpen: boolean } {
   let depth = 0;
   let deepest = 0;
@@ -78,14 +75,14 @@ function parse(text: string): unknown {
   }
 }
 
-/** Which format and version it claims to be. @throws Problem */
+/** @throws Problem for another format or a newer version */
 function checkKind(found: unknown): void {
   const { format, version } = (found ?? {}) as { format?: unknown; version?: unknown };
   if (format !== FORMAT || !Number.isInteger(version) || (version as number) < 1) throw new Problem('foreign');
   if ((version as number) > VERSION) throw new Problem('newer', String(version));
 }
 
-/** Lists are counted before each of their items is checked: a million bad ones would be a million complaints. */
+/** Lists are counted before their items are checked: a million bad ones would be a million issues. */
 function checkCounts(found: unknown): void {
   const limits = { events: EVENTS, base: EVENTS, outlines: OUTLINES };
   for (const [name, most] of Object.entries(limits)) {
@@ -94,7 +91,7 @@ function checkCounts(found: unknown): void {
   }
 }
 
-/** A name that would reach into what every object inherits goes, and a number beyond all numbers is none. */
+/** Removes names that reach into prototypes. @throws Problem for a number that is not finite */
 function checkValues(value: unknown): void {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new Problem('broken', 'a number without end');
   if (typeof value !== 'object' || value === null) return;

@@ -1,6 +1,6 @@
 /**
- * A report as a file holds it: what the recorder kept, with everything personal masked (H-6). The one source of its form;
- * `docs/report.schema.json` is written from it. A later version gets a step in `upgrade.ts`, and this one stays readable.
+ * A masked report as a file holds it (H-6): `docs/report.schema.json` is written from it. A later version gets a step
+ * in `upgrade.ts`, and this one stays readable.
  */
 import * as v from 'valibot';
 import type { RecordedEvent, Timed } from '../../domain/recording';
@@ -76,7 +76,7 @@ export const Event = v.variant('kind', [
   v.object({ ...at, kind: v.literal('storage'), act: v.picklist(['read', 'write']), message: text }),
 ]);
 
-/** What the screen said at a moment at which it had settled: a line for each landmark, heading, control and alert (H-15). */
+/** A screen once it had settled: a line for each landmark, heading, control and alert (H-15). */
 export const Outline = v.object({
   ...at,
   address: text,
@@ -98,7 +98,7 @@ export const Place = v.object({
   userAgent: text,
   hasTouch: v.boolean(),
   isStill: v.boolean(),
-  /** What the page may keep: blocked storage and cookies are a trouble of their own. */
+  /** Blocked storage and cookies cause faults of their own. */
   hasStorage: v.boolean(),
   hasCookies: v.boolean(),
   isOnline: v.boolean(),
@@ -107,7 +107,7 @@ export const Place = v.object({
 export const Report = v.object({
   format: v.literal(FORMAT),
   version: v.literal(VERSION),
-  /** Eight signs that can be read out. */
+  /** Eight characters that can be read out. */
   id: text,
   /** Unix ms at which `at` is 0. */
   beganAt: ms,
@@ -115,11 +115,10 @@ export const Report = v.object({
   madeAt: ms,
   /** Where it was asked for, such as `support` or `payment`. */
   reason: text,
-  /** The player's own words. */
   note: text,
   app: v.object({ version: text, build: text }),
   place: Place,
-  /** The last answer to each different read from before the first event. */
+  /** The last answer to each different read before the first event. */
   base: v.pipe(
     v.array(
       v.variant('kind', [
@@ -138,6 +137,6 @@ export type Place = v.InferOutput<typeof Place>;
 export type Outline = v.InferOutput<typeof Outline>;
 export type ReportEvent = v.InferOutput<typeof Event>;
 
-/** The file and the recorder speak of the same events: neither may gain one that the other lacks. */
+/** The file and the recorder have the same events: neither may gain one that the other lacks. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
 true satisfies Same<ReportEvent, Timed<RecordedEvent>>;

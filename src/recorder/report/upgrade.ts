@@ -1,6 +1,6 @@
 /**
- * What makes a report of one version into one of the next, by the version that it comes from (H-6). Whoever raises
- * `VERSION` adds a step here and a file of the version before to `tests/unit/recorder/kept`.
+ * Steps from one version to the next, by the version that a report has (H-6). Whoever raises `VERSION` adds a step here
+ * and a file of the old version to `tests/unit/recorder/kept`.
  */
 type Step = (report: Record<string, unknown>) => Record<string, unknown>;
 

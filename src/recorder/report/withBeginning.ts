@@ -1,9 +1,9 @@
-/** The last events of a tape, with the beginning of their page before them: without it nothing can be run again (H-5, H-8). */
+/** Puts the page's beginning before the last events of a tape: no replay can start without it (H-5, H-8). */
 import type { DocumentEvent, Timed } from '../../domain/recording';
 import { followFields } from '../followFields';
 import type { Tape } from '../tape';
 
-/** Ms that a page has to come alive in, before its first event that is still held. */
+/** Milliseconds for a page to come alive before the first event that is left. */
 const LEAD_MS = 5_000;
 
 type Held = Pick<Tape, 'events' | 'document' | 'launch'> & Partial<Pick<Tape, 'filled'>>;
@@ -17,11 +17,11 @@ export function withBeginning({ events, document, launch, filled = new Map() }: 
   const isBeginning = (event: Timed): event is Timed<DocumentEvent> => event.kind === 'document';
   const begun = before.find(isBeginning) ?? document;
   if (!begun) return kept;
-  // The page stands where it had gone by then.
+  // The address where the page had got to.
   const way = before.findLast(({ kind }) => kind === 'route' || kind === 'document');
   const address = way && 'address' in way ? way.address : begun.address;
   const at = Math.max(0, first.at - LEAD_MS);
-  // What stands in its fields by then is typed once it is alive.
+  // Typed once the page is alive.
   const standing = new Map(filled);
   let here = document?.address;
   for (const event of before) {

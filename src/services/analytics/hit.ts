@@ -7,7 +7,7 @@ export function hitAddress(tracking: Tracking, locale: string, now: Date): strin
   return `/hit?${new URLSearchParams({ ...tracking, locale, at: analyticsStamp(now) })}`;
 }
 
-/** Asks for the image and forgets it: a failure is nobody's concern (N-5). */
+/** A failure is nobody's concern (N-5). */
 export function sendHit(tracking: Tracking, locale: string): void {
   const image = new Image(1, 1);
   // The address of the page may carry more than the visit's tags.

@@ -7,15 +7,11 @@ export interface Tag {
   push(entry: TagEntry): void;
 }
 
-/** Nobody hears it. */
 export const silent: Tag = { push: () => undefined };
 /** Names that a queue may have; anything else could take the place of the page's own things. */
 const QUEUE_NAME = /^(dataLayer|[a-z]\w{0,30}(Layer|Queue))$/;
 
-/**
- * The queue that `analytic` of the general info names as `data_layer`; a silent one where the operator has no tag. Made
- * when there is none, so that a snippet which comes later reads what was before.
- */
+/** The queue that `analytic` names as `data_layer`, made so that a later snippet reads it; silent without a tag. */
 export function tagOf(analytic: Record<string, unknown> | undefined, page: object): Tag {
   const name = analytic?.data_layer;
   if (typeof name !== 'string' || !QUEUE_NAME.test(name)) return silent;

@@ -1,7 +1,6 @@
 import type { Call } from './call';
 import type { Params } from './contract';
 
-/** Rows of the session and the player (A, N-12). */
 export const createAccountApi = (call: Call) => ({
   getInfo: (signal?: AbortSignal) => call('account.getInfo', {}, { signal }),
   getBalance: (signal?: AbortSignal) => call('account.getBalance', {}, { signal }),

@@ -1,7 +1,6 @@
 import type { Call } from './call';
 import type { Params } from './contract';
 
-/** Rows of the sportsbook, and of the history of games and bets. */
 export const createBettingApi = (call: Call) => ({
   launch: (signal?: AbortSignal) => call('betting.launch', {}, { signal }),
   getEvents: (count: number, signal?: AbortSignal) => call('betting.getevents', { count }, { signal }),

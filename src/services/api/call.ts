@@ -18,7 +18,7 @@ export type Call = <Name extends CallName>(
   options?: CallOptions,
 ) => Promise<Answer<Name>>;
 
-/** Answers the read of an equal key that is under way or just done, or begins this one. */
+/** Answers with the read of an equal key that is under way or just done, or begins this one. */
 export type ShareRead = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 
 /** A vendor's session, a text that only the vendor reads. May hang, and may fail. */
@@ -26,40 +26,35 @@ export type Fingerprint = () => Promise<string>;
 
 export interface FingerprintSettings {
   isEnabled: () => boolean;
-  /** The built-in vendor without. */
   read?: Fingerprint;
 }
 
 export interface CallSettings {
-  /** How the operator speaks; as the build was told without (O-7). */
+  /** Default: the dialect of the build (O-7). */
   dialect?: Dialect;
   /** Empty in a browser, the operator's address on the server. */
   baseUrl: string;
   /** The API's spelling: `en-US`, `fr-FR`. */
   locale: () => string;
   isFramed: boolean;
-  /** Session token of a launch, or of a client whose cookie does not stick; in memory only (N-1). */
+  /** Session token of a launch, or of a client without cookies; in memory only (N-1). */
   token: () => string | null;
-  /** Keeps a token that was renewed, and does so while no other page of this browser does (O-7). */
+  /** Keeps a renewed token, while no other page of this browser does (O-7). */
   keepToken?: (token: string) => void;
   alone?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined;
-  /** False: no call carries the browser's cookies, nor keeps those of its answer (M-2). */
+  /** False: calls neither carry nor keep the browser's cookies (M-2). */
   usesCookie: () => boolean;
-  /** Whose session the cookie has to be, so that another page's sign-in is not acted for; null for anybody's (A-13). */
+  /** Player whom the cookie must belong to, so that no call acts for another page's sign-in; null: anybody (A-13). */
   cookieHolder: () => number | null;
-  /** Milliseconds that one call may take, without a second try; the transport's own limits without it. */
+  /** Milliseconds for one call, without a second try; default: the transport's own limits. */
   limitMs?: number | undefined;
-  /** Gives up every call that is under way, besides what gives up one of them. */
+  /** Aborts every call under way. */
   signal?: AbortSignal | undefined;
   /** The device's fingerprint beside what signs in and what moves money (N-9); none without. */
   fingerprint?: FingerprintSettings;
-  /** Told of each attempt as it begins and as it ends; it decides nothing. */
   tap?: Tap | undefined;
   /** Told once of each field that does not fit and that the product stands without (O-8); `path` such as `items.*.kind`. */
   onMisfit?: (name: CallName, path: string) => void;
-  /**
-   * Told of every failed call but aborted ones; it decides nothing about the call.
-   * @param isBeside the product goes on without it
-   */
+  /** Observes every failed call but aborted ones. @param isBeside the product goes on without it */
   onError: (name: CallName, error: ApiError, isBeside: boolean) => void;
 }

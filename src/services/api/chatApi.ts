@@ -1,7 +1,6 @@
 import type { Call } from './call';
 import type { Params } from './contract';
 
-/** Rows of the live chat (W-12). */
 export const createChatApi = (call: Call) => ({
   getSettings: (signal?: AbortSignal) => call('support.getsettings', {}, { signal }),
   storeEvent: (event: Params<'chat.storeChatEvent'>) => call('chat.storeChatEvent', event),

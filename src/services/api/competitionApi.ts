@@ -1,7 +1,6 @@
 import type { Call } from './call';
 import type { Params } from './contract';
 
-/** Rows of jackpots, winners and tournaments (G-8). */
 export const createCompetitionApi = (call: Call) => ({
   getJackpots: (signal?: AbortSignal) => call('Jackpots.get', {}, { signal }),
   getWinners: (params: Params<'Jackpots.getWinners'>, signal?: AbortSignal) =>

@@ -1,7 +1,6 @@
 import type { Call } from './call';
 import type { Params } from './contract';
 
-/** Rows of the lobby, the halls and the games. */
 export const createGamesApi = (call: Call) => ({
   getGames: (params: Params<'games.get'>, signal?: AbortSignal) => call('games.get', params, { signal }),
   /** How many games each choice of a filter would show. */
@@ -16,7 +15,7 @@ export const createGamesApi = (call: Call) => ({
   getInfo: (sysname: string, signal?: AbortSignal) => call('games.getInfo', { sysname }, { signal }),
   getFreeSpins: (signal?: AbortSignal) =>
     call('freespins.get', { status: 'active', count: 99, fields: ['game', 'remaining_count', 'status'] }, { signal }),
-  /** The house draws what stands above the game, so its frame need not. */
+  /** Our page draws what stands above the game, so its frame need not. */
   launch: (sysname: string, mode: 'play' | 'demo', signal?: AbortSignal) =>
     call('games.launch', { sysname, mode, bar: 'house' }, { signal }),
   getBanners: (signal?: AbortSignal) =>

@@ -1,6 +1,5 @@
 import type { Call } from './call';
 
-/** Rows of the hints to a new player. */
 export const createHintsApi = (call: Call) => ({
   getFirstDeposit: (signal?: AbortSignal) =>
     call('cashier.gethistory', { type: 'deposit', statuses: ['success'], offset: 0, count: 1 }, { signal }),

@@ -2,7 +2,6 @@ import type { Call } from './call';
 import type { Params } from './contract';
 import type { ExclusionPeriod, TimeOutPeriod } from './entities';
 
-/** Rows of the limits that players set for themselves (U-6, C-11). */
 export const createLimitsApi = (call: Call) => ({
   getDepositLimit: (signal?: AbortSignal) => call('account.getDepositLimit', {}, { signal }),
   setDepositLimit: (limit: Params<'account.setDepositLimit'>) => call('account.setDepositLimit', limit),

@@ -1,6 +1,5 @@
 import type { Call } from './call';
 
-/** Rows of what the operator keeps for a player under a name (N-12). */
 export const createMarkersApi = (call: Call) => ({
   getKeys: (signal?: AbortSignal) => call('storage.getKeys', {}, { signal }),
   get: (key: string) => call('storage.get', { key }),

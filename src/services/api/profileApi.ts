@@ -1,7 +1,6 @@
 import type { Call } from './call';
 import type { FormValues } from './contract';
 
-/** Rows of the person behind the account: data, contacts, letters, password, devices (U-1 to U-4). */
 export const createProfileApi = (call: Call) => ({
   /** @param country asks as if the player lived there; empty: as the operator knows it */
   getFields: (country: string, signal?: AbortSignal) =>

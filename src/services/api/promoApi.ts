@@ -1,6 +1,5 @@
 import type { Call } from './call';
 
-/** Rows of promo codes (B-1). */
 export const createPromoApi = (call: Call) => ({
   check: (code: string) => call('campaigns.checkPromocode', { promo_code: code }),
   activate: (code: string) => call('campaigns.activateOffer', { promo_code: code }),

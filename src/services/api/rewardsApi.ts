@@ -1,6 +1,5 @@
 import type { Call } from './call';
 
-/** Rows of offers, bonuses, cashback and the public side of loyalty (B-2 to B-4, R-17). */
 export const createRewardsApi = (call: Call) => ({
   getOffers: (signal?: AbortSignal) =>
     call(

@@ -1,7 +1,6 @@
 import type { Call } from './call';
 import type { Params } from './contract';
 
-/** Rows of support, and of the codes and links in letters (W-17, W-20, S-5, U-3). */
 export const createServiceApi = (call: Call) => ({
   getSupport: (signal?: AbortSignal) => call('support.getsettings', {}, { signal }),
   sendFeedback: (message: Params<'Support.sendFeedback'>) => call('Support.sendFeedback', message),

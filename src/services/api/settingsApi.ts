@@ -1,6 +1,5 @@
 import type { Call } from './call';
 
-/** Rows of what the operator says about itself. */
 export const createSettingsApi = (call: Call) => ({
   getHeadMetadata: (signal?: AbortSignal) => call('metadata.get', {}, { signal }),
   getGeneralInfo: (signal?: AbortSignal) => call('metadata.getgeneralinfo', {}, { signal }),

@@ -1,7 +1,6 @@
 import type { Call } from './call';
 import type { Params } from './contract';
 
-/** Rows of the shop and of characters (B-6, B-7). */
 export const createShopApi = (call: Call) => ({
   getProducts: (signal?: AbortSignal) => call('loyalty.getproducts', { offset: 0, count: 100 }, { signal }),
   buy: (params: Params<'loyalty.buyproduct'>, idempotencyKey: string) =>

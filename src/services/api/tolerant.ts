@@ -1,19 +1,19 @@
 /**
- * Parts of entities that are read with tolerance (O-8): a list leaves out what does not fit, and a field that nothing
- * rests on reads as its default. A plain `safeParse` stays strict and names every field; `readAnswer` is the tolerant one.
+ * Tolerant reading (O-8): a list leaves out what does not fit, and a field that nothing depends on reads as its
+ * default. A plain `safeParse` stays strict and names every field; `readAnswer` is the tolerant one.
  */
 import * as v from 'valibot';
 import { noteSent } from './sentCount';
 
-/** Goes down through the schemas in the place of valibot's own settings. */
+/** Travels down the schemas in the place of valibot's own settings. */
 interface Reading {
   isTolerant?: true;
-  /** Nothing need be left of a list: it is a later page of one. */
+  /** A list may be left with nothing: it is a later page of one. */
   mayLoseAll?: boolean;
   hasMisfit?: boolean;
 }
 
-/** A list whose misfits are left out. One of which nothing fits is no empty list: it fails as a whole. */
+/** Misfits are left out. A list of which nothing fits is not an empty one: it fails as a whole. */
 export function list<Item extends v.GenericSchema>(item: Item): v.ArraySchema<Item, undefined> {
   const strict = v.array(item);
   return {
@@ -34,10 +34,7 @@ export function list<Item extends v.GenericSchema>(item: Item): v.ArraySchema<It
   };
 }
 
-/**
- * A schema that has a default: whatever does not fit reads as that. @param meant what a wrong value means all the same,
- * such as a number where a text was expected; undefined: nothing
- */
+/** Whatever does not fit reads as the default. @param meant reads wrong values that make sense, as a number for text */
 export const lenient = <Schema extends v.GenericSchema>(
   schema: Schema,
   meant?: (value: unknown) => v.InferOutput<Schema> | undefined,
@@ -56,14 +53,12 @@ export const lenient = <Schema extends v.GenericSchema>(
   },
 });
 
-/** Null where there is none, or where it cannot be read. */
 export const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
   lenient(v.optional(v.nullable(schema, null as never), null as never)) as v.OptionalSchema<
     v.NullableSchema<Schema, null>,
     null
   >;
 
-/** A list that may be missing, and that nobody misses. */
 export const maybeList = <Item extends v.GenericSchema>(item: Item) => lenient(v.optional(list(item), []));
 
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : undefined);
@@ -89,7 +84,7 @@ export const completed = <Schema extends v.GenericSchema>(
   },
 });
 
-/** Its name, where the operator gives it none, is what it is known by. */
+/** Without a name of the operator's, it is called what it is known by. */
 export const named = <Schema extends v.GenericSchema<unknown, { name: string }>>(
   schema: Schema,
   by: keyof v.InferOutput<Schema>,
@@ -103,7 +98,7 @@ export type Read<Output> =
   /** `hasMisfit`: something was left out, or read as its default; `misfits.ts` says what. */
   { output: Output; hasMisfit: boolean } | { issue: v.BaseIssue<unknown> };
 
-/** Reads what an operator sent. @param mayLoseAll a list may be left with nothing: it is a later page of one */
+/** @param mayLoseAll a list may be left with nothing: it is a later page of one */
 export function readAnswer<Schema extends v.GenericSchema>(
   schema: Schema,
   sent: unknown,

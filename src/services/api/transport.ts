@@ -9,7 +9,7 @@ import { dialect as chosen } from './dialect/chosen';
 import type { Said } from './dialect/Dialect';
 import { readAnswer } from './tolerant';
 
-/** What an answer says. @throws ApiError with the product's type, or `isMalformed` when it says nothing of the kind */
+/** @throws ApiError with the product's type, or `isMalformed` when the answer makes no sense */
 function responseOf(said: Said, { status, retryAfterMs, requestId }: HttpAnswer): unknown {
   if (said && !('response' in said)) {
     const { error, error_data } = said;
@@ -28,7 +28,7 @@ function responseOf(said: Said, { status, retryAfterMs, requestId }: HttpAnswer)
   return said.response;
 }
 
-/** @throws ApiError for what does not fit and cannot be done without */
+/** @throws ApiError for a misfit that matters */
 function checked<Name extends CallName>(
   name: Name,
   sent: unknown,
@@ -53,11 +53,11 @@ function checked<Name extends CallName>(
   return read.output as Answer<Name>;
 }
 
-/** What a request of the player's own carries besides a call. */
+/** For a player's own request that is not a call. */
 export const sessionHeaders = (token: string | null): Record<string, string> =>
   chosen.headers({ token, holder: null, idempotencyKey: null });
 
-/** What finds out whose session it is cannot be meant for one. */
+/** Calls that find out whose session it is cannot name its holder. */
 const asksWho: ReadonlySet<CallName> = new Set<CallName>(['account.getInfo', 'auth.login', 'auth.register']);
 
 const eitherOf = (one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined =>
@@ -94,13 +94,13 @@ export function createCall(settings: CallSettings): Call {
         ...(settings.limitMs && { timeoutMs: settings.limitMs, noRetry: true }),
       });
       const said = dialect.read(name, answer);
-      // Refused before it was carried out: the same call, under the same key, with another token.
+      // Refused before anything was done: the same call and idempotency key, with another token.
       if (!isAgain && (await renewal?.recovers(said, marks.token))) return await send(name, params, options, true);
       const response = responseOf(said, answer);
       const isLater = ((params as { offset?: number }).offset ?? 0) > 0;
       return checked(name, response, settings, answer.requestId, isLater);
     } catch (error) {
-      // A call that was sent again is told of by the first one.
+      // A repeated call is reported by the first one.
       if (error instanceof ApiError && !error.isAborted && !isAgain)
         settings.onError(name, error, 'isBeside' in contract[name]);
       throw error;

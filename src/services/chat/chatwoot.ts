@@ -1,6 +1,6 @@
 /**
- * Chatwoot, by its documented SDK script: `{origin}/packs/js/sdk.js`, `chatwootSDK.run`, `$chatwoot` and the `chatwoot:*`
- * events of the window. `key` is the website token; `identity.hash` its HMAC of the id.
+ * Chatwoot, by its documented SDK script: `{origin}/packs/js/sdk.js`, `chatwootSDK.run`, `$chatwoot` and the
+ * `chatwoot:*` events of the window. `key` is the website token; `identity.hash` its HMAC of the id.
  */
 import { chatwoot } from '../../domain/vendors.json';
 import { wipeTraces } from '../wipeTraces';
@@ -28,7 +28,7 @@ const NAME = 'chatwoot';
 const detailOf = (event: Event): Record<string, unknown> =>
   event instanceof CustomEvent && typeof event.detail === 'object' && event.detail !== null ? event.detail : {};
 
-/** Its messages: type 0 is the visitor's, 1 the agent's. */
+/** Type 0 is the visitor's, 1 the agent's. */
 const kindOf = (event: Event) => (detailOf(event).message_type === 0 ? 'message_sent' : 'message_received');
 
 export const createChatVendor: CreateChatVendor = ({ key, origin }) =>
@@ -40,7 +40,7 @@ export const createChatVendor: CreateChatVendor = ({ key, origin }) =>
       ends.push(() => window.removeEventListener(name, listener));
     };
     const identify = (identity: ChatIdentity | null) => {
-      // It wants a name beside the id; the opaque id is all that there is to say.
+      // It wants a name beside the id; the opaque id is all we give.
       if (identity)
         window.$chatwoot?.setUser(identity.id, {
           name: identity.id,
@@ -52,9 +52,9 @@ export const createChatVendor: CreateChatVendor = ({ key, origin }) =>
       for (const end of ends) end();
       ends = [];
     };
-    /** Its SDK runs once in a page; `reset` begins anew. */
+    /** Its SDK runs once in a page; `reset` starts it over. */
     const bringScript = async () => {
-      // Heard even when all else is forgotten meanwhile: what comes late must be ended.
+      // Listens even after `destroy`: a late script must still be ended.
       const ready = new Promise<void>((resolve) =>
         window.addEventListener('chatwoot:ready', () => resolve(), { once: true }),
       );

@@ -1,17 +1,16 @@
 import { defaultLocale } from '../../domain/locales';
 import { type ChatHappening, type ChatIdentity, ChatUnavailable, type ChatVendor } from './ChatVendor';
 
-/** What an adapter tells of its vendor. */
 interface VendorNews {
   tell(happening: ChatHappening): void;
   unread(count: number): void;
 }
 
-/** A vendor's own part of its adapter. Every call but `bring` and `wipe` comes only after `bring` has settled. */
+/** A vendor's own part. All but `bring` and `wipe` are called only after `bring` has settled. */
 interface VendorParts {
   name: string;
   tellsClosing: boolean;
-  /** Brings the script and begins with what is known by now. @throws ChatUnavailable, having left nothing behind. */
+  /** @param start what is known by now. @throws ChatUnavailable, having left nothing behind */
   bring(start: { identity: ChatIdentity | null; locale: string }): Promise<void>;
   identify(identity: ChatIdentity | null): void;
   open(): void;
@@ -19,13 +18,12 @@ interface VendorParts {
   setLocale(locale: string): void;
   setVisible(isVisible: boolean): void;
   setPage?(path: string): void;
-  /** Ends the vendor's session. */
   end(): void;
-  /** Takes what the vendor keeps in this browser, and its script. */
+  /** Removes what the vendor keeps in this browser, and its script. */
   wipe(): void;
 }
 
-/** What all adapters have in common: load once, keep what is said before, tell listeners, and be wiped. */
+/** Loads once, keeps what is said before, tells listeners, and cleans up. */
 export function createAdapter(makeParts: (news: VendorNews) => VendorParts): ChatVendor {
   const unreadListeners = new Set<(count: number) => void>();
   const listeners = new Set<(happening: ChatHappening) => void>();
@@ -36,11 +34,11 @@ export function createAdapter(makeParts: (news: VendorNews) => VendorParts): Cha
   let page = '';
   let isLoaded = false;
   let loading: Promise<void> | null = null;
-  /** The last bringing, ended or not: the next one waits for it, so that two never meet in the page. */
+  /** The last load, ended or not: the next one waits for it, so that two never meet in the page. */
   let bringing: Promise<void> = Promise.resolve();
-  /** Grows when the vendor is destroyed: what comes late of a life before is ended at once. */
+  /** Grows with each `destroy`: what comes late of an earlier life is ended at once. */
   let life = 0;
-  /** From bringing to destroying: a vendor's global outlives its adapter, and must not speak to one that is ended. */
+  /** A vendor's global outlives its adapter, and must not speak to one that is destroyed. */
   let isHeard = false;
 
   const news: VendorNews = {

@@ -44,7 +44,7 @@ export const createChatVendor: CreateChatVendor = ({ key, region }) =>
       });
     };
     let isHeard = false;
-    /** The package only queues while its script is on the way: what it loads is watched here. */
+    /** The package only queues while its script loads, so the script's element is watched here. */
     const bringScript = async (start: ReturnType<typeof options>) => {
       Intercom({ ...start, region: known });
       const script = document.getElementById(SCRIPT_ID);
@@ -63,7 +63,7 @@ export const createChatVendor: CreateChatVendor = ({ key, region }) =>
       tellsClosing: true,
       async bring({ identity, locale }) {
         language = locale;
-        // Once here it stays: after a shutdown it is booted again.
+        // The script stays: after a shutdown it is booted again.
         const isHere = document.getElementById(SCRIPT_ID)?.dataset.state === 'run';
         if (isHere) boot(options(identity, locale));
         else await bringScript(options(identity, locale));

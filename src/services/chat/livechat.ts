@@ -1,6 +1,6 @@
 /**
- * LiveChat, by its own package. `key` is the licence or the organisation's id, `group` the group of agents, which also
- * decides the widget's language: LiveChat has no call for it, so the language travels as a session variable.
+ * LiveChat, by its own package. `key` is the licence or organisation id, `group` the agents' group, which also decides
+ * the widget's language: there is no call for it, so ours travels as a session variable.
  */
 import { createWidget, type WidgetInstance } from '@livechat/widget-core';
 import { defaultLocale } from '../../domain/locales';
@@ -12,7 +12,7 @@ import { withinLimit } from './vendorScript';
 
 const NAME = 'livechat';
 
-/** It has no count of unread messages: the agents' that come while the window is not open are counted here. */
+/** LiveChat has no unread count: agents' messages that come while the window is closed are counted here. */
 export const createChatVendor: CreateChatVendor = ({ key, group }) =>
   createAdapter((news) => {
     let widget: WidgetInstance | null = null;
@@ -32,7 +32,7 @@ export const createChatVendor: CreateChatVendor = ({ key, group }) =>
     const handlers = {
       onVisibilityChanged: ({ visibility }: { visibility: 'maximized' | 'minimized' | 'hidden' }) => {
         const isNow = visibility === 'maximized';
-        // The minimised widget would stand in the place of our badge.
+        // The minimised widget would cover our badge.
         if (visibility === 'minimized') widget?.updateVisibility('hidden');
         if (isNow === isOpen) return;
         isOpen = isNow;

@@ -1,8 +1,8 @@
 /**
  * LiveTex, by its install snippet: the globals `liveTex`, `liveTexID`, `liveTex_object` and the account's `client.js`
- * (`origin` is that account's host). `key` is the contact point's id. What its public pages show is used and no more:
- * they name no way to close its window, to set a language, or to count what is unread, so agents' messages are counted
- * here until the window is opened again. Some builds never call `onLiveTexReady`: its calls being there is the sign.
+ * at `origin`. `key` is the contact point's id. Its public pages show no way to close the window, set a language or
+ * count unread messages, so agents' messages are counted here until the window opens. Some builds never call
+ * `onLiveTexReady`: that its calls exist is the sign.
  */
 
 import { wipeTraces } from '../wipeTraces';

@@ -52,7 +52,7 @@ export const createChatVendor: CreateChatVendor = ({ origin }) =>
           throw new ChatUnavailable(NAME, 'slow');
         }
       },
-      // A refused change of person ends the conversation here: the next look begins anew.
+      // A refused change of person ends the conversation: the next look begins anew.
       identify: (identity) => void window.SandboxChat?.identify(identity).catch(() => window.SandboxChat?.shutdown()),
       open: () => window.SandboxChat?.open(),
       close: () => window.SandboxChat?.close(),

@@ -1,4 +1,4 @@
-/** The vendors of live chat by the name that `support.getsettings` gives, each a chunk of its own. */
+/** Vendors of live chat by their name in `support.getsettings`, each a chunk of its own. */
 import type { CreateChatVendor } from './ChatVendor';
 
 const vendors: Record<string, () => Promise<{ createChatVendor: CreateChatVendor }>> = {
@@ -12,7 +12,7 @@ const vendors: Record<string, () => Promise<{ createChatVendor: CreateChatVendor
 
 export const isKnownVendor = (name: string): boolean => Object.hasOwn(vendors, name);
 
-/** @throws when no vendor has the name, or its chunk does not come. */
+/** @throws when no vendor has the name, or its chunk does not load. */
 export async function bringVendor(name: string): Promise<CreateChatVendor> {
   const bring = isKnownVendor(name) ? vendors[name] : undefined;
   if (!bring) throw new Error(`no chat vendor is called ${name}`);

@@ -29,7 +29,7 @@ export const createChatVendor: CreateChatVendor = ({ key }) =>
       zE('messenger:on', 'unreadMessages', (count: unknown) => news.unread(Number(count) || 0));
       zE('messenger:on', 'open', () => news.tell('opened'));
       zE('messenger:on', 'close', () => {
-        // Its launcher would stand in its place: ours does.
+        // Its launcher would cover ours.
         zE('messenger', 'hide');
         news.tell('closed');
       });
@@ -38,7 +38,7 @@ export const createChatVendor: CreateChatVendor = ({ key }) =>
       name: NAME,
       tellsClosing: true,
       async bring({ identity, locale }) {
-        // Once here it stays: a reset widget begins anew.
+        // The script stays: a reset widget starts over.
         if (!window.zE) {
           const script = await addScript(NAME, `${SNIPPET}?key=${encodeURIComponent(key)}`, { id: 'ze-snippet' });
           if (!window.zE) {
@@ -68,7 +68,7 @@ export const createChatVendor: CreateChatVendor = ({ key }) =>
         zE('messenger', 'hide');
       },
       wipe: () => {
-        // Its messaging keeps a client's id under a name that ends so, even after a reset.
+        // A client's id stays under such a name even after a reset.
         wipeTraces(/^(ZD-|__zlc|zd-)|\.clientId$/);
       },
     };

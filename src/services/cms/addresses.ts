@@ -1,6 +1,6 @@
-/** Where the entities of the CMS live: the one list of its client and of the web server's door to it (O-4, N-13). */
+/** Addresses of the CMS's entities, for its client and for the web server's proxy to it (O-4, N-13). */
 
-/** Configuration, one entry each, by the name that the product gives it. */
+/** Single entries, by the product's name for each. */
 export const configAddresses = {
   seoSettings: 'seo-settings',
   siteConfig: 'site-config',
@@ -15,17 +15,16 @@ export const configAddresses = {
   webSettings: 'web-settings',
 } as const;
 
-/** Lists of entries. */
 export const listAddresses = { pages: 'pages', pageSeos: 'page-seos', hostSeos: 'seo-hosts' } as const;
 
 const entities = new Set<string>([...Object.values(configAddresses), ...Object.values(listAddresses)]);
 
-/** Is this a known entity, or one entry of it? The path is what follows `/api/`. */
+/** A known entity, or one entry of it. @param path after `/api/` */
 export function isEntityAddress(path: string): boolean {
   const [entity = '', id = 'id', ...more] = path.split('/');
   return entities.has(entity) && /^[\w-]+$/.test(id) && more.length === 0;
 }
 
-/** Is this one of the CMS's own sign-in? The path is what follows `/api/`. */
+/** One of the CMS's own sign-in. @param path after `/api/` */
 export const isSignInAddress = (path: string): boolean =>
   path === 'users/me' || /^(?:auth(?:\/[\w-]+){1,2}|connect(?:\/[\w-]+){1,2})$/.test(path);

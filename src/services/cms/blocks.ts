@@ -1,4 +1,4 @@
-/** "Blocks", the CMS's JSON for a text with a form, as HTML. No library of it escapes what is written in it. */
+/** "Blocks", the CMS's JSON for rich text, as HTML. The libraries for it do not escape the text. */
 import { escapeHtml } from '../../domain/escapeHtml';
 
 interface Block {
@@ -15,7 +15,6 @@ interface Block {
 const isBlock = (value: unknown): value is Block =>
   typeof value === 'object' && value !== null && typeof (value as Block).type === 'string';
 
-/** Is this a text in Blocks? */
 export const isBlocks = (value: unknown): value is unknown[] => Array.isArray(value) && value.every(isBlock);
 
 const escaped = (value: unknown) => (typeof value === 'string' ? escapeHtml(value) : '');
@@ -54,10 +53,10 @@ function blockHtml(block: Block): string {
           ? 'ol'
           : 'ul'
         : TAGS[String(block.type)];
-  // A kind that is not known yet keeps its words.
+  // An unknown kind keeps its text.
   return tag ? `<${tag}>${inner()}</${tag}>` : inner();
 }
 
-/** HTML of a text in Blocks, to be cleaned like any other (W-13). An empty paragraph, which editors leave at the end, is nothing. */
+/** HTML to be sanitised like any other (W-13). The empty paragraph that editors leave at the end is dropped. */
 export const blocksHtml = (blocks: unknown): string =>
   Array.isArray(blocks) ? blocks.filter(isBlock).map(blockHtml).join('').replaceAll('<p></p>', '') : '';

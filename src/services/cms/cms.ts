@@ -1,4 +1,4 @@
-/** The CMS as typed functions (N-6, N-13): reads by locale, never retried, and a reader that never fails. */
+/** The CMS as typed functions (N-6, N-13): reads are never retried, and a reader never fails. */
 import * as v from 'valibot';
 import type { LocaleCode } from '../../domain/locales';
 import { tellOnce } from '../tellOnce';
@@ -25,18 +25,18 @@ type Fields = Record<string, unknown>;
 
 const paths: Record<keyof CmsConfig, string> = configAddresses;
 
-/** Entries of a list in one request, and requests before a list that never ends is left. */
+/** Entries in one request, and requests before a list without end is given up. */
 const LIST_SIZE = 100;
 const MOST_LISTS = 1_000;
 
-/** What schemas make of an entry that pages share. */
+/** Entries that pages share are parsed once. */
 const readers = onceEach((schema: v.GenericSchema) => onceEach((entry: object) => v.safeParse(schema, entry)));
 const readAs = <Schema extends v.GenericSchema>(schema: Schema, entry: unknown): v.SafeParseResult<Schema> =>
   typeof entry === 'object' && entry !== null
     ? (readers(schema)(entry) as v.SafeParseResult<Schema>)
     : v.safeParse(schema, entry);
 
-/** Rows on any collection, named by its plural address such as `pages`. */
+/** @param collection its plural address, such as `pages` */
 function collectionRows(send: Send, settings: CmsSettings) {
   const signalOf = (options: FindOptions) => (options.signal ? { signal: options.signal } : {});
   const at = (collection: string, id?: string | number) =>
@@ -58,7 +58,7 @@ function collectionRows(send: Send, settings: CmsSettings) {
   };
 }
 
-/** Accounts of the CMS itself (editors, previews); no screen uses them (N-13). */
+/** Accounts of the CMS (editors, previews); no screen uses them (N-13). */
 function authRows(send: Send, baseUrl: string) {
   const post = (path: string, body: Fields) => send({ method: 'POST', path, query: {}, body });
   return {
@@ -71,21 +71,21 @@ function authRows(send: Send, baseUrl: string) {
     changePassword: (change: { currentPassword: string; password: string; passwordConfirmation: string }) =>
       post('auth/change-password', change),
     sendEmailConfirmation: (email: string) => post('auth/send-email-confirmation', { email }),
-    /** Address to open, not a request: it leaves for the provider. */
+    /** An address to open: it leaves for the provider. */
     connectAddress: (provider: string) => `${baseUrl}/api/connect/${encodeURIComponent(provider)}`,
     callback: (provider: string, query: Record<string, string>) =>
       send({ method: 'GET', path: `auth/${encodeURIComponent(provider)}/callback`, query }),
   };
 }
 
-/** The CMS client; every function resolves unless it is called off. Typed readers give defaults after one log line when the CMS fails. */
+/** Rejects only when aborted. When the CMS fails, typed readers give defaults after one log line. */
 export function createCms(settings: CmsSettings) {
   const ask = createAsk(settings);
   const send = createSend(ask);
   const readSound = createReadSound(settings, ask);
   const rows = collectionRows(send, settings);
 
-  /** An entity that has no entry in the current language is read in the CMS's first one (O-2). */
+  /** Falls back to the CMS's default language where an entity has no entry in the current one (O-2). */
   async function readEntry(path: string, signal?: AbortSignal) {
     const options = signal ? { signal } : {};
     const own = await readSound(path, options, isEntry);
@@ -128,7 +128,7 @@ export function createCms(settings: CmsSettings) {
     return known ?? defaults[name];
   }
 
-  /** The one entry that fits, null when the CMS says that there is none. */
+  /** Null data when the CMS says that nothing fits. */
   async function findFirst<Schema extends v.GenericSchema>(
     schema: Schema,
     collection: string,
@@ -148,11 +148,11 @@ export function createCms(settings: CmsSettings) {
     return failure(`an entry of ${collection} has a wrong shape`);
   }
 
-  /** As above; null as well when the CMS is away. */
+  /** Null also when the CMS is away. */
   const readFirst = async <Schema extends v.GenericSchema>(schema: Schema, collection: string, filters: Filters) =>
     (await findFirst(schema, collection, filters)).data;
 
-  /** Every entry of a collection, read page by page to the end that the CMS tells; a failure when one of them cannot be read. */
+  /** Reads page by page to the end that the CMS tells; fails when one page cannot be read. */
   async function listAll<Schema extends v.GenericSchema>(
     schema: Schema,
     collection: string,
@@ -177,7 +177,7 @@ export function createCms(settings: CmsSettings) {
     ...rows,
     auth: authRows(send, settings.baseUrl),
     readConfig,
-    /** Every configuration entity at once; a broken one reads as its default and leaves the others alone. */
+    /** A broken entity reads as its default and leaves the others alone. */
     async readAll(): Promise<CmsConfig> {
       const names = Object.keys(paths) as Array<keyof CmsConfig>;
       const entries = await Promise.all(names.map(async (name) => [name, await readConfig(name)] as const));
@@ -187,13 +187,12 @@ export function createCms(settings: CmsSettings) {
     /** SEO of a path without its locale, such as `/cashier/deposit` (W-2). */
     pageSeo: (url: string) => readFirst(Seo, listAddresses.pageSeos, { url }),
     page: (slug: string) => readFirst(Page, listAddresses.pages, { slug }),
-    /** The page as it was found: none and a CMS that is away are two things (R-2, N-14). */
+    /** Tells a missing page from a CMS that is away (R-2, N-14). */
     readPage: (slug: string, signal?: AbortSignal) => findFirst(Page, listAddresses.pages, { slug }, signal),
-    /** What a sitemap needs of every page, and of the SEO of every address: neither is filled in for that. */
+    /** For a sitemap: every page, and the SEO of every address, without nested fields. */
     pages: () =>
       listAll(ListedPage, listAddresses.pages, { fields: ['slug', 'title', 'updatedAt'], populate: { seo: {} } }),
     pageSeos: () => listAll(ListedSeo, listAddresses.pageSeos, { fields: ['url', 'robots'], populate: {} }),
-    /** One banner of the common data by its key, for a visitor who needs nothing else of it. */
     async banner<Key extends 'menuBanner' | 'authBanner'>(key: Key): Promise<CmsConfig['common'][Key]> {
       const { common } = configAddresses;
       const populate = { [key]: trees.get(common)?.[key] ?? {} };

@@ -1,4 +1,4 @@
-/** The CMS's configuration, read when somebody needs it; its client and schemas are loaded with the first read. */
+/** The CMS's configuration, read on demand; its client and schemas load with the first read. */
 import { ApiError } from '../../domain/apiError';
 import type { LocaleCode } from '../../domain/locales';
 import type { Tap } from '../../domain/recording';
@@ -14,51 +14,44 @@ export interface ContentSettings {
   /** `/cms` in a browser, the CMS's address on the server. */
   baseUrl: string;
   locale: () => LocaleCode;
-  /** Milliseconds that a read may take; 5,000 unless told. */
+  /** Milliseconds for a read; default 5,000. */
   limitMs?: number | undefined;
   log: (message: string) => void;
-  /** Lets pages that are made at the same time share an answer. */
+  /** Pages that are made at the same time share an answer. */
   shareRead: ShareRead;
-  /** Gives up every read that is under way. */
   signal?: AbortSignal | undefined;
   /** An editor's bearer token, when its cookie is set (N-6). */
   token?: () => string | null;
-  /** Told when the CMS is away, whatever the reader fell back to; `isKnown`: to what it said last (O-3). */
+  /** Told when the CMS is away; `isKnown`: its last answer stands in (O-3). */
   onAway?: (entity: string, isKnown: boolean) => void;
-  /** Told of each attempt as it begins and as it ends; it decides nothing. */
   tap?: Tap | undefined;
-  /** Where the last good answers are; without, none is kept. */
   lastKnown?: LastKnown;
-  /** `deep`: the CMS has the plugin that knows this word (O-1). */
+  /** `deep`: the CMS has the populate-deep plugin (O-1). */
   populate?: 'deep' | undefined;
-  /** An editor looks at what is not published yet (O-5). */
+  /** Drafts are read as well (O-5). */
   isPreview?: boolean | undefined;
 }
 
 export interface Content {
-  /** The current language. */
   locale(): LocaleCode;
-  /**
-   * Resolves to the entity; when the CMS is away, to what is `known` of it, else to its defaults (N-6, O-3).
-   * @throws ApiError when it is called off.
-   */
+  /** When the CMS is away, what is `known`, else its defaults (N-6, O-3). @throws ApiError when aborted */
   read<Name extends keyof CmsConfig>(
     name: Name,
     known?: CmsConfig[Name],
     signal?: AbortSignal,
   ): Promise<CmsConfig[Name]>;
-  /** A content page; null when there is none by that slug (R-2). @throws ApiError when the CMS is away, or it is called off. */
+  /** Null when no page has the slug (R-2). @throws ApiError when the CMS is away, or when aborted */
   page(slug: string, signal?: AbortSignal): Promise<Page | null>;
-  /** Whether a language has a content page by that slug; true while the CMS cannot say (O-3). */
+  /** True also while the CMS cannot say (O-3). */
   hasPage(slug: string, locale: LocaleCode): Promise<boolean>;
-  /** Every content page, and the SEO of every address, for the sitemap. @throws ApiError when the CMS is away. */
+  /** For the sitemap. @throws ApiError when the CMS is away */
   listing(): Promise<{ pages: ListedPage[]; seos: ListedSeo[] }>;
-  /** SEO of the first of these paths that has any (W-2); null without, or when the CMS is away. */
+  /** SEO of the first path that has any (W-2); null without, or when the CMS is away. */
   pageSeo(paths: readonly string[]): Promise<Seo | null>;
   hostSeo(host: string): Promise<HostSeo | null>;
-  /** The operator's drawing at an address, as markup (W-8). @throws Error when it cannot be had or is none. */
+  /** The operator's drawing as markup (W-8). @throws Error when it cannot be read or is not a drawing */
   icon(address: string): Promise<SafeHtml>;
-  /** A text with placeholders as HTML that may be shown to this visitor (W-4, W-13). */
+  /** A text with placeholders as HTML that is safe to show to this visitor (W-4, W-13). */
   html(text: string, visitor: Visitor): Promise<SafeHtml>;
 }
 
@@ -99,7 +92,7 @@ export function createContent(settings: ContentSettings): Content {
       return orThrow(await (await cms()).readPage(slug, signal));
     },
     async hasPage(slug, locale) {
-      // Another page's trouble is not this one's.
+      // One page's failure must not be reported as another's.
       const { onAway: _, ...rest } = settings;
       const page = createContent({ ...rest, locale: () => locale }).page(slug);
       return (await page.catch(() => undefined)) !== null;

@@ -2,25 +2,23 @@
  * Reads both shapes of the CMS alike: version 4 wraps (`{ data: { id, attributes } }`, relations and media too),
  * version 5 is flat. The result is flat either way: an entry is `{ id, …fields }`, a relation its entry or entries.
  */
-/** Fields whose name the CMS keeps for itself, by what they are called there. */
+/** Names that the CMS reserves, so it calls our field otherwise. */
 const RENAMED: Record<string, string> = { metaTags: 'meta' };
 const ownNames = Object.fromEntries(Object.entries(RENAMED).map(([wire, own]) => [own, wire]));
 
-/** What a field of an entity is called in the CMS. */
 export const wireName = (name: string): string => ownNames[name] ?? name;
 
 type Bag = Record<string, unknown>;
 
 const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A wrapper holds `data` and, at most, `meta`; a component that merely has a field named `data` is none. */
+/** A wrapper holds `data` and at most `meta`; a component with a field named `data` is not one. */
 function isWrapper(value: Bag): boolean {
   if (!('data' in value) || Object.keys(value).some((key) => key !== 'data' && key !== 'meta')) return false;
   const { data } = value;
   return data === null || (Array.isArray(data) ? data : [data]).every((entry) => isBag(entry) && 'id' in entry);
 }
 
-/** Flattens a value of either shape at every depth. Pure. */
 export function flatten(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(flatten);
   if (!isBag(value)) return value;

@@ -1,11 +1,11 @@
-/** Editors write HTML or Markdown: a text says by itself which it is. What comes out is still to be cleaned (W-13). */
+/** Tells whether an editor wrote HTML or Markdown. The result still has to be sanitised (W-13). */
 
-/** Begins with an element of a page: HTML, whatever signs of Markdown stand in it. */
+/** Begins with an element: HTML, whatever Markdown is in it. */
 const HTML = /^\s*<(?:!--|\/?[a-z][\w-]*[\s>/])/i;
 /** A heading, a list, a quotation, a fence, a rule, a table, or a second paragraph. */
 const BLOCKS =
   /^ {0,3}(?:#{1,6} |[-*+] |\d{1,9}[.)] |> ?|```|~~~|(?:[-*_] *){3,}$|\|.*\|)|\S[^\n]*\n[^\S\n]*\n[^\S\n]*\S/m;
-/** A link or a picture, or words that stand out. */
+/** A link, a picture, or emphasis. */
 const PHRASES = /!?\[[^\]]*\]\([^)\s]+[^)]*\)|\*\*[^\s*]|(?:^|\s)[*_][^\s*_]|`[^`]+`|~~\S/;
 
 export async function fromMarkdown(text: string): Promise<string> {

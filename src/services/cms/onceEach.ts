@@ -1,7 +1,4 @@
-/**
- * Work on a thing that is done once, however often it is asked for: pages that are made at the same time share what was
- * read, and need not read meaning into it again. It is forgotten with the thing. The result is shared and must not change.
- */
+/** Memoises by object, since pages made at the same time share what was read. The result is shared: never change it. */
 export function onceEach<Thing extends object, Made>(make: (thing: Thing) => Made): (thing: Thing) => Made {
   const made = new WeakMap<Thing, Made>();
   return (thing) => {

@@ -1,6 +1,6 @@
 /**
- * What the CMS has to fill in of each entity, made from the entity itself (O-1): a CMS sends groups, lists of entries and
- * pictures only when they are asked for by name, at each depth.
+ * What the CMS has to fill in, derived from each entity's schema (O-1): a CMS sends groups, lists and pictures only
+ * when they are asked for by name, at each depth.
  */
 import type * as v from 'valibot';
 import { configAddresses, listAddresses } from './addresses';
@@ -8,13 +8,12 @@ import { HostSeo, Page, Seo, schemas } from './entities';
 import { wireName } from './flatten';
 import { filledIn, isInLanguage } from './tolerant';
 
-/** Fields to fill in, each with those inside of it. */
 export interface Tree {
   readonly [field: string]: Tree;
 }
 type Entries = Record<string, v.GenericSchema>;
 
-/** The fields of a group, whatever defaults it is wrapped in; null for anything else. */
+/** The fields of a group, unwrapped from its defaults; null for anything else. */
 export function fieldsOf(schema: v.GenericSchema): Entries | null {
   const { wrapped, entries } = schema as { wrapped?: v.GenericSchema; entries?: Entries };
   return wrapped ? fieldsOf(wrapped) : (entries ?? null);
@@ -34,7 +33,6 @@ function treeOf(fields: Entries): Tree {
 
 const tree = (schema: v.GenericSchema) => treeOf(fieldsOf(schema) ?? {});
 
-/** By the address of the entity. */
 export const trees: ReadonlyMap<string, Tree> = new Map([
   ...Object.entries(schemas).map(
     ([name, schema]) => [configAddresses[name as keyof typeof schemas], tree(schema)] as const,
@@ -44,7 +42,7 @@ export const trees: ReadonlyMap<string, Tree> = new Map([
   [listAddresses.hostSeos, tree(HostSeo)],
 ]);
 
-/** A tree as both versions of the CMS take it in a query. */
+/** As versions 4 and 5 both take it. */
 export function populateQuery(fields: Tree, prefix = 'populate'): Record<string, string> {
   const pairs = Object.entries(fields).map(([name, inner]): Record<string, string> => {
     const key = `${prefix}[${name}]`;
@@ -53,7 +51,7 @@ export function populateQuery(fields: Tree, prefix = 'populate'): Record<string,
   return Object.assign({}, ...pairs);
 }
 
-/** An entity that was read in another language, with its texts as they are built in (O-2). */
+/** An entity read in another language keeps the built-in texts of ours (O-2). */
 export function withoutWords(schema: v.GenericSchema, value: unknown): unknown {
   if (isInLanguage(schema)) return (schema as { fallback?: unknown }).fallback;
   const inner = filledIn(schema);

@@ -1,2 +1,2 @@
-/** What editors upload lives at the CMS, which the product reaches at `/cms`, whichever address the CMS gives itself. */
+/** Uploads are reached at `/cms`, whatever address the CMS gives for itself. */
 export const reachable = (address: string): string => address.replace(/^(?:https?:\/\/[^/]+)?(?=\/uploads\/)/, '/cms');

@@ -1,4 +1,4 @@
-/** One request to the CMS: what it said, what it said last, or the one failure that everything else becomes (N-6, O-3). */
+/** One request to the CMS: its answer, its last good answer, or one failure (N-6, O-3). */
 import { ApiError } from '../../domain/apiError';
 import type { LocaleCode } from '../../domain/locales';
 import type { LastKnown } from '../lastKnown';
@@ -20,30 +20,27 @@ export interface CmsSettings {
   /** Where the CMS lives, without `/api`; `/cms` in a browser. */
   baseUrl: string;
   locale(): LocaleCode;
-  /** The transport. It may reject or answer any status; it must not retry. */
+  /** May reject or answer any status; must not retry. */
   fetchJson(request: CmsRequest): Promise<{ status: number; data: unknown }>;
-  /** Bearer token, when its cookie is set. */
   token?(): string | null;
   log(message: string): void;
   /**
-   * Told when the CMS is away: it did not answer, refused, failed, or said what a CMS does not say (O-3). `entity` is its
-   * address, such as `site-config`; `isKnown`: what it said last stands in.
+   * Told when the CMS is away: no answer, a refusal, a failure, or an answer that is not a CMS's (O-3).
+   * `entity`: an address such as `site-config`; `isKnown`: its last answer stands in.
    */
   onAway?(entity: string, isKnown: boolean): void;
-  /** Where its last good answers are; without, none is kept. */
   lastKnown?: LastKnown;
-  /** The word of a plugin of the CMS in the place of what is to be filled in, where the operator has it (O-1). */
+  /** `deep` replaces the populate tree where the CMS has that plugin (O-1). */
   populate?: 'deep' | undefined;
-  /** Entries that are not published yet are read as if they were (O-5). */
+  /** Drafts are read as well (O-5). */
   isPreview?: boolean | undefined;
 }
 
-/** What every failure becomes (N-6). */
 export interface CmsFailure {
   type: 'UnknownErrorException';
   status: 500;
   message: string;
-  /** The CMS itself says that there is no such entry; with anything else it is away (O-3). */
+  /** The CMS itself says that there is no such entry; otherwise it is away (O-3). */
   isMissing: boolean;
 }
 export type CmsResult<Value> = { data: Value; error: null } | { data: null; error: CmsFailure };
@@ -51,33 +48,32 @@ export type CmsResult<Value> = { data: Value; error: null } | { data: null; erro
 export type Filters = Record<string, string | number | boolean>;
 export interface FindOptions {
   filters?: Filters;
-  /** What to fill in: keys, or a tree of them; without, all that the entity has. */
+  /** Keys to fill in, or a tree of them; default: all that the entity has. */
   populate?: string | Tree;
-  /** Plain fields to send; all without. */
+  /** Plain fields to send; default: all. */
   fields?: readonly string[];
-  /** Another language than the current one; null: the CMS's own first one. */
+  /** Another language than the current one; null: the CMS's default. */
   locale?: LocaleCode | null;
   page?: number;
   pageSize?: number;
   sort?: string;
   signal?: AbortSignal;
 }
-/** The collection whose entries are pages of their own. */
+/** Entries that are pages: a missing one means that the page does not exist. */
 const SUBJECTS = 'pages';
 
-/** A failure as every reader of the CMS gets it. */
 export const failure = (message: string, isMissing = false): { data: null; error: CmsFailure } => ({
   data: null,
   error: { type: 'UnknownErrorException', status: 500, message, isMissing },
 });
 
-/** An entity that is none of ours is filled in at its first level. */
+/** An unknown entity is filled in at its first level only. */
 function populated(path: string, { populate }: FindOptions, word: CmsSettings['populate']): Record<string, string> {
   const wanted = populate ?? word ?? trees.get(path.split('/')[0] ?? '') ?? '*';
   return typeof wanted === 'string' ? { populate: wanted } : populateQuery(wanted);
 }
 
-/** The query of a read, as both versions of the CMS take it. */
+/** As versions 4 and 5 both take it. */
 export function queryOf(settings: CmsSettings, path: string, options: FindOptions): Record<string, unknown> {
   const locale = options.locale === undefined ? settings.locale() : options.locale;
   const filters = Object.entries(options.filters ?? {}).map(([key, value]) => [`filters[${key}][$eq]`, value]);
@@ -113,7 +109,7 @@ function resultOf(path: string, { status, data }: Answered): CmsResult<unknown> 
   return failure(`${path} answered ${status}`, isUnknown(status, data));
 }
 
-/** A read that was called off says nothing of the CMS. @throws ApiError */
+/** An aborted read says nothing of the CMS. @throws ApiError */
 function throwCalledOff(error: unknown): void {
   if (error instanceof ApiError && error.isAborted) throw error;
 }
@@ -130,7 +126,7 @@ export const createAsk =
     });
   };
 
-/** Drafts are asked for in the words of version 5, and where that is not who answers, in those of version 4. */
+/** Asks for drafts as version 5 spells it; if version 4 answers, again as that does. */
 const asPreview =
   (ask: ReturnType<typeof createAsk>): ReturnType<typeof createAsk> =>
   async (request) => {
@@ -140,7 +136,7 @@ const asPreview =
     return older.status < 300 ? older : newer;
   };
 
-/** One request, flattened; whatever goes wrong is the same failure object, but for a read that was called off; nothing is tried twice. */
+/** Every failure is the same object, except an abort, which throws. Never retries. */
 export const createSend =
   (ask: ReturnType<typeof createAsk>): Send =>
   async (request) => {
@@ -152,7 +148,7 @@ export const createSend =
     }
   };
 
-/** Reads that tell an answer of the CMS from everything else, and keep the last good one where there is a place for it (O-3). */
+/** Tells the CMS's answers from anything else, and keeps the last good one (O-3). */
 export const createReadSound = (settings: CmsSettings, ask: ReturnType<typeof createAsk>): ReadSound => {
   const { lastKnown } = settings;
   const read = settings.isPreview ? asPreview(ask) : ask;
@@ -175,7 +171,7 @@ export const createReadSound = (settings: CmsSettings, ask: ReturnType<typeof cr
     const { status, data } = answer;
     if (!isUnknown(status, data) && !isSound(status, data))
       return standIn(key, path, status < 300 ? 'has a wrong shape' : `answered ${status}${refusalOf(data)}`);
-    // That there is no such page is the CMS's to say anew each time.
+    // Whether a page exists is asked each time.
     if (path === SUBJECTS && (status === 404 || isNothing(data))) lastKnown?.delete(key);
     else lastKnown?.set(key, answer);
     return { ...resultOf(path, answer), raw: data };

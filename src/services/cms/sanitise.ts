@@ -1,6 +1,6 @@
 /**
- * The one door for HTML of the CMS (W-13): DOMPurify with a short list of tags and attributes, in the browser on its own
- * document, on the server on jsdom's. Both are loaded with the first text, so that the shell carries neither.
+ * Sanitises all HTML of the CMS (W-13): DOMPurify with a short allow list, on the browser's document or on jsdom's.
+ * Both load with the first text, so that the shell carries neither.
  */
 import type { DOMPurify } from 'dompurify';
 import { localePath, splitLocale } from '../../domain/addresses';
@@ -13,14 +13,14 @@ const TAGS =
   'a abbr b blockquote br caption code dd details div dl dt em figcaption figure h1 h2 h3 h4 hr i img li mark ol p pre q s small span strong sub summary sup table tbody td tfoot th thead time tr u ul';
 const ATTRIBUTES = 'alt colspan datetime dir height href id lang loading rel rowspan scope src start title width';
 
-/** Where pictures of the operator and of the CMS live; none is shown from elsewhere. */
+/** Pictures from elsewhere are not shown. */
 const PICTURES = /^\/(media|cms)\//;
-/** Addresses of ours that are files, not pages of a language. */
+/** Own addresses that are not pages of a language. */
 const FILES = /^\/(media|cms|api|platform|oauth|assets)\//;
-/** An id of the CMS must never be taken for one of the page's own. */
+/** Keeps ids of the CMS apart from the page's own. */
 const OWN_ID = 'cms-';
 
-/** Milliseconds and texts are small, but a document of jsdom remembers: it is renewed after so many. */
+/** A document of jsdom leaks a little with each text, so it is renewed after so many. */
 const TEXTS_PER_DOCUMENT = 500;
 
 function linkOf(address: string, locale: LocaleCode): string | null {
@@ -74,13 +74,10 @@ function purifierNow(): Promise<DOMPurify> {
   return purifier;
 }
 
-/** An icon has no need of what a drawing can do beyond lines and colours. */
+/** An icon needs only lines and colours. */
 const NOT_IN_ICONS = ['style', 'a', 'image', 'use', 'foreignObject', 'animate', 'set', 'filter', 'text'];
 
-/**
- * A drawing of the operator as markup to stand in the page (W-8): its shapes alone, its size left to the page, its ids its
- * own. @throws Error when it is none.
- */
+/** The operator's drawing as safe markup (W-8), sized by the page, with prefixed ids. @throws Error if it is none */
 export async function sanitiseIcon(svg: string): Promise<SafeHtml> {
   const purify = await purifierNow();
   const text = purify.sanitize(svg.replace(/^[^<]*<\?xml[^>]*>/, ''), {
@@ -100,9 +97,9 @@ export async function sanitiseIcon(svg: string): Promise<SafeHtml> {
 }
 
 /**
- * HTML of the CMS without anything that acts or loads from elsewhere: no scripts, styles, frames, forms or classes; links
- * only where W-10 allows them, internal ones in the language of the page; pictures only of the operator and the CMS;
- * headings from the second level on. Resolve placeholders before, never after: a piece of clean HTML may not be clean.
+ * Removes scripts, styles, frames, forms and classes; keeps links that W-10 allows, internal ones in the page's
+ * language, and pictures of the operator and the CMS; headings start at the second level. Resolve placeholders before,
+ * never after: pieces that are clean alone may not be clean together.
  */
 export async function sanitise(html: string, locale: LocaleCode): Promise<SafeHtml> {
   if (!/[<&]/.test(html)) return html as SafeHtml;
@@ -114,7 +111,7 @@ export async function sanitise(html: string, locale: LocaleCode): Promise<SafeHt
     // Another page may have cleaned it meanwhile.
     if (!cleanTexts.has(key)) cleanTexts.set(key, cleanWith(purify, html, locale));
   }
-  // A text that is larger than all that may be kept is not kept.
+  // A text larger than the whole cache is not kept.
   return cleanTexts.get(key) ?? cleanWith(await purifierNow(), html, locale);
 }
 
@@ -130,7 +127,7 @@ function cleanWith(purify: DOMPurify, html: string, locale: LocaleCode): SafeHtm
       ALLOW_ARIA_ATTR: false,
       FORBID_CONTENTS: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'form'],
     });
-    // The page has one heading of the first level, and it is the page's own.
+    // The page has its own heading of the first level.
     return text.replace(/<(\/?)h1(?=[\s>])/g, '<$1h2') as SafeHtml;
   } finally {
     purify.removeHook('afterSanitizeAttributes', clean);

@@ -1,32 +1,32 @@
-/** Building blocks of a tolerant reading: what is missing, null or broken reads as its default (N-6, N-14). */
+/** Tolerant reading: what is missing, null or broken reads as its default (N-6, N-14). */
 import * as v from 'valibot';
 import { blocksHtml, isBlocks } from './blocks';
 import { reachable } from './reachable';
 
-/** What the CMS sends only when it is asked to fill it in: pictures, and the entries of lists. */
+/** Sent only when asked for: pictures, and the entries of lists. */
 const filled = new WeakMap<object, v.GenericSchema | 'picture'>();
 const inLanguage = new WeakSet<object>();
 
 /** Fields by which items were left out of a list. */
 const lost = new WeakMap<object, string[]>();
 
-/** The schema of a list's entries, `picture` for one, null for any other. */
+/** The schema of a list's entries, `picture` for a picture, null otherwise. */
 export const filledIn = (schema: v.GenericSchema): v.GenericSchema | 'picture' | null => filled.get(schema) ?? null;
 
 export const isInLanguage = (schema: v.GenericSchema): boolean => inLanguage.has(schema);
 
 export const text = (otherwise = '') => v.fallback(v.optional(v.string(), otherwise), otherwise);
 
-/** Of no use to who reads another language: where the CMS has it in no other, the built-in one stands (O-2). */
+/** Useless in another language: where the CMS lacks ours, the built-in one stands (O-2). */
 export const ofLanguage = <Schema extends v.GenericSchema>(schema: Schema): Schema => {
   inLanguage.add(schema);
   return schema;
 };
 
-/** A text for people. */
+/** Text for people to read. */
 export const words = (otherwise = '') => ofLanguage(text(otherwise));
 
-/** A text with a form of its own, as HTML, Markdown or the CMS's Blocks; Blocks become HTML here. */
+/** Rich text as HTML, Markdown or the CMS's Blocks; Blocks become HTML here. */
 export const richText = () =>
   v.fallback(
     v.optional(
@@ -44,7 +44,7 @@ export const richText = () =>
 
 export const flag = (otherwise = false) => v.fallback(v.optional(v.boolean(), otherwise), otherwise);
 
-/** A whole or broken number, at least zero. */
+/** A number of at least zero, with fractions. */
 export const amount = (otherwise: number) =>
   v.fallback(v.optional(v.pipe(v.number(), v.finite(), v.minValue(0)), otherwise), otherwise);
 
@@ -53,7 +53,7 @@ export const choice = <const Options extends readonly [string, ...string[]]>(
   otherwise: Options[number],
 ) => v.fallback(v.optional(v.picklist(options), otherwise), otherwise);
 
-/** Address of a picture: a media entry of the CMS, or a plain text; empty when there is none. */
+/** Address of a picture, from a media entry or a plain text; empty without one. */
 export const image = () => {
   const media = v.object({ url: v.string() });
   const address = v.union([
@@ -68,7 +68,7 @@ export const image = () => {
   return schema;
 };
 
-/** A list that leaves its broken items out instead of failing whole. */
+/** Leaves broken items out instead of failing as a whole. */
 export const list = <Schema extends v.GenericSchema>(item: Schema) => {
   const items = v.pipe(
     v.array(v.unknown()),
@@ -89,7 +89,7 @@ export const list = <Schema extends v.GenericSchema>(item: Schema) => {
   return schema;
 };
 
-/** Where items were left out of the lists of an entity that was read, such as `footer.columns.*.title` (O-8). */
+/** Paths of left-out items of an entity, such as `footer.columns.*.title` (O-8). */
 export function misfitsIn(entity: unknown, at: readonly string[] = []): string[] {
   if (typeof entity !== 'object' || entity === null) return [];
   const own = Array.isArray(entity) ? (lost.get(entity) ?? []) : [];
@@ -99,14 +99,13 @@ export function misfitsIn(entity: unknown, at: readonly string[] = []): string[]
   return [...own.map((field) => [...at, '*', field].filter(Boolean).join('.')), ...inner];
 }
 
-/** A group of fields; anything but an object reads as the group's defaults. */
+/** Anything but an object reads as the group's defaults. */
 export const group = <Entries extends v.ObjectEntries>(entries: Entries) => {
   const schema = v.object(entries);
   const otherwise = () => v.parse(schema, {});
   return v.fallback(v.optional(schema, otherwise as never), otherwise);
 };
 
-/** Texts by key. */
 export const texts = () =>
   v.fallback(
     v.optional(

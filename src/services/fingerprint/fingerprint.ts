@@ -25,7 +25,7 @@ function withinLimit(work: Promise<string>): Promise<string | null> {
   });
 }
 
-/** Calls with the device's session as `device_session` where it is asked for; without it when it does not come in time. */
+/** Adds `device_session` where it is asked for; the call goes without it when it does not come in time. */
 export function withFingerprint(call: Call, { isEnabled, read = readVendor }: FingerprintSettings): Call {
   return async (name, params, options) => {
     if (!CARRIERS.has(name) || !isEnabled()) return call(name, params, options);

@@ -1,11 +1,11 @@
-/** Vendors' code that waits in the page, brought to life once the visitor allows it, and what vendors have kept, taken away again (P-21). */
+/** Runs vendors' code that waits in the page once the visitor allows it, and removes what vendors have kept (P-21). */
 import { isAsked, nameTest, type PageVendor } from '../../domain/consent';
 import { wipeTraces } from '../wipeTraces';
 
 const isOf = (template: HTMLTemplateElement) => (vendor: PageVendor) =>
   vendor.key === template.dataset.vendor && vendor.purpose === template.dataset.purpose;
 
-/** Runs a script in a place of the page. @returns what settles once those after it may run */
+/** @returns what settles once the scripts after it may run */
 function runScript(waiting: HTMLScriptElement, place: ChildNode): Promise<void> {
   const script = document.createElement('script');
   for (const { name, value } of waiting.attributes) script.setAttribute(name, value);
@@ -23,7 +23,7 @@ async function bring(template: HTMLTemplateElement): Promise<void> {
   const { position } = template.dataset;
   const parts = document.importNode(template.content, true);
   const scripts = [...parts.querySelectorAll('script')];
-  // One after the other, as where they had been written into the page: a copy that was put in whole would run them as they come.
+  // In order, as if written into the page: a copy put in as a whole would run them as they load.
   const places = scripts.map((script) => {
     const place = document.createComment('');
     script.replaceWith(place);
@@ -38,10 +38,9 @@ async function bring(template: HTMLTemplateElement): Promise<void> {
   }
 }
 
-/** Those that this page has brought to life. */
 const brought: PageVendor[] = [];
 
-/** Brings the code of these vendors; each once in a page. */
+/** Each vendor runs once in a page. */
 export function bringVendors(allowed: readonly PageVendor[]): void {
   for (const template of document.querySelectorAll<HTMLTemplateElement>('template[data-vendor]')) {
     const vendor = allowed.find(isOf(template));
@@ -51,11 +50,11 @@ export function bringVendors(allowed: readonly PageVendor[]): void {
   }
 }
 
-/** Does one of those run here that are not allowed any more? Only a new page is without it. */
+/** A vendor that is not allowed any more still runs here: only a new page is without it. */
 export const hasUnwanted = (allowed: readonly PageVendor[]): boolean =>
   brought.some(({ key, purpose }) => !allowed.some((vendor) => vendor.key === key && vendor.purpose === purpose));
 
-/** Takes away what those have kept that are not allowed, as far as this site may. */
+/** Removes what vendors that are not allowed have kept, as far as this site can. */
 export function wipeRefused(vendors: readonly PageVendor[], allowed: readonly PageVendor[]): void {
   const refused = vendors.filter((vendor) => isAsked(vendor.purpose) && !allowed.includes(vendor));
   const kept = allowed.flatMap(({ keeps }) => keeps);
@@ -63,7 +62,7 @@ export function wipeRefused(vendors: readonly PageVendor[], allowed: readonly Pa
   if (names) wipeTraces(names);
 }
 
-/** What the browser says for its visitor: Global Privacy Control, and Do Not Track before it. */
+/** Global Privacy Control, and Do Not Track before it. */
 export function hasPrivacySignal(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || doNotTrack === '1';

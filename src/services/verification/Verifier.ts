@@ -1,13 +1,7 @@
-/**
- * The one shape that every provider of identity checks has here (U-5). What it tells only moves the screen: the verdict is
- * the operator's, asked of the product API.
- */
+/** The one shape of all providers of identity checks (U-5). It only moves the screen: the verdict is the operator's. */
 import type { VerificationAccess } from '../api/entities';
 
-/**
- * What happened in the provider's part. `cameraFailed`: it got no picture here, another browser may; `expired`: its pass
- * has ended, a new one opens it where it was.
- */
+/** `cameraFailed`: no picture in this browser, another may work; `expired`: a new token opens it where it was. */
 export type VerifierHappening = 'ready' | 'submitted' | 'cameraFailed' | 'expired' | 'failed';
 
 export interface VerifierStart {
@@ -17,18 +11,18 @@ export interface VerifierStart {
   /** Code of a language, such as `fr`. */
   locale: string;
   scheme: 'dark' | 'light';
-  /** Name of the frame, read out. */
+  /** Accessible name of the frame. */
   title: string;
 }
 
 export interface OpenedVerifier {
   setLocale(locale: string): void;
   setScheme(scheme: 'dark' | 'light'): void;
-  /** Takes everything of the provider out of the page. What was given so far stays with the provider. */
+  /** Takes the provider out of the page. What was given so far stays with the provider. */
   destroy(): void;
 }
 
-/** Draws the provider's part into `place` and tells what happens there. @throws where its address cannot be used. */
+/** Draws the provider's part into `place`. @throws where its address cannot be used */
 export type OpenVerifier = (
   place: HTMLElement,
   start: VerifierStart,

@@ -1,4 +1,4 @@
-/** The verifier of Baize's sandbox: a frame of the operator's that speaks by messages, as the sportsbook's does (U-5). */
+/** The sandbox's verifier: a frame of the operator's that speaks by messages, as the sportsbook's does. */
 import type { OpenVerifier, VerifierHappening } from './Verifier';
 
 const happenings: readonly VerifierHappening[] = ['ready', 'submitted', 'cameraFailed', 'expired', 'failed'];
@@ -17,7 +17,7 @@ export const openVerifier: OpenVerifier = (place, { access, locale, scheme, titl
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
   frame.src = address.href;
 
-  // Only this frame's window, from its own origin, is listened to.
+  // Only this frame's window, from its own origin, may speak.
   const handleMessage = (event: MessageEvent) => {
     if (event.origin !== address.origin || event.source !== frame.contentWindow) return;
     const { source, type, value } = (event.data ?? {}) as { source?: unknown; type?: unknown; value?: unknown };

@@ -1,4 +1,4 @@
-/** Sumsub, by its own SDK: it draws its frame and checks the origin and source of what the frame says (U-5). */
+/** Sumsub's own SDK: it draws its frame and checks the origin and source of its messages. */
 import snsWebSdk from '@sumsub/websdk';
 import type { OpenVerifier, VerifierHappening } from './Verifier';
 

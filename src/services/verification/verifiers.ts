@@ -1,4 +1,4 @@
-/** Providers of identity checks by the name that `verification.getAccessToken` gives, each a chunk of its own. */
+/** Providers by their name in `verification.getAccessToken`, each a chunk of its own. */
 import type { OpenVerifier } from './Verifier';
 
 const verifiers: Record<string, () => Promise<{ openVerifier: OpenVerifier }>> = {
@@ -6,7 +6,7 @@ const verifiers: Record<string, () => Promise<{ openVerifier: OpenVerifier }>> =
   sandbox: () => import('./sandbox'),
 };
 
-/** An operator that names none has Sumsub. @throws when no provider has the name, or its chunk does not come. */
+/** Sumsub where the operator names none. @throws when no provider has the name, or its chunk does not load */
 export async function bringVerifier(name: string): Promise<OpenVerifier> {
   const known = name || 'sumsub';
   const bring = Object.hasOwn(verifiers, known) ? verifiers[known] : undefined;

@@ -4,7 +4,7 @@ import type { WebSettings } from '../settings';
 import { createSiteReader } from '../siteReader';
 
 const READ_LIMIT = 3_000;
-/** Milliseconds between two tries, which readiness sets off. */
+/** Milliseconds between two tries; readiness checks set them off. */
 const PAUSE = 5_000;
 
 export class CmsContact {
@@ -14,7 +14,6 @@ export class CmsContact {
 
   constructor(private readonly settings: WebSettings) {}
 
-  /** Asks for one entity, until it was there once. */
   async ask(): Promise<void> {
     if (this.#isReached || Date.now() - this.#asked < PAUSE) return;
     this.#asked = Date.now();
@@ -29,7 +28,6 @@ export class CmsContact {
     this.#isReached = !isAway;
   }
 
-  /** `reached`, or why not. */
   get state(): string {
     if (this.#isReached) return 'reached';
     return this.#reason ? `never reached (${this.#reason})` : 'never reached';

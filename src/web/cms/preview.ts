@@ -10,7 +10,7 @@ const COOKIE = 'bz_preview';
 export const PREVIEW = '/cms-preview';
 export const PREVIEW_END = '/cms-preview/end';
 
-/** Seconds. A link that is good for longer is none of ours. */
+/** Seconds. A link that is good for longer was not made by us. */
 const LONGEST_LINK = 7 * 86_400;
 const SESSION = 3_600;
 
@@ -25,7 +25,6 @@ function isGood(secret: string, text: string, until: string, signature: string, 
   return /^\d{1,12}$/.test(until) && left > 0 && left <= longest && isSame(signature, signatureOf(secret, text));
 }
 
-/** Did this browser open such a link within the hour? */
 export function isPreview({ cookie = '' }: IncomingHttpHeaders, secret: string | null): boolean {
   if (secret === null) return false;
   const [, until = '', signature = ''] = /(?:^|;\s*)bz_preview=(\d+)\.([\w-]+)/.exec(cookie) ?? [];

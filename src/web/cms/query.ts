@@ -2,17 +2,14 @@
 import { populateQuery, trees } from '../../services/cms/populate';
 import type { CmsSettings } from './settings';
 
-/** By these a CMS serves what is not published. */
+/** With these a CMS serves what is not published. */
 const DRAFTS = ['status', 'publicationState', 'hasPublishedVersion', 'publicationFilter'];
 /** All that may be asked with the server's own token, which may see more than a visitor. */
 const HARMLESS =
   /^(?:locale|sort|fields\[\d{1,2}\]|pagination\[(?:page|pageSize)\]|filters\[(?:slug|url|host)\]\[\$eq\])$/;
 const PLAIN = /^[\w./:@ -]{0,300}$/;
 
-/**
- * @param path what follows `/cms/api/`
- * @returns null where it is passed on as it came
- */
+/** @param path what follows `/cms/api/` @returns null where it is passed on as it came */
 export function cmsQuery(
   path: string,
   query: string,

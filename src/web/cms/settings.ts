@@ -1,4 +1,3 @@
-/** What the web server may be told of a CMS beside its address. */
 export interface CmsSettings {
   /** Read with this token, which never leaves the server; null where everybody may read. */
   token: string | null;
@@ -6,6 +5,6 @@ export interface CmsSettings {
   populate: 'deep' | undefined;
   /** Signs the links by which editors see drafts; null: there are none (O-5). */
   previewSecret: string | null;
-  /** By which the CMS says that it is who tells of a change; null: nobody is believed (O-5). */
+  /** Proves that a notice of a change comes from the CMS; null: no notice is believed (O-5). */
   webhookSecret: string | null;
 }

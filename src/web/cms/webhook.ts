@@ -13,7 +13,7 @@ interface Told {
   model?: unknown;
   entry?: Record<string, unknown> | null;
 }
-/** Of the address of a page, with its language and query. */
+/** @param address of a page, with its language and query */
 export type Changes = (address: string) => boolean;
 
 const everything: Changes = () => true;

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Limits } from '../limits';
 import { clientOf } from './clients';
 
-/** A body that is not taken; the status says why. */
 export class BodyRefused extends Error {
   constructor(
     readonly statusCode: 400 | 408 | 413 | 503,
@@ -20,17 +19,16 @@ interface Arriving {
   giveUp: (why: BodyRefused) => void;
 }
 
-/** Milliseconds for which a body is not called slow, however little of it has come. */
+/** Milliseconds for which no body counts as slow. */
 const YOUNG = 2_000;
-/** Bytes of each body that are not counted: what a form sends always has room. */
+/** Bytes of each body that are not counted, so that a form always has room. */
 const FREE_BYTES = 16 * 1024;
 
 const counted = (bytes: number) => Math.max(0, bytes - FREE_BYTES);
 
 /**
- * Bodies of requests, taken in whole before they are passed on, so that one that trickles or never ends holds nothing but
- * its own connection (O-12). Where a client sends too many at a time, or all of them together weigh too much, the slowest
- * makes room: what a player sends is there in moments.
+ * Takes bodies in whole before they are passed on, so that one that trickles holds only its own connection (O-12). When
+ * a client sends too many, or all weigh too much, the slowest makes room: what a player sends is there in moments.
  */
 export class Bodies {
   readonly #arriving = new Set<Arriving>();
@@ -56,7 +54,6 @@ export class Bodies {
     }
   }
 
-  /** A body of so many bytes is no longer held. */
   release(bytes: number): void {
     this.#held -= counted(bytes);
   }
@@ -77,7 +74,7 @@ export class Bodies {
       };
       const lost = settle(() => reject(new BodyRefused(400, 'The client went away')));
       arriving.giveUp = (why) => settle(() => reject(why))();
-      // It may have gone while this server was busy: nothing more is told of it then.
+      // It may have closed while this server was busy: no event comes then.
       if (payload.destroyed && !payload.readableEnded) {
         lost();
         return;

@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net';
 
-/** Eight groups of an IPv6 address, as numbers. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const read = (text: string) => (text ? text.split(':').map((group) => Number.parseInt(group, 16)) : []);
@@ -17,13 +16,13 @@ export function clientOf(address: string): string {
   return `${network.map((group) => group.toString(16)).join(':')}::/64`;
 }
 
-/** So much of something at a time, for each name. */
+/** Counts what each name holds at a time, up to a limit. */
 export class Shares {
   readonly #taken = new Map<string, number>();
 
   constructor(private readonly limit: number) {}
 
-  /** Takes one and gives the way to put it back, which may be called twice; null when there is none left. */
+  /** Takes one. @returns what puts it back, which may be called twice; null when there is none left */
   take(name: string): (() => void) | null {
     const taken = this.#taken.get(name) ?? 0;
     if (taken >= this.limit) return null;

@@ -2,7 +2,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
-/** Headers that belong to one connection and do not travel on. */
 const HOP_HEADERS = new Set(
   'connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer upgrade expect transfer-encoding'.split(
     ' ',
@@ -10,8 +9,8 @@ const HOP_HEADERS = new Set(
 );
 
 /**
- * Headers by which a proxy speaks of a visitor, or by which some servers let one change the method, host or path of a
- * request. From a visitor they are inventions. Servers of the CGI kind take `_` for `-`.
+ * Headers by which a proxy describes a visitor, or by which some servers let a client change method, host or path: a
+ * visitor may not set them. Servers of the CGI kind read `_` as `-`.
  */
 const INVENTED = new RegExp(
   `^(?:${[
@@ -22,18 +21,15 @@ const INVENTED = new RegExp(
   ].join('|')})$`,
 );
 
-/** All that the CMS needs of a reader. */
 const READER_HEADERS = new Set([
   ...['host', 'accept', 'accept-encoding', 'accept-language', 'user-agent', 'range', 'strapi-response-format'],
   ...['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range', 'x-request-id'],
 ]);
-/** And of an editor, where a setting lets editors in. */
 const EDITOR_HEADERS = new Set([...READER_HEADERS, 'authorization', 'content-type', 'content-length']);
 
 type Passes = (name: string) => boolean;
 const named = (name: string) => name.replaceAll('_', '-');
 
-/** To the operator travels all but what belongs to a connection or was made up. */
 export const toOperator: Passes = (name) => !HOP_HEADERS.has(name) && !INVENTED.test(named(name));
 export const toCms =
   (hasSignIn: boolean): Passes =>
@@ -47,7 +43,7 @@ function chainOf(request: FastifyRequest, trustedProxies: number): string {
   return [...seen.slice(-trustedProxies), request.raw.socket.remoteAddress ?? ''].join(', ');
 }
 
-/** The headers of a request as they are passed on, with the visitor named by this server. */
+/** The visitor's headers as they are passed on, with the address that this server saw. */
 export function forwardedHeaders(
   request: FastifyRequest,
   headers: IncomingHttpHeaders,
@@ -55,7 +51,7 @@ export function forwardedHeaders(
   trustedProxies: number,
 ): IncomingHttpHeaders {
   const forwarded = Object.fromEntries(Object.entries(headers).filter(([name]) => passes(name)));
-  // A read has no body: what a client sends with it stays here, and so does its length.
+  // A read has no body: what a client sends with it stays here, and so must its length.
   if (request.method === 'GET' || request.method === 'HEAD') delete forwarded['content-length'];
   return {
     ...forwarded,
@@ -66,6 +62,5 @@ export function forwardedHeaders(
   };
 }
 
-/** The headers of an answer without those of the connection that it came by. */
 export const answeredHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_HEADERS.has(name)));

@@ -1,4 +1,4 @@
-/** What a visitor hears when a request is not passed on, or comes back without an answer. */
+/** Answers to a request that is not passed on, or comes back without an answer. */
 import type { FastifyReply } from 'fastify';
 import { unavailablePage } from '../fallbackPage';
 import { BodyRefused } from './bodies';
@@ -8,7 +8,7 @@ const TRY_AGAIN = '2';
 
 const isCall = (url: string) => /^\/(api|cms)\//.test(url);
 
-/** The operator was reached and its answer got lost or came too late: that says nothing of the next one. */
+/** The operator was reached and its answer got lost or was late: the next one may be fine. */
 const statusOfLost: Record<string, number> = {
   UND_ERR_SOCKET: 502,
   ECONNRESET: 502,
@@ -16,14 +16,14 @@ const statusOfLost: Record<string, number> = {
   FST_REPLY_FROM_GATEWAY_TIMEOUT: 504,
 };
 
-/** Too much of one client (429), or of all (503): the envelope's words to calls, none to others. */
+/** One client takes too much (429), or all do (503): the envelope for calls, no body for others. */
 export function refuse(reply: FastifyReply, status: 429 | 503): FastifyReply {
   reply.code(status).header('cache-control', 'no-store').header('retry-after', TRY_AGAIN);
   if (!isCall(reply.request.url)) return reply.type('text/plain; charset=utf-8').send('');
   return reply.send({ error: { type: 'TooManyRequestsException', message: 'Too many requests at a time' } });
 }
 
-/** In the CMS's own words. */
+/** In the CMS's format. */
 export function refuseCms(reply: FastifyReply, entry: 'readOnly' | 'missing'): FastifyReply {
   reply.header('cache-control', 'no-store');
   if (entry === 'readOnly') reply.header('allow', 'GET, HEAD');
@@ -31,7 +31,7 @@ export function refuseCms(reply: FastifyReply, entry: 'readOnly' | 'missing'): F
     entry === 'readOnly'
       ? ([405, 'MethodNotAllowedError', 'Method Not Allowed'] as const)
       : ([404, 'NotFoundError', 'Not Found'] as const);
-  // A body that nobody reads ends with its connection.
+  // An unread body must not be taken for the next request.
   if (!reply.request.raw.complete) reply.header('connection', 'close');
   return reply.code(status).send({ data: null, error: { status, name, message, details: {} } });
 }
@@ -42,20 +42,19 @@ function refuseBody(reply: FastifyReply, { statusCode }: BodyRefused): void {
   reply.type('text/plain; charset=utf-8').send('');
 }
 
-/** A request that the operator did not answer, or that could not be passed on. */
 export function answerFailure(reply: FastifyReply, error: Error & { code?: unknown; statusCode?: number }): void {
   const { request } = reply;
   if (error instanceof BodyRefused) {
     refuseBody(reply, error);
     return;
   }
-  // The visitor is gone, and so was the request: nobody is to blame or to be told.
+  // The visitor went away: nobody is left to tell.
   if (reply.raw.destroyed) {
     reply.hijack();
     return;
   }
   reply.header('cache-control', 'no-store');
-  // Our own reading of the request: a path that leads out of its prefix, a wrong length.
+  // Refused by ourselves: a path that leads out of its prefix, a wrong length.
   if (error.statusCode !== undefined && error.statusCode < 500) {
     reply.code(error.statusCode).type('text/plain; charset=utf-8').send('');
     return;

@@ -1,4 +1,3 @@
-/** The connections to an operator: given up with the visitor, and tried again only where the operator has heard nothing. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
@@ -13,7 +12,6 @@ const SILENCE_LIMIT = 300_000;
 /** The visitor whose request is being passed on; the proxy's library has no place to hand it through. */
 const visitor = new AsyncLocalStorage<AbortSignal>();
 
-/** Passes a request on within `send`; it is given up when the signal aborts. */
 export const passOnFor = <T>(signal: AbortSignal, send: () => T): T => visitor.run(signal, send);
 
 interface Sent {
@@ -23,7 +21,7 @@ interface Sent {
 }
 const sent = new WeakMap<object, Sent>();
 const usedSockets = new WeakSet<Socket>();
-/** Failures of requests that were written to a kept connection and heard not one byte in answer. */
+/** Failures of requests on a kept connection that got not one byte in answer. */
 const unheard = new WeakSet<object>();
 
 subscribe('undici:client:sendHeaders', (message) => {
@@ -41,9 +39,9 @@ subscribe('undici:request:error', (message) => {
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /**
- * An agent for the proxy. It tries nothing again: the browser does (N-3). The one exception is a read on a kept connection
- * that the operator closed at the very moment when the read was written to it, which happens on every operator that closes
- * idle connections and says nothing of the operator's health. Callers release it by `destroy`.
+ * It retries nothing, the browser does (N-3), but for a read on a kept connection that the operator closed at the
+ * moment it was sent: that happens wherever idle connections are closed and says nothing of the operator's health.
+ * Callers release the agent by `destroy`.
  */
 export function createUpstream(connections: number) {
   const agent = new Agent({

@@ -1,4 +1,4 @@
-/** What the service worker may keep of the site: public things alone, whoever is signed in (W-6). */
+/** What the service worker may keep: public things alone, whoever is signed in (W-6). */
 import { splitLocale } from '../../domain/addresses';
 
 /** Reads of the product API whose answers are the same for every visitor, where the operator says so. */
@@ -20,16 +20,15 @@ const SHARED_READS = new Set([
 /** Names in the query that make another page; with any other the page is shown but not kept. */
 const PAGE_NAMES = new Set(['category', 'providers', 'tab']);
 
-/** Addresses that are no documents of the site. */
+/** Addresses that are not documents of the site. */
 const NOT_PAGES = /^\/(api|assets|cms|health|hit|media|oauth|platform)(\/|$)/;
 
 type Asked = Pick<Request, 'method' | 'headers'>;
 type Answered = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
-/** A document of the site, as far as its address tells. */
 export const isPagePath = (pathname: string): boolean => !NOT_PAGES.test(pathname);
 
-/** A read of the product API that may be kept, if the operator's answer allows it and nobody's token goes with it. */
+/** A read of the product API that may be kept if the operator's answer allows it and it carries no token. */
 export function isSharedRead(url: URL, request: Asked): boolean {
   const name = /^\/api\/([\w.]+)$/.exec(url.pathname)?.[1];
   return name !== undefined && SHARED_READS.has(name) && isAnonymous(request);
@@ -39,8 +38,8 @@ export function isSharedRead(url: URL, request: Asked): boolean {
 export const isAnonymous = ({ method, headers }: Asked): boolean => method === 'GET' && !headers.has('authorization');
 
 /**
- * May this answer be kept? It is whole, ours, not a redirect's, sets no cookie and is not called private. `needsWord`:
- * it must also be called public, as pages and answers of the product API must.
+ * Keeps a whole answer of ours that is not a redirect's, sets no cookie and is not private. `needsWord`: it must also
+ * say `public`, as pages and answers of the product API must.
  */
 export function isKeepable(request: Asked, response: Answered, { needsWord }: { needsWord: boolean }): boolean {
   const words = (response.headers.get('cache-control') ?? '').toLowerCase().split(/[\s,]+/);
@@ -58,7 +57,7 @@ export function pageKey(address: string): string {
   return url.href;
 }
 
-/** Is the page at this address the one that its key names? One with more in its query may show something else. */
+/** With more in its query than its key names, an address may show another page. */
 export function isWholeKey(address: string): boolean {
   return [...new URL(address).searchParams.keys()].every((name) => PAGE_NAMES.has(name));
 }

@@ -1,7 +1,6 @@
 /**
- * The service worker: the shell's files come from the device, public pages and reads from the network while there is
- * one, else as they were last seen (W-6, N-8). A new release waits until the page says so. `scripts/buildWorker.mjs`
- * bundles it and puts the list of files in.
+ * The service worker: the shell's files come from the device, public pages and reads from the network, else as last
+ * seen (W-6, N-8). A new release waits until the page says so. `scripts/buildWorker.mjs` adds the list of files.
  */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
@@ -15,7 +14,7 @@ interface LivingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** What is used of the worker's scope, which the library of types for pages does not know. */
+/** The part of the worker's scope that is used; the DOM's types do not know it. */
 interface WorkerScope {
   __WB_MANIFEST: { url: string; revision: string | null }[];
   registration: ServiceWorkerRegistration;
@@ -27,7 +26,7 @@ interface WorkerScope {
 declare const self: WorkerScope;
 
 const DAY = 24 * 60 * 60;
-/** Seconds that a page may take while an older copy of it is at hand. */
+/** Seconds that a page may take while an older copy is at hand. */
 const PAGE_LIMIT = 4;
 const LOBBIES = locales.map(({ code }) => localePath(code, '/'));
 
@@ -63,7 +62,7 @@ registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isPagePath(url.pathname),
   pages,
 );
-// Chunks beyond the shell's have their content in their name.
+// Chunks beyond the shell's have a hash in their name.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: 'chunks', plugins: [keeping(true), limits(150, 30)] }),
@@ -86,13 +85,13 @@ setCatchHandler(async ({ request, url }) => {
   return page ?? Response.error();
 });
 
-/** The lobby of every language is there offline from the first visit on; a failure here must not fail the installation. */
+/** The lobby of every language works offline from the first visit on; a failure here must not fail the installation. */
 async function keepLobbies(event: LivingEvent): Promise<void> {
   const requests = LOBBIES.map((path) => new Request(path, { credentials: 'omit' }));
   await Promise.allSettled(requests.map((request) => pages.handle({ event, request })));
 }
 
-/** The page is of this very release and alone: the worker takes over without a word. Else the page asks its player. */
+/** The only page is of this very release: the worker takes over silently. Else the page asks its player. */
 async function adopt(entryOfPage: unknown): Promise<boolean> {
   const windows = await self.clients.matchAll({ type: 'window' });
   if (windows.length > 1 || typeof entryOfPage !== 'string' || !entryOfPage.endsWith(entry)) return false;
@@ -104,7 +103,7 @@ self.addEventListener('install', (event) => event.waitUntil(keepLobbies(event)))
 
 self.addEventListener('activate', (event) => {
   const claim = self.clients.claim();
-  // A preload would ask for a frame a second time, and a game's or the sportsbook's launch opens only once.
+  // A preload would ask for a frame twice, and a launch of a game or the sportsbook opens only once.
   const noPreload = self.registration.navigationPreload?.disable();
   event.waitUntil(Promise.allSettled([claim, noPreload]));
 });

@@ -12,7 +12,7 @@ const isCode = ({ fault }: Seen) =>
 const isLaunch = ({ event }: Seen) => fieldsOf(event.params).service === 'telegram';
 const signIns = (look: Look) => look.final('auth.login').filter(({ fault }) => fault?.kind === 'refused');
 
-/** The names of the refused fields with the operator's codes: `email: USED`. */
+/** Refused fields with the operator's codes: `email: USED`. */
 function fieldsTold({ fault }: Seen): string {
   const told = Object.entries(fault?.data ?? {}).map(([name, codes]) => {
     const list = Array.isArray(codes) ? codes.map(textOf).join(', ') : textOf(codes);
@@ -24,7 +24,7 @@ function fieldsTold({ fault }: Seen): string {
 const refusedAs = (look: Look, ...types: string[]) =>
   look.calls.filter((seen) => !seen.isRetried && seen.event.kind === 'call' && types.includes(typeOf(seen)));
 
-/** Of calls that say the same again and again, the first with how often. */
+/** The first of repeated calls, with their number. */
 const counted = (list: readonly Seen[], of: (seen: Seen) => string, values: (seen: Seen) => Told['values']): Told[] =>
   grouped(list, of).map((group) =>
     toldOf(group[0] as Seen, { values: { ...values(group[0] as Seen), count: group.length } }),

@@ -3,7 +3,7 @@ import { answered, type Look, type Seen, typeOf, withCode } from '../look';
 import { grouped, type Rule, request, rule, type Told, toldOf, transaction, type Value } from '../rule';
 import { fieldsOf, listOf, moneyOf, numberOf, textOf } from '../values';
 
-/** The sum of an order with its currency; a voucher has none of its own. */
+/** An order's sum and currency; a voucher has none. */
 export function sumOf(look: Look, row: 'deposit' | 'withdraw', { event }: Seen): Value {
   const { amount, method } = fieldsOf(event.params);
   const money = moneyOf({ amount: textOf(amount), currency: look.currency(row, textOf(method)) });
@@ -14,14 +14,14 @@ const orders = (look: Look) => look.final('cashier.makedeposit');
 const methodOf = ({ event }: Seen) => textOf(fieldsOf(event.params).method);
 const of = (look: Look, seen: Seen) => ({ sum: sumOf(look, 'deposit', seen), method: methodOf(seen) });
 
-/** The operator named neither yes nor no: whether the order has arrived is not known. */
+/** Neither accepted nor refused: nobody knows whether the order arrived. */
 export const isLost = ({ fault, event }: Seen) =>
   fault !== null && fault.failure !== 'aborted' && (fault.kind !== 'refused' || (event.status ?? 0) >= 500);
 
 const LIMIT = 'BillingDepositLimitExceededException';
 const SELF = 'SelfLimitException';
 
-/** Looks at each transaction, in their order. */
+/** Status reads of each transaction, in order. */
 const watched = (look: Look) =>
   grouped(
     look.final('cashier.getdepositinfo').filter(({ fault }) => !fault),
@@ -41,7 +41,7 @@ const itemOf = (item: Record<string, unknown>): { id: string; sum: Value } => {
 
 const openings = (look: Look) => look.of('link').filter(({ linkKind }) => linkKind === 'payment');
 
-/** When the player was here again: the page was seen, loaded or used. */
+/** When the player came back: the page was seen, loaded or used. */
 function returnOf(look: Look, from: number): number | null {
   const back = [
     look.after(from, 'visibility', ({ isVisible }) => isVisible),
@@ -104,7 +104,7 @@ export const depositRules: readonly Rule[] = [
     grouped(look.final('cashier.getdepositinfo'), (seen) => textOf(fieldsOf(seen.event.params).id)).flatMap((looks) => {
       const last = looks.at(-1) as Seen;
       const id = textOf(fieldsOf(last.event.params).id);
-      // Of one that was seen once it is told what was seen.
+      // Another rule tells of a transaction that was seen once.
       if (id === '' || last.fault?.failure === 'aborted' || looks.some(({ fault }) => !fault)) return [];
       const count = looks.length;
       return [toldOf(last, { values: { id, count, type: withCode(last.fault) }, lookUp: transaction(id) })];

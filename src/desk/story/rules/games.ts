@@ -4,7 +4,7 @@ import { type Look, type Seen, typeOf } from '../look';
 import { type LookUp, nameOf, type Rule, rule, type Told, toldOf } from '../rule';
 import { fieldsOf, textOf } from '../values';
 
-/** Milliseconds after which the product itself says that a game may never come, and that one is silent. */
+/** Ms after which the product says that a game may never come, or is silent. */
 const STUCK_MS = 10_000;
 const ANSWER_MS = 10_000;
 
@@ -15,7 +15,7 @@ const game = (id: string): LookUp[] => [{ kind: 'game', id }];
 const spokeIn = (look: Look, from: number, name?: string) =>
   look.after(from, 'frame', (event) => event.way === 'in' && (!name || event.name === name));
 
-/** What was running at a moment, by the last launch before it. */
+/** By the last launch before the moment. */
 export function gameAt(look: Look, at: number): string {
   const last = launches(look).findLast((seen) => !seen.fault && seen.event.at <= at);
   return last ? gameOf(last) : '–';
@@ -32,7 +32,7 @@ const aboutFrame = (look: Look, event: { at: number }, told: Omit<Told, 'at'>): 
   };
 };
 
-/** The player left the game's page, or loaded it anew. */
+/** The player left the game's page, or reloaded it. */
 const leftAt = (look: Look, from: number) =>
   Math.min(look.after(from, 'route')?.at ?? look.end, look.after(from, 'document')?.at ?? look.end);
 

@@ -1,10 +1,10 @@
-/** What came of calls at large: failures, tries, waits, and whoever did not answer. */
+/** Results of calls at large: failures, tries, waits, and missing answers. */
 import { rowOf } from '../answers';
 import { type Look, outcomeOfFault, type Seen, typeOf } from '../look';
 import { grouped, nameOf, type Rule, request, rule, toldOf } from '../rule';
 import { numberOf } from '../values';
 
-/** Rows whose failures have a rule of their own. */
+/** Other rules tell of their failures. */
 const TOLD_ROWS = new Set([
   ...['cashier.makedeposit', 'cashier.makewithdrawal', 'cashier.cancelwithdrawal', 'auth.login', 'auth.register'],
   ...['games.launch', 'betting.launch', 'campaigns.activateOffer', 'campaigns.checkPromocode'],
@@ -31,7 +31,7 @@ const isMissingAddition = (seen: Seen) =>
 
 const first = (list: readonly Seen[]) => list[0] as Seen;
 
-/** Spells without a connection: from when to when; an open one ends with the file. */
+/** Times without a connection; an open one ends with the file. */
 function spells(look: Look): { from: number; to: number | null; source: number | null }[] {
   const found: { from: number; to: number | null; source: number | null }[] = [];
   for (const event of look.of('connection')) {
@@ -69,7 +69,7 @@ export const networkRules: readonly Rule[] = [
   ),
   rule('answerMalformed', 'failed', 79, (look) => {
     const parted = byType(look, 'MalformedAnswerException');
-    // An answer that is no JSON is not in the file; what the player was told of it is.
+    // An answer that is not JSON is not in the file; what the player was told of it is.
     const told = [
       ...look.of('toast').map(({ at, textKey }) => ({ at, key: textKey })),
       ...look.of('shown').map(({ at, type }) => ({ at, key: type })),

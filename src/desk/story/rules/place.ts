@@ -4,7 +4,7 @@ import type { EventOf, Look } from '../look';
 import { type Rule, rule } from '../rule';
 import { fieldsOf, textOf } from '../values';
 
-/** What a player misses on an older client, by the version that brought it. */
+/** What an older client lacks, by the version that introduced it. */
 const BROUGHT = [
   ['6.1', 'back button'],
   ['6.10', 'settings button'],
@@ -35,7 +35,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What is wrong with a theme's colours; empty where nothing is. */
+/** Faults of a theme's colours; empty without any. */
 function oddColors(theme: Record<string, unknown>): string {
   const broken = Object.entries(theme).find(([key, value]) => key.endsWith('_color') && !COLOR.test(textOf(value)));
   if (broken) return `${broken[0]} ${textOf(broken[1])}`;
@@ -47,14 +47,14 @@ function oddColors(theme: Record<string, unknown>): string {
 
 const LOST_CHUNK =
   /dynamically imported module|importing a module script failed|unable to preload css|loading (css )?chunk/i;
-/** What React and the product say where something else in the browser has reached into the page. */
+/** Errors of React and the product after something else in the browser has changed the page. */
 const TOUCHED = /'(removeChild|insertBefore)' on 'Node'|object can not be found|^The page was \w+ from outside/i;
 const errors = (look: Look) =>
   look.of('error').filter(({ message }) => !LOST_CHUNK.test(message) && !TOUCHED.test(message));
 const isFrame = (message: string) =>
   /refused to (frame|display)|frame-ancestors|frame-src|x-frame-options/i.test(message);
 
-/** The first line of a stack that is in a file of the product, without the origin. */
+/** The first stack line in a file of the product, without the origin. */
 export function ownLine(stack: string): string {
   const lines = stack.split('\n').map((line) => line.trim());
   const own = lines.find((line) => /(?:\/assets\/|\/src\/)[^\s)]+:\d+/.test(line));
@@ -66,7 +66,7 @@ export function ownLine(stack: string): string {
 
 const about = (look: Look, event: ReportEvent, values = {}) => ({ at: event.at, source: look.indexOf(event), values });
 
-/** Ms around an error in which a call that reached nobody, or the device's own word, says that the connection was gone. */
+/** Ms around an error in which a failed call, or the device, tells of a lost connection. */
 const NEAR_MS = 10_000;
 
 function isAway(look: Look, at: number): boolean {

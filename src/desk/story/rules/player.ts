@@ -7,7 +7,7 @@ const MOST_AGAIN = 3;
 
 const isTrouble = ({ tone }: EventOf<'toast'>) => tone === 'error';
 
-/** Failures that the player was told of, in any way. */
+/** Failures that the player was told of. */
 const told = (look: Look): { seen: Seen; says: string; how: string }[] =>
   look.calls.flatMap((seen) => {
     if (!seen.fault || seen.isRetried || seen.fault.failure === 'aborted') return [];
@@ -24,7 +24,7 @@ const lastTrouble = (look: Look): number | null => {
   return moments.length > 0 ? Math.max(...moments) : null;
 };
 
-/** The longest run of presses of one control, each soon after the one before. */
+/** The longest run of quick presses of one control. */
 function pressedAgain(look: Look): { first: EventOf<'act'>; count: number; took: number } | null {
   let best: { first: EventOf<'act'>; count: number; took: number } | null = null;
   const presses = look.of('act').filter(({ act }) => act === 'press');
@@ -100,7 +100,7 @@ export const playerRules: readonly Rule[] = [
   }),
   rule('nothingAfter', 'did', 23, (look) => {
     const at = lastTrouble(look);
-    // What is pressed to make the file comes after everything; five seconds are time to do something.
+    // Making the file takes presses itself; five seconds are time to do something.
     if (at === null || look.end - at < 5_000 || look.of('act').some((event) => event.at > at)) return [];
     return [{ at, values: { took: { took: look.end - at } } }];
   }),
@@ -128,7 +128,7 @@ export const playerRules: readonly Rule[] = [
   }),
   rule('pageReloaded', 'did', 33, (look) => {
     const payments = look.of('link').filter(({ linkKind, isOpen }) => linkKind === 'payment' && isOpen);
-    // Whoever comes back from a payment page comes to a page that begins, and that is told as a return.
+    // Coming back from a payment page begins a page, and is told as a return.
     const isReturn = ({ at }: { at: number }, nth: number, all: readonly { at: number }[]) =>
       payments.some((link) => link.at < at && !(all[nth - 1] && link.at < (all[nth - 1]?.at ?? 0)));
     const again = look.of('document').filter((event, nth, all) => nth > 0 && !isReturn(event, nth, all));

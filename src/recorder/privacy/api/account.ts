@@ -1,4 +1,3 @@
-/** Classes of the account's calls: who the player is, how they sign in, what they have set. */
 import type { AccountInfo, DepositLimit, OwnSession, Profile, SelfLimits } from '../../../services/api/entities';
 import type { Classes } from '../classes';
 import { balances, fieldDescription, formValues, money } from './shared';
@@ -22,7 +21,7 @@ const accountInfo = {
   are_wins_shown: 'keep',
 } as const satisfies Classes<AccountInfo>;
 
-/** A country alone is nobody's address, and what a form asks for depends on it. */
+/** The country stays: it identifies nobody, and a form's fields depend on it. */
 const profile = {
   first_name: 'shape',
   last_name: 'shape',

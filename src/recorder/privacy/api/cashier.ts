@@ -1,4 +1,4 @@
-/** Classes of the cashier's calls. Sums, statuses and ids of transactions stay: support looks them up. */
+/** Sums, statuses and transaction ids stay: support looks them up. */
 import type {
   CashierMethod,
   DepositSettings,
@@ -11,7 +11,7 @@ import type { Classes } from '../classes';
 import { fieldDescription, money, paging } from './shared';
 import type { AnswerClasses, ParamClasses } from './types';
 
-/** An account to pay to and a reference that is the player's: the form tells enough. */
+/** Account and reference may be the player's: the form tells enough. */
 const instructions = {
   text: 'keep',
   rows: { label: 'keep', value: 'shape', can_copy: 'keep' },

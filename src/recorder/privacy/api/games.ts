@@ -1,4 +1,4 @@
-/** Classes of games, bets, jackpots and tournaments. Other players' names are theirs: pseudonyms. */
+/** Other players' names become pseudonyms. */
 import type {
   Game,
   GameHistoryItem,
@@ -41,7 +41,7 @@ const gameList = {
   counts: { kinds: tally, providers: tally, features: tally, volatilities: tally, rtps: tally },
 } as const satisfies Classes<GameList>;
 
-/** Where a frame lives has to be known for its failure to be understood; what opens it is in its query and its token. */
+/** Where a frame lives explains its failure; what opens it is in its query and token. */
 const launch = {
   address: 'place',
   token: 'never',
@@ -160,7 +160,7 @@ export const gamesAnswers = {
   'tournaments.get': { items: tournament },
 } as const satisfies Partial<AnswerClasses>;
 
-/** What was searched for among games stays: without it nobody sees why nothing was found. */
+/** The search text stays: it explains why nothing was found. */
 const filter = {
   category: 'keep',
   providers: 'keep',

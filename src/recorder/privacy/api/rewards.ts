@@ -1,4 +1,3 @@
-/** Classes of bonuses, offers, free spins, cashback and loyalty: the operator's words and the player's sums. */
 import type {
   Banner,
   Bonus,

@@ -1,10 +1,9 @@
-/** Classes of support, chat, metadata, markers and the check of a person. */
 import type { ChatSettings, GeneralInfo, SupportSettings, VerificationState } from '../../../services/api/entities';
 import type { Classes } from '../classes';
 import { paging, words } from './shared';
 import type { AnswerClasses, ParamClasses } from './types';
 
-/** The vendor's key is public; who the player is to the vendor is not, and its proof opens their talks. */
+/** The vendor's key is public; the player's id there is not, and its proof opens their chats. */
 const chat = {
   key: 'keep',
   origin: 'keep',
@@ -37,7 +36,7 @@ const general = {
   user_inactivity_pp_time: 'keep',
 } as const satisfies Classes<GeneralInfo>;
 
-/** What the checker wrote may name what is on the document. */
+/** The reviewer's words may name what is on the document. */
 const verification = {
   status: 'keep',
   steps: { name: 'keep', status: 'keep' },

@@ -1,10 +1,9 @@
-/** Classes of what several calls carry. */
 import type { FieldDescription, Money } from '../../../services/api/entities';
 import type { Classes } from '../classes';
 
 export const money = { amount: 'keep', currency: 'keep' } as const satisfies Classes<Money>;
 
-/** What the operator writes in a form of its own. */
+/** Free-form data of the operator's. */
 export const words = { '*': 'words' } as const;
 
 export const paging = { offset: 'keep', count: 'keep', fields: 'keep' } as const;
@@ -16,7 +15,7 @@ export const balances = {
   balance_fun: money,
 } as const;
 
-/** The operator's own description of a field: nothing of the player is in it. */
+/** The operator's own description of a field: nothing in it is the player's. */
 export const fieldDescription = {
   name: 'keep',
   type: 'keep',
@@ -33,7 +32,7 @@ export const fieldDescription = {
   options_from: 'keep',
 } as const satisfies Classes<FieldDescription>;
 
-/** A form whose fields the operator describes: of a field that is not named here there is its shape. */
+/** A form that the operator describes: an unnamed field keeps its shape. */
 export const formValues = {
   country: 'keep',
   country_code: 'keep',

@@ -1,6 +1,6 @@
 /**
- * A dialect made of a table: for each row its verb and path, and how names and values are written and read. What a row does
- * not say is done as the whole dialect does it. Operators write such a table (docs/operator-api.md).
+ * A dialect made of a table: for each row its verb and path, and how names and values are written and read. Defaults
+ * are the dialect's own. Operators write such a table (docs/operator-api.md).
  */
 import type { HttpAnswer } from '../../http';
 import { type CallName, contract, type Params, type Sent } from '../contract';
@@ -10,30 +10,29 @@ import { accessOf, createRenewal, pairOf, type Renewed } from './renewal';
 type Values = Record<string, unknown>;
 type Verb = WireRequest['method'];
 
-/** What came, out of its envelope. */
 export type Opened =
   | { data: unknown; meta?: unknown }
   | { error: { name: string; message?: string; code?: string; details?: Values | undefined } }
   | null;
 
 export interface RowWords<Name extends CallName> {
-  /** `GET /v2/games/{sysname}`: what stands in braces is a parameter, by its name in the contract. */
+  /** `GET /v2/games/{sysname}`: braces hold a parameter, by its name in the contract. */
   at: `${Verb} /${string}`;
-  /** How what is not a read is sent; JSON without. A row with a file needs `form`. */
+  /** Body of what is not a read; default JSON. A row with a file needs `form`. */
   body?: 'json' | 'form';
-  /** Parameters as the wire has them, in place of the dialect's own way; those of the path are left out of them. */
+  /** Parameters as the wire has them, instead of the dialect's own way; without those of the path. */
   write?: (params: Params<Name>) => Values;
-  /** What was sent as the contract has it, in place of the dialect's own way. */
+  /** What was sent as the contract has it, instead of the dialect's own way. */
   read?: (data: unknown, meta: unknown) => Sent<Name>;
 }
 
 /** How an access token that has run out is renewed, where tokens do. */
 export interface RenewalWords {
   at: `${Verb} /${string}`;
-  /** What the token for renewals that came with the sign-in is sent as. */
+  /** How the renewal token of a sign-in is sent. */
   write: (renewal: string) => Values;
   read: (data: unknown) => { token: string; renewal?: string | null };
-  /** Names of the errors that say so: they are answered before anything of a call is done. */
+  /** Names of the errors for an expired token, which come before anything of a call is done. */
   expired: readonly string[];
 }
 
@@ -42,23 +41,20 @@ export interface DialectWords {
   session: Dialect['session'];
   /** A sign-in's `read` then answers with a `renewal` beside its token. */
   renewal?: RenewalWords;
-  /** Rows that are not here the operator has not. */
+  /** A row that is missing here is a call that the operator does not have. */
   rows: { [Name in CallName]?: RowWords<Name> };
-  /** Goes with every call. */
   always: (speaking: Speaking) => { query?: Values; headers?: Record<string, string> };
   headers: (marks: CallMarks) => Record<string, string>;
   write: (params: Values) => Values;
   read: (data: unknown, meta: unknown, name: CallName) => unknown;
   open: (body: unknown, status: number) => Opened;
-  /** The product's type, and code where it has one, for each name of an error; others are told as a general failure. */
+  /** The product's type, and code if any, by the name of an error; others are a general failure. */
   errors: Readonly<Record<string, { type: string; code?: string; message?: string }>>;
-  /** Details of an error as the contract has them. */
   readDetails: (details: Values) => Values;
 }
 
 interface Place {
   method: Verb;
-  /** Of the path between its parameters, and those. */
   path: string;
   inPath: string[];
 }
@@ -87,7 +83,7 @@ function joinTokens(response: unknown): unknown {
   return typeof token === 'string' ? { ...rest, token: pairOf(token, renewal as string | undefined) } : response;
 }
 
-/** The renewal as the whole dialect speaks: it carries no access token, which has run out. */
+/** A renewal carries no access token, which has run out. */
 const mannerOf = ({ always, headers, open, errors }: DialectWords, { at, write, read }: RenewalWords) => ({
   ask(renewal: string, { speak }: RenewalPlace): WireRequest {
     const { method, path } = placeOf(at);
@@ -105,7 +101,7 @@ const mannerOf = ({ always, headers, open, errors }: DialectWords, { at, write, 
     const opened = open(data, status);
     if (opened === null) return null;
     if (!('error' in opened)) return status < 400 ? read(opened.data) : null;
-    // A site in maintenance, or one that is asked too often, has said nothing of the session.
+    // Maintenance or a rate limit says nothing of the session.
     return errors[opened.error.name]?.type === 'AuthorizationException' ? 'refused' : null;
   },
 });
@@ -118,7 +114,7 @@ export function describeDialect(words: DialectWords): Dialect {
   const taken = new Map<string, CallName>();
   for (const [name, { at }] of rows) {
     const same = taken.get(at);
-    // One address may stand for two rows that ask it for different things, but never for two that change something.
+    // Two reads may share an address for different things, two changes never.
     if (same && contract[name].verb === 'POST') throw new Error(`${name} is asked at the address of ${same}`);
     taken.set(at, name);
   }

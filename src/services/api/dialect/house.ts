@@ -27,7 +27,7 @@ export const house: Dialect = {
   },
   headers: ({ token, holder, idempotencyKey }) => ({
     ...(token && { Authorization: `Bearer ${token}` }),
-    // An operator refuses it in any other player's session (an addition of ours).
+    // An operator that knows this header, our own addition, refuses the call in another player's session.
     ...(holder !== null && { 'X-Player': String(holder) }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   }),
