@@ -8,8 +8,12 @@ import { type Child, startWeb } from './webServer';
 
 const COPIES = [1, 2, 4];
 const SECONDS = 4;
-/** For each copy: a copy that has little to do wakes up for each request alone, and a wake-up costs more than a kept page. */
 const VISITORS = 10;
+/**
+ * Requests a second for each copy, the same for one as for four: a copy with little to do wakes up for each request alone,
+ * and a wake-up costs more than a kept page does.
+ */
+const RATES = { kept: 1_000, rendered: 30 };
 /** Answers of each kind that a copy has given before it is measured: its compilers are through with their work then. */
 const WARM = { kept: 20_000, rendered: 1_000 };
 const ADDRESSES = 5_000;
@@ -58,13 +62,16 @@ interface Load {
   /** So many requests in all; without, so many as there are in the time. */
   amount?: number;
   copies?: number;
+  /** Requests a second for each copy; without, as fast as they are answered. */
+  rate?: number;
 }
 
 /** @returns requests, and those that were not answered well */
-async function load(url: string, { requests, amount, copies = 1 }: Load) {
+async function load(url: string, { requests, amount, copies = 1, rate }: Load) {
   const until = amount ? { amount } : { duration: SECONDS };
   const connections = VISITORS * copies;
-  const result = await autocannon({ url, connections, headers, ...until, ...(requests && { requests }) });
+  const pace = rate ? { overallRate: rate * copies } : {};
+  const result = await autocannon({ url, connections, headers, ...until, ...pace, ...(requests && { requests }) });
   return { count: result['2xx'], failed: result.non2xx + result.errors + result.timeouts };
 }
 
@@ -96,12 +103,14 @@ async function measureCopies(operator: string, copies: number, folder: string) {
       await load(`${url}/`, { requests: eachNew(), amount: WARM.rendered });
       await load(`${url}/`, { amount: WARM.kept });
     }
-    for (const [name, requests] of [
-      ['kept', undefined],
-      ['rendered each time', eachNew()],
-    ] as const) {
+    for (const { name, ...wanted } of [
+      { name: 'kept, at the same pace', rate: RATES.kept },
+      { name: 'rendered, at the same pace', requests: eachNew(), rate: RATES.rendered },
+      { name: 'kept, as fast as it goes' },
+      { name: 'rendered, as fast as it goes', requests: eachNew() },
+    ]) {
       const [before, front] = [busy(), nginx.busy()];
-      const { count, failed } = await load(`${nginx.url}/`, { requests, copies });
+      const { count, failed } = await load(`${nginx.url}/`, { ...wanted, copies });
       rows.push({
         copies,
         home: name,
