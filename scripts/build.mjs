@@ -89,7 +89,7 @@ const CHUNKS = {
   lists: /src\/components\/list\/(?!LanguageCells|OutsideCell|fields|ListFields)/,
   fields: /src\/components\/list\/(fields|ListFields)/,
   // The frame of a player's pages, apart from `lists`, which the wallet, the history and support draw with as well.
-  pages: /src\/components\/(ProfilePage|RoomRows|accountRooms)\b/,
+  pages: /src\/components\/(ProfilePage|SectionRows|accountSections)\b/,
   account: /src\/(screens\/profile\/(contactName|RowsSkeleton|useWayBack)|services\/api\/profileApi)\b/,
   competition: /src\/(screens\/competition\/(competition\.module|Blocks|ParentLink)|services\/api\/competitionApi)/,
   http: /src\/services\/http\.|node_modules\/(axios|valibot)\//,

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { type AccountRoom, accountRooms } from './accountRooms';
+import { type AccountSection, accountSections } from './accountSections';
 import { useStores } from './contexts';
 import { Icon } from './Icon';
 import { LocaleLink } from './LocaleLink';
@@ -9,7 +9,7 @@ import { ListRoot } from './list/ListRoot';
 import { ListSection } from './list/ListSection';
 import { PageTitle } from './PageTitle';
 import styles from './ProfilePage.module.css';
-import { RoomRows } from './RoomRows';
+import { SectionRows } from './SectionRows';
 import { useTranslation } from './texts';
 import { useLanguages } from './useLanguages';
 
@@ -18,15 +18,15 @@ const groups = [
   ['settings', 'personal', 'contacts', 'nickname', 'wins', 'language', 'preferences'],
   ['security', 'notification', 'verification', 'limits'],
   ['bets', 'bonuses', 'cashback', 'loyalty'],
-] as const satisfies readonly (readonly AccountRoom[])[];
-export type ProfileRoom = (typeof groups)[number][number];
+] as const satisfies readonly (readonly AccountSection[])[];
+export type ProfileSection = (typeof groups)[number][number];
 
 /** Rows of the account page lead to these. */
-const closer: readonly AccountRoom[] = ['settings', 'security', 'limits'] satisfies ProfileRoom[];
-const classOf = (room: AccountRoom) => (closer.includes(room) ? styles.closer : undefined);
+const closer: readonly AccountSection[] = ['settings', 'security', 'limits'] satisfies ProfileSection[];
+const classOf = (section: AccountSection) => (closer.includes(section) ? styles.closer : undefined);
 
 /** Pages that would be empty: no choice, or not offered by the operator (docs/decisions/023). */
-function useEmptyRooms(): readonly AccountRoom[] {
+function useEmptySections(): readonly AccountSection[] {
   const { player } = useStores().session;
   const languages = useLanguages();
   return [
@@ -35,44 +35,44 @@ function useEmptyRooms(): readonly AccountRoom[] {
   ];
 }
 
-/** The side menu has room for names only, and hides the rows' values. */
-const toldOf = (said: Partial<Record<ProfileRoom, string>> = {}) =>
+/** The side menu has space for names only, and hides the rows' values. */
+const toldOf = (said: Partial<Record<ProfileSection, string>> = {}) =>
   Object.fromEntries(
-    Object.entries(said).map(([room, text]) => [
-      room,
-      <span key={room} className={styles.said} data-room={room}>
+    Object.entries(said).map(([section, text]) => [
+      section,
+      <span key={section} className={styles.said} data-section={section}>
         {text}
       </span>,
     ]),
   );
 
 interface ProfilePageProps {
-  room: ProfileRoom;
+  section: ProfileSection;
   titleId?: string;
   lead?: string;
   head?: ReactNode;
   /** Values at the end of the phone menu's rows. */
-  said?: Partial<Record<ProfileRoom, string>>;
+  said?: Partial<Record<ProfileSection, string>>;
   children: ReactNode;
 }
 
 /** Frame of the player's own pages (R-19), with the menu at the side on desks; on phones the account page is the menu. */
-export const ProfilePage = observer(({ room, titleId, lead, head, said, children }: ProfilePageProps) => {
+export const ProfilePage = observer(({ section, titleId, lead, head, said, children }: ProfilePageProps) => {
   const { t } = useTranslation();
-  const isHome = room === 'settings';
-  const empty = useEmptyRooms();
+  const isHome = section === 'settings';
+  const empty = useEmptySections();
   return (
     <ListRoot>
       <div className={styles.page}>
         <div className={styles.head}>
           {!isHome && (
-            <LocaleLink to={accountRooms.settings.path} className={styles.parent}>
+            <LocaleLink to={accountSections.settings.path} className={styles.parent}>
               <Icon name="back" size={20} />
               {t('titles.account')}
             </LocaleLink>
           )}
           <PageTitle
-            title={t(`titles.${accountRooms[room].title}`)}
+            title={t(`titles.${accountSections[section].title}`)}
             id={titleId}
             {...(lead !== undefined && { lead })}
           />
@@ -81,9 +81,9 @@ export const ProfilePage = observer(({ room, titleId, lead, head, said, children
         <nav aria-label={t('accountNavigation')} className={styles.menu} data-home={isHome || undefined}>
           {groups.map((group) => (
             <ListSection key={group[0]}>
-              <RoomRows
-                rooms={group.filter((one) => !empty.includes(one))}
-                current={room}
+              <SectionRows
+                sections={group.filter((one) => !empty.includes(one))}
+                current={section}
                 said={toldOf(said)}
                 classOf={classOf}
               />

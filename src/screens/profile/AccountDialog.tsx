@@ -6,7 +6,7 @@ import { InstallOffer } from '../../components/InstallOffer';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
 import { ListRoot } from '../../components/list/ListRoot';
 import { ListSection } from '../../components/list/ListSection';
-import { RoomRows } from '../../components/RoomRows';
+import { SectionRows } from '../../components/SectionRows';
 import { useTranslation } from '../../components/texts';
 import { shownLogin } from '../../domain/contacts';
 import { href } from '../../domain/paths';
@@ -15,7 +15,7 @@ import { CharacterStore } from '../../stores/profile/CharacterStore';
 import styles from './AccountDialog.module.css';
 import { Avatar } from './Avatar';
 
-const rooms = ['loyaltyHome', 'loyaltyShop', 'wallet', 'bonuses', 'limits', 'settings'] as const;
+const sections = ['loyaltyHome', 'loyaltyShop', 'wallet', 'bonuses', 'limits', 'settings'] as const;
 
 /** Account menu of the header: player, loyalty, links (B-5). */
 const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
@@ -45,7 +45,7 @@ const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
         <nav aria-label={t('accountNavigation')}>
           <ListRoot>
             <ListSection>
-              <RoomRows rooms={rooms} onChoose={() => onClose?.()} />
+              <SectionRows sections={sections} onChoose={() => onClose?.()} />
             </ListSection>
           </ListRoot>
         </nav>

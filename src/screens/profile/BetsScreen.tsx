@@ -107,7 +107,7 @@ const BetsScreen = observer(() => {
     go(href('profile-index-bets', { ...filter, ...next }), { replace: true, preventScrollReset: true });
   };
   return (
-    <ProfilePage room="bets" lead={t('bets.lead')}>
+    <ProfilePage section="bets" lead={t('bets.lead')}>
       <Tabs
         label={t('bets.tabsLabel')}
         items={betsTabs.map((name) => ({ name, text: t(`bets.tabs.${name}`) }))}

@@ -61,7 +61,7 @@ const BonusList = observer(() => {
 const BonusesScreen = () => {
   const { t } = useTranslation('bonuses');
   return (
-    <ProfilePage room="bonuses" lead={t('lead')}>
+    <ProfilePage section="bonuses" lead={t('lead')}>
       <div className={styles.groups}>
         <FreeSpins />
         <BonusList />

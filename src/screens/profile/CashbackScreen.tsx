@@ -80,7 +80,7 @@ const CashbackList = observer(() => {
 const CashbackScreen = () => {
   const { t } = useTranslation('bonuses');
   return (
-    <ProfilePage room="cashback" lead={t('cashback.lead')}>
+    <ProfilePage section="cashback" lead={t('cashback.lead')}>
       <CashbackList />
     </ProfilePage>
   );

@@ -125,7 +125,7 @@ const ContactList = observer(() => {
 const ContactsScreen = () => {
   const { t } = useTranslation('profile');
   return (
-    <ProfilePage room="contacts" lead={t('contacts.lead')}>
+    <ProfilePage section="contacts" lead={t('contacts.lead')}>
       <ContactList />
     </ProfilePage>
   );

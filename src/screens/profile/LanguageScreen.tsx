@@ -2,7 +2,7 @@ import { LanguageCells } from '../../components/list/LanguageCells';
 import { ProfilePage } from '../../components/ProfilePage';
 
 const LanguageScreen = () => (
-  <ProfilePage room="language">
+  <ProfilePage section="language">
     <LanguageCells />
   </ProfilePage>
 );

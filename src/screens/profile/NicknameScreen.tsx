@@ -53,7 +53,7 @@ const NicknameScreen = observer(() => {
   const { t } = useTranslation('profile');
   const { player } = useStores().session;
   return (
-    <ProfilePage room="nickname" titleId={HEADING} lead={t('nickname.lead')}>
+    <ProfilePage section="nickname" titleId={HEADING} lead={t('nickname.lead')}>
       <ListSection>
         <Inset>{player ? <NicknameForm player={player} /> : <RowsSkeleton />}</Inset>
       </ListSection>

@@ -81,7 +81,7 @@ const ContactList = observer(() => {
 const NotificationScreen = () => {
   const { t } = useTranslation('profile');
   return (
-    <ProfilePage room="notification" lead={t('notificationLead')}>
+    <ProfilePage section="notification" lead={t('notificationLead')}>
       <ContactList />
     </ProfilePage>
   );

@@ -57,7 +57,7 @@ const OwnLoyaltyScreen = observer(() => {
   const stores = useStores();
   const store = stores.get(ProgramsStore);
   return (
-    <ProfilePage room="loyalty" lead={t('loyaltyLead')}>
+    <ProfilePage section="loyalty" lead={t('loyaltyLead')}>
       <LoyaltyStanding isPurseOnly />
       {!stores.loyalty.isResting && <LinkButton to={href('loyalty-shop')}>{t('loyalty:toShop')}</LinkButton>}
       <ProgramList />

@@ -92,7 +92,7 @@ const PersonalBody = observer(() => {
 const PersonalScreen = () => {
   const { t } = useTranslation('profile');
   return (
-    <ProfilePage room="personal" titleId={HEADING} lead={t('personal.lead')}>
+    <ProfilePage section="personal" titleId={HEADING} lead={t('personal.lead')}>
       <ListSection>
         <Inset>
           <PersonalBody />

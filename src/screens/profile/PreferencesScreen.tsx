@@ -43,7 +43,7 @@ const PreferencesScreen = observer(() => {
   const { session, vendors, dialogs } = useStores();
   const { player } = session;
   return (
-    <ProfilePage room="preferences">
+    <ProfilePage section="preferences">
       <ListSection title={t('preferences.title')}>
         <SoundSlider />
       </ListSection>

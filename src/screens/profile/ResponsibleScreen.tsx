@@ -26,7 +26,7 @@ const ResponsibleScreen = observer(() => {
   const seconds = useStores().settings.general.value?.time_to_force_logout ?? 0;
   const minutes = Math.round(seconds / 60);
   return (
-    <ProfilePage room="limits" lead={t('responsible.lead')}>
+    <ProfilePage section="limits" lead={t('responsible.lead')}>
       <LimitsRestriction />
       <LimitsDeposit />
       <LimitsReminder />

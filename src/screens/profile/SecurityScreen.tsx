@@ -16,12 +16,12 @@ const SecurityScreen = observer(() => {
   const { player } = useStores().session;
   if (!player)
     return (
-      <ProfilePage room="security" lead={t('securityLead')}>
+      <ProfilePage section="security" lead={t('securityLead')}>
         <PageSkeleton />
       </ProfilePage>
     );
   return (
-    <ProfilePage room="security" lead={t('securityLead')}>
+    <ProfilePage section="security" lead={t('securityLead')}>
       <SecurityTwoFactor player={player} />
       <SecurityPassword player={player} />
       <SecuritySessions />

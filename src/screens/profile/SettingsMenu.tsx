@@ -1,20 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId } from 'react';
-import { accountRooms } from '../../components/accountRooms';
+import { accountSections } from '../../components/accountSections';
 import { useStores } from '../../components/contexts';
 import { LinkCell } from '../../components/list/LinkCell';
 import { ListSection } from '../../components/list/ListSection';
 import { Rows } from '../../components/list/Rows';
-import { RoomRows } from '../../components/RoomRows';
+import { SectionRows } from '../../components/SectionRows';
 import { useTranslation } from '../../components/texts';
 import styles from './settings.module.css';
 
 const money = ['wallet', 'deposit', 'withdraw', 'history'] as const;
 /** Pages within other pages, by their own names. */
 const safety = [
-  { name: 'twoFactor', icon: 'lock', path: `${accountRooms.security.path}#two-factor` },
-  { name: 'password', icon: 'device', path: accountRooms.security.path },
-  { name: 'limits', icon: 'clock', path: accountRooms.limits.path },
+  { name: 'twoFactor', icon: 'lock', path: `${accountSections.security.path}#two-factor` },
+  { name: 'password', icon: 'device', path: accountSections.security.path },
+  { name: 'limits', icon: 'clock', path: accountSections.limits.path },
 ] as const;
 
 const Ways = ({ label, children }: { label: string; children: ReactNode }) => {
@@ -35,7 +35,7 @@ export const SettingsMenu = observer(() => {
   return (
     <div className={styles.menu}>
       <Ways label={t('menu.money')}>
-        <RoomRows rooms={money} />
+        <SectionRows sections={money} />
       </Ways>
       <Ways label={t('menu.safety')}>
         <Rows>

@@ -60,7 +60,7 @@ const SettingsScreen = observer(() => {
   useAnchors();
   return (
     <ProfilePage
-      room="settings"
+      section="settings"
       head={<SettingsWho player={player} />}
       said={{
         nickname: (player && ownName(player, undefined)) ?? '',

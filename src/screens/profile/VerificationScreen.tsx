@@ -17,7 +17,7 @@ export const leave = (stores: Stores) => stores.get(VerificationStore).leave();
 const VerificationScreen = observer(() => {
   const { t } = useTranslation('profile');
   return (
-    <ProfilePage room="verification" lead={t('verificationLead')}>
+    <ProfilePage section="verification" lead={t('verificationLead')}>
       <VerificationPanel />
       <LinkButton to={href('support')} look="quiet">
         {t('askSupport')}

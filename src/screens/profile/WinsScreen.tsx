@@ -42,7 +42,7 @@ const WinsSwitch = observer(() => {
 
 /** Whether others see the player's wins (G-8, U-1). */
 const WinsScreen = () => (
-  <ProfilePage room="wins">
+  <ProfilePage section="wins">
     <WinsSwitch />
   </ProfilePage>
 );

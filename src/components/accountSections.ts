@@ -2,7 +2,7 @@ import { href } from '../domain/paths';
 import type { IconName } from './Icon';
 
 /** All account pages with address, name and icon; menus pick from these. */
-export const accountRooms = {
+export const accountSections = {
   settings: { path: href('profile-index-settings'), title: 'account', icon: 'me' },
   personal: { path: href('profile-index-settings-personal'), title: 'personal', icon: 'identity' },
   contacts: { path: href('profile-index-settings-contacts'), title: 'contacts', icon: 'mail' },
@@ -25,4 +25,4 @@ export const accountRooms = {
   withdraw: { path: href('cashier-index-withdraw'), title: 'withdraw', icon: 'withdraw' },
   history: { path: href('cashier-index-history'), title: 'history', icon: 'history' },
 } as const satisfies Record<string, { path: string; title: string; icon: IconName }>;
-export type AccountRoom = keyof typeof accountRooms;
+export type AccountSection = keyof typeof accountSections;

@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { type AccountSection, accountSections } from './accountSections';
+import { useStores } from './contexts';
+import { LinkCell } from './list/LinkCell';
+import { Rows } from './list/Rows';
+import { useTranslation } from './texts';
+
+interface SectionRowsProps {
+  sections: readonly AccountSection[];
+  current?: AccountSection;
+  said?: Partial<Record<AccountSection, ReactNode>>;
+  classOf?: (section: AccountSection) => string | undefined;
+  onChoose?: () => void;
+}
+
+/** Rows of account pages, except those that the operator lacks. */
+export const SectionRows = observer(({ sections, current, said, classOf, onChoose }: SectionRowsProps) => {
+  const { t } = useTranslation();
+  const { settings } = useStores();
+  return (
+    <Rows>
+      {sections
+        .filter((section) => settings.hasSection(accountSections[section].path))
+        .map((section) => {
+          const { path, title, icon } = accountSections[section];
+          return (
+            <LinkCell
+              key={section}
+              to={path}
+              icon={icon}
+              title={t(`titles.${title}`)}
+              value={said?.[section]}
+              isCurrent={section === current}
+              className={classOf?.(section)}
+              {...(onChoose && { onClick: onChoose })}
+            />
+          );
+        })}
+    </Rows>
+  );
+});
