@@ -97,6 +97,9 @@ const CHUNKS = {
   report: /src\/recorder\/(report\/(now|facts|place|makeReport|packReport|gzip|format)|lifeline|privacy\/)/,
   // What goes on recording once somebody is here.
   watch: /src\/recorder\/(watch|outline|Outlines|controls)\./,
+  // What a visitor is asked, and what a page that was taken apart comes back by: both come late, in two files and not four.
+  consent: /src\/(domain\/consent|stores\/frame\/ConsentStore)\./,
+  back: /src\/app\/(redraw|restorePage)\./,
   late: /src\/(app\/keptPage|domain\/analyticsTime|stores\/(chat\/ChatStore|frame\/AnalyticsStore|competition\/FeedStore)|components\/(TickingMoney|useRepeated))/,
   player:
     /src\/(domain\/notices|services\/api\/(notices|betting)Api|stores\/(frame\/(NoticesStore|InactivityStore)|profile\/ReminderStore))/,
