@@ -90,10 +90,13 @@ const told = (look: Look, source: EventOf<'error'>['source'][]) => {
 
 export const placeRules: readonly Rule[] = [
   rule('hostSilent', 'failed', 62, (look) => {
-    const asked = look.of('host').find(({ way }) => way === 'out');
+    const words = look.of('host').filter(({ way }) => way === 'out');
+    const [asked] = words;
+    // Shown where it had been spoken to for the last time: at the first word no page was drawn yet.
+    const last = words.at(-1);
     const heard = look.of('host').some(({ way, name }) => way === 'in' && name !== 'launch');
-    if (look.report.place.mode !== 'telegram' || !asked || heard || look.end - asked.at < 1_000) return [];
-    return [about(look, asked, { took: { took: look.end - asked.at } })];
+    if (look.report.place.mode !== 'telegram' || !asked || !last || heard || look.end - asked.at < 1_000) return [];
+    return [about(look, last, { took: { took: look.end - asked.at } })];
   }),
   rule('clientOld', 'place', 12, (look) => {
     const { client } = look.report.place;
