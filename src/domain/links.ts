@@ -81,12 +81,13 @@ export function safeExternal(
   } catch {
     return null;
   }
+  if (url.username || url.password) return null;
   const isWeb = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
   if (!isWeb) {
     const isOther = url.protocol === 'mailto:' || url.protocol === 'tel:' || url.protocol === 'tg:';
     return isOther && !options.allowedHosts ? url : null;
   }
-  if (!/^https?:\/\/[^/]/i.test(text) || url.username || url.password) return null;
+  if (!/^https?:\/\/[^/]/i.test(text)) return null;
   return options.allowedHosts && !isListed(url, options.allowedHosts) ? null : url;
 }
 

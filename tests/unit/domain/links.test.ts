@@ -87,6 +87,7 @@ test.each([
   ['http://pay.example', false],
   ['javascript:alert(1)', false],
   ['https://u:p@pay.example', false],
+  ['tg://u:p@resolve', false],
   ['https:pay.example', false],
   ['https:\\\\pay.example', false],
   ['java\nscript:x', false],
