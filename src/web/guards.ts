@@ -9,6 +9,8 @@ import { Overloaded } from './RenderQueue';
 const MINUTE = 60_000;
 /** Milliseconds between two looks at the process. */
 const LOOK = 500;
+/** One late look is a long piece of work that is over, such as the first page after a start: nobody is sent away for it. */
+const LATE_LOOKS = 2;
 const MOST_CLIENTS = 20_000;
 
 /** Asked before a page is made; pages that are kept, files and calls go on whatever they say. */
@@ -24,9 +26,14 @@ export async function registerGuards(fastify: FastifyInstance, limits: Limits): 
     maxEventLoopDelay: limits.busyMs,
     maxRssBytes: limits.memoryBytes,
     sampleInterval: LOOK,
-    // The plugin itself refuses nothing; `assertFree` asks it.
+    // The plugin itself refuses nothing; it is looked at.
     pressureHandler: () => undefined,
   });
+  let lateLooks = 0;
+  const looking = setInterval(() => {
+    lateLooks = fastify.isUnderPressure() ? lateLooks + 1 : 0;
+  }, LOOK).unref();
+  fastify.addHook('onClose', async () => clearInterval(looking));
   await fastify.register(rateLimit, { global: false, cache: MOST_CLIENTS });
   const take = fastify.createRateLimit({
     max: Math.max(1, limits.clientRenders),
@@ -35,7 +42,7 @@ export async function registerGuards(fastify: FastifyInstance, limits: Limits): 
   });
   return {
     assertFree() {
-      if (fastify.isUnderPressure()) throw new Overloaded('pressure');
+      if (lateLooks >= LATE_LOOKS) throw new Overloaded('pressure');
     },
     async assertShare(request) {
       if (limits.clientRenders === 0) return;

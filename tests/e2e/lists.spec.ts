@@ -253,6 +253,15 @@ test('[U-2, U-4, W-15] a switch is named as it is seen, says where it stands, an
   await expect(page.getByRole('main')).toMatchAriaSnapshot('- switch "Ask for a code at each sign-in"');
 });
 
+/** Keeps it so: what follows the page's language writes the direction of that, early or late. */
+const turnRound = (page: Page) =>
+  page.evaluate(() => {
+    const { documentElement: root } = document;
+    const turn = () => root.dir === 'rtl' || root.setAttribute('dir', 'rtl');
+    new MutationObserver(turn).observe(root, { attributeFilter: ['dir'] });
+    turn();
+  });
+
 test('[C-8] segments tell which one is chosen, and the arrow keys move the choice', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a keyboard is a desk’s');
   await signIn(page);
@@ -272,7 +281,7 @@ test('[C-8] segments tell which one is chosen, and the arrow keys move the choic
   await alive.waitFor();
   const bets = bettingEn.bets.tabs;
   await expect(tab(bets.casino)).toHaveAttribute('aria-selected', 'true');
-  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await turnRound(page);
   await tab(bets.casino).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(tab(bets.sports)).toBeFocused();
@@ -280,7 +289,7 @@ test('[C-8] segments tell which one is chosen, and the arrow keys move the choic
   await page.goto('/winners');
   await alive.waitFor();
   const { winnersOf } = competitionEn;
-  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await turnRound(page);
   await tab(winnersOf.recent).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(tab(winnersOf.day)).toBeFocused();

@@ -63,6 +63,20 @@ test('[O-12] a process that is late makes no pages until it has caught up, and k
   await expect.poll(again, { timeout: 20_000, interval: 100 }).toBe(200);
 });
 
+test('[O-12] one long piece of work that is over sends nobody away', async () => {
+  const { get } = await site({ BUSY_MILLISECONDS: '150' });
+  expect((await get('/')).status).toBe(200);
+  const statuses: number[] = [];
+  for (let time = 0; time < 2; time += 1) {
+    const end = Date.now() + 1_200;
+    while (Date.now() < end);
+    // Asked until a look at the process has been taken.
+    for (const from = Date.now(); Date.now() - from < 800; )
+      statuses.push((await get(`/page/${Math.random()}`)).status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
 test('[O-12] over its memory the process makes no pages, and says so', async () => {
   const { get } = await site({ MEMORY_MEGABYTES: '1' });
   await expect.poll(async () => (await get(`/page/${Math.random()}`)).status, { timeout: 20_000 }).toBe(503);
