@@ -1,6 +1,7 @@
 /** An operator or a CMS that is away, in every way that what stands before a real one has (O-3). */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startOddUpstream, wayNames } from './oddUpstream';
+import { shareOf } from '../share';
+import { startOddUpstream, type WayToBeAway, wayNames } from './oddUpstream';
 import { startOperator, type TestOperator } from './startOperator';
 import { headOf, startSite } from './startSite';
 
@@ -63,9 +64,14 @@ const things = [
 const THINGS = /games\.get\?|campaigns\.getoffers|Jackpots\.get\?|tournaments\.get|loyalty\.getProgram/;
 /** Waiting for what never comes is tried where it is over in one go. */
 const quickWays = wayNames.filter((way) => way !== 'never answers');
+let turn = 0;
+/** Each test has its third of the ways, so that every way is tried at every commit. */
+const shareOfWays = (ways: readonly WayToBeAway[]) => shareOf(ways, 3, turn++);
 
 describe('the operator', () => {
-  test.each(wayNames)('[O-3, W-1] that %s makes no page of a thing a 200 or a 404, in either language', async (way) => {
+  test.each(
+    shareOfWays(wayNames),
+  )('[O-3, W-1] that %s makes no page of a thing a 200 or a 404, in either language', async (way) => {
     const { get, upstream } = await siteBefore('api');
     upstream.goAway(way, THINGS);
     await Promise.all(
@@ -76,7 +82,9 @@ describe('the operator', () => {
     );
   });
 
-  test.each(wayNames)('[O-3, N-5] that %s in all it is asked leaves no page in a search engine', async (way) => {
+  test.each(
+    shareOfWays(wayNames),
+  )('[O-3, N-5] that %s in all it is asked leaves no page in a search engine', async (way) => {
     const { get, upstream } = await siteBefore('api');
     upstream.goAway(way);
     // One that cannot be reached at all takes every page.
@@ -92,7 +100,7 @@ describe('the operator', () => {
   });
 
   test.each(
-    quickWays,
+    shareOfWays(quickWays),
   )('[O-3] that %s: a good page is served on for a day, and is new again once it is back', async (way) => {
     const { get, settled, upstream, pass } = await siteBefore('api');
     const good = await get('/offers/1');
@@ -178,7 +186,7 @@ const off: Options = { edits: { 'en/site-config': sectionsOff, 'fr/site-config':
 
 describe('the CMS', () => {
   test.each(
-    wayNames,
+    shareOfWays(wayNames),
   )('[O-3, R-2, N-6] that %s makes no content page a 200 or a 404, in either language', async (way) => {
     const { get, upstream } = await siteBefore('cms');
     upstream.goAway(way);
@@ -191,7 +199,9 @@ describe('the CMS', () => {
     await Promise.all(pages.map(async ([prefix, path]) => expectAway(await get(prefix + path), prefix)));
   });
 
-  test.each(quickWays)('[O-3] that %s brings no part of the site back that an editor switched off', async (way) => {
+  test.each(
+    shareOfWays(quickWays),
+  )('[O-3] that %s brings no part of the site back that an editor switched off', async (way) => {
     const { get, settled, upstream, pass } = await siteBefore('cms', off);
     expect((await get('/betting')).status).toBe(404);
     const home = await get('/offers');
@@ -208,7 +218,7 @@ describe('the CMS', () => {
   });
 
   test.each(
-    wayNames,
+    shareOfWays(wayNames),
   )('[O-3] that %s from the start leaves pages by their defaults, and out of search engines', async (way) => {
     const { get, upstream, pass } = await siteBefore('cms');
     upstream.goAway(way);
@@ -246,7 +256,7 @@ describe('what crawlers read', () => {
   const placesOf = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
 
   test.each(
-    quickWays,
+    shareOfWays(quickWays),
   )('[O-3, W-5] an operator that %s shortens no sitemap, and without one it is a 503', async (way) => {
     const { get, settled, upstream, pass } = await siteBefore('api');
     upstream.goAway(way, /loyalty\.getPrograms/);
@@ -264,7 +274,7 @@ describe('what crawlers read', () => {
   });
 
   test.each(
-    quickWays,
+    shareOfWays(quickWays),
   )('[O-3, W-5] a CMS that %s changes neither robots.txt nor sitemap, and without them they are 503', async (way) => {
     const { get, settled, upstream, pass } = await siteBefore('cms', {
       edits: { 'en/web-settings': (settings) => ({ ...settings, robotsTxt: 'User-agent: *\nAllow: /only-this' }) },

@@ -36,11 +36,14 @@ export interface Unpacked {
   close(): Promise<void>;
 }
 
+const children: ChildProcess[] = [];
+
 /** Starts what lies in the folder with these settings and no others, until it says that it is ready. */
 export async function startUnpacked(folder: string, settings: Record<string, string>): Promise<Unpacked> {
   const port = await freePort();
   const env = { PORT: String(port), LOG_LEVEL: 'warn', STOP_GRACE_SECONDS: '0', STOP_SECONDS: '4', ...settings };
   const child = spawn(process.execPath, ['server.js'], { cwd: folder, env, ...bareUser });
+  children.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (part) => {
@@ -60,4 +63,8 @@ export async function startUnpacked(folder: string, settings: Record<string, str
   return { url, child, said: () => output, close };
 }
 
-export const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
+/** Ends what a test that failed has left running there, too. */
+export function remove(folder: string): void {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+}
