@@ -4,6 +4,7 @@ import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
 import errorsFr from '../../src/locales/fr/errors.json' with { type: 'json' };
 import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
 import { shareOf } from '../share';
+import { violationsOf } from './axe';
 import { type Language, site, watchErrors, words } from './places';
 import {
   approve,
@@ -48,6 +49,24 @@ test.describe('an operator in trouble', () => {
       await expect(page.getByRole('heading', { name: title })).toBeHidden();
     });
   }
+
+  for (const language of languages)
+    test(`[C-1, N-14] a cashier without methods says so and leads to support, ${language}`, async ({ page }) => {
+      const noMethods = (settings: Record<string, unknown>) => ({ ...settings, methods: [] });
+      spoiled.operator.spoil(/cashier\.get(deposit|withdraw)settings/, { kind: 'edit', edit: noMethods });
+      await becomePlayer(page.request, 0);
+      const { noMethods: told, askSupport } = words[language].cashier;
+      for (const path of ['/cashier/deposit', '/cashier/deposit/card', '/cashier/withdraw']) {
+        await page.goto(spoiled.url + at(language, path));
+        const main = page.getByRole('main');
+        await expect(main.getByText(told.title, { exact: true })).toBeVisible();
+        await expect(main.getByText(told.text)).toBeVisible();
+        await expect(main.locator('form, [aria-busy=true]')).toHaveCount(0);
+        expect(await violationsOf(page)).toEqual([]);
+      }
+      await page.getByRole('main').getByRole('link', { name: askSupport }).click();
+      await expect(page).toHaveURL(spoiled.url + at(language, '/support'));
+    });
 
   test('[N-5, S-1] an operator that goes away under an open page: the same page, and back again', async ({ page }) => {
     await becomePlayer(page.request, 0);
