@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
 import { fieldOf } from '../../domain/validation/fields';
-import type { CashierMethod } from '../../services/api/entities';
+import type { CashierMethod } from '../../services/api/entities/cashier';
 import type { Draft, Requisites } from '../../stores/cashier/Requisites';
 import type { TaskResult } from '../../stores/kernel/Task';
 

@@ -4,7 +4,7 @@ import { usePlatform, useStores } from '../../components/contexts';
 import { useGo } from '../../components/route';
 import { type TellFrame, useFrameChannel } from '../../components/useFrameChannel';
 import { href } from '../../domain/paths';
-import type { GameLaunch } from '../../services/api/entities';
+import type { GameLaunch } from '../../services/api/entities/games';
 import { GameStore } from '../../stores/games/GameStore';
 
 /** Milliseconds between pings. */

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import brand from '#brand/brand.json' with { type: 'json' };
 import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
-import type { GameHistory, GameHistoryItem, GameHistoryType, HistoryExport } from '../../services/api/entities';
+import type { GameHistory, GameHistoryItem, GameHistoryType, HistoryExport } from '../../services/api/entities/games';
 import { Latest } from '../kernel/Latest';
 import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';

@@ -2,7 +2,7 @@ import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import type { GameMessage } from '../../domain/gameMessages';
 import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
-import type { BettingEvent, GameLaunch } from '../../services/api/entities';
+import type { BettingEvent, GameLaunch } from '../../services/api/entities/games';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { Latest } from '../kernel/Latest';
 import { observe } from '../kernel/observe';

@@ -2,7 +2,7 @@ import { reaction, runInAction } from 'mobx';
 import { openExternal } from '../../domain/leave';
 import { defaultLocale } from '../../domain/locales';
 import { type ChatApi, createChatApi } from '../../services/api/chatApi';
-import type { SupportSettings } from '../../services/api/entities';
+import type { SupportSettings } from '../../services/api/entities/site';
 import type { ChatHappening, ChatVendor } from '../../services/chat/ChatVendor';
 import { bringVendor, isKnownVendor } from '../../services/chat/vendors';
 import type { ConsentStore } from '../frame/ConsentStore';

@@ -1,7 +1,7 @@
 import { runInAction, when } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import type { FrameSkill, GameMessage } from '../../domain/gameMessages';
-import type { Game, GameLaunch } from '../../services/api/entities';
+import type { Game, GameLaunch } from '../../services/api/entities/games';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import { NoticesStore } from '../frame/NoticesStore';
 import type { FeatureStore } from '../kernel/FeatureStore';

@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx';
 import type { Platform } from '../../platform/Platform';
-import type { RecentGame } from '../../services/api/entities';
+import type { RecentGame } from '../../services/api/entities/games';
 import { createGamesApi } from '../../services/api/gamesApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

@@ -1,7 +1,7 @@
 import { add, parseMoney, toWire, type WireMoney } from '../../domain/money';
 import type { Platform } from '../../platform/Platform';
 import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
-import type { GameHistory } from '../../services/api/entities';
+import type { GameHistory } from '../../services/api/entities/games';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';

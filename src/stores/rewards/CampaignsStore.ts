@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx';
 import type { Platform } from '../../platform/Platform';
-import type { Popup } from '../../services/api/entities';
+import type { Popup } from '../../services/api/entities/site';
 import { createNoticesApi } from '../../services/api/noticesApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { Latest } from '../kernel/Latest';
