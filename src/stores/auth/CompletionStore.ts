@@ -1,3 +1,4 @@
+import { reaction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { completionFields } from '../../domain/completion';
 import type { FormField } from '../../domain/validation/fields';
@@ -7,7 +8,7 @@ import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
-type Needs = StoreServices<'settings' | 'session'>;
+type Needs = StoreServices<'settings' | 'session' | 'dialogs'>;
 
 /** A registration by a social account that waits for what the provider did not tell. */
 export class CompletionStore {
@@ -28,6 +29,25 @@ export class CompletionStore {
 
   get isNeeded(): boolean {
     return this.stores.session.player?.is_registration_completed === false;
+  }
+
+  /** Keeps its dialog open over every page until it is done. @returns what ends it */
+  follow(): () => void {
+    const { dialogs } = this.stores;
+    let id: number | null = null;
+    const close = () => id !== null && dialogs.close(id, { immediate: true });
+    const stop = reaction(
+      () => this.isNeeded,
+      (isNeeded) => {
+        if (isNeeded) id = dialogs.open('completion', {}, { preventClose: true, staysOnRoute: true });
+        else close();
+      },
+      { fireImmediately: true },
+    );
+    return () => {
+      stop();
+      close();
+    };
   }
 
   get isReady(): boolean {

@@ -5,6 +5,7 @@ import type { GameHistory, GameHistoryItem, GameHistoryType, HistoryExport } fro
 import { Latest } from '../kernel/Latest';
 import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';
+import { pause } from '../kernel/pause';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
@@ -105,7 +106,7 @@ export class BetsStore {
     this.saving.reset();
     let asked = await this.api.createExport(this.period);
     for (let look = 0; asked.status === 'pending' && look < MOST_LOOKS && !signal.aborted; look += 1) {
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+      await pause(ASK_EVERY_MS, signal);
       asked = await this.api.getExport(asked.id);
     }
     // The player may have gone on to another period meanwhile.

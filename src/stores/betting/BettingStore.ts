@@ -1,4 +1,4 @@
-import { runInAction } from 'mobx';
+import { reaction, runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import type { GameMessage } from '../../domain/gameMessages';
 import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
@@ -42,6 +42,16 @@ export class BettingStore implements FeatureStore {
 
   get isDirty(): boolean {
     return this.isPlacing;
+  }
+
+  /** Launches for whoever is here, and again for another visitor. @returns what ends it */
+  follow(): () => void {
+    const { session } = this.stores;
+    return reaction(
+      () => session.isKnown && (session.player?.uid ?? 0),
+      (uid) => uid !== false && void this.open(),
+      { fireImmediately: true },
+    );
   }
 
   /** Opens the frame for whoever is here now; a newer opening overtakes an earlier one. */

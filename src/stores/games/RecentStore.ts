@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx';
 import type { Platform } from '../../platform/Platform';
 import type { RecentGame } from '../../services/api/entities/games';
 import { createGamesApi } from '../../services/api/gamesApi';
@@ -45,8 +44,6 @@ export class RecentStore implements FeatureStore {
   clear(): void {
     this.storage.remove(KEY);
     this.games.clear();
-    runInAction(() => {
-      this.isExpected = false;
-    });
+    this.isExpected = false;
   }
 }
