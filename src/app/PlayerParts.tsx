@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useStores } from '../components/contexts';
 import { CompletionStore } from '../stores/auth/CompletionStore';
+import { endAll } from '../stores/kernel/whenever';
 import { ReminderStore } from '../stores/profile/ReminderStore';
 import { CampaignsStore } from '../stores/rewards/CampaignsStore';
 import { useAccountLanguage } from './useAccountLanguage';
@@ -20,9 +21,7 @@ const PlayerParts = observer(() => {
   const stores = useStores();
   useEffect(() => {
     const stops = FOLLOWING.map((Store) => stores.get<{ follow: () => () => void }>(Store).follow());
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return endAll(stops);
   }, [stores]);
   useAccountLanguage();
   useNotices();

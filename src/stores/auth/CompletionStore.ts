@@ -1,4 +1,3 @@
-import { reaction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { completionFields } from '../../domain/completion';
 import type { FormField } from '../../domain/validation/fields';
@@ -6,6 +5,7 @@ import type { FormValues } from '../../services/api/contract';
 import { createProfileApi } from '../../services/api/profileApi';
 import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
+import { whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 
 type Needs = StoreServices<'settings' | 'session' | 'dialogs'>;
@@ -36,13 +36,12 @@ export class CompletionStore {
     const { dialogs } = this.stores;
     let id: number | null = null;
     const close = () => id !== null && dialogs.close(id, { immediate: true });
-    const stop = reaction(
+    const stop = whenever(
       () => this.isNeeded,
       (isNeeded) => {
         if (isNeeded) id = dialogs.open('completion', {}, { preventClose: true, staysOnRoute: true });
         else close();
       },
-      { fireImmediately: true },
     );
     return () => {
       stop();

@@ -1,4 +1,4 @@
-import { reaction, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import type { GameMessage } from '../../domain/gameMessages';
 import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
@@ -8,6 +8,7 @@ import { Latest } from '../kernel/Latest';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Timer } from '../kernel/Timer';
+import { whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 
 /** How long the frame may take to say that it is ready before it has failed, in milliseconds. */
@@ -47,10 +48,9 @@ export class BettingStore implements FeatureStore {
   /** Launches for whoever is here, and again for another visitor. @returns what ends it */
   follow(): () => void {
     const { session } = this.stores;
-    return reaction(
+    return whenever(
       () => session.isKnown && (session.player?.uid ?? 0),
       (uid) => uid !== false && void this.open(),
-      { fireImmediately: true },
     );
   }
 

@@ -3,6 +3,7 @@ import { type Inactivity, inactivityOf } from '../../domain/inactivity';
 import type { Platform } from '../../platform/Platform';
 import { observe } from '../kernel/observe';
 import { Timer } from '../kernel/Timer';
+import { endAll } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 
 /** Shared by all tabs of the device: the last activity in any of them, milliseconds UTC. */
@@ -41,7 +42,7 @@ export class InactivityStore {
     const { dialogs, settings } = this.stores;
     let id: number | null = null;
     this.start(onSignedOut);
-    const stops = [
+    return endAll([
       reaction(
         () => this.state.phase === 'warning',
         (isTime) => {
@@ -53,10 +54,7 @@ export class InactivityStore {
       // The time limit is known after the sign-in, and the end of a round starts the count.
       reaction(() => [settings.general.value, this.stores.isRoundOpen], this.look),
       this.stop,
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    ]);
   }
 
   /** Counts until `stop`; starting is activity. `onSignedOut` is called after the logout. */

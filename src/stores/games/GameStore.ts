@@ -1,4 +1,4 @@
-import { reaction, runInAction, when } from 'mobx';
+import { runInAction, when } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import type { FrameSkill, GameMessage } from '../../domain/gameMessages';
 import type { Game, GameLaunch } from '../../services/api/entities/games';
@@ -9,6 +9,7 @@ import { Latest } from '../kernel/Latest';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
+import { endAll, whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 import { FrameWatch } from './FrameWatch';
 import { FreeSpinsStore } from './FreeSpinsStore';
@@ -102,8 +103,8 @@ export class GameStore implements FeatureStore {
    */
   follow(wish: Wish): () => void {
     const { balance, dialogs } = this.stores;
-    const stops = [
-      reaction(
+    return endAll([
+      whenever(
         () => this.nextStep(wish),
         (step) => {
           if (step !== null) balance.pause();
@@ -112,21 +113,16 @@ export class GameStore implements FeatureStore {
           else if (step === 'ask')
             dialogs.open('demoMode', { sysname: this.sysname ?? '', name: this.game.value?.name ?? '' });
         },
-        { fireImmediately: true },
       ),
-      reaction(
+      whenever(
         () => this.deposit === 'wanted' && this.canBeCovered,
         (isTime) => {
           if (!isTime) return;
           this.handleDepositOpened();
           dialogs.open('deposit', {}, { onClosed: this.handleDepositClosed });
         },
-        { fireImmediately: true },
       ),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    ]);
   }
 
   leave(): void {

@@ -1,6 +1,7 @@
 import { reaction } from 'mobx';
 import type { Live } from '../../platform/Platform';
 import { Poller } from '../kernel/Poller';
+import { endAll, whenever } from '../kernel/whenever';
 import type { DialogsStore } from '../shell/DialogsStore';
 import type { GameStore } from './GameStore';
 
@@ -33,8 +34,8 @@ export function talkWithFrame({ game, dialogs, visibility, tell }: Ends): () => 
     },
     () => BEAT_MS,
   );
-  const stops = [
-    reaction(() => [dialogs.top, game.deposit, game.frame], settle, { fireImmediately: true }),
+  return endAll([
+    whenever(() => [dialogs.top, game.deposit, game.frame], settle),
     visibility.subscribe(() => {
       settle();
       // The balance may have changed meanwhile, such as by a payment in another window.
@@ -47,14 +48,10 @@ export function talkWithFrame({ game, dialogs, visibility, tell }: Ends): () => 
         if (before === 'open' && now === 'none') tell('refresh');
       },
     ),
-    reaction(
+    whenever(
       () => game.frame === 'ready' && game.skills.includes('answer'),
       (canAnswer) => (canAnswer ? beat.start() : beat.clear()),
-      { fireImmediately: true },
     ),
     () => beat.clear(),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  ]);
 }

@@ -1,4 +1,3 @@
-import { reaction } from 'mobx';
 import type { ApiError } from '../../domain/apiError';
 import { showsConfirmationHint, showsRegistrationHint } from '../../domain/hints';
 import { createHintsApi } from '../../services/api/hintsApi';
@@ -6,6 +5,7 @@ import { MarkersStore } from '../frame/MarkersStore';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
+import { endAll, whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 import { SelfLimitsStore } from './SelfLimitsStore';
 
@@ -59,21 +59,16 @@ export class HintsStore {
   follow(route: string, acts: HintActs): () => void {
     if (!isPlace(route)) return () => {};
     const { session } = this.stores;
-    const stops = [
-      reaction(
+    return endAll([
+      whenever(
         () => session.player?.uid,
         (uid) => uid !== undefined && this.isNew && void this.facts.load(),
-        { fireImmediately: true },
       ),
-      reaction(
+      whenever(
         () => this.due,
         (hint) => hint && this.show(hint, acts),
-        { fireImmediately: true },
       ),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    ]);
   }
 
   /** An older account is shown no hint, and nothing is asked for it. */

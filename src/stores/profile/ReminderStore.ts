@@ -7,6 +7,7 @@ import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Timer } from '../kernel/Timer';
+import { endAll, whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 import { SelfLimitsStore } from './SelfLimitsStore';
 
@@ -66,24 +67,19 @@ export class ReminderStore implements FeatureStore {
   follow(): () => void {
     const { stores } = this;
     const options = { preventClose: true, onClosed: this.acknowledge };
-    const stops = [
-      reaction(
+    return endAll([
+      whenever(
         () => stores.session.generation,
         () => void this.start(),
-        { fireImmediately: true },
       ),
-      reaction(
+      whenever(
         () => this.isDue && !stores.dialogs.top,
         (isTime) => isTime && stores.dialogs.open('reminder', {}, options),
-        { fireImmediately: true },
       ),
       reaction(() => stores.isRoundOpen, this.look),
       this.platform.visibility.subscribe(this.look),
       this.stop,
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    ]);
   }
 
   async start(): Promise<void> {

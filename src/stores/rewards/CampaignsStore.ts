@@ -1,4 +1,4 @@
-import { reaction, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { mayInterrupt } from '../../domain/notices';
 import type { Platform } from '../../platform/Platform';
 import type { Popup } from '../../services/api/entities/site';
@@ -8,6 +8,7 @@ import { Latest } from '../kernel/Latest';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Timer } from '../kernel/Timer';
+import { whenever } from '../kernel/whenever';
 import type { ClosedBy, OpenDialog } from '../shell/DialogsStore';
 import type { StoreServices } from '../shell/Stores';
 
@@ -76,10 +77,9 @@ export class CampaignsStore implements FeatureStore {
   /** Gathers after each sign-in. @returns what ends it */
   follow(): () => void {
     const { session } = this.stores;
-    return reaction(
+    return whenever(
       () => session.generation,
       () => void this.gather(),
-      { fireImmediately: true },
     );
   }
 
@@ -91,11 +91,10 @@ export class CampaignsStore implements FeatureStore {
     const { stores } = this;
     const isFree = () => stores.hasArrived && !stores.dialogs.top && !stores.needsClosingGuard && mayInterrupt(route);
     const wait = () => this.pause.set(() => (isStill() ? this.showNext() : wait()), PAUSE_MS);
-    const stop = reaction(
+    const stop = whenever(
       // A number, so that one dialog that came and went restarts the pause.
       () => (isFree() ? this.ready : 0),
       (ready) => (ready > 0 ? wait() : this.pause.clear()),
-      { fireImmediately: true },
     );
     return () => {
       stop();
