@@ -19,10 +19,7 @@ const FOLLOWING = [CampaignsStore, CompletionStore, ReminderStore];
 /** Parts for a signed-in player: notices, dialogs after the sign-in, the inactivity watch. */
 const PlayerParts = observer(() => {
   const stores = useStores();
-  useEffect(() => {
-    const stops = FOLLOWING.map((Store) => stores.get<{ follow: () => () => void }>(Store).follow());
-    return endAll(stops);
-  }, [stores]);
+  useEffect(() => endAll(FOLLOWING.map((Store) => stores.get<{ follow: () => () => void }>(Store).follow())), [stores]);
   useAccountLanguage();
   useNotices();
   useFreeSpins();

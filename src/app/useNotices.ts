@@ -25,8 +25,12 @@ export function useNotices(): void {
     else for (const sign of SIGNS) document.addEventListener(sign, handleFirst, { passive: true });
     return forget;
   }, [notices]);
-  useEffect(() => notices.enter(path), [notices, path]);
   const heard = useRef(0);
+  const readOn = useRef(path);
+  useEffect(() => {
+    if (readOn.current !== path) notices.enter();
+    readOn.current = path;
+  }, [notices, path]);
   useEffect(
     () =>
       reaction(

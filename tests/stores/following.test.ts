@@ -80,13 +80,11 @@ test('[D-7] notices are fetched at a tap and on another path, which counts once 
   const asked = () => faulty.heardOf(/getnotifications/i).length;
   vi.useFakeTimers({ toFake: ['performance'] });
   vi.advanceTimersByTime(5_000);
-  notices.enter('/');
   notices.touch();
-  notices.enter('/gamehall');
+  notices.enter();
   await until(() => asked() === 1);
   vi.advanceTimersByTime(2_000);
-  notices.enter('/gamehall');
-  notices.enter('/support');
+  notices.enter();
   await until(() => asked() === 2);
 });
 

@@ -33,6 +33,7 @@ function useRealHash(): void {
   }, [hash, isGuest, dialogs, session, go]);
 }
 
+/** What the address asks for. */
 function useStart(): void {
   const game = useStores().get(GameStore);
   const isDemo = useRoute().query.get('mode') === 'demo';

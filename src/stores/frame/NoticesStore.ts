@@ -24,7 +24,6 @@ export class NoticesStore {
   private waiting: LoyaltyNotice[] = [];
   private readonly delay = new Timer();
   private touchedAt = -SAME_ACT_MS;
-  private path: string | null = null;
 
   constructor({ call, content, stores }: Needs) {
     const api = createNoticesApi(call);
@@ -39,11 +38,9 @@ export class NoticesStore {
     void this.fetch();
   }
 
-  /** The path that the player is on. A tap and the page that it opens count once. */
-  enter(path: string): void {
-    const isAnother = this.path !== null && this.path !== path;
-    this.path = path;
-    if (isAnother && performance.now() - this.touchedAt > SAME_ACT_MS) void this.fetch();
+  /** Another path. A tap and the page that it opens count once. */
+  enter(): void {
+    if (performance.now() - this.touchedAt > SAME_ACT_MS) void this.fetch();
   }
 
   /** Fetches and shows what is new. A read under way is not overtaken: the operator reports each notice only once. */
