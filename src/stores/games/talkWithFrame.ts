@@ -15,7 +15,10 @@ interface Ends {
   tell: (word: 'pause' | 'resume' | 'refresh' | 'ping') => void;
 }
 
-/** Pauses a game's frame while it is hidden, or covered now or soon (E-2, M-7), and asks whether it lives (G-11). @returns what ends it */
+/**
+ * Pauses a game's frame while it is hidden, or covered now or soon (E-2, M-7), and asks whether it lives (G-11).
+ * @returns what ends it
+ */
 export function talkWithFrame({ game, dialogs, visibility, tell }: Ends): () => void {
   let isResting = false;
   const settle = () => {
