@@ -115,7 +115,7 @@ test('[G-5] a guest is asked about the demo once it is known that they are one; 
   game.leave();
 });
 
-test('[E-2, M-7, G-11] a game’s frame rests while it is hidden or covered, and is asked whether it lives only while it is seen', async () => {
+test('[E-2, E-4, M-7] a game’s frame rests while it is hidden or covered, and is asked whether it lives only while it is seen', async () => {
   const { stores } = await openPlayerPage(operator, 20);
   const game = await openGame(stores);
   await game.start.run('play');

@@ -16,7 +16,7 @@ interface Ends {
 }
 
 /**
- * Pauses a game's frame while it is hidden, or covered now or soon (E-2, M-7), and asks whether it lives (G-11).
+ * Pauses a game's frame while it is hidden, or covered now or soon (E-2, M-7), and asks whether it lives (E-4).
  * @returns what ends it
  */
 export function talkWithFrame({ game, dialogs, visibility, tell }: Ends): () => void {
