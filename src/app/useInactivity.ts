@@ -4,6 +4,7 @@ import { useStores } from '../components/contexts';
 import { useRoute } from '../components/route';
 import { localePath } from '../domain/addresses';
 import { InactivityStore } from '../stores/frame/InactivityStore';
+import { endAll } from '../stores/kernel/whenever';
 
 const SIGNS = ['keydown', 'click', 'pointerdown', 'touchmove', 'wheel'] as const;
 
@@ -33,15 +34,11 @@ export function useInactivity(): void {
   const home = useRef('/');
   home.current = localePath(locale, '/');
   useEffect(() => {
-    const stop = inactivity.follow(() => {
+    const handleOut = () => {
       stores.toasts.show({ tone: 'info', textKey: 'signedOutIdle', durationMs: 20_000 });
       void navigate(home.current, { replace: true });
-    });
-    const stopListening = listenForLife(inactivity);
-    return () => {
-      stop();
-      stopListening();
     };
+    return endAll([inactivity.follow(handleOut), listenForLife(inactivity)]);
   }, [stores, inactivity, navigate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is a sign of life
   useEffect(() => inactivity.touch(), [inactivity, path]);

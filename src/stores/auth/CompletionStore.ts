@@ -5,7 +5,7 @@ import type { FormValues } from '../../services/api/contract';
 import { createProfileApi } from '../../services/api/profileApi';
 import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
-import { whenever } from '../kernel/whenever';
+import { endAll, whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 
 type Needs = StoreServices<'settings' | 'session' | 'dialogs'>;
@@ -43,10 +43,7 @@ export class CompletionStore {
         else close();
       },
     );
-    return () => {
-      stop();
-      close();
-    };
+    return endAll([stop, close]);
   }
 
   get isReady(): boolean {

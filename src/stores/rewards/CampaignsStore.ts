@@ -8,7 +8,7 @@ import { Latest } from '../kernel/Latest';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Timer } from '../kernel/Timer';
-import { whenever } from '../kernel/whenever';
+import { endAll, whenever } from '../kernel/whenever';
 import type { ClosedBy, OpenDialog } from '../shell/DialogsStore';
 import type { StoreServices } from '../shell/Stores';
 
@@ -96,10 +96,7 @@ export class CampaignsStore implements FeatureStore {
       () => (isFree() ? this.ready : 0),
       (ready) => (ready > 0 ? wait() : this.pause.clear()),
     );
-    return () => {
-      stop();
-      this.pause.clear();
-    };
+    return endAll([stop, () => this.pause.clear()]);
   }
 
   async gather(): Promise<void> {
