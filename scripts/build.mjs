@@ -72,7 +72,7 @@ const SMALL_PARTS =
  */
 const CHUNKS = {
   // Small and drawn by pages of every family: none of them takes it along.
-  everywhere: /src\/(components\/(ReportButton|SelectField\.module)|domain\/facts\.|stores\/kernel\/Poller)/,
+  everywhere: /src\/(components\/(ReportButton|SelectField\.module)|domain\/facts\.|stores\/kernel\/(Poller|whenever))/,
   each: /src\/components\/(EmptyPlace|SelectField|Tabs)\./,
   parts:
     /src\/(components\/(LinkButton|PageTitle|restart|ActionButton|Dialog|ProgressBar|Chips|ResendButton|useTabs|fieldBox)|domain\/(sum|contacts|validation\/fields)\.|stores\/(kernel\/(MoneyIntent|orLacking)|profile\/SelfLimitsStore)|services\/api\/limitsApi)/,

@@ -1,5 +1,5 @@
 /** The games: 704 by default, any number for tests of the hall, always the same ones. */
-import type { GameKind } from '../../src/services/api/entities';
+import type { GameKind } from '../../src/services/api/entities/games';
 import { engines } from '../games/engines/engines';
 import type { EngineKind } from '../kernel/GameDefinition';
 import type { EmblemName } from './art/emblems';

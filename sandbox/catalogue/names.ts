@@ -1,5 +1,5 @@
 /** The words that games are named with; a noun decides the emblem of the poster. */
-import type { GameKind } from '../../src/services/api/entities';
+import type { GameKind } from '../../src/services/api/entities/games';
 import type { EmblemName } from './art/emblems';
 import { pick } from './random';
 

@@ -1,5 +1,5 @@
 /** The studios of the catalogue; every one of them is invented. */
-import type { GameKind } from '../../src/services/api/entities';
+import type { GameKind } from '../../src/services/api/entities/games';
 
 export interface Studio {
   sysname: string;

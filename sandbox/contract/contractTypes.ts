@@ -1,7 +1,7 @@
 /** The contract's types as one table each, for what reads types (`scripts/openapi.mjs`). */
 import type { GenericSchema, InferInput } from 'valibot';
 import type { CallName, Params, Sent } from '../../src/services/api/contract';
-import type * as entities from '../../src/services/api/entities';
+import type { entities } from './entities';
 
 type Entities = typeof entities;
 type EntityName = { [Name in keyof Entities]: Entities[Name] extends GenericSchema ? Name : never }[keyof Entities];

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { errorTypes } from '../../src/domain/errors';
 import { REQUEST_ID_HEADER } from '../../src/domain/requestId';
 import { API_VERSION, type CallName, contract, type Params } from '../../src/services/api/contract';
-import * as entities from '../../src/services/api/entities';
+import { entities } from './entities';
 import { summaries } from './summaries';
 
 export type JsonSchema = { [key: string]: unknown };
@@ -84,7 +84,9 @@ function withNotes(schema: unknown, notes: unknown): unknown {
 }
 
 const namedEntities: Record<string, v.GenericSchema> = Object.fromEntries(
-  Object.entries(entities).filter(([, schema]) => typeof schema === 'object'),
+  Object.entries(entities)
+    .filter(([, schema]) => typeof schema === 'object')
+    .sort(([one], [other]) => (one < other ? -1 : 1)),
 );
 const OPTIONS = { typeMode: 'input', target: 'draft-2020-12', errorMode: 'throw', definitions: namedEntities } as const;
 const EXAMPLE = { amount: '1250.00', currency: 'EUR' };

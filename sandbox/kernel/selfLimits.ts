@@ -1,6 +1,6 @@
 /** Time-outs and self-exclusions (U-6): they begin at once, and nothing brings their end forward. */
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { ExclusionPeriod, TimeOutPeriod } from '../../src/services/api/entities';
+import type { ExclusionPeriod, TimeOutPeriod } from '../../src/services/api/entities/account';
 import type { Database } from '../database/connect';
 import { contacts, sessions } from './accountTables';
 import { ApiFailure } from './handlers';

@@ -1,7 +1,7 @@
 /** The calls by which a player keeps within limits of their own (U-6). */
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
-import { ExclusionPeriod, TimeOutPeriod } from '../../src/services/api/entities';
+import { ExclusionPeriod, TimeOutPeriod } from '../../src/services/api/entities/account';
 import type { Database } from '../database/connect';
 import { type Handlers, requirePlayer } from '../kernel/handlers';
 import { readParams } from '../kernel/params';

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { GeneralInfo } from '../../src/services/api/entities';
+import type { GeneralInfo } from '../../src/services/api/entities/site';
 import { sendPage } from '../api/htmlPage';
 import type { Database } from '../database/connect';
 import { events } from '../kernel/accountTables';

@@ -1,7 +1,7 @@
 /** A check from its beginning to its verdict: every step is the operator's own, nothing of it is the browser's word (U-5). */
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { VerificationStep } from '../../src/services/api/entities';
+import type { VerificationStep } from '../../src/services/api/entities/account';
 import type { Database } from '../database/connect';
 import { players } from '../kernel/accountTables';
 import { type FileKind, kindOf } from '../service/tickets';

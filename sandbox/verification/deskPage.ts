@@ -1,7 +1,7 @@
 /** `/sandbox/verification`: the checker's desk. Approves a check, or says what has to be given again, and why. */
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { VerificationStep } from '../../src/services/api/entities';
+import { VerificationStep } from '../../src/services/api/entities/account';
 import { sendPage } from '../api/htmlPage';
 import type { Database } from '../database/connect';
 import { type FileKind, fileKinds } from '../service/tickets';

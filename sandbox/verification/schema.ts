@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { VerificationState, VerificationStep } from '../../src/services/api/entities';
+import type { VerificationState, VerificationStep } from '../../src/services/api/entities/account';
 import { milliseconds } from '../database/columns';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useStores } from '../components/contexts';
 import { bringVendors, hasPrivacySignal, hasUnwanted, wipeRefused } from '../services/vendors/pageVendors';
 import { ConsentStore } from '../stores/frame/ConsentStore';
+import { whenever } from '../stores/kernel/whenever';
 import { CookieBar } from './CookieBar';
 import { matchRoute } from './matchRoute';
 
@@ -21,13 +22,12 @@ const ConsentParts = observer(({ keeper }: { keeper: () => boolean }) => {
   useEffect(() => consent.start({ hasSignal: hasPrivacySignal() }), [consent]);
   useEffect(
     () =>
-      reaction(
+      whenever(
         () => [consent.vendors, consent.allowed] as const,
         ([vendors, allowed]) => {
           wipeRefused(vendors, allowed);
           bringVendors(allowed);
         },
-        { fireImmediately: true },
       ),
     [consent],
   );

@@ -7,36 +7,30 @@ import { chime } from './chime';
 
 const SIGNS = ['click', 'dblclick', 'touchstart'] as const;
 
-/** Milliseconds in which a navigation belongs to the tap that led there. */
-const SAME_ACT_MS = 1_000;
-
 /** Fetches notices at the first interaction and on every path, and plays their sound (D-7, D-8). */
 export function useNotices(): void {
   const stores = useStores();
   const { path } = useRoute();
-  const first = useRef(Number.NEGATIVE_INFINITY);
+  const notices = stores.get(NoticesStore);
   useEffect(() => {
     const forget = () => {
       for (const sign of SIGNS) document.removeEventListener(sign, handleFirst);
     };
     const handleFirst = () => {
       forget();
-      first.current = performance.now();
-      void stores.get(NoticesStore).fetch();
+      notices.touch();
     };
     // A sign-in by a form was an interaction before this was mounted.
     if (navigator.userActivation?.hasBeenActive) handleFirst();
     else for (const sign of SIGNS) document.addEventListener(sign, handleFirst, { passive: true });
     return forget;
-  }, [stores]);
+  }, [notices]);
   const heard = useRef(0);
   const readOn = useRef(path);
   useEffect(() => {
-    if (readOn.current === path) return;
+    if (readOn.current !== path) notices.enter();
     readOn.current = path;
-    // A tap and the page that it opens count once.
-    if (performance.now() - first.current > SAME_ACT_MS) void stores.get(NoticesStore).fetch();
-  }, [stores, path]);
+  }, [notices, path]);
   useEffect(
     () =>
       reaction(

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { memo, type ReactNode, useState } from 'react';
 import { href } from '../domain/paths';
-import type { Game } from '../services/api/entities';
+import type { Game } from '../services/api/entities/games';
 import { FreeSpinsStore } from '../stores/games/FreeSpinsStore';
 import { usePlatform, useStores } from './contexts';
 import styles from './GameTile.module.css';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useId, useRef, useState } from 'react';
-import type { CashierMethod } from '../services/api/entities';
+import type { CashierMethod } from '../services/api/entities/cashier';
 import { Button } from './Button';
 import { usePlatform, useStores } from './contexts';
 import { Icon } from './Icon';

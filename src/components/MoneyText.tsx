@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { Money } from '../services/api/entities';
+import type { Money } from '../services/api/entities/money';
 import { useStores } from './contexts';
 import styles from './MoneyText.module.css';
 

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '../services/api/entities';
+import type { TransactionStatus } from '../services/api/entities/cashier';
 import { Icon, type IconName } from './Icon';
 import styles from './StatusBadge.module.css';
 import { useTranslation } from './texts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { parseMoney, toWire } from '../domain/money';
-import type { Money } from '../services/api/entities';
+import type { Money } from '../services/api/entities/money';
 import { MoneyText } from './MoneyText';
 import { useIsInView } from './useIsInView';
 

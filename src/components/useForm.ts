@@ -12,6 +12,8 @@ interface FormOptions {
   /** What the operator refused stands at its fields until they are changed. */
   /** @returns what was refused, empty where it was the whole; undefined once all is saved */
   onSubmit: (values: FormData) => Promise<FieldIssues | undefined>;
+  /** Hears the values as they are put in, for what keeps them beyond the form. */
+  onChange?: ((values: FormData) => void) | undefined;
   /** Losing it does no harm, such as a sign-in: leaving does not ask. */
   isForgettable?: boolean;
 }
@@ -43,7 +45,7 @@ function useFocusFirst(form: React.RefObject<HTMLFormElement | null>) {
 }
 
 /** State of a form; a refused submit focuses the first wrong field. */
-export function useForm({ initial, validate, strategy, onSubmit, isForgettable = false }: FormOptions) {
+export function useForm({ initial, validate, strategy, onSubmit, onChange, isForgettable = false }: FormOptions) {
   const [values, setValues] = useState(initial);
   const [issues, setIssues] = useState<FieldIssues>({});
   const [refusals, setRefusals] = useState<FieldIssues>({});
@@ -58,6 +60,7 @@ export function useForm({ initial, validate, strategy, onSubmit, isForgettable =
   const put = (change: FormData) => {
     latest.current = { ...latest.current, ...change };
     setValues(latest.current);
+    onChange?.(latest.current);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server's page holds is taken over, once
   useEffect(() => {

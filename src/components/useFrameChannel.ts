@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { type GameMessage, parseGameMessage } from '../domain/gameMessages';
 import { tape } from '../recorder/tape';
-import type { GameLaunch } from '../services/api/entities';
+import type { GameLaunch } from '../services/api/entities/games';
 
 export type TellFrame = (type: string, value?: number | string) => void;
 

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { ApiError } from '../domain/apiError';
 import type { LocaleCode } from '../domain/locales';
 import { localeOf } from '../domain/locales';
-import type { GeneralInfo } from '../services/api/entities';
+import type { GeneralInfo } from '../services/api/entities/site';
 import { createLazyCall } from '../services/api/lazyCall';
 import { createContent } from '../services/cms/content';
 import { keepingGeneral, lastKnown } from './lastKnown';

@@ -11,7 +11,7 @@ import { TextsProvider } from '../../src/components/texts';
 import type { LocaleCode } from '../../src/domain/locales';
 import payments from '../../src/locales/en/payments.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
-import type { TransactionStatus } from '../../src/services/api/entities';
+import type { TransactionStatus } from '../../src/services/api/entities/cashier';
 
 afterEach(cleanup);
 

@@ -44,13 +44,13 @@ import { MenuBanner } from '../../src/screens/home/MenuBanner';
 import CampaignDialog from '../../src/screens/notices/CampaignDialog';
 import SearchDialog from '../../src/screens/search/SearchDialog';
 import SupportScreen from '../../src/screens/service/SupportScreen';
+import type { PlayerInfo } from '../../src/services/api/entities/account';
 import {
   type CashierMethod,
-  type Game,
   type HistoryItem,
   HistoryItem as HistoryItemSchema,
-  type PlayerInfo,
-} from '../../src/services/api/entities';
+} from '../../src/services/api/entities/cashier';
+import type { Game } from '../../src/services/api/entities/games';
 import { type SearchConfig, schemas } from '../../src/services/cms/entities';
 import { flatten } from '../../src/services/cms/flatten';
 import { SocialStore } from '../../src/stores/auth/SocialStore';

@@ -12,7 +12,7 @@ import { type CurrentRoute, RouteContext } from '../../src/components/route';
 import { TextsProvider } from '../../src/components/texts';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import GameSheetDialog from '../../src/screens/game/GameSheetDialog';
-import type { Game } from '../../src/services/api/entities';
+import type { Game } from '../../src/services/api/entities/games';
 import { GameStore } from '../../src/stores/games/GameStore';
 import type { DialogProps } from '../../src/stores/shell/DialogsStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';

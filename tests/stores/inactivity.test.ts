@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { GeneralInfo } from '../../src/services/api/entities';
+import type { GeneralInfo } from '../../src/services/api/entities/site';
 import { InactivityStore } from '../../src/stores/frame/InactivityStore';
 import { GameStore } from '../../src/stores/games/GameStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';

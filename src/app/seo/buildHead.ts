@@ -4,7 +4,7 @@ import { type Locale, type LocaleCode, localeOf } from '../../domain/locales';
 import { resolvePlaceholders } from '../../domain/placeholders';
 import { fillIn, strictestRobots, type TextValues, titleBy } from '../../domain/seoText';
 import type { Visitor } from '../../domain/visitor';
-import type { HeadMetadata } from '../../services/api/entities';
+import type { HeadMetadata } from '../../services/api/entities/site';
 import type { HostSeo, MetaData, Seo, SeoSettings } from '../../services/cms/entities';
 import type { PageSubject } from '../../stores/visit';
 import { canonicalOf } from './canonical';

@@ -29,6 +29,7 @@ interface DescribedFormOptions {
   keepsEmpty?: boolean;
   /** Gets the values as the API takes them; a refusal is shown at its fields. */
   onSubmit: (sent: Record<string, string | number>, values: FormData) => Promise<Outcome | undefined>;
+  onChange?: (values: FormData) => void;
 }
 
 export interface DescribedForm extends Form {
@@ -58,7 +59,7 @@ function useCommonRules(): SchemaOptions {
 
 /** A form of described fields: rules, choices, values and refusals (A-7, V-17, V-20). */
 export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
-  const { fields: describe, initial = {}, strategy = 'eager', options, keepsEmpty = false, onSubmit } = given;
+  const { fields: describe, initial = {}, strategy = 'eager', options, keepsEmpty = false, onSubmit, onChange } = given;
   const { i18n } = useTranslation('form');
   const rules = useCommonRules();
   const readLogin = useLoginReader();
@@ -73,6 +74,7 @@ export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
   const form = useForm({
     initial: typedValues(fieldsOf(initial), initial),
     strategy,
+    onChange,
     validate: (values) => {
       const fields = fieldsOf(values);
       return formIssues(fields, complete(values, fields), { ...rules, codes: choices.codes, ...options });

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { localeOf } from '../../domain/locales';
 import type { FieldOption, FormField } from '../../domain/validation/fields';
 import type { CallingCode } from '../../domain/validation/phones';
-import type { PhoneCode } from '../../services/api/entities';
+import type { PhoneCode } from '../../services/api/entities/account';
 import { useStores } from '../contexts';
 import { useRoute } from '../route';
 import { useTranslation } from '../texts';

@@ -8,23 +8,11 @@ import { bootOf, type DocumentBegun, firstDocument, type PlaceChange, type Produ
 import { type Break, breaksOf, isLoss } from './breaksOf';
 import { FrameLine } from './FrameLine';
 import { answerHost, type Client, clientOf, DEFAULT_CLIENT, HostButtons } from './HostStandIn';
-import { isAlike, partsOf } from './partsOf';
+import { type Mark, markOf } from './marks';
+import { isAlike } from './partsOf';
 import { withStandIn } from './standIns';
-import { troubleOf } from './troubleOf';
 
 export type { PlaceChange, Product };
-
-/** A comparison of the screen with the recorded one (H-15). */
-export interface Mark {
-  at: number;
-  isSame: boolean;
-  /** Lines only in the recording, and only in the replay. */
-  missing: string[];
-  extra: string[];
-  seen: string[];
-  /** A blank screen, or a failure page that the recording does not have. */
-  trouble: string | null;
-}
 
 export interface ReplayEnds {
   onChange: () => void;
@@ -338,14 +326,14 @@ export class Replay {
     }
   }
 
-  private async compare({ at, lines }: Report['outlines'][number]): Promise<Mark> {
-    let mark: Mark = { at, isSame: false, missing: [], extra: [], seen: [], trouble: null };
+  private async compare(outline: Report['outlines'][number]): Promise<Mark> {
+    const { at } = outline;
+    let mark = markOf(outline, []);
     for (const ms of this.mode === this.report.place.mode ? GRACE : GRACE_ELSEWHERE) {
       if (at + ms > this.at) await this.live(at + ms - this.at);
       await this.order({ do: 'settle' });
-      const now = await this.outline();
-      mark = { at, isSame: false, ...partsOf(lines, now), seen: now, trouble: troubleOf(lines, now) };
-      if (mark.missing.length === 0 && mark.extra.length === 0) return { ...mark, isSame: true };
+      mark = markOf(outline, await this.outline());
+      if (mark.isSame) break;
     }
     return mark;
   }

@@ -1,8 +1,9 @@
 /** No file yet, a form that makes one, or an open file (H-7, H-17). Nothing of a file is stored anywhere. */
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { defaultLocale, type LocaleCode, localeOfTag } from '../../domain/locales';
 import { packReport } from '../../recorder/report/packReport';
 import type { Report } from '../../recorder/report/schema';
+import { observe } from '../../stores/kernel/observe';
 import type { Choice } from './answers';
 import { buildCase } from './buildCase';
 import { type CaseForm, emptyForm } from './caseForm';
@@ -36,7 +37,7 @@ export class OpenFile {
     this.run = new RunStore(report, make, plausibleAnswers(form, Math.floor(report.beganAt / 1000)));
     this.timeline = new TimelineStore(report, firstFailure);
     this.whatIf = new WhatIfStore(report);
-    makeAutoObservable(this, { report: false, run: false, timeline: false, whatIf: false }, { autoBind: true });
+    observe(this);
   }
 
   showTab(tab: Tab): void {
@@ -103,7 +104,7 @@ export class DeskStore {
   form: CaseForm = emptyForm;
 
   constructor(private readonly ends: DeskEnds) {
-    makeAutoObservable<this, 'ends'>(this, { ends: false, form: observableRef }, { autoBind: true });
+    observe(this);
   }
 
   get story(): StoryParts {

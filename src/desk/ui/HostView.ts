@@ -1,5 +1,5 @@
 /** What Telegram draws for the product, beside the page rather than in it. */
-import { makeAutoObservable } from 'mobx';
+import { observe } from '../../stores/kernel/observe';
 
 export interface HostButton {
   text: string;
@@ -36,7 +36,7 @@ export class HostView {
   headerColor = '';
 
   constructor() {
-    makeAutoObservable(this);
+    observe(this);
   }
 
   reset(): void {

@@ -1,8 +1,10 @@
 /** Controls of the replay: play, pause, step, jump, take over, run again elsewhere (H-11, H-12, H-13). */
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { Report } from '../../recorder/report/schema';
+import { observe } from '../../stores/kernel/observe';
 import { type Given, isUnknown } from '../replay/AnswerBook';
-import { type Mark, type PlaceChange, type Product, Replay } from '../replay/Replay';
+import type { Mark } from '../replay/marks';
+import { type PlaceChange, type Product, Replay } from '../replay/Replay';
 import { type Choice, isAsRecorded, orderNames, outcomeOfChoice, replyOf } from './answers';
 import { HostView } from './HostView';
 
@@ -66,26 +68,7 @@ export class RunStore {
     /** Successful answers by name, where the file shows none. */
     readonly done: Partial<Record<string, unknown>> = {},
   ) {
-    makeAutoObservable<this, 'make' | 'player' | 'frame' | 'queue'>(
-      this,
-      {
-        report: false,
-        done: false,
-        host: false,
-        make: false,
-        player: false,
-        frame: false,
-        queue: false,
-        change: observableRef,
-        choices: observableRef,
-        marks: observableRef,
-        lost: observableRef,
-        given: observableRef,
-        troubles: observableRef,
-        orders: observableRef,
-      },
-      { autoBind: true },
-    );
+    observe(this, { player: false, frame: false, queue: false });
   }
 
   get isBusy(): boolean {

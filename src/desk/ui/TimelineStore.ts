@@ -1,5 +1,5 @@
-import { makeAutoObservable, observableRef } from 'mobx';
 import type { Report } from '../../recorder/report/schema';
+import { observe } from '../../stores/kernel/observe';
 import { firstTrouble, type Lane, lanes, type Row, rowsOf, searchTextOf } from './events';
 
 export const zooms = [1, 2, 4, 8, 16, 32] as const;
@@ -29,11 +29,7 @@ export class TimelineStore {
       times.reduce((most, at) => Math.max(most, at), times[0] ?? 0),
       this.start + 1,
     );
-    makeAutoObservable<this, 'searchTexts'>(
-      this,
-      { report: false, rows: false, first: false, start: false, end: false, searchTexts: false, hidden: observableRef },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get shown(): readonly Row[] {

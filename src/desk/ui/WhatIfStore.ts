@@ -1,6 +1,6 @@
 /** Staff's changes of place and answers; they hold from the next run (H-12, H-13). */
-import { makeAutoObservable, observableRef } from 'mobx';
 import type { Report } from '../../recorder/report/schema';
+import { observe } from '../../stores/kernel/observe';
 import type { PlaceChange } from '../replay/Replay';
 import { AS_RECORDED, type Choice, isAsRecorded } from './answers';
 
@@ -21,7 +21,7 @@ export class WhatIfStore {
   choices: ReadonlyMap<string, Choice> = new Map();
 
   constructor(readonly report: Report) {
-    makeAutoObservable(this, { report: false, place: observableRef, choices: observableRef }, { autoBind: true });
+    observe(this);
   }
 
   /** Calls of this file, by their first occurrence. */

@@ -4,7 +4,8 @@ import type { LocaleCode } from '../../domain/locales';
 import type { CallEvent } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
 import { type CallName, contract } from '../../services/api/contract';
-import type { Mark, PlaceChange } from '../replay/Replay';
+import type { Mark } from '../replay/marks';
+import type { PlaceChange } from '../replay/Replay';
 import { type Choice, choiceText, isAsRecorded, outcomeOfChoice } from './answers';
 
 export interface Changes {

@@ -1,7 +1,7 @@
 /** Made-up answers of an operator for an account as staff describe it (H-17), typed by the contract. */
 import { locales } from '../../domain/locales';
 import type { CallName } from '../../services/api/contract';
-import type { CashierMethod } from '../../services/api/entities';
+import type { CashierMethod } from '../../services/api/entities/cashier';
 import type { AccountKind, Answers, CaseForm } from './caseForm';
 import { plausibleGames } from './plausibleGames';
 

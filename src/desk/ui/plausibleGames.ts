@@ -1,4 +1,4 @@
-import type { Game } from '../../services/api/entities';
+import type { Game } from '../../services/api/entities/games';
 import type { Answers } from './caseForm';
 
 const NAMES = ['Brass Lanterns', 'Green Cloth', 'Nine Tides', 'Harbour Wheel', 'Paper Dragons', 'Silent Quarry'];

@@ -2,7 +2,7 @@
 import type { LocaleCode } from '../../domain/locales';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
 import { toHar } from '../export/har';
-import type { Mark } from '../replay/Replay';
+import type { Mark } from '../replay/marks';
 import { spokenLookUps, spokenStory, spokenVerdict, ticketOf } from '../story/spoken';
 
 export interface Sentence {

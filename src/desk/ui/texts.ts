@@ -1,9 +1,9 @@
 /** The desk's own words, both languages loaded, since staff switch during a replay. Not the player's texts. */
 import { createInstance } from 'i18next';
-import { makeAutoObservable } from 'mobx';
 import { createContext, useContext } from 'react';
 import { defaultLocale, type LocaleCode, localeOf, localeOfTag, locales } from '../../domain/locales';
 import type en from '../../locales/en/deskUi.json';
+import { observe } from '../../stores/kernel/observe';
 import { recall, remember } from './remember';
 
 const KEY = 'baize/desk-language';
@@ -41,7 +41,7 @@ export class Texts {
     const kept = recall(KEY);
     const codes = [kept, ...browserLanguages].map(localeOfTag);
     this.language = codes.find((code) => code !== null) ?? defaultLocale;
-    makeAutoObservable(this, {}, { autoBind: true });
+    observe(this);
   }
 
   setLanguage(language: LocaleCode): void {

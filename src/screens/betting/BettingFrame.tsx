@@ -7,7 +7,7 @@ import { type TellFrame, useFrameChannel } from '../../components/useFrameChanne
 import { sandboxOf } from '../../domain/frameSandbox';
 import { href } from '../../domain/paths';
 import type { Platform } from '../../platform/Platform';
-import type { GameLaunch } from '../../services/api/entities';
+import type { GameLaunch } from '../../services/api/entities/games';
 import { BettingStore } from '../../stores/betting/BettingStore';
 import styles from './BettingScreen.module.css';
 

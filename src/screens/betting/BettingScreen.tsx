@@ -24,13 +24,9 @@ export const leave = (stores: Stores) => stores.get(BettingStore).leave();
 /** Launches again when the visitor or the language changes (G-9). */
 function useLaunch(): void {
   const { i18n } = useTranslation();
-  const stores = useStores();
-  const { isKnown, player } = stores.session;
-  const uid = player?.uid ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who is here and the language decide when to launch
-  useEffect(() => {
-    if (isKnown) void stores.get(BettingStore).open();
-  }, [stores, isKnown, uid, i18n.language]);
+  const betting = useStores().get(BettingStore);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is launched for anew
+  useEffect(() => betting.follow(), [betting, i18n.language]);
 }
 
 const Failure = observer(() => {

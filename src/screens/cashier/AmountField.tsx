@@ -6,7 +6,8 @@ import { TextField } from '../../components/TextField';
 import { useTranslation } from '../../components/texts';
 import type { ApiError } from '../../domain/apiError';
 import { checkSum, type SumCheck } from '../../domain/sum';
-import type { CashierMethod, Money } from '../../services/api/entities';
+import type { CashierMethod } from '../../services/api/entities/cashier';
+import type { Money } from '../../services/api/entities/money';
 import styles from './cashier.module.css';
 import { useSumText } from './useSumText';
 

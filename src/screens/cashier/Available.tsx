@@ -5,7 +5,7 @@ import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { isZero } from '../../domain/money';
 import { href } from '../../domain/paths';
-import type { WithdrawSettings } from '../../services/api/entities';
+import type { WithdrawSettings } from '../../services/api/entities/cashier';
 import { WithdrawStore } from '../../stores/cashier/WithdrawStore';
 import styles from './cashier.module.css';
 

@@ -9,7 +9,7 @@ import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { shownBalance } from '../../domain/balance';
 import { href } from '../../domain/paths';
-import type { Balances } from '../../services/api/entities';
+import type { Balances } from '../../services/api/entities/money';
 import styles from './cashier.module.css';
 
 type Kind = 'main' | 'bonus' | 'betting_bonus' | 'fun';

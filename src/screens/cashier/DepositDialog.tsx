@@ -6,7 +6,7 @@ import { Dialog } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { useTranslation } from '../../components/texts';
-import type { PaymentFlow } from '../../services/api/entities';
+import type { PaymentFlow } from '../../services/api/entities/cashier';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { PaymentStore } from '../../stores/cashier/PaymentStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';

@@ -9,7 +9,7 @@ import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import { inLine } from '../../domain/facts';
 import { href } from '../../domain/paths';
-import type { HistoryItem } from '../../services/api/entities';
+import type { HistoryItem } from '../../services/api/entities/cashier';
 import { HistoryStore } from '../../stores/cashier/HistoryStore';
 import styles from './cashier.module.css';
 import { OrderNotice } from './OrderNotice';

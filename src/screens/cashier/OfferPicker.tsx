@@ -4,7 +4,7 @@ import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
-import type { Offer } from '../../services/api/entities';
+import type { Offer } from '../../services/api/entities/rewards';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import styles from './cashier.module.css';

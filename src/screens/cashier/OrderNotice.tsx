@@ -7,7 +7,8 @@ import type { ApiError } from '../../domain/apiError';
 import { formatDateTime } from '../../domain/dates';
 import { isFinalAnswer } from '../../domain/finalAnswer';
 import { isZero } from '../../domain/money';
-import type { HistoryItem, Money } from '../../services/api/entities';
+import type { HistoryItem } from '../../services/api/entities/cashier';
+import type { Money } from '../../services/api/entities/money';
 
 /** An order without an answer, unless it only has to wait (C-4). */
 const isLost = (error: ApiError): boolean => !isFinalAnswer(error) && !error.isAborted && error.status !== 429;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ProgressBar } from '../../components/ProgressBar';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
-import type { Confirmations as Count, PaymentInstructions as Instructions } from '../../services/api/entities';
+import type { Confirmations as Count, PaymentInstructions as Instructions } from '../../services/api/entities/cashier';
 import { CopyRow } from './CopyRow';
 import styles from './cashier.module.css';
 import { QrCode } from './QrCode';

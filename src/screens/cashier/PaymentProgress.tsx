@@ -5,7 +5,7 @@ import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { sandboxOf } from '../../domain/frameSandbox';
 import { openExternal } from '../../domain/leave';
-import type { HistoryItem } from '../../services/api/entities';
+import type { HistoryItem } from '../../services/api/entities/cashier';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import styles from './cashier.module.css';
 import { Confirmations, PaymentInstructions } from './PaymentInstructions';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
-import type { PaymentStep } from '../../services/api/entities';
+import type { PaymentStep } from '../../services/api/entities/cashier';
 import styles from './cashier.module.css';
 
 export const PayoutSteps = ({ steps }: { steps: readonly PaymentStep[] }) => {

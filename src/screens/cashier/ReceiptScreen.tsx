@@ -11,7 +11,7 @@ import { shownLogin } from '../../domain/contacts';
 import { formatDateTime } from '../../domain/dates';
 import { href } from '../../domain/paths';
 import { sharedAddress } from '../../domain/sharedAddress';
-import type { HistoryItem } from '../../services/api/entities';
+import type { HistoryItem } from '../../services/api/entities/cashier';
 import { ReceiptStore } from '../../stores/cashier/ReceiptStore';
 import type { Visit } from '../../stores/visit';
 import { CashierPage } from './CashierPage';

@@ -3,7 +3,7 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { CheckboxField } from '../../components/form/CheckboxField';
 import { DescribedField } from '../../components/form/DescribedField';
 import { useTranslation } from '../../components/texts';
-import type { CashierMethod } from '../../services/api/entities';
+import type { CashierMethod } from '../../services/api/entities/cashier';
 import type { Requisites } from '../../stores/cashier/Requisites';
 import { SavedRequisites } from './SavedRequisites';
 import type { useMethodForm } from './useMethodForm';

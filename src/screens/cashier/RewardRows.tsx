@@ -5,7 +5,7 @@ import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import { href } from '../../domain/paths';
 import { rewardDetailOf } from '../../domain/rewardDetail';
-import type { Cashback } from '../../services/api/entities';
+import type { Cashback } from '../../services/api/entities/rewards';
 import type { OwnBonus } from '../../stores/rewards/BonusesStore';
 import styles from './cashier.module.css';
 

@@ -4,7 +4,7 @@ import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { useTranslation } from '../../components/texts';
-import type { CashierMethod } from '../../services/api/entities';
+import type { CashierMethod } from '../../services/api/entities/cashier';
 import type { Requisites } from '../../stores/cashier/Requisites';
 import styles from './cashier.module.css';
 

@@ -7,7 +7,7 @@ import { ListSection } from '../../components/list/ListSection';
 import { Inset, Rows } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
 import { shownBalance } from '../../domain/balance';
-import type { Balances } from '../../services/api/entities';
+import type { Balances } from '../../services/api/entities/money';
 import { WalletStore } from '../../stores/cashier/WalletStore';
 
 /** The rate, and the whole balance in another currency. */

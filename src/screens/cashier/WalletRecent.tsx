@@ -11,7 +11,7 @@ import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import { inWholeLine } from '../../domain/facts';
 import { href } from '../../domain/paths';
-import type { HistoryItem } from '../../services/api/entities';
+import type { HistoryItem } from '../../services/api/entities/cashier';
 import { WalletStore } from '../../stores/cashier/WalletStore';
 import { CashierSkeleton } from './CashierSkeleton';
 import { useSumText } from './useSumText';

@@ -4,7 +4,7 @@ import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
 import { MethodPicker } from '../../components/MethodPicker';
 import { useTranslation } from '../../components/texts';
-import type { CashierMethod } from '../../services/api/entities';
+import type { CashierMethod } from '../../services/api/entities/cashier';
 import { WithdrawStore } from '../../stores/cashier/WithdrawStore';
 import { AmountField } from './AmountField';
 import styles from './cashier.module.css';

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../domain/apiError';
 import { href } from '../../domain/paths';
-import type { HistoryItem, TransactionStatus } from '../../services/api/entities';
+import type { HistoryItem, TransactionStatus } from '../../services/api/entities/cashier';
 
 export type PaymentView =
   | 'success'

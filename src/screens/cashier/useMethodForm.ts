@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
 import { fieldOf } from '../../domain/validation/fields';
-import type { CashierMethod } from '../../services/api/entities';
+import type { CashierMethod } from '../../services/api/entities/cashier';
 import type { Draft, Requisites } from '../../stores/cashier/Requisites';
 import type { TaskResult } from '../../stores/kernel/Task';
 
@@ -35,6 +35,8 @@ export function useMethodForm<T>({ method, store, onDone }: MethodFormOptions<T>
   const form = useDescribedForm({
     fields: () => described,
     initial: requisites.draftOf(method),
+    // Input outlasts a look at another method.
+    onChange: store.keepDraft,
     onSubmit: async (sent) => {
       const typed = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]));
       const result = await store.submit.run(typed);
@@ -42,9 +44,5 @@ export function useMethodForm<T>({ method, store, onDone }: MethodFormOptions<T>
       return result;
     },
   });
-  const { values } = form;
-  const { keepDraft } = store;
-  // Input outlasts a look at another method.
-  useEffect(() => keepDraft(values), [values, keepDraft]);
   return { form, banks };
 }

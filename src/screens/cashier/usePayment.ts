@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useGo, useRoute } from '../../components/route';
-import type { HistoryItem } from '../../services/api/entities';
+import type { HistoryItem } from '../../services/api/entities/cashier';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { PaymentStore } from '../../stores/cashier/PaymentStore';
 import { isMissing, type PaymentView, paymentViewOf, resultPath } from './paymentView';

@@ -3,7 +3,7 @@ import { usePlatform, useStores } from '../../components/contexts';
 import { useGo } from '../../components/route';
 import { openExternal } from '../../domain/leave';
 import type { Platform } from '../../platform/Platform';
-import type { DepositStarted } from '../../services/api/entities';
+import type { DepositStarted } from '../../services/api/entities/cashier';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { waitingPath } from './paymentView';
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../../components/texts';
 import type { ApiError } from '../../domain/apiError';
 import { inWholeLine } from '../../domain/facts';
 import type { SumCheck } from '../../domain/sum';
-import type { CashierMethod, HistoryItem } from '../../services/api/entities';
+import type { CashierMethod, HistoryItem } from '../../services/api/entities/cashier';
 
 /** Minutes. */
 const HOUR = 60;

@@ -16,7 +16,7 @@ import { formatDateTime } from '../../domain/dates';
 import { describe } from '../../domain/description';
 import { href } from '../../domain/paths';
 import { shownName } from '../../domain/playerNames';
-import type { Jackpot, Winner } from '../../services/api/entities';
+import type { Jackpot, Winner } from '../../services/api/entities/competition';
 import { JackpotsStore } from '../../stores/competition/JackpotsStore';
 import { numericId } from '../../stores/competition/numericId';
 import { winId } from '../../stores/competition/WinnersStore';

@@ -7,7 +7,7 @@ import { useTranslation } from '../../components/texts';
 import { useRepeated } from '../../components/useRepeated';
 import { formatNumber } from '../../domain/numbers';
 import { shownName } from '../../domain/playerNames';
-import type { Money } from '../../services/api/entities';
+import type { Money } from '../../services/api/entities/money';
 import { FeedStore } from '../../stores/competition/FeedStore';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import { Blocks } from './Blocks';

@@ -9,7 +9,7 @@ import { useTranslation } from '../../components/texts';
 import { formatNumber } from '../../domain/numbers';
 import { href } from '../../domain/paths';
 import { tournamentStatus } from '../../domain/tournaments';
-import type { OwnStanding, Tournament } from '../../services/api/entities';
+import type { OwnStanding, Tournament } from '../../services/api/entities/competition';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import styles from './competition.module.css';
 

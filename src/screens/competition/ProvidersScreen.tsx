@@ -10,7 +10,7 @@ import { PageTitle } from '../../components/PageTitle';
 import { useGo } from '../../components/route';
 import { TextField } from '../../components/TextField';
 import { useTranslation } from '../../components/texts';
-import type { Provider } from '../../services/api/entities';
+import type { Provider } from '../../services/api/entities/games';
 import { hallOfProviders, ProvidersStore } from '../../stores/competition/ProvidersStore';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { Blocks } from './Blocks';

@@ -7,7 +7,7 @@ import { useTranslation } from '../../components/texts';
 import { describe } from '../../domain/description';
 import { href } from '../../domain/paths';
 import { tournamentStatus } from '../../domain/tournaments';
-import type { Tournament } from '../../services/api/entities';
+import type { Tournament } from '../../services/api/entities/competition';
 import styles from './competition.module.css';
 import { useSpan } from './useSpan';
 import { useTimeText } from './useTimeText';

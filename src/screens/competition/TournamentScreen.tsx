@@ -10,7 +10,7 @@ import { describe } from '../../domain/description';
 import { formatNumber } from '../../domain/numbers';
 import { href } from '../../domain/paths';
 import { tournamentStatus } from '../../domain/tournaments';
-import type { Tournament } from '../../services/api/entities';
+import type { Tournament } from '../../services/api/entities/competition';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import type { Visit } from '../../stores/visit';
 import styles from './competition.module.css';

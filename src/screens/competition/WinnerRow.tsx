@@ -7,7 +7,7 @@ import { useIsLive } from '../../components/useIsLive';
 import { formatDateTime, formatTime } from '../../domain/dates';
 import { href } from '../../domain/paths';
 import { shownName } from '../../domain/playerNames';
-import type { Money } from '../../services/api/entities';
+import type { Money } from '../../services/api/entities/money';
 import styles from './competition.module.css';
 
 interface ShownWin {

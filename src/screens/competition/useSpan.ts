@@ -1,6 +1,6 @@
 import { useIsLive } from '../../components/useIsLive';
 import { formatDate, formatDateTime, formatTime } from '../../domain/dates';
-import type { Tournament } from '../../services/api/entities';
+import type { Tournament } from '../../services/api/entities/competition';
 
 /** From when to when, in the player's time; the server's words are UTC. Days that are alike are said once. */
 export function useSpan({ started_at, finished_at }: Pick<Tournament, 'started_at' | 'finished_at'>): string {

@@ -1,6 +1,6 @@
 import { useStores } from '../../components/contexts';
 import { useRoute } from '../../components/route';
-import type { Tournament } from '../../services/api/entities';
+import type { Tournament } from '../../services/api/entities/competition';
 import { numericId } from '../../stores/competition/numericId';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 

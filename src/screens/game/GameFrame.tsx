@@ -4,7 +4,7 @@ import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ReportButton } from '../../components/ReportButton';
 import { useTranslation } from '../../components/texts';
-import type { GameLaunch } from '../../services/api/entities';
+import type { GameLaunch } from '../../services/api/entities/games';
 import { GameStore } from '../../stores/games/GameStore';
 import styles from './GameScreen.module.css';
 import { useFrameTalk } from './useFrameTalk';

@@ -4,7 +4,7 @@ import { useStores } from '../../components/contexts';
 import { useHeart } from '../../components/GameTile';
 import { Icon, type IconName } from '../../components/Icon';
 import { useTranslation } from '../../components/texts';
-import type { Game } from '../../services/api/entities';
+import type { Game } from '../../services/api/entities/games';
 import { GameStore } from '../../stores/games/GameStore';
 import styles from './GameMenu.module.css';
 import { stepFocus } from './stepFocus';

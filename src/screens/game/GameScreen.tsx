@@ -16,7 +16,6 @@ import { GameBar } from './GameBar';
 import { GameFrame } from './GameFrame';
 import { GameGate } from './GameGate';
 import styles from './GameScreen.module.css';
-import { useDepositSheet } from './useFrameTalk';
 import { Waiting } from './Waiting';
 
 /** A guest at `#real` is asked to register; closing that leads home (Q-4). */
@@ -34,42 +33,12 @@ function useRealHash(): void {
   }, [hash, isGuest, dialogs, session, go]);
 }
 
-/** Starts the game: a guest is asked about the demo first, a player plays for real (G-5). */
+/** What the address asks for. */
 function useStart(): void {
-  const stores = useStores();
-  const game = stores.get(GameStore);
-  const { session, dialogs, balance } = stores;
-  const { query } = useRoute();
-  const { hash } = useLocation();
-  const current = game.game.value;
-  const isDemoWanted = query.get('mode') === 'demo';
-  // If the start found the session ended, the guest reads why.
-  const isTold = game.start.isRunning || game.start.error?.type === 'AuthorizationException';
-  useEffect(() => {
-    // The page's own data is shown before the store has opened the game.
-    if (!current || game.sysname !== current.sysname || game.mode !== null) return;
-    if (!session.isKnown || session.isRenewing) return;
-    balance.pause();
-    if (isDemoWanted) void game.start.run('demo');
-    else if (session.isSignedIn) {
-      if (game.canPlay) void game.start.run('play');
-      else void game.lookForMore();
-    } else if (hash !== '#real' && !isTold) dialogs.open('demoMode', { sysname: current.sysname, name: current.name });
-  }, [
-    current,
-    game.sysname,
-    game.mode,
-    session.isKnown,
-    session.isRenewing,
-    session.isSignedIn,
-    game.canPlay,
-    isDemoWanted,
-    isTold,
-    game,
-    dialogs,
-    balance,
-    hash,
-  ]);
+  const game = useStores().get(GameStore);
+  const isDemo = useRoute().query.get('mode') === 'demo';
+  const isReal = useLocation().hash === '#real';
+  useEffect(() => game.follow({ isDemo, isReal }), [game, isDemo, isReal]);
 }
 
 /** A missing or failed game: the operator's reason, and ways on (G-5, S-6, N-4). */
@@ -116,7 +85,6 @@ const GameScreen = observer(() => {
   const { fullscreen, viewport } = usePlatform();
   useRealHash();
   useStart();
-  useDepositSheet();
   useEffect(() => {
     // A launch that was full screen from the start stays so.
     const wasFull = viewport.get().isFullscreen;

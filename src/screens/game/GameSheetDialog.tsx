@@ -11,7 +11,7 @@ import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { formatNumber } from '../../domain/numbers';
 import { href } from '../../domain/paths';
-import type { Game } from '../../services/api/entities';
+import type { Game } from '../../services/api/entities/games';
 import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';
 import { GameSheetStore } from '../../stores/games/GameSheetStore';
 import { GameStore } from '../../stores/games/GameStore';

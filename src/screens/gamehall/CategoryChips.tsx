@@ -1,7 +1,7 @@
 import { usePlatform } from '../../components/contexts';
 import { OperatorIcon } from '../../components/OperatorIcon';
 import { useTranslation } from '../../components/texts';
-import type { GameCategory } from '../../services/api/entities';
+import type { GameCategory } from '../../services/api/entities/games';
 import styles from './CategoryChips.module.css';
 
 interface CategoryChipsProps {

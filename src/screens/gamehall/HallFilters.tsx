@@ -1,7 +1,7 @@
 import { SelectField } from '../../components/SelectField';
 import { useTranslation } from '../../components/texts';
 import { formatNumber } from '../../domain/numbers';
-import type { GameCounts, Provider } from '../../services/api/entities';
+import type { GameCounts, Provider } from '../../services/api/entities/games';
 import {
   type HallFilter,
   hallFeatures,

@@ -6,7 +6,7 @@ import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { describe } from '../../domain/description';
 import { href } from '../../domain/paths';
-import type { Money } from '../../services/api/entities';
+import type { Money } from '../../services/api/entities/money';
 import styles from './home.module.css';
 import { LobbyBlock } from './LobbyBlock';
 import { useLiveParts } from './useLiveParts';

@@ -2,7 +2,7 @@ import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import { formatNumber } from '../../domain/numbers';
-import type { BetLeg, GameHistoryItem } from '../../services/api/entities';
+import type { BetLeg, GameHistoryItem } from '../../services/api/entities/games';
 import styles from './BetsScreen.module.css';
 
 const signed = (line: string, isReversed: boolean, language: string) => {

@@ -4,7 +4,7 @@ import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { useTranslation } from '../../components/texts';
 import { rewardDetailOf } from '../../domain/rewardDetail';
-import type { Money } from '../../services/api/entities';
+import type { Money } from '../../services/api/entities/money';
 import { CashbackStore } from '../../stores/rewards/CashbackStore';
 import styles from './bonuses.module.css';
 

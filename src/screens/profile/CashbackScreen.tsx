@@ -9,7 +9,7 @@ import { useTranslation } from '../../components/texts';
 import { formatDate, formatDateTime } from '../../domain/dates';
 import { href } from '../../domain/paths';
 import { rewardDetailOf } from '../../domain/rewardDetail';
-import type { Cashback } from '../../services/api/entities';
+import type { Cashback } from '../../services/api/entities/rewards';
 import { BonusesStore } from '../../stores/rewards/BonusesStore';
 import { CashbackStore } from '../../stores/rewards/CashbackStore';
 import type { Visit } from '../../stores/visit';

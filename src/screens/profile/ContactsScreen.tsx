@@ -8,7 +8,7 @@ import { Rows } from '../../components/list/Rows';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import { outcomeOf, outcomeOfOccasion } from '../../domain/errors';
-import type { Contact } from '../../services/api/entities';
+import type { Contact } from '../../services/api/entities/account';
 import { ContactsStore } from '../../stores/profile/ContactsStore';
 import type { Visit } from '../../stores/visit';
 import { AddContact } from './AddContact';

@@ -5,7 +5,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import { href } from '../../domain/paths';
-import type { FreeSpinPack } from '../../services/api/entities';
+import type { FreeSpinPack } from '../../services/api/entities/rewards';
 import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';
 import styles from './bonuses.module.css';
 

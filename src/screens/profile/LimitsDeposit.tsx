@@ -12,7 +12,7 @@ import { MoneyText } from '../../components/MoneyText';
 import { TextField } from '../../components/TextField';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
-import type { DepositLimit } from '../../services/api/entities';
+import type { DepositLimit } from '../../services/api/entities/account';
 import { DepositLimitStore, limitPeriods } from '../../stores/profile/DepositLimitStore';
 import type { Stores } from '../../stores/shell/Stores';
 import styles from './limits.module.css';

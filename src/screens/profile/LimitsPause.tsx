@@ -8,7 +8,7 @@ import { ListSection } from '../../components/list/ListSection';
 import { Inset } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
-import type { ExclusionPeriod, TimeOutPeriod } from '../../services/api/entities';
+import type { ExclusionPeriod, TimeOutPeriod } from '../../services/api/entities/account';
 import { exclusionPeriods, SelfLimitsStore, timeOutPeriods } from '../../stores/profile/SelfLimitsStore';
 
 const DAY_SECONDS = 86_400;

@@ -9,7 +9,7 @@ import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import { outcomeOfOccasion } from '../../domain/errors';
 import { fieldOf } from '../../domain/validation/fields';
-import type { PlayerInfo } from '../../services/api/entities';
+import type { PlayerInfo } from '../../services/api/entities/account';
 import { ProfileStore } from '../../stores/profile/ProfileStore';
 import { RowsSkeleton } from './RowsSkeleton';
 

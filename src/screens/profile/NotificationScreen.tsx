@@ -12,7 +12,7 @@ import { SwitchCell } from '../../components/list/SwitchCell';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
-import type { Contact } from '../../services/api/entities';
+import type { Contact } from '../../services/api/entities/account';
 import { ContactsStore } from '../../stores/profile/ContactsStore';
 import type { Visit } from '../../stores/visit';
 import { contactName } from './contactName';

@@ -11,7 +11,7 @@ import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import { outcomeOfOccasion } from '../../domain/errors';
 import { type ProfileField, profileValues, shownValue } from '../../domain/profileFields';
-import type { Profile } from '../../services/api/entities';
+import type { Profile } from '../../services/api/entities/account';
 import { ProfileStore } from '../../stores/profile/ProfileStore';
 import type { Visit } from '../../stores/visit';
 import { RowsSkeleton } from './RowsSkeleton';

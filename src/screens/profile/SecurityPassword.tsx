@@ -8,7 +8,7 @@ import { Inset } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
 import { passwordStrength } from '../../domain/passwordStrength';
 import { fieldOf } from '../../domain/validation/fields';
-import type { PlayerInfo } from '../../services/api/entities';
+import type { PlayerInfo } from '../../services/api/entities/account';
 import { SecurityStore } from '../../stores/profile/SecurityStore';
 
 const HEADING = 'password';

@@ -8,7 +8,7 @@ import { ListSection } from '../../components/list/ListSection';
 import { Inset, Rows } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
-import type { OwnSession } from '../../services/api/entities';
+import type { OwnSession } from '../../services/api/entities/account';
 import { SecurityStore } from '../../stores/profile/SecurityStore';
 import { RowsSkeleton } from './RowsSkeleton';
 import styles from './settings.module.css';

@@ -6,7 +6,7 @@ import { Inset, Rows } from '../../components/list/Rows';
 import { SwitchCell } from '../../components/list/SwitchCell';
 import { useTranslation } from '../../components/texts';
 import { outcomeOf } from '../../domain/errors';
-import type { PlayerInfo } from '../../services/api/entities';
+import type { PlayerInfo } from '../../services/api/entities/account';
 import { SecurityStore } from '../../stores/profile/SecurityStore';
 import { CodeStep } from './CodeStep';
 

@@ -10,7 +10,7 @@ import { shownLogin } from '../../domain/contacts';
 import { formatDate } from '../../domain/dates';
 import { href } from '../../domain/paths';
 import { ownName } from '../../domain/playerNames';
-import type { PlayerInfo } from '../../services/api/entities';
+import type { PlayerInfo } from '../../services/api/entities/account';
 import { CharacterStore } from '../../stores/profile/CharacterStore';
 import { Avatar } from './Avatar';
 import styles from './settings.module.css';

@@ -8,7 +8,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import { href } from '../../domain/paths';
-import type { VerificationState } from '../../services/api/entities';
+import type { VerificationState } from '../../services/api/entities/account';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
 import { RowsSkeleton } from './RowsSkeleton';
 import { VerificationFrame } from './VerificationFrame';

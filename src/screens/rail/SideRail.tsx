@@ -12,7 +12,7 @@ import { useRepeated } from '../../components/useRepeated';
 import { formatTime } from '../../domain/dates';
 import { href } from '../../domain/paths';
 import { shownName } from '../../domain/playerNames';
-import type { GameHistoryItem } from '../../services/api/entities';
+import type { GameHistoryItem } from '../../services/api/entities/games';
 import { ChatStore } from '../../stores/chat/ChatStore';
 import { FeedStore } from '../../stores/competition/FeedStore';
 import { RailStore } from '../../stores/frame/RailStore';

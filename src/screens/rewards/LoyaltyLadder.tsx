@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { useTranslation } from '../../components/texts';
-import type { LoyaltyProgram } from '../../services/api/entities';
+import type { LoyaltyProgram } from '../../services/api/entities/rewards';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
 import styles from './loyalty.module.css';
 

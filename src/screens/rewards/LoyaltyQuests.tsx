@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon';
 import { Points } from '../../components/LoyaltyPlace';
 import { ProgressBar } from '../../components/ProgressBar';
 import { useTranslation } from '../../components/texts';
-import type { LoyaltyProgram } from '../../services/api/entities';
+import type { LoyaltyProgram } from '../../services/api/entities/rewards';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
 import styles from './loyalty.module.css';
 

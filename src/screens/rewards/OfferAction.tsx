@@ -7,7 +7,7 @@ import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
 import { rewardDetailOf } from '../../domain/rewardDetail';
-import type { Offer } from '../../services/api/entities';
+import type { Offer } from '../../services/api/entities/rewards';
 import { BonusesStore } from '../../stores/rewards/BonusesStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import styles from './rewards.module.css';

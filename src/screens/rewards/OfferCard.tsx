@@ -5,7 +5,7 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
 import { bonusGroup, bonusStatusOf } from '../../domain/bonuses';
 import { href } from '../../domain/paths';
-import type { Offer } from '../../services/api/entities';
+import type { Offer } from '../../services/api/entities/rewards';
 import { BonusesStore } from '../../stores/rewards/BonusesStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import { Picture } from './Picture';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
-import type { Offer } from '../../services/api/entities';
+import type { Offer } from '../../services/api/entities/rewards';
 import styles from './rewards.module.css';
 import { useBonusText } from './useBonusText';
 

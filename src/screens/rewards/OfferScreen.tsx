@@ -7,7 +7,7 @@ import { PageTitle } from '../../components/PageTitle';
 import { useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
-import type { Offer } from '../../services/api/entities';
+import type { Offer } from '../../services/api/entities/rewards';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import { ForPlayers } from './ForPlayers';

@@ -5,7 +5,7 @@ import { Points } from '../../components/LoyaltyPlace';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { pictureAddress } from '../../domain/links';
-import type { LoyaltyProduct } from '../../services/api/entities';
+import type { LoyaltyProduct } from '../../services/api/entities/rewards';
 import { ShopStore } from '../../stores/rewards/ShopStore';
 import styles from './loyalty.module.css';
 

@@ -9,7 +9,7 @@ import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { pictureAddress } from '../../domain/links';
 import { href } from '../../domain/paths';
-import type { LoyaltyProduct } from '../../services/api/entities';
+import type { LoyaltyProduct } from '../../services/api/entities/rewards';
 import { ShopStore, shopRefusal } from '../../stores/rewards/ShopStore';
 import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './loyalty.module.css';

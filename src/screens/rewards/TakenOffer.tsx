@@ -7,7 +7,7 @@ import { useTranslation } from '../../components/texts';
 import { bonusGroup, bonusStatusOf } from '../../domain/bonuses';
 import { formatDateTime } from '../../domain/dates';
 import { href } from '../../domain/paths';
-import type { Offer } from '../../services/api/entities';
+import type { Offer } from '../../services/api/entities/rewards';
 import { BonusesStore, type OwnBonus } from '../../stores/rewards/BonusesStore';
 import styles from './rewards.module.css';
 

@@ -1,6 +1,6 @@
 import { useStores } from '../../components/contexts';
 import { useTranslation } from '../../components/texts';
-import type { Offer } from '../../services/api/entities';
+import type { Offer } from '../../services/api/entities/rewards';
 
 /** What an offer gives: a share of a deposit up to a sum, or the sum itself; null where the operator does not say. */
 export function useBonusText(): (offer: Offer) => string | null {

@@ -7,7 +7,7 @@ import { RandomGameButton } from '../../components/RandomGameButton';
 import { useTranslation } from '../../components/texts';
 import { formatNumber } from '../../domain/numbers';
 import { href } from '../../domain/paths';
-import type { Game } from '../../services/api/entities';
+import type { Game } from '../../services/api/entities/games';
 import { SearchStore } from '../../stores/games/SearchStore';
 import styles from './SearchDialog.module.css';
 

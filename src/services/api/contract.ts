@@ -4,7 +4,13 @@
  * Names are spelled as the specification spells them. Payloads that it does not show are decided here.
  */
 import * as v from 'valibot';
-import * as e from './entities';
+import * as account from './entities/account';
+import * as cashier from './entities/cashier';
+import * as competition from './entities/competition';
+import * as games from './entities/games';
+import * as money from './entities/money';
+import * as rewards from './entities/rewards';
+import * as site from './entities/site';
 import { list, maybe, maybeNumber, named, numberOr, text } from './tolerant';
 
 /** How the wire treats a row; `movesMoney` rows carry an `Idempotency-Key` header (C-4). */
@@ -61,7 +67,7 @@ interface GamesQuery extends Paging {
 export interface GamesFilter {
   category?: string;
   providers?: string[];
-  kind?: 'all' | e.GameKind;
+  kind?: 'all' | games.GameKind;
   /** From here to the query not in the specification: what a game has, how it pays, its least return in percent, a demo. */
   feature?: 'jackpot' | 'ways' | 'demo';
   volatility?: 'low' | 'medium' | 'high';
@@ -71,7 +77,7 @@ export interface GamesFilter {
 }
 /** What a history of games and bets is narrowed by (G-10); unix seconds, `to` is not in it. */
 interface HistoryPeriod {
-  type: e.GameHistoryType;
+  type: games.GameHistoryType;
   from?: number;
   to?: number;
 }
@@ -111,47 +117,49 @@ export const contract = {
   'account.changelocale': post<{ locale: string }>()(done),
   'account.changepassword': post<{ old_password?: string; password: string }>()(done),
   'account.changeSubscription': post<{ contact: string; subscription: 1 | 0 }>()(done),
-  'account.changeTwoFactorAuth': post<{ two_factor_auth: 1 | 0 }>()(e.ConfirmationSent),
+  'account.changeTwoFactorAuth': post<{ two_factor_auth: 1 | 0 }>()(account.ConfirmationSent),
   'account.confirmContact': post<{ contact: string; code: string }>()(done),
   'account.confirmTwoFactorAuth': post<{ code: string }>()(done),
   'account.saveProfileInfo': post<FormValues>()(done),
-  'account.sendconfirmationtocontact': post<{ contact: string }>()(e.ConfirmationSent),
+  'account.sendconfirmationtocontact': post<{ contact: string }>()(account.ConfirmationSent),
   'account.setUserOnVerification': post()(done),
   'account.setCurrency': post<{ currency: string }>()(done),
   'account.unsubscribe': post<{ contact: string; sign: string }>()(done),
-  'account.getContactPhoneSettings': get()(v.object({ items: list(e.PhoneCode) })),
-  'account.getcurrencyrates': get()(v.object({ items: list(e.CurrencyRate) })),
-  'account.getDepositLimit': get()(e.DepositLimit),
-  'account.getInfo': get()(e.AccountInfo),
-  'account.getBalance': get()(e.Balances),
+  'account.getContactPhoneSettings': get()(v.object({ items: list(account.PhoneCode) })),
+  'account.getcurrencyrates': get()(v.object({ items: list(money.CurrencyRate) })),
+  'account.getDepositLimit': get()(account.DepositLimit),
+  'account.getInfo': get()(account.AccountInfo),
+  'account.getBalance': get()(money.Balances),
   /** `country_code` (not in the specification) asks as if the player lived there. */
-  'Account.getPersonalDataFields': get<{ country_code?: string }>()(v.object({ items: list(e.FieldDescription) })),
-  'account.getprofileinfo': get<{ fields?: Array<'contacts' | 'document'> }>()(e.Profile),
+  'Account.getPersonalDataFields': get<{ country_code?: string }>()(
+    v.object({ items: list(account.FieldDescription) }),
+  ),
+  'account.getprofileinfo': get<{ fields?: Array<'contacts' | 'document'> }>()(account.Profile),
 
   // auth
-  'auth.login': post<SignInParams>()(e.SignedIn),
-  'auth.register': post<FormValues & SignInParams>()(e.SignedIn),
-  'auth.restore': post<{ login: string; code?: string; password?: string }>()(e.RestoreStep),
+  'auth.login': post<SignInParams>()(account.SignedIn),
+  'auth.register': post<FormValues & SignInParams>()(account.SignedIn),
+  'auth.restore': post<{ login: string; code?: string; password?: string }>()(account.RestoreStep),
   'auth.logout': get()(done),
 
   // banners, bonuses, campaigns
-  'banners.get': get<Paging>()(v.object({ items: list(e.Banner), count: numberOr(0) })),
+  'banners.get': get<Paging>()(v.object({ items: list(site.Banner), count: numberOr(0) })),
   'BettingBonuses.activate': post<{ bonus_id: number }>()(done),
   'BettingBonuses.remove': post<{ bonus_id: number }>()(done),
-  'BettingBonuses.get': get<Paging>()(v.object({ items: list(e.Bonus) })),
+  'BettingBonuses.get': get<Paging>()(v.object({ items: list(rewards.Bonus) })),
   'bonuses.activate': post<{ bonus_id: number }>()(done),
   'bonuses.deactivate': post<{ bonus_id: number }>()(done),
   'bonuses.remove': post<{ bonus_id: number }>()(done),
-  'bonuses.get': get<Paging>()(v.object({ items: list(e.Bonus) })),
+  'bonuses.get': get<Paging>()(v.object({ items: list(rewards.Bonus) })),
   'campaigns.activateOffer': post<{ promo_code: string; fields?: string[] }>()(record),
   'campaigns.checkPromocode': post<{ promo_code: string }>()(record),
   'campaigns.takepromotions': post<{ offer_id: number }>()(done),
-  'campaigns.getoffers': get<Paging>()(e.OfferList),
+  'campaigns.getoffers': get<Paging>()(rewards.OfferList),
   // Neither names which: repeated by mistake they would reach for the next one.
   'cashbacks.payout': post()(done, moves),
   'cashbacks.remove': post()(done, moves),
   'cashbacks.get': get<Paging & { sort?: string; order?: 'asc' | 'desc'; statuses?: string[] }>()(
-    v.object({ items: list(e.Cashback), total: maybeNumber }),
+    v.object({ items: list(rewards.Cashback), total: maybeNumber }),
   ),
 
   // cashier
@@ -164,92 +172,92 @@ export const contract = {
       return_kind: 'site' | 'startapp';
       return_base: string;
     }
-  >()(e.DepositStarted, moves),
-  'cashier.makewithdrawal': post<MoneyOrder>()(e.WithdrawalStarted, moves),
+  >()(cashier.DepositStarted, moves),
+  'cashier.makewithdrawal': post<MoneyOrder>()(cashier.WithdrawalStarted, moves),
   'cashier.getbanks': get<{ method?: string }>()(
     v.object({ items: list(named(v.object({ id: v.string(), name: text }), 'id')) }),
   ),
-  'cashier.getdepositinfo': get<{ id: string }>()(e.HistoryItem),
-  'cashier.getdepositsettings': get()(e.DepositSettings),
+  'cashier.getdepositinfo': get<{ id: string }>()(cashier.HistoryItem),
+  'cashier.getdepositsettings': get()(cashier.DepositSettings),
   /** `id`, `from` and `to` (unix seconds, `to` is not in it) are not in the specification. */
   'cashier.gethistory': get<
     Paging & {
       type: 'deposit' | 'withdrawal';
-      statuses?: e.TransactionStatus[];
+      statuses?: cashier.TransactionStatus[];
       id?: string;
       from?: number;
       to?: number;
     }
-  >()(e.HistoryList),
-  'cashier.getwithdrawsettings': get()(e.WithdrawSettings),
+  >()(cashier.HistoryList),
+  'cashier.getwithdrawsettings': get()(cashier.WithdrawSettings),
 
   // chat, events, feedback
   'chat.storeChatEvent': post<{ vendor: string; event: string; data?: string }>()(done, beside),
   'events.handle': post<{ event_name: string; event_params?: string }>()(done, beside),
   // `report_id`, an addition: of the report that the file is; the same one again is the same message.
   'Support.sendFeedback': post<{ topic: string; contact: string; message: string; file?: Blob; report_id?: string }>()(
-    e.FeedbackReceipt,
+    site.FeedbackReceipt,
   ),
   // Not in the specification: a link that opens once, for a place that saves no file of a page (H-4).
-  'support.keepReport': post<{ file: Blob }>()(e.OneTimeLink, added),
-  'support.getsettings': get()(e.SupportSettings, beside),
+  'support.keepReport': post<{ file: Blob }>()(account.OneTimeLink, added),
+  'support.getsettings': get()(site.SupportSettings, beside),
 
   // games
   'freespins.get': get<{ status: 'active'; count: number; fields?: string[] }>()(
-    v.object({ items: list(e.FreeSpinPack) }),
+    v.object({ items: list(rewards.FreeSpinPack) }),
   ),
   'games.addLike': post<{ sysname: string }>()(done),
   'games.removeLike': post<{ sysname: string }>()(done),
-  'games.createhistoryexportrequest': post<HistoryPeriod>()(e.HistoryExport),
-  'games.get': get<GamesQuery>()(e.GameList),
-  'games.getLikes': get()(v.object({ items: list(e.Game) })),
-  'games.getCategories': get()(v.object({ items: list(e.GameCategory) })),
-  'games.getProviders': get<{ fields?: Array<'game_params' | 'types'> }>()(v.object({ items: list(e.Provider) })),
-  'games.getHistory': get<Paging & HistoryPeriod>()(e.GameHistory),
-  'games.gethistoryexportrequest': get<{ id: string }>()(e.HistoryExport),
+  'games.createhistoryexportrequest': post<HistoryPeriod>()(games.HistoryExport),
+  'games.get': get<GamesQuery>()(games.GameList),
+  'games.getLikes': get()(v.object({ items: list(games.Game) })),
+  'games.getCategories': get()(v.object({ items: list(games.GameCategory) })),
+  'games.getProviders': get<{ fields?: Array<'game_params' | 'types'> }>()(v.object({ items: list(games.Provider) })),
+  'games.getHistory': get<Paging & HistoryPeriod>()(games.GameHistory),
+  'games.gethistoryexportrequest': get<{ id: string }>()(games.HistoryExport),
 
   // jackpots, leaderboards, tournaments
-  'Jackpots.get': get<{ fields?: string[] }>()(list(e.Jackpot)),
+  'Jackpots.get': get<{ fields?: string[] }>()(list(competition.Jackpot)),
   /** `jackpot_id` (not in the specification) asks for the wins of one jackpot. */
   'Jackpots.getWinners': get<Paging & { jackpot_id?: number }>()(
-    v.object({ items: list(e.Winner), total: maybeNumber }),
+    v.object({ items: list(competition.Winner), total: maybeNumber }),
   ),
   /** Of a tournament, or (not in the specification) the largest wins of a period. */
   'leaderboard.get': get<Paging & { tournament_id?: number; period?: 'day' | 'week' | 'month' }>()(
     v.object({
-      items: list(e.LeaderboardRow),
+      items: list(competition.LeaderboardRow),
       total: maybeNumber,
-      own: maybe(e.OwnStanding),
+      own: maybe(competition.OwnStanding),
     }),
   ),
   /** Answers 0 to a player who takes part already. */
   'tournaments.participate': post<{ id: number }>()(done),
-  'tournaments.get': get<Paging & { id?: number }>()(v.object({ items: list(e.Tournament) })),
+  'tournaments.get': get<Paging & { id?: number }>()(v.object({ items: list(competition.Tournament) })),
 
   // loyalty
   /** `last_purchase`: the latest one that the buyer knows of; another one since then refuses the order. */
-  'loyalty.buyproduct': post<{ id: number; last_purchase?: number }>()(e.LoyaltyPurchase, moves),
+  'loyalty.buyproduct': post<{ id: number; last_purchase?: number }>()(rewards.LoyaltyPurchase, moves),
   'loyalty.setcharacter': post<{ id: number }>()(done),
-  'loyalty.getcharacters': get<Paging>()(e.LoyaltyCharacterList),
-  'loyalty.getinfo': get()(e.LoyaltyInfo),
-  'loyalty.getnotifications': get()(v.object({ items: list(e.LoyaltyNotification) })),
-  'loyalty.getproducts': get<Paging>()(e.LoyaltyProductList),
-  'loyalty.getPrograms': get()(v.object({ items: list(e.LoyaltyProgram) })),
-  'loyalty.getProgram': get<{ sysname: string }>()(e.LoyaltyProgram),
+  'loyalty.getcharacters': get<Paging>()(rewards.LoyaltyCharacterList),
+  'loyalty.getinfo': get()(rewards.LoyaltyInfo),
+  'loyalty.getnotifications': get()(v.object({ items: list(rewards.LoyaltyNotification) })),
+  'loyalty.getproducts': get<Paging>()(rewards.LoyaltyProductList),
+  'loyalty.getPrograms': get()(v.object({ items: list(rewards.LoyaltyProgram) })),
+  'loyalty.getProgram': get<{ sysname: string }>()(rewards.LoyaltyProgram),
 
   // metadata, popups, storage, identity verification
   /** The specification names this call alone: the answer is Baize's own decision (docs/decisions/037). */
-  'metadata.get': get()(e.HeadMetadata, beside),
-  'metadata.getgeneralinfo': get()(e.GeneralInfo),
-  'popups.get': get<Paging>()(v.object({ items: list(e.Popup) })),
+  'metadata.get': get()(site.HeadMetadata, beside),
+  'metadata.getgeneralinfo': get()(site.GeneralInfo),
+  'popups.get': get<Paging>()(v.object({ items: list(site.Popup) })),
   'storage.set': post<{ key: string; value: string }>()(done),
   'storage.get': get<{ key: string }>()(v.object({ value: maybe(v.string()) })),
   'storage.getKeys': get()(v.object({ keys: list(v.string()) })),
   'verification.createApplicant': post()(record),
-  'verification.getAccessToken': post<{ externalActionId?: string }>()(e.VerificationAccess),
+  'verification.getAccessToken': post<{ externalActionId?: string }>()(account.VerificationAccess),
 
   // Added by Baize: totals of a period, and requisites that are to be kept no longer.
-  'cashier.gettotals': get<{ from?: number; to?: number }>()(e.CashierTotals, added),
+  'cashier.gettotals': get<{ from?: number; to?: number }>()(cashier.CashierTotals, added),
   'cashier.forgetrequisites': post<{ id: string }>()(done, added),
   // Added by Baize: what a letter's link would end, asked when it opens; a forged one is refused like the end itself (S-5).
   'account.getUnsubscribeState': get<{ contact: string; sign: string }>()(
@@ -257,43 +265,43 @@ export const contract = {
     added,
   ),
   // Added by Baize: the devices that an account is open on; ending one without an id ends all others.
-  'account.getSessions': get()(v.object({ items: list(e.OwnSession) }), added),
+  'account.getSessions': get()(v.object({ items: list(account.OwnSession) }), added),
   'account.endSession': post<{ id?: string }>()(done, added),
   // Added by Baize: an unconfirmed contact is taken away again; never the login, nor one that codes go to (U-3).
   'account.removeContact': post<{ contact: string }>()(done, added),
   // Added by Baize: accounts at social providers that the player signs in with, and a one-time link that opens another
   // browser to add one, for a place whose browser shares no session with it (A-5).
-  'account.getSocialAccounts': get()(v.object({ items: list(e.SocialAccount) }), added),
+  'account.getSocialAccounts': get()(v.object({ items: list(account.SocialAccount) }), added),
   'account.createSocialLink': post<{ service: string }>()(v.object({ address: v.string() }), added),
   'account.unlinkSocialAccount': post<{ service: string }>()(done, added),
   // Added by Baize: the specification has the frame's address but no call that mints its one-time token. `bar` tells the
   // frame that title, balance, sound and rules are drawn above it (docs/decisions/043).
-  'games.launch': post<{ sysname: string; mode: 'play' | 'demo'; bar?: 'house' }>()(e.GameLaunch, added),
+  'games.launch': post<{ sysname: string; mode: 'play' | 'demo'; bar?: 'house' }>()(games.GameLaunch, added),
   // What the player played last; the specification has a history without the games' names.
-  'games.getRecent': get<{ count?: number }>()(v.object({ items: list(e.RecentGame) }), added),
+  'games.getRecent': get<{ count?: number }>()(v.object({ items: list(games.RecentGame) }), added),
   // What a player should know of a game before a stake; the specification has its name and picture.
-  'games.getInfo': get<{ sysname: string }>()(e.GameSheet, added),
+  'games.getInfo': get<{ sysname: string }>()(games.GameSheet, added),
   // Whether the player's wins are shown among the winners (docs/decisions/023).
   'account.setWinsShown': post<{ is_shown: 1 | 0 }>()(done, added),
   // The sportsbook's frame is launched the same way, and its next events can be read (docs/decisions/010).
-  'betting.getevents': get<{ count?: number }>()(v.object({ items: list(e.BettingEvent) }), added),
-  'betting.launch': post()(e.GameLaunch, added),
+  'betting.getevents': get<{ count?: number }>()(v.object({ items: list(games.BettingEvent) }), added),
+  'betting.launch': post()(games.GameLaunch, added),
   // How far a check of a person or of requisites has come, and the same check in a browser outside (U-5).
-  'verification.getState': get<{ externalActionId?: string }>()(e.VerificationState, added),
+  'verification.getState': get<{ externalActionId?: string }>()(account.VerificationState, added),
   'verification.createLink': post<{
     externalActionId?: string;
     /** Where the page outside leads back to; see `ReturnAddress` of the platform. */
     return_kind: 'site' | 'startapp';
     return_base: string;
-  }>()(e.VerificationLink, added),
+  }>()(account.VerificationLink, added),
   // What a player sets for themselves (U-6): lowering takes effect at once, an end is never brought forward.
-  'account.getSelfLimits': get()(e.SelfLimits, added),
-  'account.setTimeOut': post<{ period: e.TimeOutPeriod }>()(e.SelfLimits, added),
-  'account.setSelfExclusion': post<{ period: e.ExclusionPeriod }>()(e.SelfLimits, added),
+  'account.getSelfLimits': get()(account.SelfLimits, added),
+  'account.setTimeOut': post<{ period: account.TimeOutPeriod }>()(account.SelfLimits, added),
+  'account.setSelfExclusion': post<{ period: account.ExclusionPeriod }>()(account.SelfLimits, added),
   /** Minutes between two reminders; 0: none. */
-  'account.setSessionReminder': post<{ minutes: number }>()(e.SelfLimits, added),
+  'account.setSessionReminder': post<{ minutes: number }>()(account.SelfLimits, added),
   /** `amount` in whole units of the account's currency; absent with `none`. A rise waits (C-11). */
-  'account.setDepositLimit': post<{ period: e.LimitPeriod; amount?: string }>()(e.DepositLimit, added),
+  'account.setDepositLimit': post<{ period: account.LimitPeriod; amount?: string }>()(account.DepositLimit, added),
 } as const satisfies Record<string, Row<'GET' | 'POST', unknown, v.GenericSchema>>;
 
 export type Contract = typeof contract;

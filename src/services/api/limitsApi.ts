@@ -1,6 +1,6 @@
 import type { Call } from './call';
 import type { Params } from './contract';
-import type { ExclusionPeriod, TimeOutPeriod } from './entities';
+import type { ExclusionPeriod, TimeOutPeriod } from './entities/account';
 
 export const createLimitsApi = (call: Call) => ({
   getDepositLimit: (signal?: AbortSignal) => call('account.getDepositLimit', {}, { signal }),

@@ -1,5 +1,5 @@
 /** The one shape of all providers of identity checks (U-5). It only moves the screen: the verdict is the operator's. */
-import type { VerificationAccess } from '../api/entities';
+import type { VerificationAccess } from '../api/entities/account';
 
 /** `cameraFailed`: no picture in this browser, another may work; `expired`: a new token opens it where it was. */
 export type VerifierHappening = 'ready' | 'submitted' | 'cameraFailed' | 'expired' | 'failed';

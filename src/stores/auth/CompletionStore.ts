@@ -5,9 +5,10 @@ import type { FormValues } from '../../services/api/contract';
 import { createProfileApi } from '../../services/api/profileApi';
 import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
+import { endAll, whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 
-type Needs = StoreServices<'settings' | 'session'>;
+type Needs = StoreServices<'settings' | 'session' | 'dialogs'>;
 
 /** A registration by a social account that waits for what the provider did not tell. */
 export class CompletionStore {
@@ -28,6 +29,21 @@ export class CompletionStore {
 
   get isNeeded(): boolean {
     return this.stores.session.player?.is_registration_completed === false;
+  }
+
+  /** Keeps its dialog open over every page until it is done. @returns what ends it */
+  follow(): () => void {
+    const { dialogs } = this.stores;
+    let id: number | null = null;
+    const close = () => id !== null && dialogs.close(id, { immediate: true });
+    const stop = whenever(
+      () => this.isNeeded,
+      (isNeeded) => {
+        if (isNeeded) id = dialogs.open('completion', {}, { preventClose: true, staysOnRoute: true });
+        else close();
+      },
+    );
+    return endAll([stop, close]);
   }
 
   get isReady(): boolean {

@@ -2,7 +2,7 @@ import { href } from '../../domain/paths';
 import { type SocialResult, socialAddress, socialResult } from '../../domain/social';
 import type { Platform } from '../../platform/Platform';
 import { createAuthApi } from '../../services/api/authApi';
-import type { SocialAccount } from '../../services/api/entities';
+import type { SocialAccount } from '../../services/api/entities/account';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import type { ApiError } from '../../domain/apiError';
 import { loginForWire } from '../../domain/contacts';
-import type { PlayerInfo } from '../../services/api/entities';
+import type { PlayerInfo } from '../../services/api/entities/account';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Task, type TaskResult } from '../kernel/Task';

@@ -1,10 +1,11 @@
 import { runInAction } from 'mobx';
 import brand from '#brand/brand.json' with { type: 'json' };
 import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
-import type { GameHistory, GameHistoryItem, GameHistoryType, HistoryExport } from '../../services/api/entities';
+import type { GameHistory, GameHistoryItem, GameHistoryType, HistoryExport } from '../../services/api/entities/games';
 import { Latest } from '../kernel/Latest';
 import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';
+import { pause } from '../kernel/pause';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
@@ -105,7 +106,7 @@ export class BetsStore {
     this.saving.reset();
     let asked = await this.api.createExport(this.period);
     for (let look = 0; asked.status === 'pending' && look < MOST_LOOKS && !signal.aborted; look += 1) {
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+      await pause(ASK_EVERY_MS, signal);
       asked = await this.api.getExport(asked.id);
     }
     // The player may have gone on to another period meanwhile.

@@ -2,12 +2,13 @@ import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import type { GameMessage } from '../../domain/gameMessages';
 import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
-import type { BettingEvent, GameLaunch } from '../../services/api/entities';
+import type { BettingEvent, GameLaunch } from '../../services/api/entities/games';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { Latest } from '../kernel/Latest';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Timer } from '../kernel/Timer';
+import { whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 
 /** How long the frame may take to say that it is ready before it has failed, in milliseconds. */
@@ -42,6 +43,15 @@ export class BettingStore implements FeatureStore {
 
   get isDirty(): boolean {
     return this.isPlacing;
+  }
+
+  /** Launches for whoever is here, and again for another visitor. @returns what ends it */
+  follow(): () => void {
+    const { session } = this.stores;
+    return whenever(
+      () => session.isKnown && (session.player?.uid ?? 0),
+      (uid) => uid !== false && void this.open(),
+    );
   }
 
   /** Opens the frame for whoever is here now; a newer opening overtakes an earlier one. */

@@ -5,16 +5,10 @@ import { depositOffers } from '../../domain/offers';
 import { checkSum, type SumCheck } from '../../domain/sum';
 import type { Platform } from '../../platform/Platform';
 import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
-import type {
-  CashierMethod,
-  DepositLimit,
-  DepositSettings,
-  DepositStarted,
-  HistoryItem,
-  Money,
-  Offer,
-  PlayerInfo,
-} from '../../services/api/entities';
+import type { DepositLimit, PlayerInfo } from '../../services/api/entities/account';
+import type { CashierMethod, DepositSettings, DepositStarted, HistoryItem } from '../../services/api/entities/cashier';
+import type { Money } from '../../services/api/entities/money';
+import type { Offer } from '../../services/api/entities/rewards';
 import { createLimitsApi } from '../../services/api/limitsApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { MoneyIntent } from '../kernel/MoneyIntent';

@@ -8,7 +8,8 @@ import {
   statusFilters,
 } from '../../domain/history';
 import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
-import type { Cashback, CashierTotals, HistoryItem } from '../../services/api/entities';
+import type { CashierTotals, HistoryItem } from '../../services/api/entities/cashier';
+import type { Cashback } from '../../services/api/entities/rewards';
 import { MoneyIntent } from '../kernel/MoneyIntent';
 import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';

@@ -1,5 +1,5 @@
 import { createCashierApi } from '../../services/api/cashierApi';
-import type { HistoryItem } from '../../services/api/entities';
+import type { HistoryItem } from '../../services/api/entities/cashier';
 import { observe } from '../kernel/observe';
 import { growing, Poller } from '../kernel/Poller';
 import { Resource } from '../kernel/Resource';

@@ -1,6 +1,6 @@
 import { ApiError } from '../../domain/apiError';
 import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
-import type { HistoryItem } from '../../services/api/entities';
+import type { HistoryItem } from '../../services/api/entities/cashier';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';

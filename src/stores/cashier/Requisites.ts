@@ -1,5 +1,5 @@
 import type { CashierApi } from '../../services/api/cashierApi';
-import type { CashierMethod, SavedRequisites } from '../../services/api/entities';
+import type { CashierMethod, SavedRequisites } from '../../services/api/entities/cashier';
 import { observe } from '../kernel/observe';
 import { joinReaders, type Reader } from '../kernel/Readers';
 import { Resource } from '../kernel/Resource';

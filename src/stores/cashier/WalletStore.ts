@@ -1,7 +1,8 @@
 import { convert } from '../../domain/convert';
 import { isCrypto, parseMoney, toWire } from '../../domain/money';
 import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
-import type { CurrencyRate, HistoryItem, Money } from '../../services/api/entities';
+import type { HistoryItem } from '../../services/api/entities/cashier';
+import type { CurrencyRate, Money } from '../../services/api/entities/money';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';

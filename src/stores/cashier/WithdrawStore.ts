@@ -4,14 +4,14 @@ import { type Fee, feeOf } from '../../domain/fees';
 import { compare, parseMoney, toDecimal } from '../../domain/money';
 import { checkSum, type SumCheck } from '../../domain/sum';
 import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
+import type { PlayerInfo } from '../../services/api/entities/account';
 import type {
   CashierMethod,
   HistoryItem,
-  Money,
-  PlayerInfo,
   WithdrawalStarted,
   WithdrawSettings,
-} from '../../services/api/entities';
+} from '../../services/api/entities/cashier';
+import type { Money } from '../../services/api/entities/money';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { MoneyIntent } from '../kernel/MoneyIntent';
 import { observe } from '../kernel/observe';

@@ -1,6 +1,6 @@
 import { ApiError } from '../../domain/apiError';
 import type { CashierApi } from '../../services/api/cashierApi';
-import type { HistoryItem } from '../../services/api/entities';
+import type { HistoryItem } from '../../services/api/entities/cashier';
 
 /** How far the operator's clock may be behind this device's, in milliseconds. */
 const CLOCKS_APART_MS = 10 * 60_000;

@@ -1,4 +1,5 @@
-import type { CashierMethod, PlayerInfo } from '../../services/api/entities';
+import type { PlayerInfo } from '../../services/api/entities/account';
+import type { CashierMethod } from '../../services/api/entities/cashier';
 
 /** Methods of the settings; without a currency of its own, a method is in the account's. */
 export const methodsOf = (

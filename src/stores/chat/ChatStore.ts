@@ -1,8 +1,8 @@
-import { reaction, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { openExternal } from '../../domain/leave';
 import { defaultLocale } from '../../domain/locales';
 import { type ChatApi, createChatApi } from '../../services/api/chatApi';
-import type { SupportSettings } from '../../services/api/entities';
+import type { SupportSettings } from '../../services/api/entities/site';
 import type { ChatHappening, ChatVendor } from '../../services/chat/ChatVendor';
 import { bringVendor, isKnownVendor } from '../../services/chat/vendors';
 import type { ConsentStore } from '../frame/ConsentStore';
@@ -10,6 +10,7 @@ import type { FeatureStore } from '../kernel/FeatureStore';
 import { Latest } from '../kernel/Latest';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
+import { whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 
 /** Records by which vendor and for whom a conversation was begun here; wiped with the identity (W-12). */
@@ -69,13 +70,12 @@ export class ChatStore implements FeatureStore {
   /** Follows the session from here on. @returns what ends it. */
   start(): () => void {
     const { session } = this.services.stores;
-    return reaction(
+    return whenever(
       // Somebody never seen here counts as a guest: a public page does not ask at once.
       () => (session.isKnown || !session.isLikely) && { generation: session.generation },
       (isKnown) => {
         if (isKnown) void this.followPerson();
       },
-      { fireImmediately: true },
     );
   }
 

@@ -1,5 +1,6 @@
 import { type CompetitionApi, createCompetitionApi } from '../../services/api/competitionApi';
-import type { Game, Jackpot, Winner } from '../../services/api/entities';
+import type { Jackpot, Winner } from '../../services/api/entities/competition';
+import type { Game } from '../../services/api/entities/games';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';

@@ -1,6 +1,6 @@
 import { defaultLocale, localeOf } from '../../domain/locales';
 import { href } from '../../domain/paths';
-import type { Provider } from '../../services/api/entities';
+import type { Provider } from '../../services/api/entities/games';
 import { createGamesApi } from '../../services/api/gamesApi';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';

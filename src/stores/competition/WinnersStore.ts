@@ -1,5 +1,5 @@
 import { type CompetitionApi, createCompetitionApi } from '../../services/api/competitionApi';
-import type { LeaderboardRow, Winner } from '../../services/api/entities';
+import type { LeaderboardRow, Winner } from '../../services/api/entities/competition';
 import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';
 import { Resource } from '../kernel/Resource';

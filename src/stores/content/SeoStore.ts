@@ -2,7 +2,7 @@ import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { placeholderKeys } from '../../domain/placeholders';
 import { fillInHtml, type TextValues } from '../../domain/seoText';
-import type { HeadMetadata } from '../../services/api/entities';
+import type { HeadMetadata } from '../../services/api/entities/site';
 import { createSettingsApi } from '../../services/api/settingsApi';
 import type { HostSeo, MetaData, Seo, SeoSettings, WebSettings } from '../../services/cms/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';

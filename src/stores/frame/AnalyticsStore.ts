@@ -6,6 +6,7 @@ import { type AnalyticsApi, createAnalyticsApi } from '../../services/analytics/
 import type { Tag } from '../../services/analytics/tag';
 import { observe } from '../kernel/observe';
 import { Timer } from '../kernel/Timer';
+import { endAll, whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 
 /** Parts of the site in which inactivity is an event (A-15). */
@@ -40,32 +41,25 @@ export class AnalyticsStore {
   start({ tag, tracking, now = Date.now }: Start): () => void {
     Object.assign(this, { tag, tracking, now });
     const { session } = this.stores;
-    const atOnce = { fireImmediately: true };
     const whenDone = (task: { status: string }, event: string) =>
-      reaction(
+      whenever(
         () => task.status === 'done',
-        (isDone) => {
-          if (isDone) this.record(event);
-        },
-        atOnce,
+        (isDone) => isDone && this.record(event),
       );
-    const stops = [
+    return endAll([
       // A tag that loads or is allowed later is told then who is here.
       reaction(() => ({ uid: session.player?.uid ?? null, tag: this.tag() }), this.identify, {
-        ...atOnce,
+        fireImmediately: true,
         equals: (one, other) => one.uid === other.uid && one.tag === other.tag,
       }),
       whenDone(session.login, 'login'),
       whenDone(session.signInWithLaunch, 'login'),
       whenDone(session.register, 'registration'),
       whenDone(session.logout, 'logout'),
-      reaction(() => session.login.error ?? session.signInWithLaunch.error, this.recordLoginError, atOnce),
+      whenever(() => session.login.error ?? session.signInWithLaunch.error, this.recordLoginError),
       reaction(() => this.idleLimit, this.schedule),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-      this.timer.clear();
-    };
+      () => this.timer.clear(),
+    ]);
   }
 
   /** Counts an event without waiting; failures are silent. `params`: codes and names, nothing personal. */

@@ -1,6 +1,7 @@
-import { reaction, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { observe } from '../kernel/observe';
 import { Timer } from '../kernel/Timer';
+import { endAll, whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 
 /** Milliseconds between two checks while offline; the last one repeats. */
@@ -28,18 +29,17 @@ export class ConnectionStore {
   /** Starts watching; `ping` tells whether the site answers. @returns what ends it */
   start(ping: () => Promise<boolean>): () => void {
     this.ping = ping;
-    const stop = reaction(
-      () => this.stores.lostCalls,
-      (lost) => {
-        if (lost > 0) void this.look();
-      },
-      { fireImmediately: true },
-    );
-    return () => {
-      stop();
+    const end = () => {
       this.timer.clear();
       this.ping = null;
     };
+    return endAll([
+      whenever(
+        () => this.stores.lostCalls,
+        (lost) => lost > 0 && void this.look(),
+      ),
+      end,
+    ]);
   }
 
   async look(): Promise<void> {

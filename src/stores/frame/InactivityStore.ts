@@ -1,7 +1,9 @@
+import { reaction } from 'mobx';
 import { type Inactivity, inactivityOf } from '../../domain/inactivity';
 import type { Platform } from '../../platform/Platform';
 import { observe } from '../kernel/observe';
 import { Timer } from '../kernel/Timer';
+import { endAll } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 
 /** Shared by all tabs of the device: the last activity in any of them, milliseconds UTC. */
@@ -12,7 +14,7 @@ const RETRY_MS = 5_000;
 
 const off: Inactivity = { phase: 'off', remainingMs: null, nextMs: null };
 
-type Needs = StoreServices<'settings' | 'session' | 'isRoundOpen'>;
+type Needs = StoreServices<'settings' | 'session' | 'dialogs' | 'isRoundOpen'>;
 
 /** Warns an idle player at 80 % of the operator's time and signs them out at 100 %, by the wall clock (A-10). */
 export class InactivityStore {
@@ -22,17 +24,37 @@ export class InactivityStore {
   private readonly timer = new Timer();
   private isStarted = false;
   private onSignedOut: () => void = () => {};
-  private readonly storage: Platform['storage'];
+  private readonly platform: Pick<Platform, 'storage' | 'visibility'>;
   private readonly stores: Needs['stores'];
 
   constructor({ platform, stores }: Needs) {
-    this.storage = platform.storage;
+    this.platform = platform;
     this.stores = stores;
     observe(this);
   }
 
   get secondsLeft(): number | null {
     return this.state.remainingMs === null ? null : Math.ceil(this.state.remainingMs / 1000);
+  }
+
+  /** Counts, and keeps the warning open while it is due; closing it is activity. @returns what ends it */
+  follow(onSignedOut: () => void): () => void {
+    const { dialogs, settings } = this.stores;
+    let id: number | null = null;
+    this.start(onSignedOut);
+    return endAll([
+      reaction(
+        () => this.state.phase === 'warning',
+        (isTime) => {
+          if (isTime) id = dialogs.open('inactivity', {}, { onClosed: this.touch });
+          else if (id !== null) dialogs.close(id, { immediate: true });
+        },
+      ),
+      this.platform.visibility.subscribe(this.look),
+      // The time limit is known after the sign-in, and the end of a round starts the count.
+      reaction(() => [settings.general.value, this.stores.isRoundOpen], this.look),
+      this.stop,
+    ]);
   }
 
   /** Counts until `stop`; starting is activity. `onSignedOut` is called after the logout. */
@@ -64,7 +86,7 @@ export class InactivityStore {
     const nowMs = Date.now();
     const isRoundOpen = this.stores.isRoundOpen;
     if (isRoundOpen) this.note(nowMs);
-    const shared = Number(this.storage.get(KEY));
+    const shared = Number(this.platform.storage.get(KEY));
     if (shared > this.lastMs && shared <= nowMs) this.lastMs = shared;
     this.state = inactivityOf({
       isSignedIn: this.stores.session.isSignedIn,
@@ -79,7 +101,7 @@ export class InactivityStore {
 
   private note(nowMs: number): void {
     this.lastMs = nowMs;
-    this.storage.set(KEY, String(nowMs));
+    this.platform.storage.set(KEY, String(nowMs));
   }
 
   private lookAgainIn(ms: number | null): void {

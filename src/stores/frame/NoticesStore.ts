@@ -2,10 +2,13 @@ import { type LoyaltyNotice, noticeOf } from '../../domain/notices';
 import { createNoticesApi } from '../../services/api/noticesApi';
 import type { Content } from '../../services/cms/content';
 import { Resource } from '../kernel/Resource';
+import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 
 /** Milliseconds between the answer and its showing (D-7). */
 const DELAY_MS = 300;
+/** Milliseconds in which a navigation belongs to the tap that led there. */
+const SAME_ACT_MS = 1_000;
 
 type Needs = StoreServices<'session' | 'scope' | 'loyalty' | 'toasts'>;
 
@@ -18,12 +21,26 @@ export class NoticesStore {
   private readonly stores: Needs['stores'];
   /** Something happened during a read, which may have been answered before it. */
   private isWantedAgain = false;
+  private waiting: LoyaltyNotice[] = [];
+  private readonly delay = new Timer();
+  private touchedAt = -SAME_ACT_MS;
 
   constructor({ call, content, stores }: Needs) {
     const api = createNoticesApi(call);
     this.latest = new Resource(async (signal) => (await api.getNotifications(signal)).items);
     this.content = content;
     this.stores = stores;
+  }
+
+  /** The first interaction. */
+  touch(): void {
+    this.touchedAt = performance.now();
+    void this.fetch();
+  }
+
+  /** Another path. A tap and the page that it opens count once. */
+  enter(): void {
+    if (performance.now() - this.touchedAt > SAME_ACT_MS) void this.fetch();
   }
 
   /** Fetches and shows what is new. A read under way is not overtaken: the operator reports each notice only once. */
@@ -43,13 +60,15 @@ export class NoticesStore {
     // Notices change points, a level or a character; the operator's name for points comes with it.
     void this.stores.loyalty.info.load();
     const { notices, toastSeconds } = await this.content.read('loyalty');
-    setTimeout(() => {
-      if (signal.aborted) return;
-      for (const item of items) this.show(noticeOf(item, notices), toastSeconds * 1000);
-    }, DELAY_MS);
+    if (signal.aborted) return;
+    this.waiting = [...this.waiting, ...items.map((item) => noticeOf(item, notices))];
+    if (!this.delay.isSet) this.delay.set(() => this.show(toastSeconds * 1000), DELAY_MS);
   }
 
-  private show(notice: LoyaltyNotice, durationMs: number): void {
-    this.stores.toasts.show({ tone: 'info', textKey: notice.trigger, notice, durationMs });
+  private show(durationMs: number): void {
+    const { waiting } = this;
+    this.waiting = [];
+    for (const notice of waiting)
+      this.stores.toasts.show({ tone: 'info', textKey: notice.trigger, notice, durationMs });
   }
 }

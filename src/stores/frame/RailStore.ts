@@ -1,5 +1,6 @@
 import { createBettingApi } from '../../services/api/bettingApi';
-import type { BettingEvent, GameHistoryItem, Winner } from '../../services/api/entities';
+import type { Winner } from '../../services/api/entities/competition';
+import type { BettingEvent, GameHistoryItem } from '../../services/api/entities/games';
 import { createGamesApi } from '../../services/api/gamesApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

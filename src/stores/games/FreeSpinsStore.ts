@@ -1,4 +1,4 @@
-import type { FreeSpinPack } from '../../services/api/entities';
+import type { FreeSpinPack } from '../../services/api/entities/rewards';
 import { createGamesApi } from '../../services/api/gamesApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

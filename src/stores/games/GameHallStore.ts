@@ -1,6 +1,6 @@
 import { ApiError } from '../../domain/apiError';
 import type { GamesFilter } from '../../services/api/contract';
-import type { Game, GameCategory, GameCounts, GameKind, Provider } from '../../services/api/entities';
+import type { Game, GameCategory, GameCounts, GameKind, Provider } from '../../services/api/entities/games';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

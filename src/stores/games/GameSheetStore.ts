@@ -1,4 +1,4 @@
-import type { Game, GameSheet } from '../../services/api/entities';
+import type { Game, GameSheet } from '../../services/api/entities/games';
 import { createGamesApi } from '../../services/api/gamesApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

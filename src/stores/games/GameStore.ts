@@ -1,7 +1,7 @@
 import { runInAction, when } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import type { FrameSkill, GameMessage } from '../../domain/gameMessages';
-import type { Game, GameLaunch } from '../../services/api/entities';
+import type { Game, GameLaunch } from '../../services/api/entities/games';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import { NoticesStore } from '../frame/NoticesStore';
 import type { FeatureStore } from '../kernel/FeatureStore';
@@ -9,6 +9,7 @@ import { Latest } from '../kernel/Latest';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
+import { endAll, whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 import { FrameWatch } from './FrameWatch';
 import { FreeSpinsStore } from './FreeSpinsStore';
@@ -20,7 +21,13 @@ export type GameMode = 'play' | 'demo';
 /** Parts of the bar that a provider's frame may draw itself: ours leaves them out. */
 export type DrawnPart = 'title' | 'balance' | 'sound' | 'rules' | 'fullscreen';
 
-type Needs = StoreServices<'settings' | 'session' | 'balance' | 'get'>;
+/** What the address asks for: the demo, or a game for money, for which a guest registers. */
+interface Wish {
+  isDemo: boolean;
+  isReal: boolean;
+}
+
+type Needs = StoreServices<'settings' | 'session' | 'balance' | 'dialogs' | 'get'>;
 
 /** One game page: which game, its launch, and what its frame reports (E-1, G-5, G-7, M-8). */
 export class GameStore implements FeatureStore {
@@ -88,6 +95,34 @@ export class GameStore implements FeatureStore {
       this.sysname = sysname;
     }
     await this.game.ensure();
+  }
+
+  /**
+   * Starts the game as soon as it can be: a guest is asked about the demo first, a player plays for real (G-5). Opens the
+   * deposit sheet as soon as the round allows; the game stays (E-2). @returns what ends it
+   */
+  follow(wish: Wish): () => void {
+    const { balance, dialogs } = this.stores;
+    return endAll([
+      whenever(
+        () => this.nextStep(wish),
+        (step) => {
+          if (step !== null) balance.pause();
+          if (step === 'play' || step === 'demo') void this.start.run(step);
+          else if (step === 'look') void this.lookForMore();
+          else if (step === 'ask')
+            dialogs.open('demoMode', { sysname: this.sysname ?? '', name: this.game.value?.name ?? '' });
+        },
+      ),
+      whenever(
+        () => this.deposit === 'wanted' && this.canBeCovered,
+        (isTime) => {
+          if (!isTime) return;
+          this.handleDepositOpened();
+          dialogs.open('deposit', {}, { onClosed: this.handleDepositClosed });
+        },
+      ),
+    ]);
   }
 
   leave(): void {
@@ -185,6 +220,18 @@ export class GameStore implements FeatureStore {
       default:
         break;
     }
+  }
+
+  /** `look`: for something to play with. Null: nothing, or it cannot be said yet. */
+  private nextStep({ isDemo, isReal }: Wish): GameMode | 'look' | 'ask' | null {
+    const { session } = this.stores;
+    // The page's own data is shown before the store has opened the game.
+    if (!this.game.value || this.sysname !== this.game.value.sysname || this.mode !== null) return null;
+    if (!session.isKnown || session.isRenewing || this.start.isRunning) return null;
+    if (isDemo) return 'demo';
+    if (session.isSignedIn) return this.canPlay ? 'play' : 'look';
+    // If the start found the session ended, the guest reads why.
+    return isReal || this.start.error?.type === 'AuthorizationException' ? null : 'ask';
   }
 
   private async readGame(signal: AbortSignal): Promise<Game | null> {

@@ -1,5 +1,5 @@
 import type { GamesFilter } from '../../services/api/contract';
-import type { Game } from '../../services/api/entities';
+import type { Game } from '../../services/api/entities/games';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';

@@ -1,6 +1,5 @@
-import { runInAction } from 'mobx';
 import type { Platform } from '../../platform/Platform';
-import type { RecentGame } from '../../services/api/entities';
+import type { RecentGame } from '../../services/api/entities/games';
 import { createGamesApi } from '../../services/api/gamesApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
@@ -45,8 +44,6 @@ export class RecentStore implements FeatureStore {
   clear(): void {
     this.storage.remove(KEY);
     this.games.clear();
-    runInAction(() => {
-      this.isExpected = false;
-    });
+    this.isExpected = false;
   }
 }

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import type { BalanceKind } from '../../domain/gameMessages';
 import { compare, parseMoney, toWire, type WireMoney } from '../../domain/money';
-import type { Balances } from '../../services/api/entities';
+import type { Balances } from '../../services/api/entities/money';
 import { observe } from '../kernel/observe';
 import { growing } from '../kernel/Poller';
 import { Timer } from '../kernel/Timer';

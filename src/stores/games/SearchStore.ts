@@ -1,6 +1,6 @@
 import { ApiError } from '../../domain/apiError';
 import { createNameSearch, type NameSearch } from '../../domain/gameSearch';
-import type { Game, GameCategory, Provider } from '../../services/api/entities';
+import type { Game, GameCategory, Provider } from '../../services/api/entities/games';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import { sentCount } from '../../services/api/sentCount';
 import type { SearchConfig } from '../../services/cms/entities';

@@ -1,5 +1,5 @@
 import { observable, runInAction } from 'mobx';
-import type { Contact } from '../../services/api/entities';
+import type { Contact } from '../../services/api/entities/account';
 import { createProfileApi } from '../../services/api/profileApi';
 import { createServiceApi } from '../../services/api/serviceApi';
 import { observe } from '../kernel/observe';

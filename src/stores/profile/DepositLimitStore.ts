@@ -1,6 +1,6 @@
 import { parseMoney } from '../../domain/money';
 import { checkSum } from '../../domain/sum';
-import type { DepositLimit, LimitPeriod } from '../../services/api/entities';
+import type { DepositLimit, LimitPeriod } from '../../services/api/entities/account';
 import { createLimitsApi } from '../../services/api/limitsApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

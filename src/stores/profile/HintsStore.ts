@@ -1,16 +1,31 @@
+import type { ApiError } from '../../domain/apiError';
 import { showsConfirmationHint, showsRegistrationHint } from '../../domain/hints';
 import { createHintsApi } from '../../services/api/hintsApi';
 import { MarkersStore } from '../frame/MarkersStore';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
+import { endAll, whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 import { SelfLimitsStore } from './SelfLimitsStore';
 
 /** Kept by the operator, so on every device: the confirmation was sent, the hint is done. */
 const MARKER = 'confirmation_sent';
+/** Milliseconds that a hint stays. */
+const LONG = 30_000;
 
-type Needs = StoreServices<'session' | 'get'>;
+/** Where a hint disturbs nobody: the lobby and the player's own pages. */
+const isPlace = (route: string) => route === 'index' || route.startsWith('profile');
+
+type Hint = 'deposit' | 'confirm';
+
+/** What the page does for a hint. */
+interface HintActs {
+  toDeposit: () => void;
+  fail: (error: ApiError | null) => void;
+}
+
+type Needs = StoreServices<'session' | 'toasts' | 'get'>;
 
 /** Hints for a new player: a first deposit, an unconfirmed contact (A-11). */
 export class HintsStore {
@@ -18,6 +33,7 @@ export class HintsStore {
   static readonly outlivesScreens = true;
   readonly facts: Resource<{ hasDeposit: boolean; hasSentMarker: boolean; at: number }>;
   readonly sendConfirmation: Task<[contact: string], void>;
+  private shown: readonly Hint[] = [];
   private readonly stores: Needs['stores'];
 
   constructor({ call, stores }: Needs) {
@@ -37,6 +53,22 @@ export class HintsStore {
       await this.markSent(contact);
     });
     observe(this);
+  }
+
+  /** Shows hints on the page of a route, each once a visit, with the next step in it. @returns what ends it */
+  follow(route: string, acts: HintActs): () => void {
+    if (!isPlace(route)) return () => {};
+    const { session } = this.stores;
+    return endAll([
+      whenever(
+        () => session.player?.uid,
+        (uid) => uid !== undefined && this.isNew && void this.facts.load(),
+      ),
+      whenever(
+        () => this.due,
+        (hint) => hint && this.show(hint, acts),
+      ),
+    ]);
   }
 
   /** An older account is shown no hint, and nothing is asked for it. */
@@ -64,6 +96,29 @@ export class HintsStore {
     const { at: now, hasSentMarker } = facts;
     const isDue = showsConfirmationHint({ regTime, now, hasSentMarker, isLoginConfirmed: contact.is_confirmed });
     return isDue ? contact.contact : null;
+  }
+
+  /** One at a time, and after other messages. */
+  private get due(): Hint | null {
+    if (this.stores.toasts.items.length > 0) return null;
+    if (this.showsDeposit && !this.shown.includes('deposit')) return 'deposit';
+    return this.contactToConfirm !== null && !this.shown.includes('confirm') ? 'confirm' : null;
+  }
+
+  private show(hint: Hint, { toDeposit, fail }: HintActs): void {
+    const { toasts } = this.stores;
+    const contact = this.contactToConfirm ?? '';
+    this.shown = [...this.shown, hint];
+    const send = async () => {
+      const result = await this.sendConfirmation.run(contact);
+      if (result.ok) toasts.show({ tone: 'success', textKey: 'auth:hints.sent' });
+      else fail(result.error);
+    };
+    const action =
+      hint === 'deposit'
+        ? { textKey: 'auth:hints.toDeposit', onPress: toDeposit }
+        : { textKey: 'auth:hints.send', onPress: () => void send() };
+    toasts.show({ tone: 'info', durationMs: LONG, textKey: `auth:hints.${hint}`, action });
   }
 
   /** A code was sent to the login, from here or the settings: the hint is done. */

@@ -1,6 +1,6 @@
 import { type ProfileField, profileFields } from '../../domain/profileFields';
 import type { FormValues } from '../../services/api/contract';
-import type { FieldDescription } from '../../services/api/entities';
+import type { FieldDescription } from '../../services/api/entities/account';
 import { createProfileApi } from '../../services/api/profileApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

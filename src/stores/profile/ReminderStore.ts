@@ -1,11 +1,13 @@
+import { reaction } from 'mobx';
 import { add, parseMoney, toWire, type WireMoney } from '../../domain/money';
 import type { Platform } from '../../platform/Platform';
 import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
-import type { GameHistory } from '../../services/api/entities';
+import type { GameHistory } from '../../services/api/entities/games';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Timer } from '../kernel/Timer';
+import { endAll, whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 import { SelfLimitsStore } from './SelfLimitsStore';
 
@@ -39,7 +41,7 @@ function totalsOf(histories: GameHistory[]): VisitTotals | null {
   );
 }
 
-type Needs = StoreServices<'session' | 'get' | 'isRoundOpen'>;
+type Needs = StoreServices<'session' | 'dialogs' | 'get' | 'isRoundOpen'>;
 
 /** Reminds a player of the time at the interval they set, never during a round (U-6). */
 export class ReminderStore implements FeatureStore {
@@ -49,16 +51,35 @@ export class ReminderStore implements FeatureStore {
   minutes = 0;
   isDue = false;
   private readonly api: BettingApi;
-  private readonly storage: Platform['storage'];
+  private readonly platform: Pick<Platform, 'storage' | 'visibility'>;
   private readonly stores: Needs['stores'];
   private readonly timer = new Timer();
 
   constructor({ call, platform, stores }: Needs) {
     this.api = createBettingApi(call);
-    this.storage = platform.storage;
+    this.platform = platform;
     this.stores = stores;
     this.totals = new Resource((signal) => this.readTotals(signal));
     observe(this);
+  }
+
+  /** Counts from each sign-in on, and reminds once open dialogs are closed. @returns what ends it */
+  follow(): () => void {
+    const { stores } = this;
+    const options = { preventClose: true, onClosed: this.acknowledge };
+    return endAll([
+      whenever(
+        () => stores.session.generation,
+        () => void this.start(),
+      ),
+      whenever(
+        () => this.isDue && !stores.dialogs.top,
+        (isTime) => isTime && stores.dialogs.open('reminder', {}, options),
+      ),
+      reaction(() => stores.isRoundOpen, this.look),
+      this.platform.visibility.subscribe(this.look),
+      this.stop,
+    ]);
   }
 
   async start(): Promise<void> {
@@ -100,7 +121,7 @@ export class ReminderStore implements FeatureStore {
   }
 
   clear(): void {
-    this.storage.remove(KEY);
+    this.platform.storage.remove(KEY);
   }
 
   private visit(uid: number, nowMs: number): Visit {
@@ -110,12 +131,14 @@ export class ReminderStore implements FeatureStore {
   }
 
   private read(): Visit | null {
-    const [uid = 0, startedAt = 0, seenAt = 0, toldAt = 0] = (this.storage.get(KEY) ?? '').split(',').map(Number);
+    const [uid = 0, startedAt = 0, seenAt = 0, toldAt = 0] = (this.platform.storage.get(KEY) ?? '')
+      .split(',')
+      .map(Number);
     return uid > 0 && [startedAt, seenAt, toldAt].every(Number.isFinite) ? { uid, startedAt, seenAt, toldAt } : null;
   }
 
   private keep({ uid, startedAt, seenAt, toldAt }: Visit): void {
-    this.storage.set(KEY, [uid, startedAt, seenAt, toldAt].join());
+    this.platform.storage.set(KEY, [uid, startedAt, seenAt, toldAt].join());
   }
 
   private async readTotals(signal: AbortSignal): Promise<VisitTotals | null> {

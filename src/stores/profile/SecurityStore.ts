@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx';
 import type { Answer } from '../../services/api/contract';
-import type { OwnSession } from '../../services/api/entities';
+import type { OwnSession } from '../../services/api/entities/account';
 import { createProfileApi } from '../../services/api/profileApi';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';

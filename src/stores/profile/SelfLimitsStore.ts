@@ -1,4 +1,4 @@
-import type { ExclusionPeriod, SelfLimits, TimeOutPeriod } from '../../services/api/entities';
+import type { ExclusionPeriod, SelfLimits, TimeOutPeriod } from '../../services/api/entities/account';
 import { createLimitsApi } from '../../services/api/limitsApi';
 import { observe } from '../kernel/observe';
 import { orLacking } from '../kernel/orLacking';

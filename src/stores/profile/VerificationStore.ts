@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx';
 import type { Platform } from '../../platform/Platform';
-import type { VerificationAccess, VerificationLink, VerificationState } from '../../services/api/entities';
+import type { VerificationAccess, VerificationLink, VerificationState } from '../../services/api/entities/account';
 import { createVerificationApi, type VerificationApi } from '../../services/api/verificationApi';
 import type { OpenedVerifier, VerifierHappening, VerifierStart } from '../../services/verification/Verifier';
 import { bringVerifier } from '../../services/verification/verifiers';

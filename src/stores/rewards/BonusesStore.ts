@@ -1,6 +1,6 @@
 import { ApiError } from '../../domain/apiError';
 import { type BonusAction, type BonusGroup, type BonusKind, bonusGroup } from '../../domain/bonuses';
-import type { Bonus, Cashback } from '../../services/api/entities';
+import type { Bonus, Cashback } from '../../services/api/entities/rewards';
 import { createRewardsApi, type RewardsApi } from '../../services/api/rewardsApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

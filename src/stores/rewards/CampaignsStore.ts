@@ -1,11 +1,14 @@
 import { runInAction } from 'mobx';
+import { mayInterrupt } from '../../domain/notices';
 import type { Platform } from '../../platform/Platform';
-import type { Popup } from '../../services/api/entities';
+import type { Popup } from '../../services/api/entities/site';
 import { createNoticesApi } from '../../services/api/noticesApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { Latest } from '../kernel/Latest';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
+import { Timer } from '../kernel/Timer';
+import { endAll, whenever } from '../kernel/whenever';
 import type { ClosedBy, OpenDialog } from '../shell/DialogsStore';
 import type { StoreServices } from '../shell/Stores';
 
@@ -13,6 +16,8 @@ const SEEN_KEY = 'baize/popups-seen';
 
 /** Milliseconds on screen after which a dialog counts as seen, however it closes. */
 const SEEN_MS = 500;
+/** Milliseconds without a navigation or a dialog before one opens by itself. */
+const PAUSE_MS = 800;
 
 type DialogEvents = Pick<OpenDialog, 'onShown' | 'onClosed'>;
 
@@ -31,10 +36,9 @@ interface Showing {
   id: number;
   isOnScreen: boolean;
   isSeen: boolean;
-  timer?: ReturnType<typeof setTimeout>;
 }
 
-type Needs = StoreServices<'session' | 'dialogs' | 'get'>;
+type Needs = StoreServices<'session' | 'dialogs' | 'get' | 'hasArrived' | 'needsClosingGuard'>;
 
 /**
  * Dialogs after a sign-in, one at a time: the unseen cashback first, then the campaigns (D-5, B-8). One that a navigation
@@ -51,6 +55,8 @@ export class CampaignsStore implements FeatureStore {
   /** Only the last gathering counts. */
   private readonly latest = new Latest();
   private isGathering = false;
+  private readonly pause = new Timer();
+  private readonly seeing = new Timer();
   private readonly storage: Platform['storage'];
   private readonly stores: Needs['stores'];
 
@@ -66,6 +72,31 @@ export class CampaignsStore implements FeatureStore {
   /** How many may be shown now; 0 while gathering. */
   get ready(): number {
     return this.isGathering ? 0 : this.waiting.length;
+  }
+
+  /** Gathers after each sign-in. @returns what ends it */
+  follow(): () => void {
+    const { session } = this.stores;
+    return whenever(
+      () => session.generation,
+      () => void this.gather(),
+    );
+  }
+
+  /**
+   * Shows them one by one over the page of a route, each after a pause in which nothing else came between.
+   * @param isStill nobody is typing, and the page is the address's. @returns what ends it
+   */
+  showOver(route: string, isStill: () => boolean): () => void {
+    const { stores } = this;
+    const isFree = () => stores.hasArrived && !stores.dialogs.top && !stores.needsClosingGuard && mayInterrupt(route);
+    const wait = () => this.pause.set(() => (isStill() ? this.showNext() : wait()), PAUSE_MS);
+    const stop = whenever(
+      // A number, so that one dialog that came and went restarts the pause.
+      () => (isFree() ? this.ready : 0),
+      (ready) => (ready > 0 ? wait() : this.pause.clear()),
+    );
+    return endAll([stop, () => this.pause.clear()]);
   }
 
   async gather(): Promise<void> {
@@ -113,16 +144,14 @@ export class CampaignsStore implements FeatureStore {
   /** The next person finds nothing of this player's, waiting or open. */
   clear(): void {
     this.latest.clear();
+    this.seeing.clear();
     this.isGathering = false;
     this.waiting = [];
     this.done.clear();
+    this.popups.clear();
     const { showing } = this;
     this.showing = null;
-    if (showing) {
-      clearTimeout(showing.timer);
-      this.stores.dialogs.close(showing.id, { immediate: true, by: 'end' });
-    }
-    this.popups.clear();
+    if (showing) this.stores.dialogs.close(showing.id, { immediate: true, by: 'end' });
     this.storage.remove(SEEN_KEY);
   }
 
@@ -137,12 +166,12 @@ export class CampaignsStore implements FeatureStore {
   private handleShown(showing: Showing): void {
     if (showing !== this.showing || showing.isOnScreen) return;
     showing.isOnScreen = true;
-    showing.timer = setTimeout(() => this.see(showing), SEEN_MS);
+    this.seeing.set(() => this.see(showing), SEEN_MS);
   }
 
   private handleClosed(showing: Showing, by?: ClosedBy): void {
-    clearTimeout(showing.timer);
     if (showing !== this.showing) return;
+    this.seeing.clear();
     // Closing it oneself is having seen it.
     if (showing.isOnScreen && by === undefined) this.see(showing);
     this.showing = null;

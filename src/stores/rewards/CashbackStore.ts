@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { currentCashback, unseenCashback } from '../../domain/cashback';
-import type { Cashback } from '../../services/api/entities';
+import type { Cashback } from '../../services/api/entities/rewards';
 import { createRewardsApi, type RewardsApi } from '../../services/api/rewardsApi';
 import { MarkersStore } from '../frame/MarkersStore';
 import { MoneyIntent } from '../kernel/MoneyIntent';

@@ -1,4 +1,4 @@
-import type { LoyaltyCharacter } from '../../services/api/entities';
+import type { LoyaltyCharacter } from '../../services/api/entities/rewards';
 import { createShopApi } from '../../services/api/shopApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

@@ -1,5 +1,5 @@
 import { type OfferAction, offerAction } from '../../domain/offerAction';
-import type { Offer, OfferList, Promotion } from '../../services/api/entities';
+import type { Offer, OfferList, Promotion } from '../../services/api/entities/rewards';
 import { createRewardsApi } from '../../services/api/rewardsApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

@@ -1,6 +1,6 @@
 import { ApiError } from '../../domain/apiError';
 import { hasCharacters, type LadderPlace, placeOn } from '../../domain/loyalty';
-import type { LoyaltyProgram } from '../../services/api/entities';
+import type { LoyaltyProgram } from '../../services/api/entities/rewards';
 import { createRewardsApi, type RewardsApi } from '../../services/api/rewardsApi';
 import type { LoyaltyConfig } from '../../services/cms/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../domain/apiError';
-import type { LoyaltyProduct, LoyaltyProductList, LoyaltyPurchase } from '../../services/api/entities';
+import type { LoyaltyProduct, LoyaltyProductList, LoyaltyPurchase } from '../../services/api/entities/rewards';
 import { createShopApi } from '../../services/api/shopApi';
 import { NoticesStore } from '../frame/NoticesStore';
 import { FreeSpinsStore } from '../games/FreeSpinsStore';

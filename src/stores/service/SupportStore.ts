@@ -1,5 +1,5 @@
 import { isEmail, isPhone } from '../../domain/validation/rules';
-import type { SupportSettings } from '../../services/api/entities';
+import type { SupportSettings } from '../../services/api/entities/site';
 import { createServiceApi } from '../../services/api/serviceApi';
 import type { Page } from '../../services/cms/entities';
 import type { FeatureStore, SessionEnd } from '../kernel/FeatureStore';

@@ -1,5 +1,5 @@
 import type { AccountApi } from '../../services/api/accountApi';
-import type { Balances } from '../../services/api/entities';
+import type { Balances } from '../../services/api/entities/money';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { Snapshot } from '../kernel/Snapshot';

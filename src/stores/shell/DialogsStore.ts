@@ -1,4 +1,6 @@
-import type { Cashback, Game, LoyaltyCharacter, LoyaltyProduct, Popup } from '../../services/api/entities';
+import type { Game } from '../../services/api/entities/games';
+import type { Cashback, LoyaltyCharacter, LoyaltyProduct } from '../../services/api/entities/rewards';
+import type { Popup } from '../../services/api/entities/site';
 import { observe } from '../kernel/observe';
 
 export interface DialogProps {

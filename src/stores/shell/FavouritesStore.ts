@@ -1,5 +1,5 @@
 import { observable, runInAction } from 'mobx';
-import type { Game } from '../../services/api/entities';
+import type { Game } from '../../services/api/entities/games';
 import type { GamesApi } from '../../services/api/gamesApi';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';

@@ -1,5 +1,7 @@
 import { visibleBanners } from '../../domain/banners';
-import type { Banner, Game, GameCategory, Jackpot, Tournament, Winner } from '../../services/api/entities';
+import type { Jackpot, Tournament, Winner } from '../../services/api/entities/competition';
+import type { Game, GameCategory } from '../../services/api/entities/games';
+import type { Banner } from '../../services/api/entities/site';
 import type { GamesApi } from '../../services/api/gamesApi';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';

@@ -1,5 +1,5 @@
 import { type LadderPlace, placeOn } from '../../domain/loyalty';
-import type { LoyaltyInfo } from '../../services/api/entities';
+import type { LoyaltyInfo } from '../../services/api/entities/rewards';
 import type { LoyaltyApi } from '../../services/api/loyaltyApi';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';

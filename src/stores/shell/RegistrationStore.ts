@@ -1,7 +1,7 @@
 import { promoCodeOf } from '../../domain/tracking';
 import type { Platform } from '../../platform/Platform';
 import type { AccountApi } from '../../services/api/accountApi';
-import type { PhoneCode } from '../../services/api/entities';
+import type { PhoneCode } from '../../services/api/entities/account';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 

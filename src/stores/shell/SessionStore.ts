@@ -5,7 +5,7 @@ import { shortMark } from '../../domain/shortMark';
 import type { Platform } from '../../platform/Platform';
 import type { AccountApi } from '../../services/api/accountApi';
 import type { Params } from '../../services/api/contract';
-import type { AccountInfo, PlayerInfo, Profile, SignedIn } from '../../services/api/entities';
+import type { AccountInfo, PlayerInfo, Profile, SignedIn } from '../../services/api/entities/account';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { Snapshot } from '../kernel/Snapshot';

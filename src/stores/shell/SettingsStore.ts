@@ -1,7 +1,9 @@
 import { formatMoney, isZero } from '../../domain/money';
 import type { SafeHtml } from '../../domain/safeHtml';
 import { sectionFlagOf } from '../../domain/sections';
-import type { GeneralInfo, Money, PlayerInfo } from '../../services/api/entities';
+import type { PlayerInfo } from '../../services/api/entities/account';
+import type { Money } from '../../services/api/entities/money';
+import type { GeneralInfo } from '../../services/api/entities/site';
 import type { SettingsApi } from '../../services/api/settingsApi';
 import type { Content } from '../../services/cms/content';
 import type {

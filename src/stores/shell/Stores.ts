@@ -72,6 +72,10 @@ export interface Stores {
   /** Switched-on vendors, where one of them needs consent. */
   readonly vendors: Resource<readonly PageVendor[]>;
   readonly isRoundOpen: boolean;
+  /** The page of the address is shown. */
+  readonly hasArrived: boolean;
+  /** Something on the page would be lost. */
+  readonly needsClosingGuard: boolean;
   /** How many calls found no connection; the connection's store then checks. */
   readonly lostCalls: number;
   /** How often the connection came back: failed reads are repeated. */

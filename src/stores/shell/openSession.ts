@@ -1,7 +1,7 @@
 /** How a sign-in becomes a session: its answer may be lost, and the session must be the right player's and hold. */
 import { ApiError } from '../../domain/apiError';
 import { isFinalAnswer } from '../../domain/finalAnswer';
-import type { AccountInfo, PlayerInfo, SignedIn } from '../../services/api/entities';
+import type { AccountInfo, PlayerInfo, SignedIn } from '../../services/api/entities/account';
 
 type Look = () => Promise<AccountInfo>;
 

@@ -2,7 +2,7 @@
  * Vendors of live chat without their servers: each answers a script's address as the vendor's own script would, with the
  * vendor's own global, and writes down in our words what it was told.
  */
-import type { ChatSettings } from '../../../src/services/api/entities';
+import type { ChatSettings } from '../../../src/services/api/entities/site';
 import type { CreateChatVendor } from '../../../src/services/chat/ChatVendor';
 import * as chatwoot from '../../../src/services/chat/chatwoot';
 import * as intercom from '../../../src/services/chat/intercom';

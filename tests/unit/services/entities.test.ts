@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { expect, test } from 'vitest';
-import * as api from '../../../src/services/api/entities';
+import { entities as api } from '../../../sandbox/contract/entities';
 import * as cms from '../../../src/services/cms/entities';
 
 /** The fields that the specification names, entity by entity. */

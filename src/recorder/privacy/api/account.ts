@@ -1,4 +1,10 @@
-import type { AccountInfo, DepositLimit, OwnSession, Profile, SelfLimits } from '../../../services/api/entities';
+import type {
+  AccountInfo,
+  DepositLimit,
+  OwnSession,
+  Profile,
+  SelfLimits,
+} from '../../../services/api/entities/account';
 import type { Classes } from '../classes';
 import { balances, fieldDescription, formValues, money } from './shared';
 import type { AnswerClasses, ParamClasses } from './types';

@@ -6,7 +6,7 @@ import type {
   PaymentInstructions,
   SavedRequisites,
   WithdrawSettings,
-} from '../../../services/api/entities';
+} from '../../../services/api/entities/cashier';
 import type { Classes } from '../classes';
 import { fieldDescription, money, paging } from './shared';
 import type { AnswerClasses, ParamClasses } from './types';

@@ -1,17 +1,19 @@
 /** Other players' names become pseudonyms. */
 import type {
+  Jackpot,
+  LeaderboardRow,
+  OwnStanding,
+  Tournament,
+  Winner,
+} from '../../../services/api/entities/competition';
+import type {
   Game,
   GameHistoryItem,
   GameLaunch,
   GameList,
   HistoryExport,
-  Jackpot,
-  LeaderboardRow,
-  OwnStanding,
   Provider,
-  Tournament,
-  Winner,
-} from '../../../services/api/entities';
+} from '../../../services/api/entities/games';
 import type { Classes } from '../classes';
 import { money, paging, words } from './shared';
 import type { AnswerClasses, ParamClasses } from './types';

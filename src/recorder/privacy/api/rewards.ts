@@ -1,5 +1,4 @@
 import type {
-  Banner,
   Bonus,
   Cashback,
   FreeSpinPack,
@@ -9,7 +8,8 @@ import type {
   LoyaltyProgram,
   Offer,
   Promotion,
-} from '../../../services/api/entities';
+} from '../../../services/api/entities/rewards';
+import type { Banner } from '../../../services/api/entities/site';
 import type { Classes } from '../classes';
 import { money, paging, words } from './shared';
 import type { AnswerClasses, ParamClasses } from './types';

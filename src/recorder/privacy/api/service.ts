@@ -1,4 +1,5 @@
-import type { ChatSettings, GeneralInfo, SupportSettings, VerificationState } from '../../../services/api/entities';
+import type { VerificationState } from '../../../services/api/entities/account';
+import type { ChatSettings, GeneralInfo, SupportSettings } from '../../../services/api/entities/site';
 import type { Classes } from '../classes';
 import { paging, words } from './shared';
 import type { AnswerClasses, ParamClasses } from './types';

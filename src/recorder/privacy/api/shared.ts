@@ -1,4 +1,5 @@
-import type { FieldDescription, Money } from '../../../services/api/entities';
+import type { FieldDescription } from '../../../services/api/entities/account';
+import type { Money } from '../../../services/api/entities/money';
 import type { Classes } from '../classes';
 
 export const money = { amount: 'keep', currency: 'keep' } as const satisfies Classes<Money>;

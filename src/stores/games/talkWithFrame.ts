@@ -1,0 +1,60 @@
+import { reaction } from 'mobx';
+import type { Live } from '../../platform/Platform';
+import { Poller } from '../kernel/Poller';
+import { endAll, whenever } from '../kernel/whenever';
+import type { DialogsStore } from '../shell/DialogsStore';
+import type { GameStore } from './GameStore';
+
+/** Milliseconds between pings. */
+const BEAT_MS = 5_000;
+
+interface Ends {
+  game: GameStore;
+  dialogs: DialogsStore;
+  visibility: Live<boolean>;
+  tell: (word: 'pause' | 'resume' | 'refresh' | 'ping') => void;
+}
+
+/**
+ * Pauses a game's frame while it is hidden, or covered now or soon (E-2, M-7), and asks whether it lives (E-4).
+ * @returns what ends it
+ */
+export function talkWithFrame({ game, dialogs, visibility, tell }: Ends): () => void {
+  let isResting = false;
+  const settle = () => {
+    const isCovered = dialogs.top !== null && dialogs.top.name !== 'gameMenu';
+    const isWanted = game.frame === 'ready' && (!visibility.get() || isCovered || game.deposit === 'wanted');
+    if (isWanted === isResting) return;
+    isResting = isWanted;
+    if (!isWanted) game.handleResume();
+    tell(isWanted ? 'pause' : 'resume');
+  };
+  const beat = new Poller(
+    () => {
+      if (!visibility.get()) return game.watch.forgive();
+      tell('ping');
+      game.watch.expectAnswer();
+    },
+    () => BEAT_MS,
+  );
+  return endAll([
+    whenever(() => [dialogs.top, game.deposit, game.frame], settle),
+    visibility.subscribe(() => {
+      settle();
+      // The balance may have changed meanwhile, such as by a payment in another window.
+      if (visibility.get() && !game.isRoundOpen) game.purse.confirm();
+    }),
+    // The frame's figures are from before the sheet.
+    reaction(
+      () => game.deposit,
+      (now, before) => {
+        if (before === 'open' && now === 'none') tell('refresh');
+      },
+    ),
+    whenever(
+      () => game.frame === 'ready' && game.skills.includes('answer'),
+      (canAnswer) => (canAnswer ? beat.start() : beat.clear()),
+    ),
+    () => beat.clear(),
+  ]);
+}

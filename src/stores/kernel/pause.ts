@@ -1,0 +1,12 @@
+import { Timer } from './Timer';
+
+/** Waits so long, or until the signal is aborted. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = new Timer();
+    timer.set(resolve, ms);
+    signal.addEventListener('abort', () => {
+      timer.clear();
+      resolve();
+    });
+  });
