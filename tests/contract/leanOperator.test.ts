@@ -69,6 +69,12 @@ test('[G-1] the lobby shows its games where it has no categories', async () => {
   expect(linksOf(html)).toContain('/game/amber-reef');
 });
 
+test('[O-7, G-2] a hall is not narrowed by providers where nobody lists them', async () => {
+  const { html } = await site.get('/gamehall');
+  expect(html).toContain('>Volatility<');
+  expect(html).not.toContain('>Provider<');
+});
+
 test('[O-7, W-17, A-8] what a page cannot send is not offered there', async () => {
   const support = (await site.get('/support')).html;
   expect(support).not.toContain('<textarea');
