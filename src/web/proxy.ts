@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dialect } from '../services/api/dialect/chosen';
-import { emptyAnswer } from '../services/cms/empty';
 import { isPreview } from './cms/preview';
 import { cmsQuery } from './cms/query';
 import { type OperatorAnswer, ownNotFound, type ServePage } from './ownNotFound';
@@ -180,7 +179,8 @@ function registerRule(scope: FastifyInstance, rule: ProxyRule, settings: WebSett
 }
 
 /** In the place of a CMS that the operator does not have. */
-function registerEmptyCms(scope: FastifyInstance): void {
+async function registerEmptyCms(scope: FastifyInstance): Promise<void> {
+  const { emptyAnswer } = await import('../services/cms/empty');
   registerCmsDoor(scope, false);
   scope.get('/cms/*', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
@@ -200,7 +200,7 @@ export function registerProxy(fastify: FastifyInstance, settings: WebSettings, s
   const { limits } = settings;
   const clients = new Shares(limits.clientRequests);
   const bodies = new Bodies(limits);
-  if (!settings.cmsUrl) fastify.register(async (scope) => registerEmptyCms(scope));
+  if (!settings.cmsUrl) fastify.register(registerEmptyCms);
   for (const rule of proxyRules(settings)) {
     fastify.register(async (scope) => {
       if (rule.prefix !== GAMES) scope.addHook('onRequest', refuseUpgrade);
