@@ -6,24 +6,37 @@
 import { parseArgs } from 'node:util';
 import { checkOperator, isAcceptable } from '../sandbox/contract/conformance.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    login: { type: 'string' },
-    password: { type: 'string' },
-    token: { type: 'string' },
-    locale: { type: 'string' },
-    money: { type: 'boolean' },
-    site: { type: 'string' },
-  },
-});
-const [address] = positionals;
-if (!address || !URL.canParse(address) || (values.login === undefined) !== (values.password === undefined)) {
-  console.error(
-    'Usage: npm run conformance -- <address> [--login … --password … | --token …] [--locale fr-FR] [--money [--site <origin>]]',
-  );
+const USAGE =
+  'Usage: npm run conformance -- <address> [--login … --password … | --token …] [--locale fr-FR] [--money [--site <origin>]]';
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        login: { type: 'string' },
+        password: { type: 'string' },
+        token: { type: 'string' },
+        locale: { type: 'string' },
+        money: { type: 'boolean' },
+        site: { type: 'string' },
+      },
+    });
+    const [address] = positionals;
+    const isWhole = (values.login === undefined) === (values.password === undefined);
+    return address && URL.canParse(address) && isWhole ? { address, values } : null;
+  } catch {
+    // An option that is none.
+    return null;
+  }
+}
+
+const given = readArguments();
+if (!given) {
+  console.error(USAGE);
   process.exit(2);
 }
+const { address, values } = given;
 const { login, password, token, locale, money, site } = values;
 const account = login !== undefined && password !== undefined ? { login, password } : undefined;
 const options = { address, token, account, ...(locale && { locale }), mayMoveMoney: money ?? false, site };

@@ -37,6 +37,8 @@ interface PageSettings {
   fingerprint?: Fingerprint;
   /** The operator's API dialect; the build's own by default. */
   dialect?: CallSettings['dialect'];
+  /** What the operator has no calls for; a browser's page carries it. */
+  lacking?: readonly string[];
 }
 
 const alone: ShareRead = (_key, read) => read();
@@ -93,6 +95,9 @@ export function createPage(page: PageSettings) {
     const { readOwnFile } = await import('../services/ownFile');
     return readOwnFile(apiUrl + path, stores.session);
   };
-  const stores: RootStore = new RootStore({ call, content, platform, snapshot, readFile, languagePrefix });
+  const stores: RootStore = new RootStore({
+    ...{ call, content, platform, snapshot, readFile, languagePrefix },
+    lacking: page.lacking,
+  });
   return { stores, snapshot };
 }

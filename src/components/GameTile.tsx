@@ -9,9 +9,9 @@ import { LocaleLink } from './LocaleLink';
 import { useTranslation } from './texts';
 import { useFailure } from './useFailure';
 
-/** Favourite state and its toggle; a guest is asked to sign in (G-4). Call it in an observer. */
-export function useHeart(game: Game): { isLiked: boolean; press: () => void } {
-  const { favourites, session, dialogs } = useStores();
+/** Favourite state and its toggle; a guest is asked to sign in (G-4). Null where the operator keeps none. Call it in an observer. */
+export function useHeart(game: Game): { isLiked: boolean; press: () => void } | null {
+  const { favourites, session, dialogs, settings } = useStores();
   const { haptics } = usePlatform();
   const tell = useFailure();
   const toggle = async () => {
@@ -23,7 +23,7 @@ export function useHeart(game: Game): { isLiked: boolean; press: () => void } {
     if (session.isSignedIn) void toggle();
     else dialogs.open('auth', { view: 'login' });
   };
-  return { isLiked: favourites.has(game.sysname), press };
+  return settings.hasPart('favourites') ? { isLiked: favourites.has(game.sysname), press } : null;
 }
 
 export const Heart = observer(
@@ -37,7 +37,9 @@ export const Heart = observer(
     children?: (isLiked: boolean) => ReactNode;
   }) => {
     const { t } = useTranslation();
-    const { isLiked, press } = useHeart(game);
+    const heart = useHeart(game);
+    if (!heart) return null;
+    const { isLiked, press } = heart;
     return (
       <button
         type="button"

@@ -1,5 +1,7 @@
+import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import styles from './Button.module.css';
+import { useStores } from './contexts';
 import { LocaleLink } from './LocaleLink';
 
 interface LinkButtonProps {
@@ -10,8 +12,12 @@ interface LinkButtonProps {
   children: ReactNode;
 }
 
-export const LinkButton = ({ to, look = 'plain', isWide, children }: LinkButtonProps) => (
-  <LocaleLink to={to} className={[styles.button, styles[look], isWide && styles.wide].filter(Boolean).join(' ')}>
-    {children}
-  </LocaleLink>
-);
+/** Nothing where the site has no such page (O-7, W-19). */
+export const LinkButton = observer(({ to, look = 'plain', isWide, children }: LinkButtonProps) => {
+  if (!useStores().settings.hasSection(to)) return null;
+  return (
+    <LocaleLink to={to} className={[styles.button, styles[look], isWide && styles.wide].filter(Boolean).join(' ')}>
+      {children}
+    </LocaleLink>
+  );
+});

@@ -1,4 +1,4 @@
-/** Sections that the site configuration can switch off (W-19). */
+/** Sections that the site configuration can switch off (W-19), and those that the operator lacks (O-7). */
 
 const flags = {
   betting: 'isBettingEnabled',
@@ -17,4 +17,10 @@ export function sectionFlagOf(path: string): SectionFlag | null {
   return name === 'loyalty' || (first !== 'profile' && Object.hasOwn(flags, name))
     ? flags[name as keyof typeof flags]
     : null;
+}
+
+/** @param path without a locale; may have a query or a fragment */
+export function isLacking(lacking: readonly string[], path: string): boolean {
+  const [address = ''] = path.split(/[?#]/, 1);
+  return lacking.some((place) => address === place || address.startsWith(`${place}/`));
 }

@@ -64,10 +64,10 @@ export class RootStore implements Stores {
   private owner = 0;
 
   constructor(private readonly services: Services) {
-    const { call, content, platform, snapshot } = services;
+    const { call, content, platform, snapshot, lacking } = services;
     this.accountApi = createAccountApi(call);
     const games = createGamesApi(call);
-    this.settings = new SettingsStore(createSettingsApi(call), content, snapshot);
+    this.settings = new SettingsStore(createSettingsApi(call), content, snapshot, lacking);
     this.session = new SessionStore(this.accountApi, platform, snapshot);
     const ofScreens = this.screenReads;
     this.registration = ofScreens.gather(() => new RegistrationStore(this.accountApi, platform.storage));

@@ -37,7 +37,7 @@ export function proxyRules({ apiUrl, cmsUrl, proxyExtra, filePrefixes }: Address
   const base = api.pathname.replace(/\/$/, '');
   const files = new Set(['/media', ...filePrefixes]);
   const operator = [...new Set([...OPERATOR_PREFIXES, ...proxyExtra, ...files])];
-  const cms = new URL(cmsUrl);
+  const cms = cmsUrl ? new URL(cmsUrl) : null;
   return [
     ...operator.map((prefix) => ({
       prefix,
@@ -46,7 +46,7 @@ export function proxyRules({ apiUrl, cmsUrl, proxyExtra, filePrefixes }: Address
       isCms: false,
       isFiles: files.has(prefix),
     })),
-    { prefix: '/cms', upstream: cms.origin, rewritePrefix: cms.pathname, isCms: true, isFiles: true },
+    ...(cms ? [{ prefix: '/cms', upstream: cms.origin, rewritePrefix: cms.pathname, isCms: true, isFiles: true }] : []),
   ];
 }
 
@@ -178,6 +178,18 @@ function registerRule(scope: FastifyInstance, rule: ProxyRule, settings: WebSett
   });
 }
 
+/** In the place of a CMS that the operator does not have. */
+async function registerEmptyCms(scope: FastifyInstance): Promise<void> {
+  const { emptyAnswer } = await import('../services/cms/empty');
+  registerCmsDoor(scope, false);
+  scope.get('/cms/*', async (request, reply) => {
+    const [path = ''] = request.url.split('?', 1);
+    if (!path.startsWith(CMS_API)) return refuseCms(reply, 'missing');
+    const { status, data } = emptyAnswer(path.slice(CMS_API.length));
+    return reply.code(status).send(data);
+  });
+}
+
 /**
  * Passes the operator's addresses on, so that the product sees everything on its own origin. Bodies are taken in first,
  * answers are streamed. An operator that cannot be reached is an ApplicationUnavailableException (N-5), an answer that
@@ -188,6 +200,7 @@ export function registerProxy(fastify: FastifyInstance, settings: WebSettings, s
   const { limits } = settings;
   const clients = new Shares(limits.clientRequests);
   const bodies = new Bodies(limits);
+  if (!settings.cmsUrl) fastify.register(registerEmptyCms);
   for (const rule of proxyRules(settings)) {
     fastify.register(async (scope) => {
       if (rule.prefix !== GAMES) scope.addHook('onRequest', refuseUpgrade);

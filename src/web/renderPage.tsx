@@ -27,6 +27,7 @@ import { SeoStore } from '../stores/content/SeoStore';
 import type { RootStore } from '../stores/RootStore';
 import type { VisitResult } from '../stores/visit';
 import { GROUNDS } from './document';
+import { LACKING } from './lacking';
 import { keepingGeneral, lastKnown } from './lastKnown';
 import { Outage } from './Outage';
 import { pageTexts } from './pageTexts';
@@ -132,6 +133,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
     contentToken: () => context.cms?.token ?? null,
     asking: { populate: context.cms?.populate, isPreview },
     isForEveryone: true,
+    lacking: LACKING,
   });
   const shell = stores.settings.loadShell();
   const web = stores.get(SeoStore).web.ensure();

@@ -12,6 +12,7 @@ export interface WebSettings {
   port: number;
   /** Addresses of the operator as this server reaches them, without a trailing slash. */
   apiUrl: string;
+  /** Empty where the operator has none. */
   cmsUrl: string;
   cms: CmsSettings;
   /** Public origin of the site, without a trailing slash. */
@@ -147,7 +148,7 @@ export function readWebSettings(
     host,
     port,
     apiUrl: get('address', 'API_URL'),
-    cmsUrl: get('address', 'CMS_URL'),
+    cmsUrl: get('addressOrNone', 'CMS_URL'),
     cms: {
       token: optional('token', 'CMS_TOKEN'),
       populate: get('populate', 'CMS_POPULATE') === 'deep' ? 'deep' : undefined,

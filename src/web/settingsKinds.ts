@@ -67,6 +67,8 @@ export interface Values {
   whole: number;
   flag: boolean;
   address: string;
+  /** Empty for `none`. */
+  addressOrNone: string;
   origin: string;
   origins: string[];
   paths: string[];
@@ -98,6 +100,15 @@ export const kinds: { [K in Kind]: (row: Row) => v.GenericSchema<string, Values[
       v.transform((text) => text === '1'),
     ),
   address: () => address,
+  addressOrNone: () =>
+    v.lazy((text) =>
+      text === 'none'
+        ? v.pipe(
+            v.string(),
+            v.transform(() => ''),
+          )
+        : address,
+    ),
   origin: () => origin,
   origins: () => listOf(origin),
   paths: () => listOf(path),

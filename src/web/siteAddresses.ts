@@ -7,7 +7,8 @@ import { ApiError } from '../domain/apiError';
 import { isLiveDomain } from '../domain/domainState';
 import { type Locale, type LocaleCode, offeredLocales } from '../domain/locales';
 import { href, type RouteName } from '../domain/paths';
-import { sectionFlagOf } from '../domain/sections';
+import { isLacking, sectionFlagOf } from '../domain/sections';
+import { LACKING } from './lacking';
 import { SiteAway, type SiteReader } from './siteReader';
 
 export interface SiteAddress {
@@ -158,7 +159,7 @@ export async function siteAddresses(
   if (!isLiveDomain(general) || isHidden(seo.default) || (host && isHidden(host))) return [];
   const isOn = (path: string) => {
     const flag = sectionFlagOf(path);
-    return flag === null || site.flags[flag];
+    return !isLacking(LACKING, path) && (flag === null || site.flags[flag]);
   };
   const listed = lists.flat().filter(({ name }) => isServed(name));
   const contents = isServed('slug') ? contentPages(written) : [];

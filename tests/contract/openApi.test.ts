@@ -167,3 +167,12 @@ test('[O-6] nobody there is said after three rows, and the rest is not waited fo
   expect(verdicts.filter((verdict) => verdict === 'away')).toHaveLength(3);
   expect(verdicts.filter((verdict) => verdict === 'not asked')).toHaveLength(names.length - 3);
 });
+
+test('[O-6] a command that was called wrongly says how it is called, and ends with 2', async () => {
+  const wrong = [[], ['--help'], ['https://operator.example', '--nope'], ['nonsense']];
+  const ends = wrong.map((args) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/conformance.mjs', ...args]).catch((end) => end),
+  );
+  for (const end of await Promise.all(ends))
+    expect(end).toMatchObject({ code: 2, stderr: expect.stringMatching(/^Usage: /) });
+});

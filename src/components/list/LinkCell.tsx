@@ -1,4 +1,6 @@
+import { observer } from 'mobx-react-lite';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { useStores } from '../contexts';
 import { Icon, type IconName } from '../Icon';
 import { LocaleLink } from '../LocaleLink';
 import { CellIcon } from './CellIcon';
@@ -27,47 +29,40 @@ const CellLink = ({ href = '/', ...rest }: AnchorHTMLAttributes<HTMLAnchorElemen
   <LocaleLink to={href} {...rest} />
 );
 
-export const LinkCell = ({
-  to,
-  title,
-  icon,
-  before,
-  text,
-  value,
-  sum,
-  badge,
-  isCurrent,
-  className,
-  onClick,
-  children,
-}: LinkCellProps) => (
-  <li className={className}>
-    <Cell
-      Component={CellLink}
-      href={to}
-      multiline
-      className={badge ? `${styles.cell} ${styles.badged}` : styles.cell}
-      before={before ?? (icon && <CellIcon name={icon} />)}
-      subtitle={text}
-      after={
-        <span className={styles.end}>
-          {value !== undefined && <span className={styles.value}>{value}</span>}
-          {(sum || badge) && (
-            <span className={styles.sum}>
-              <strong>{sum}</strong>
-              {badge}
+/** Nothing where the site has no such page (O-7, W-19). */
+export const LinkCell = observer(
+  ({ to, title, icon, before, text, value, sum, badge, isCurrent, className, onClick, children }: LinkCellProps) => {
+    if (!useStores().settings.hasSection(to)) return null;
+    return (
+      <li className={className}>
+        <Cell
+          Component={CellLink}
+          href={to}
+          multiline
+          className={badge ? `${styles.cell} ${styles.badged}` : styles.cell}
+          before={before ?? (icon && <CellIcon name={icon} />)}
+          subtitle={text}
+          after={
+            <span className={styles.end}>
+              {value !== undefined && <span className={styles.value}>{value}</span>}
+              {(sum || badge) && (
+                <span className={styles.sum}>
+                  <strong>{sum}</strong>
+                  {badge}
+                </span>
+              )}
+              <span className={styles.chevron}>
+                <Icon name="chevron" size={20} />
+              </span>
             </span>
-          )}
-          <span className={styles.chevron}>
-            <Icon name="chevron" size={20} />
-          </span>
-        </span>
-      }
-      aria-current={isCurrent ? 'page' : undefined}
-      onClick={onClick}
-    >
-      {title}
-    </Cell>
-    {children && <div className={styles.beneath}>{children}</div>}
-  </li>
+          }
+          aria-current={isCurrent ? 'page' : undefined}
+          onClick={onClick}
+        >
+          {title}
+        </Cell>
+        {children && <div className={styles.beneath}>{children}</div>}
+      </li>
+    );
+  },
 );

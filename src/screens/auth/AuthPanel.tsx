@@ -84,7 +84,7 @@ const Switches = observer(({ view, onSwitch }: Pick<AuthPanelProps, 'view' | 'on
     );
   return (
     <>
-      {isRestoreEnabled && (
+      {isRestoreEnabled && settings.hasPart('restore') && (
         <Button look="quiet" isWide onClick={() => onSwitch('restore')}>
           {t('toRestore')}
         </Button>

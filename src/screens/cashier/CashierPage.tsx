@@ -1,4 +1,6 @@
+import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
@@ -14,14 +16,16 @@ export type CashierSection = (typeof sections)[number] | 'receipt';
 const currentOf = (name: (typeof sections)[number], section: CashierSection) =>
   name === section ? 'page' : section === 'receipt' && name === 'history' ? 'true' : undefined;
 
-export const CashierPage = ({ section, children }: { section: CashierSection; children: ReactNode }) => {
+export const CashierPage = observer(({ section, children }: { section: CashierSection; children: ReactNode }) => {
   const { t } = useTranslation(['cashier', 'common']);
+  const { settings } = useStores();
+  const offered = sections.filter((name) => settings.hasSection(href(`cashier-index-${name}`)));
   return (
     <div className={styles.page} data-section={section}>
       <h1 className={styles.heading}>{section === 'receipt' ? t('common:titles.receipt') : t(section)}</h1>
       <nav aria-label={t('sections')}>
         <ul className={styles.sections}>
-          {sections.map((name) => (
+          {offered.map((name) => (
             <li key={name}>
               <LocaleLink
                 to={href(`cashier-index-${name}`)}
@@ -38,4 +42,4 @@ export const CashierPage = ({ section, children }: { section: CashierSection; ch
       <div className={styles.body}>{children}</div>
     </div>
   );
-};
+});

@@ -10,7 +10,7 @@ import { Rows } from '../../components/list/Rows';
 import { Tabs } from '../../components/Tabs';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
-import { HistoryStore, historyFilterOf, historyTabs } from '../../stores/cashier/HistoryStore';
+import { HistoryStore, type HistoryTab, historyFilterOf, historyTabs } from '../../stores/cashier/HistoryStore';
 import type { Visit } from '../../stores/visit';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
@@ -28,6 +28,14 @@ const waysOn = {
   bonuses: { to: href('offers'), textKey: 'payments:offersLink', icon: 'offers' },
   cashbacks: { to: href('offers'), textKey: 'payments:offersLink', icon: 'percent' },
 } as const;
+
+/** Pages without which there is nothing for a tab to show. */
+const pageOfTab: Record<HistoryTab, string> = {
+  deposit: href('cashier-index-deposit'),
+  withdrawal: href('cashier-index-withdraw'),
+  bonuses: href('profile-index-bonuses'),
+  cashbacks: href('profile-index-cashback'),
+};
 
 const Items = observer(() => {
   const { tab, list, bonuses, cashbacks } = useStores().get(HistoryStore);
@@ -91,14 +99,16 @@ const HistoryList = observer(() => {
 
 const HistoryBody = observer(() => {
   const { t } = useTranslation('payments');
-  const { tab } = useStores().get(HistoryStore);
+  const stores = useStores();
+  const { tab } = stores.get(HistoryStore);
   const show = useShowHistory();
+  const tabs = historyTabs.filter((name) => name === tab || stores.settings.hasSection(pageOfTab[name]));
   const isMoney = tab === 'deposit' || tab === 'withdrawal';
   return (
     <>
       <Tabs
         label={t('historyTabs')}
-        items={historyTabs.map((name) => ({ name, text: t(`tabs.${name}`) }))}
+        items={tabs.map((name) => ({ name, text: t(`tabs.${name}`) }))}
         chosen={tab}
         onChoose={(name) => show({ tab: name })}
         panelId={PANEL}

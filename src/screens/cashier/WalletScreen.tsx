@@ -16,7 +16,8 @@ import { WalletRecent } from './WalletRecent';
 
 const WalletBody = observer(() => {
   const { t } = useTranslation('cashier');
-  const { balances } = useStores().balance;
+  const { balance, settings } = useStores();
+  const { balances } = balance;
   if (balances.isPending) return <CashierSkeleton shape="wallet" />;
   return (
     <>
@@ -32,7 +33,7 @@ const WalletBody = observer(() => {
         </div>
       </div>
       <WalletRecent />
-      {balances.value && <WalletCurrencies balances={balances.value} />}
+      {balances.value && settings.hasPart('currency') && <WalletCurrencies balances={balances.value} />}
     </>
   );
 });

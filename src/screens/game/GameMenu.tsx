@@ -38,7 +38,9 @@ const Item = ({ icon, isOn, isDisabled, onPress, children }: ItemProps) => {
 
 const FavouriteItem = observer(({ game, onClose }: { game: Game; onClose: () => void }) => {
   const { t } = useTranslation('games');
-  const { isLiked, press } = useHeart(game);
+  const heart = useHeart(game);
+  if (!heart) return null;
+  const { isLiked, press } = heart;
   const handlePress = () => {
     onClose();
     press();

@@ -1,6 +1,8 @@
+import { useStores } from '../../components/contexts';
 import { SelectField } from '../../components/SelectField';
 import { useTranslation } from '../../components/texts';
 import { formatNumber } from '../../domain/numbers';
+import { href } from '../../domain/paths';
 import type { GameCounts, Provider } from '../../services/api/entities/games';
 import {
   type HallFilter,
@@ -54,6 +56,7 @@ interface HallFiltersProps {
 /** Kind, provider, feature, volatility, return and order of a hall, with how many games each choice would show (G-2). */
 export const HallFilters = ({ filter, providers, counts, onChange }: HallFiltersProps) => {
   const { t } = useTranslation('games');
+  const { settings } = useStores();
   const countOf = (tally: keyof GameCounts, value: string) => (counts ? (counts[tally][value] ?? 0) : null);
   const several = filter.providers.length > 1 ? filter.providers.join() : null;
   const any = { value: '', text: t('anyProvider') };
@@ -65,20 +68,22 @@ export const HallFilters = ({ filter, providers, counts, onChange }: HallFilters
         choices={hallKinds.map((kind) => ({ value: kind, text: t(`kinds.${kind}`), count: countOf('kinds', kind) }))}
         onChoose={(value) => onChange({ kind: hallKinds.find((kind) => kind === value) ?? 'all' })}
       />
-      <Field
-        label={t('provider')}
-        value={several ?? filter.providers[0] ?? ''}
-        choices={[
-          any,
-          ...(several ? [{ value: several, text: t('providersChosen', { count: filter.providers.length }) }] : []),
-          ...providers.map(({ sysname, name }) => ({
-            value: sysname,
-            text: name,
-            count: countOf('providers', sysname),
-          })),
-        ]}
-        onChoose={(value) => onChange({ providers: value.split(',').filter(Boolean) })}
-      />
+      {settings.hasSection(href('providers')) && (
+        <Field
+          label={t('provider')}
+          value={several ?? filter.providers[0] ?? ''}
+          choices={[
+            any,
+            ...(several ? [{ value: several, text: t('providersChosen', { count: filter.providers.length }) }] : []),
+            ...providers.map(({ sysname, name }) => ({
+              value: sysname,
+              text: name,
+              count: countOf('providers', sysname),
+            })),
+          ]}
+          onChoose={(value) => onChange({ providers: value.split(',').filter(Boolean) })}
+        />
+      )}
       <Field
         label={t('feature')}
         value={filter.feature ?? ''}

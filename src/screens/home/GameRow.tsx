@@ -13,18 +13,17 @@ const FIRST = 6;
 export const GameRow = ({ row, isFirst }: { row: LobbyRow; isFirst?: boolean }) => {
   const { t } = useTranslation('games');
   const scroller = useRef<HTMLDivElement>(null);
+  const { category } = row;
+  const name = category?.name ?? t('allGames');
   const games = useWhole() ? row.games : row.games.slice(0, FIRST);
   return (
     <section className={isFirst ? styles.section : `${styles.section} ${styles.later}`}>
       <header className={styles.heading}>
-        <h2>{row.category.name}</h2>
-        <LocaleLink
-          to={href('gamehall', { category: row.category.id })}
-          aria-label={t('seeAllOf', { name: row.category.name })}
-        >
+        <h2>{name}</h2>
+        <LocaleLink to={href('gamehall', { category: category?.id })} aria-label={t('seeAllOf', { name })}>
           {t('seeAll')}
         </LocaleLink>
-        <RowButtons row={scroller} name={row.category.name} />
+        <RowButtons row={scroller} name={name} />
       </header>
       <div ref={scroller} className={styles.row}>
         {games.map((game, index) => (

@@ -23,7 +23,7 @@ const Later = observer(() => {
       {settings.hasSection(href('winners')) && <Winners />}
       <MenuBanner />
       <LobbyBlock resource={lobby.rows} shape="row">
-        {(rows) => rows.slice(2).map((row) => <GameRow key={row.category.id} row={row} />)}
+        {(rows) => rows.slice(2).map((row) => <GameRow key={row.category?.id ?? ''} row={row} />)}
       </LobbyBlock>
       {settings.hasSection(href('tournaments')) && <Tournaments />}
     </>
@@ -45,7 +45,7 @@ const HomeScreen = observer(() => {
       <RecentRow />
       <LobbyBlock resource={lobby.rows} shape="row">
         {(rows) =>
-          rows.slice(0, 2).map((row, index) => <GameRow key={row.category.id} row={row} isFirst={index === 0} />)
+          rows.slice(0, 2).map((row, index) => <GameRow key={row.category?.id ?? ''} row={row} isFirst={index === 0} />)
         }
       </LobbyBlock>
       {isWhole && <Later />}

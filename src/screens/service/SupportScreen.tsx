@@ -50,9 +50,11 @@ const Channels = observer(() => {
     named.length > 0 || !fallback?.email
       ? named
       : [{ type: 'email' as const, value: fallback.email, hours: fallback.hours }];
+  const isEmpty = channels.length === 0 && !hasChat;
+  if (isEmpty && !settings.hasPart('feedback')) return null;
   return (
     <ListSection isRegion title={t('contacts')} titleId="support-channels">
-      {channels.length === 0 && !hasChat ? (
+      {isEmpty ? (
         <EmptyPlace icon="mail" title={t('noChannels')} text={t('noChannelsText')}>
           <LinkButton to={`${href('support')}#feedback`}>{t('toForm')}</LinkButton>
         </EmptyPlace>
@@ -96,13 +98,16 @@ const Faq = observer(() => {
 /** How to reach the operator, and a message to it that gets a number (W-17). */
 const SupportScreen = observer(() => {
   const { t } = useTranslation(['service', 'common']);
-  const { receipt } = useStores().get(SupportStore);
+  const stores = useStores();
+  const { settings } = stores;
+  const { receipt } = stores.get(SupportStore);
+  const hasForm = settings.hasPart('feedback');
   return (
     <div className={styles.support}>
-      <PageTitle title={t('common:titles.support')} lead={t('supportLead')} />
+      <PageTitle title={t('common:titles.support')} {...(hasForm && { lead: t('supportLead') })} />
       <ListRoot>
         <div className={styles.columns}>
-          {receipt === null ? <FeedbackForm /> : <Receipt number={receipt} />}
+          {receipt !== null ? <Receipt number={receipt} /> : hasForm && <FeedbackForm />}
           <div className={styles.aside}>
             <Channels />
             <ReportButton reason="support" />

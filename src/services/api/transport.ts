@@ -75,10 +75,10 @@ export function createCall(settings: CallSettings): Call {
     isAgain = false,
   ): Promise<Answer<Name>> => {
     await renewal?.settled();
-    const speaking = speak();
+    const asked = dialect.ask(name, params, speak());
+    // Known beforehand: not a failed call, and nothing to tell anybody of.
+    if (!asked) throw new ApiError({ type: 'MethodNotFoundException' });
     try {
-      const asked = dialect.ask(name, params, speaking);
-      if (!asked) throw new ApiError({ type: 'MethodNotFoundException' });
       const marks = {
         token: settings.token(),
         holder: asksWho.has(name) ? null : settings.cookieHolder(),

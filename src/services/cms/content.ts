@@ -11,7 +11,7 @@ import type { CmsConfig, HostSeo, ListedPage, ListedSeo, Page, Seo } from './ent
 import type { CmsResult } from './reading';
 
 export interface ContentSettings {
-  /** `/cms` in a browser, the CMS's address on the server. */
+  /** `/cms` in a browser, the CMS's address on the server; empty: there is none. */
   baseUrl: string;
   locale: () => LocaleCode;
   /** Milliseconds for a read; default 5,000. */
@@ -69,7 +69,10 @@ export function createContent(settings: ContentSettings): Content {
     const http = createHttp('', settings.tap && { kind: 'cms', tap: settings.tap });
     return createCms({
       ...settings,
-      fetchJson: ({ body, ...request }) => {
+      // Nothing is missing where there is no CMS.
+      ...(!settings.baseUrl && { log: () => undefined }),
+      fetchJson: async ({ body, ...request }) => {
+        if (!settings.baseUrl) return (await import('./empty')).emptyAnswer(request.path.slice('/api/'.length));
         const { signal = request.signal, limitMs: timeoutMs = 5_000 } = settings;
         const send = () => http({ ...request, json: body, noRetry: true, timeoutMs, signal });
         if (request.method !== 'GET') return send();

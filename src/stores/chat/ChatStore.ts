@@ -50,10 +50,11 @@ export class ChatStore implements FeatureStore {
     observe(this);
   }
 
-  /** False where the CMS switched the chat off, or the operator's vendor is not known here. */
+  /** False where the CMS switched the chat off, or the operator has none or one that is not known here. */
   get isOffered(): boolean {
     const known = this.settings.value;
-    const isOn = this.services.stores.settings.site.value?.flags.isChatEnabled ?? true;
+    const { settings } = this.services.stores;
+    const isOn = settings.hasPart('chat') && (settings.site.value?.flags.isChatEnabled ?? true);
     return isOn && (known === undefined || isKnownVendor(known.vendor));
   }
 

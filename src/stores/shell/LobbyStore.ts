@@ -4,6 +4,7 @@ import type { Game, GameCategory } from '../../services/api/entities/games';
 import type { Banner } from '../../services/api/entities/site';
 import type { GamesApi } from '../../services/api/gamesApi';
 import { observe } from '../kernel/observe';
+import { orLacking } from '../kernel/orLacking';
 import type { Resource } from '../kernel/Resource';
 import type { Snapshot } from '../kernel/Snapshot';
 
@@ -11,7 +12,8 @@ const ROW_SIZE = 12;
 const ROWS = 5;
 
 export interface LobbyRow {
-  category: GameCategory;
+  /** Null for all games, of an operator without categories. */
+  category: GameCategory | null;
   games: Game[];
 }
 
@@ -58,7 +60,10 @@ export class LobbyStore {
   }
 
   private async readRows(signal: AbortSignal): Promise<LobbyRow[]> {
-    const [{ items }, wanted] = await Promise.all([this.api.getCategories(signal), this.wantedRows()]);
+    const [listed, wanted] = await Promise.all([orLacking(this.api.getCategories(signal)), this.wantedRows()]);
+    if (!listed)
+      return [{ category: null, games: (await this.api.getGames({ offset: 0, count: ROW_SIZE }, signal)).items }];
+    const { items } = listed;
     const named = wanted.flatMap((id) => items.find((category) => category.id === id) ?? []);
     return Promise.all(
       (named.length > 0 ? named : items.slice(0, ROWS)).map(async (category) => ({

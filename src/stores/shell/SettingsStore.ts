@@ -1,9 +1,10 @@
 import { formatMoney, isZero } from '../../domain/money';
 import type { SafeHtml } from '../../domain/safeHtml';
-import { sectionFlagOf } from '../../domain/sections';
+import { isLacking, sectionFlagOf } from '../../domain/sections';
 import type { PlayerInfo } from '../../services/api/entities/account';
 import type { Money } from '../../services/api/entities/money';
 import type { GeneralInfo } from '../../services/api/entities/site';
+import type { SitePart } from '../../services/api/lacking';
 import type { SettingsApi } from '../../services/api/settingsApi';
 import type { Content } from '../../services/cms/content';
 import type {
@@ -40,8 +41,13 @@ export class SettingsStore {
   readonly auth: Resource<AuthConfig>;
   /** Terms of registration; empty when the CMS has none. */
   readonly terms: Resource<SafeHtml>;
+  /** Pages and parts of pages that stand on calls which the operator does not have; undefined where it has all. */
+  private readonly lacking: Resource<readonly string[]>;
 
-  constructor(api: SettingsApi, content: Content, snapshot: Snapshot) {
+  /** @param lacking as the server knows it; the page carries it to the browser */
+  constructor(api: SettingsApi, content: Content, snapshot: Snapshot, lacking: readonly string[] = []) {
+    this.lacking = snapshot.resource('settings.lacking', async () => lacking);
+    if (lacking.length > 0) this.lacking.set(lacking);
     this.general = snapshot.resource('settings.general', (signal) => api.getGeneralInfo(signal));
     this.site = snapshot.resource('settings.site', () => content.read('siteConfig', this.site.value));
     this.cashier = snapshot.resource('settings.cashier', () => content.read('cashierConfig', this.cashier.value));
@@ -71,10 +77,16 @@ export class SettingsStore {
     return this.games.value?.fullscreenPolicy ?? 'all';
   }
 
-  /** False for a path (without the locale's prefix) of a section that the CMS switched off: a 404 without links. */
+  /** False for a path (without the locale's prefix) of a section that the CMS switched off, or the operator lacks: a 404 without links. */
   hasSection(path: string): boolean {
+    if (isLacking(this.lacking.value ?? [], path)) return false;
     const flag = sectionFlagOf(path);
     return flag === null || (this.site.value?.flags[flag] ?? true);
+  }
+
+  /** False for a part of a page that the operator has no call for. */
+  hasPart(part: SitePart): boolean {
+    return !this.lacking.value?.includes(part);
   }
 
   /** False while the CMS has closed registration: every way to the form hides. */

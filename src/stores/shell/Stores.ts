@@ -27,6 +27,8 @@ export interface Services {
   readFile: (path: string) => Promise<Blob>;
   /** Prefix of addresses in the current language: empty or `/fr`. */
   languagePrefix: () => string;
+  /** What the operator has no calls for, where that is known (`lackingOf`). */
+  lacking?: readonly string[] | undefined;
 }
 
 /** What a store is made with: the services, and the stores that it names. */

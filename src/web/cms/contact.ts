@@ -15,7 +15,7 @@ export class CmsContact {
   constructor(private readonly settings: WebSettings) {}
 
   async ask(): Promise<void> {
-    if (this.#isReached || Date.now() - this.#asked < PAUSE) return;
+    if (!this.settings.cmsUrl || this.#isReached || Date.now() - this.#asked < PAUSE) return;
     this.#asked = Date.now();
     let isAway = false;
     const note = (message: string) => {
@@ -29,6 +29,7 @@ export class CmsContact {
   }
 
   get state(): string {
+    if (!this.settings.cmsUrl) return 'none';
     if (this.#isReached) return 'reached';
     return this.#reason ? `never reached (${this.#reason})` : 'never reached';
   }

@@ -56,6 +56,8 @@ export interface Dialect {
   session: 'cookie' | 'token';
   /** A call for a recording, in the contract's words (H-2); by default as on the wire. */
   tell?(name: CallName, params: unknown): HttpRequest['told'];
+  /** Which calls this operator has; absent: nobody can say before they are asked. */
+  has?(name: CallName): boolean;
   /** Null where this operator has no such call: what depends on it hides. */
   ask<Name extends CallName>(name: Name, params: Params<Name>, speaking: Speaking): WireRequest | null;
   read(name: CallName, answer: Pick<HttpAnswer, 'status' | 'data'>): Said;

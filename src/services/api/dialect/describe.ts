@@ -121,6 +121,7 @@ export function describeDialect(words: DialectWords): Dialect {
   const dialect: Dialect = {
     prefixes: words.prefixes,
     session: words.session,
+    has: (name) => rows.has(name),
     tell: (name, params) => ({
       name,
       verb: contract[name].verb,

@@ -1,0 +1,49 @@
+/** What of the site an operator without some calls does not have (O-7); made on the server, carried by the page. */
+import { paths, type RouteName } from '../../domain/paths';
+import type { CallName } from './contract';
+
+/** Pages, with all below them, and parts of pages; any one of the calls is enough. */
+const pages = {
+  betting: ['betting.launch'],
+  bets: ['betting.launch'],
+  jackpots: ['Jackpots.get'],
+  winners: ['Jackpots.getWinners', 'leaderboard.get'],
+  providers: ['games.getProviders'],
+  tournaments: ['tournaments.get'],
+  offers: ['campaigns.getoffers'],
+  promotions: ['campaigns.getoffers'],
+  loyalty: ['loyalty.getPrograms', 'loyalty.getproducts'],
+  'loyalty-shop': ['loyalty.getproducts'],
+  unsubscribe: ['account.unsubscribe'],
+  confirmation: ['account.confirmContact'],
+  'cashier-index-withdraw': ['cashier.makewithdrawal'],
+  'cashier-index-history': ['cashier.gethistory'],
+  'profile-index-settings-personal': ['account.saveProfileInfo'],
+  'profile-index-settings-contacts': ['account.getprofileinfo'],
+  'profile-index-settings-nickname': ['account.changefakename'],
+  'profile-index-settings-wins': ['account.setWinsShown'],
+  'profile-index-security': ['account.changepassword', 'account.changeTwoFactorAuth', 'account.getSessions'],
+  'profile-index-notification': ['account.changeSubscription'],
+  'profile-index-verification': ['verification.getAccessToken'],
+  'profile-index-responsible-game': ['account.getSelfLimits', 'account.getDepositLimit'],
+  'profile-index-bets': ['games.getHistory'],
+  'profile-index-bonuses': ['bonuses.get', 'BettingBonuses.get', 'freespins.get'],
+  'profile-index-cashback': ['cashbacks.get'],
+  'profile-index-loyalty': ['loyalty.getinfo'],
+} as const satisfies { [Name in RouteName]?: readonly CallName[] };
+
+const parts = {
+  chat: ['support.getsettings'],
+  currency: ['account.setCurrency'],
+  favourites: ['games.addLike'],
+  feedback: ['Support.sendFeedback'],
+  restore: ['auth.restore'],
+} as const satisfies Record<string, readonly CallName[]>;
+
+export type SitePart = keyof typeof parts;
+
+export function lackingOf(has: (name: CallName) => boolean): readonly string[] {
+  const without = (needs: Record<string, readonly CallName[]>) =>
+    Object.keys(needs).filter((name) => !needs[name]?.some(has));
+  return [...without(pages).map((name) => paths[name as RouteName].replace('/*', '')), ...without(parts)];
+}

@@ -1,0 +1,83 @@
+/** The site before an operator that has a cashier and games alone, and no CMS (O-1, O-7). */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startLeanOperator } from '../dialect/leanOperator';
+import { startOperator, type TestOperator } from './startOperator';
+import { startSite } from './startSite';
+
+// As the build does for `API_DIALECT`.
+vi.mock('../../src/services/api/dialect/chosen', () => import('../dialect/leanOperator'));
+
+let operator: TestOperator;
+let lean: Awaited<ReturnType<typeof startLeanOperator>>;
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => {
+  operator = await startOperator();
+  lean = await startLeanOperator();
+  site = await startSite(operator, { apiUrl: lean.url, env: { CMS_URL: 'none' } });
+});
+afterAll(async () => {
+  await site.close();
+  await lean.close();
+  await operator.close();
+});
+
+const LACKING = ['betting', 'jackpots', 'tournaments', 'winners', 'offers', 'promotions', 'providers', 'loyalty'];
+const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, address]) => address ?? '');
+
+test('[O-7, W-19] what the operator has no calls for is in no menu, and its addresses are pages that do not exist', async () => {
+  for (const prefix of ['', '/fr']) {
+    const { html, status } = await site.get(`${prefix}/gamehall`);
+    expect(status).toBe(200);
+    expect(html).toContain('Amber Reef');
+    const links = linksOf(html);
+    expect(links).toContain(`${prefix}/support`);
+    for (const name of LACKING) {
+      expect(links).not.toContain(`${prefix}/${name}`);
+      expect((await site.get(`${prefix}/${name}`)).status, name).toBe(404);
+    }
+  }
+});
+
+test('[O-7, W-5] the sitemap has none of them', async () => {
+  const { html, status } = await site.get('/sitemap.xml');
+  expect(status).toBe(200);
+  expect(html).toContain('/gamehall');
+  for (const name of LACKING) expect(html).not.toContain(`/${name}<`);
+});
+
+test('[O-7] nobody asks it, or writes into the log, about calls that it does not have', async () => {
+  await site.get('/');
+  await site.get('/support');
+  expect(site.logged.join('')).not.toContain('MethodNotFoundException');
+  expect(lean.heard.filter((url) => !url.startsWith('/lean/'))).toEqual([]);
+});
+
+test('[O-1, R-2, N-6] without a CMS what is built in stands, an unknown address is a 404, and nothing is away', async () => {
+  expect((await site.get('/no-such-page')).status).toBe(404);
+  expect((await site.get('/')).status).toBe(200);
+  const read = async (path: string) => JSON.parse((await site.get(`/cms/api/${path}`)).html);
+  expect(await read('site-config?locale=fr')).toEqual({ data: null });
+  expect(await read('pages?locale=fr')).toEqual({ data: [] });
+  expect((await site.get('/cms/uploads/a.png')).status).toBe(404);
+  expect((await site.get('/cms/api/users')).status).toBe(404);
+  expect(JSON.parse((await site.get('/health/ready')).html)).toEqual({ status: 'ready', cms: 'none' });
+  expect(site.logged.join('')).not.toContain('cms:');
+});
+
+test('[G-1] the lobby shows its games where it has no categories', async () => {
+  const { html } = await site.get('/');
+  expect(linksOf(html)).toContain('/game/amber-reef');
+});
+
+test('[O-7, G-2] a hall is not narrowed by providers where nobody lists them', async () => {
+  const { html } = await site.get('/gamehall');
+  expect(html).toContain('>Volatility<');
+  expect(html).not.toContain('>Provider<');
+});
+
+test('[O-7, W-17, A-8] what a page cannot send is not offered there', async () => {
+  const support = (await site.get('/support')).html;
+  expect(support).not.toContain('<textarea');
+  expect(support).not.toContain('Open the chat');
+  expect((await site.get('/forms/sign_in')).html).not.toContain('Forgotten your password?');
+});

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+/** Places of players' pages that stand on calls which their operator does not have (O-7). */
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { createPage } from '../../src/app/createPage';
+import { createI18n } from '../../src/app/i18n';
+import { PlatformContext, StoresContext } from '../../src/components/contexts';
+import { type CurrentRoute, RouteContext } from '../../src/components/route';
+import { TextsProvider } from '../../src/components/texts';
+import en from '../../src/locales/en/payments.json';
+import fr from '../../src/locales/fr/payments.json';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import HistoryScreen from '../../src/screens/cashier/HistoryScreen';
+import WalletScreen from '../../src/screens/cashier/WalletScreen';
+import { untilEnd } from './untilEnd';
+
+afterEach(cleanup);
+const words = { en, fr };
+const none = { amount: '0.00', currency: 'EUR' };
+const player = { uid: 7, balance_main: none, balance_bonus: none, balance_betting_bonus: none, balance_fun: none };
+
+const general = { available_currencies: ['EUR', 'USD'], available_locales: [], default_currency: 'EUR' };
+
+async function show(Screen: ComponentType, name: CurrentRoute['name'], locale: 'en' | 'fr', lacking: string[]) {
+  const platform = new ServerPlatform();
+  const { stores } = createPage({
+    platform,
+    apiUrl: 'http://127.0.0.1:9',
+    signal: untilEnd,
+    cmsUrl: '',
+    locale: () => locale,
+    log: () => {},
+    carried: {
+      'session.account': player,
+      balance: player,
+      'settings.general': general,
+      'settings.lacking': lacking,
+    },
+  });
+  const i18n = await createI18n(locale, ['cashier', 'payments', 'system', 'bonuses']);
+  const route: CurrentRoute = { name, params: {}, query: new URLSearchParams(), locale, path: '/' };
+  render(
+    <TextsProvider i18n={i18n}>
+      <PlatformContext value={platform}>
+        <StoresContext value={stores}>
+          <MemoryRouter>
+            <RouteContext value={route}>
+              <Screen />
+            </RouteContext>
+          </MemoryRouter>
+        </StoresContext>
+      </PlatformContext>
+    </TextsProvider>,
+  );
+  await act(async () => {});
+}
+
+test.each([
+  'en',
+  'fr',
+] as const)('[O-7, C-8] %s: the history has no tab for bonuses and cashback where there are none', async (locale) => {
+  const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+  const { deposit, withdrawal, bonuses, cashbacks } = words[locale].tabs;
+  await show(HistoryScreen, 'cashier-index-history', locale, []);
+  expect(tabs()).toEqual([deposit, withdrawal, bonuses, cashbacks]);
+  cleanup();
+  await show(HistoryScreen, 'cashier-index-history', locale, ['/profile/bonuses', '/profile/cashback']);
+  expect(tabs()).toEqual([deposit, withdrawal]);
+  cleanup();
+  await show(HistoryScreen, 'cashier-index-history', locale, [
+    '/cashier/withdraw',
+    '/profile/bonuses',
+    '/profile/cashback',
+  ]);
+  expect(tabs()).toEqual([deposit]);
+});
+
+test('[O-7, C-9] the wallet offers no other currency and no withdrawal where there is no call for them', async () => {
+  const currencies = () => screen.queryAllByText(en.currency.heading).length;
+  const withdraw = () =>
+    screen.queryAllByRole('link').filter((link) => /withdraw$/.test(link.getAttribute('href') ?? ''));
+  const outside = (links: HTMLElement[]) => links.filter((link) => link.closest('nav') === null).length;
+  await show(WalletScreen, 'cashier-index-wallet', 'en', []);
+  expect([currencies(), outside(withdraw())]).toEqual([1, 1]);
+  cleanup();
+  await show(WalletScreen, 'cashier-index-wallet', 'en', ['currency', '/cashier/withdraw']);
+  expect([currencies(), withdraw().length]).toEqual([0, 0]);
+});
