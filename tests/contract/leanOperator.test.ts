@@ -1,6 +1,7 @@
 /** The site before an operator that has a cashier and games alone, and no CMS (O-1, O-7). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startLeanOperator } from '../dialect/leanOperator';
+import { dialect, startLeanOperator } from '../dialect/leanOperator';
+import { openPage } from '../stores/openPage';
 import { startOperator, type TestOperator } from './startOperator';
 import { startSite } from './startSite';
 
@@ -80,4 +81,12 @@ test('[O-7, W-17, A-8] what a page cannot send is not offered there', async () =
   expect(support).not.toContain('<textarea');
   expect(support).not.toContain('Open the chat');
   expect((await site.get('/forms/sign_in')).html).not.toContain('Forgotten your password?');
+});
+
+test('[O-7, G-1, N-14] a lobby without banners, jackpots, winners and tournaments has no failed block', async () => {
+  const { stores } = openPage(operator, { apiUrl: lean.url, cmsUrl: '', dialect });
+  await stores.lobby.load();
+  const { banners, rows } = stores.lobby;
+  expect([banners.error, banners.value]).toEqual([null, []]);
+  expect(rows.value?.[0]?.games).toHaveLength(3);
 });

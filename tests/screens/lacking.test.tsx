@@ -9,10 +9,13 @@ import { createI18n } from '../../src/app/i18n';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { type CurrentRoute, RouteContext } from '../../src/components/route';
 import { TextsProvider } from '../../src/components/texts';
+import cashier from '../../src/locales/en/cashier.json';
 import en from '../../src/locales/en/payments.json';
 import fr from '../../src/locales/fr/payments.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import HistoryScreen from '../../src/screens/cashier/HistoryScreen';
+import { LimitLink } from '../../src/screens/cashier/LimitLink';
+import { PromoCodeField } from '../../src/screens/cashier/PromoCodeField';
 import WalletScreen from '../../src/screens/cashier/WalletScreen';
 import { untilEnd } from './untilEnd';
 
@@ -87,4 +90,22 @@ test('[O-7, C-9] the wallet offers no other currency and no withdrawal where the
   cleanup();
   await show(WalletScreen, 'cashier-index-wallet', 'en', ['currency', '/cashier/withdraw']);
   expect([currencies(), withdraw().length]).toEqual([0, 0]);
+});
+
+const BesideDeposit = () => (
+  <>
+    <PromoCodeField />
+    <LimitLink />
+  </>
+);
+
+test('[O-7, B-1, C-11] the deposit asks for no promo code and leads to no limits where there are none', async () => {
+  const code = () => screen.queryAllByLabelText(cashier.promo.label).length;
+  const limits = () => screen.queryAllByRole('link', { name: cashier.limitLink }).length;
+  await show(BesideDeposit, 'cashier-index-deposit', 'en', []);
+  expect(code()).toBe(1);
+  expect(limits()).toBe(1);
+  cleanup();
+  await show(BesideDeposit, 'cashier-index-deposit', 'en', ['promoCode', '/profile/responsible-game']);
+  expect([code(), limits()]).toEqual([0, 0]);
 });

@@ -1,3 +1,4 @@
+import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
@@ -7,6 +8,8 @@ export const LIMIT_PATH = href('profile-index-responsible-game');
 
 export const LimitLink = () => {
   const { t } = useTranslation('cashier');
+  const { settings } = useStores();
+  if (!settings.hasSection(LIMIT_PATH)) return null;
   return (
     <LocaleLink to={LIMIT_PATH} className={styles.textLink}>
       {t('limitLink')}

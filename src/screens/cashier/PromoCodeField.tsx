@@ -10,7 +10,8 @@ import styles from './cashier.module.css';
 
 export const PromoCodeField = observer(() => {
   const { t, i18n } = useTranslation('cashier');
-  const promo = useStores().get(PromoCodeStore);
+  const stores = useStores();
+  const promo = stores.get(PromoCodeStore);
   const { error } = promo.activate;
   const refusal = promoRefusal(error);
   const key = refusal !== null && i18n.exists(`cashier:promo.errors.${refusal}`) ? refusal : 'INVALID';
@@ -18,6 +19,7 @@ export const PromoCodeField = observer(() => {
     event.preventDefault();
     if (promo.code.trim()) void promo.activate.run();
   };
+  if (!stores.settings.hasPart('promoCode')) return null;
   return (
     <form className={styles.promo} id="promo" noValidate onSubmit={handleSubmit}>
       <TextField

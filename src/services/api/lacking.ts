@@ -37,6 +37,7 @@ const parts = {
   currency: ['account.setCurrency'],
   favourites: ['games.addLike'],
   feedback: ['Support.sendFeedback'],
+  promoCode: ['campaigns.activateOffer'],
   restore: ['auth.restore'],
 } as const satisfies Record<string, readonly CallName[]>;
 

@@ -32,7 +32,7 @@ export class LobbyStore {
     private readonly wantedRows: () => Promise<readonly string[]>,
   ) {
     this.banners = snapshot.resource('lobby.banners', async (signal) =>
-      visibleBanners((await api.getBanners(signal)).items, Date.now() / 1000),
+      visibleBanners((await orLacking(api.getBanners(signal)))?.items ?? [], Date.now() / 1000),
     );
     this.rows = snapshot.resource('lobby.rows', (signal) => this.readRows(signal));
     this.jackpots = snapshot.resource('lobby.jackpots', (signal) => api.getJackpots(signal));
