@@ -12,7 +12,7 @@ import { isWanted } from './compare';
 const TIME = Date.parse('2027-03-10T11:00:00Z');
 /** More than the product waits after the first paint before it loads the rest. */
 const LATE_MS = 4_000;
-const QUIET_MS = 250;
+const QUIET_MS = 150;
 const LIMIT_MS = 20_000;
 const MOST_TURNS = 12;
 
@@ -28,6 +28,11 @@ const JOBS = (['browser', 'telegram'] as const).flatMap((mode) =>
   (['en', 'fr'] as const).map((language) => ({ mode, language })),
 );
 type Job = (typeof JOBS)[number];
+
+/** A sandbox is only started for what may be drawn in it. */
+const mayDraw = ({ mode, language }: Job, only: readonly string[]) =>
+  only.length === 0 ||
+  only.some((part) => !/^(browser|telegram)-/.test(part) || part.startsWith(`${mode}-${language}`));
 
 export interface Options {
   /** Folder of the product, built. */
@@ -49,17 +54,22 @@ interface Opened extends Job {
   running: ReadonlySet<Request>;
 }
 
+async function launch(page: Page, { host }: MatrixSite, language: string): Promise<Frame> {
+  await page.goto(`${host}?${new URLSearchParams({ ...LAUNCH, language })}`);
+  const frame = await (await page.waitForSelector('#appArea iframe')).contentFrame();
+  // Only then is the session there that a guarded page asks for.
+  await frame?.waitForSelector('header a[href*="/cashier/wallet"]');
+  if (!frame) throw new Error('The host page has no frame');
+  return frame;
+}
+
 async function openApp(context: BrowserContext, site: MatrixSite, job: Job): Promise<Opened> {
   const page = await context.newPage();
   const running = new Set<Request>();
   page.on('request', (request) => request.resourceType() !== 'eventsource' && running.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => running.delete(request));
-  if (job.mode === 'browser') return { ...job, site, page, app: page, running };
-  await page.goto(`${site.host}?${new URLSearchParams({ ...LAUNCH, language: job.language })}`);
-  const app = await (await page.waitForSelector('#appArea iframe')).contentFrame();
-  if (!app) throw new Error('The host page has no frame');
-  // Only then is the session there that a guarded page asks for.
-  await app.waitForSelector('header a[href*="/cashier/wallet"]');
+  page.on('requestfinished', (request) => running.delete(request));
+  page.on('requestfailed', (request) => running.delete(request));
+  const app = job.mode === 'browser' ? page : await launch(page, site, job.language);
   return { ...job, site, page, app, running };
 }
 
@@ -103,10 +113,13 @@ async function drawStill(opened: Opened): Promise<Buffer> {
 }
 
 async function drawScreen(opened: Opened, { path }: Screen): Promise<Buffer> {
-  const { app, site, mode, language } = opened;
+  const { page, site, mode, language } = opened;
+  // A game takes the full screen, and the host page does not see that another document has come.
+  const isFull = (await page.locator('#phone[data-fullscreen]').count()) > 0;
+  if (isFull) opened.app = await launch(page, site, language);
   // The payment is another player's than the launch's.
   const own = mode === 'telegram' ? path.replace(/(\/pay\w+)\/.*/, '$1') : path;
-  await app.goto(site.url + atLanguage(language, own));
+  await opened.app.goto(site.url + atLanguage(language, own));
   return drawStill(opened);
 }
 
@@ -128,14 +141,16 @@ async function* drawJob(browser: Browser, job: Job, { root, only }: Options): As
       const context = await browser.newContext({ ...look, locale, reducedMotion: 'reduce', serviceWorkers: 'block' });
       await context.clock.setFixedTime(TIME);
       await signIn(context, site);
-      const screens = await listScreens(context.request, site.url);
-      if (job.mode === 'telegram' || state === 'guest') await context.clearCookies();
-      const opened = await openApp(context, site, job);
-      for (const screen of screens) {
-        const name = `${job.mode}-${job.language}-${size}-${screen.name}.png`;
+      const screens = (await listScreens(context.request, site.url))
         // Inside Telegram everybody is a player.
-        if ((job.mode === 'browser' && screen.state !== state) || !isWanted(name, only)) continue;
-        yield { name, result: await drawScreen(opened, screen).catch((error: Error) => error) };
+        .filter((screen) => job.mode === 'telegram' || screen.state === state)
+        .map((screen) => ({ ...screen, file: `${job.mode}-${job.language}-${size}-${screen.name}.png` }))
+        .filter(({ file }) => isWanted(file, only));
+      if (job.mode === 'telegram' || state === 'guest') await context.clearCookies();
+      if (screens.length > 0) {
+        const opened = await openApp(context, site, job);
+        for (const screen of screens)
+          yield { name: screen.file, result: await drawScreen(opened, screen).catch((error: Error) => error) };
       }
       await context.close();
     }
@@ -151,7 +166,7 @@ export async function drawPictures(options: Options): Promise<string[]> {
   const args = ['--disable-features=LocalNetworkAccessChecks'];
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
   const problems: string[] = [];
-  const queue = [...JOBS];
+  const queue = JOBS.filter((job) => mayDraw(job, options.only));
   let count = 0;
   const work = async () => {
     for (let job = queue.shift(); job; job = queue.shift())
