@@ -43,11 +43,19 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-export async function startSite(): Promise<MatrixSite> {
+/** @param root folder of the product, built @param env settings beside the usual ones */
+export async function startSite({
+  root = '.',
+  env = {},
+}: {
+  root?: string;
+  env?: NodeJS.ProcessEnv;
+} = {}): Promise<MatrixSite> {
   const folder = mkdtempSync(join(tmpdir(), 'baize-matrix-'));
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
-  const child = fork(resolve('dist/sandbox/start.js'), [], {
+  const child = fork(resolve(root, 'dist/sandbox/start.js'), [], {
+    cwd: root,
     execArgv: [],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
@@ -57,6 +65,7 @@ export async function startSite(): Promise<MatrixSite> {
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: folder,
       LOG_LEVEL: 'silent',
+      ...env,
     },
   });
   const end = () => void child.kill('SIGTERM');

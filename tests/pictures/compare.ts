@@ -1,0 +1,76 @@
+/** Tells which pictures of two folders differ to the eye. */
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import sharp from 'sharp';
+
+export interface Difference {
+  name: string;
+  /** Pixels that differ, or the side that has no such picture. */
+  what: number | 'missing before' | 'missing now';
+}
+
+/** Some of the screens, by parts of their names; all of them where none is given. */
+export const isWanted = (name: string, only: readonly string[]) =>
+  only.length === 0 || only.some((part) => name.includes(part));
+
+/** Shades this near are one: a browser smooths edges a little differently now and then. Nobody sees seven steps of 255. */
+const THRESHOLD = 0.03;
+
+const picturesIn = (folder: string, only: readonly string[]) =>
+  readdirSync(folder).filter((name) => name.endsWith('.png') && isWanted(name, only));
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const sizeOf = async (file: string): Promise<Size> => sharp(file).metadata();
+
+/** A picture that is smaller than the other one is empty where it ends. */
+function pixelsOf(file: string, own: Size, common: Size): Promise<Buffer> {
+  const rest = { right: common.width - own.width, bottom: common.height - own.height };
+  return sharp(file)
+    .ensureAlpha()
+    .extend({ ...rest, background: '#ff00ff' })
+    .raw()
+    .toBuffer();
+}
+
+/** @returns how many pixels differ; draws them into a file if there are any */
+async function countPixels(before: string, now: string, into: string): Promise<number> {
+  if (readFileSync(before).equals(readFileSync(now))) return 0;
+  const [one, other] = [await sizeOf(before), await sizeOf(now)];
+  const common = { width: Math.max(one.width, other.width), height: Math.max(one.height, other.height) };
+  const { width, height } = common;
+  const drawn = Buffer.alloc(width * height * 4);
+  const [left, right] = await Promise.all([pixelsOf(before, one, common), pixelsOf(now, other, common)]);
+  const count = pixelmatch(left, right, drawn, width, height, { threshold: THRESHOLD });
+  if (count > 0)
+    await sharp(drawn, { raw: { width, height, channels: 4 } })
+      .png()
+      .toFile(into);
+  return count;
+}
+
+/** @param into folder that gets a picture of each difference @returns what differs, by name */
+export async function comparePictures(
+  before: string,
+  now: string,
+  into: string,
+  only: readonly string[] = [],
+): Promise<Difference[]> {
+  rmSync(into, { recursive: true, force: true });
+  mkdirSync(into, { recursive: true });
+  const [old, fresh] = [new Set(picturesIn(before, only)), new Set(picturesIn(now, only))];
+  const differences: Difference[] = [];
+  for (const name of [...new Set([...old, ...fresh])].sort()) {
+    if (!old.has(name)) differences.push({ name, what: 'missing before' });
+    else if (!fresh.has(name)) differences.push({ name, what: 'missing now' });
+    else {
+      const count = await countPixels(join(before, name), join(now, name), join(into, name));
+      if (count > 0) differences.push({ name, what: count });
+    }
+  }
+  return differences;
+}

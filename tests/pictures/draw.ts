@@ -1,0 +1,183 @@
+/** Draws every screen of a built product, in both places and languages, on a phone and at a desk, the same way every time. */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Frame, type Page, type Request } from '@playwright/test';
+import { browserPath } from '../../scripts/browserPath.mjs';
+import { atLanguage, type State } from '../matrix/Stage';
+import { listScreens, type Screen } from '../matrix/screens';
+import { type MatrixSite, startSite } from '../matrix/startSite';
+import { isWanted } from './compare';
+
+/** The clocks of the sandbox and of the browser stand here. */
+const TIME = Date.parse('2027-03-10T11:00:00Z');
+/** More than the product waits after the first paint before it loads the rest. */
+const LATE_MS = 4_000;
+const QUIET_MS = 150;
+const LIMIT_MS = 20_000;
+const MOST_TURNS = 12;
+
+/** So tall that little lies below the edge: a list that grows as it is scrolled has no end to draw to. */
+const SIZES = {
+  phone: { viewport: { width: 390, height: 2400 }, hasTouch: true, isMobile: true },
+  desk: { viewport: { width: 1440, height: 2000 } },
+};
+const DEMO = { login: 'one@baize.example', password: 'demo-one-1' };
+const LAUNCH = { auto: '1', player: '7000000001' };
+
+const JOBS = (['browser', 'telegram'] as const).flatMap((mode) =>
+  (['en', 'fr'] as const).map((language) => ({ mode, language })),
+);
+type Job = (typeof JOBS)[number];
+
+/** A sandbox is only started for what may be drawn in it. */
+const mayDraw = ({ mode, language }: Job, only: readonly string[]) =>
+  only.length === 0 ||
+  only.some((part) => !/^(browser|telegram)-/.test(part) || part.startsWith(`${mode}-${language}`));
+
+export interface Options {
+  /** Folder of the product, built. */
+  root: string;
+  /** Folder that the pictures go to; pictures in it are removed. */
+  to: string;
+  /** Parts of names of pictures; all of them where none is given. */
+  only: readonly string[];
+  workers: number;
+}
+
+/** A page that one screen after the other is opened in. */
+interface Opened extends Job {
+  site: MatrixSite;
+  page: Page;
+  /** The page itself, or the frame of the host page. */
+  app: Page | Frame;
+  /** Requests that are on their way. */
+  running: ReadonlySet<Request>;
+}
+
+async function launch(page: Page, { host }: MatrixSite, language: string): Promise<Frame> {
+  await page.goto(`${host}?${new URLSearchParams({ ...LAUNCH, language })}`);
+  const frame = await (await page.waitForSelector('#appArea iframe')).contentFrame();
+  // Only then is the session there that a guarded page asks for.
+  await frame?.waitForSelector('header a[href*="/cashier/wallet"]');
+  if (!frame) throw new Error('The host page has no frame');
+  return frame;
+}
+
+async function openApp(context: BrowserContext, site: MatrixSite, job: Job): Promise<Opened> {
+  const page = await context.newPage();
+  const running = new Set<Request>();
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && running.add(request));
+  page.on('requestfinished', (request) => running.delete(request));
+  page.on('requestfailed', (request) => running.delete(request));
+  const app = job.mode === 'browser' ? page : await launch(page, site, job.language);
+  return { ...job, site, page, app, running };
+}
+
+async function signIn(context: BrowserContext, site: MatrixSite): Promise<void> {
+  const address = `${site.url}/api/auth.login?version=2.34&locale=en-US`;
+  const answer = await context.request.post(address, { headers: { origin: site.url }, multipart: DEMO });
+  if (!answer.ok()) throw new Error('The demo player could not sign in');
+}
+
+async function rest({ app, running }: Opened): Promise<void> {
+  await app.locator('html[data-alive]').waitFor({ state: 'attached', timeout: LIMIT_MS });
+  const until = Date.now() + LIMIT_MS;
+  for (let quietSince = Date.now(); Date.now() - quietSince < QUIET_MS; ) {
+    await new Promise((done) => setTimeout(done, 20));
+    if (Date.now() > until) throw new Error(`still waits for ${[...running].map((one) => one.url()).join(', ')}`);
+    if (running.size > 0 || (await app.locator('main [aria-busy=true]').count()) > 0) quietSince = Date.now();
+  }
+  await app.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** What comes after some seconds, or with the first sign of somebody, is hurried until it changes nothing any more. */
+async function drawStill(opened: Opened): Promise<Buffer> {
+  const { page, app, mode } = opened;
+  // What stands around the phone of the host page is no part of the product.
+  const part = mode === 'telegram' ? page.locator('#phone') : page;
+  const hurry = async () => {
+    await page.clock.fastForward(LATE_MS);
+    await app.evaluate(() => window.dispatchEvent(new Event('scroll')));
+    await rest(opened);
+  };
+  await rest(opened);
+  await hurry();
+  let before: Buffer | null = null;
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    await hurry();
+    const now = await part.screenshot({ animations: 'disabled' });
+    if (before?.equals(now)) return now;
+    before = now;
+  }
+  throw new Error('does not come to rest');
+}
+
+async function drawScreen(opened: Opened, { path }: Screen): Promise<Buffer> {
+  const { page, site, mode, language } = opened;
+  // A game takes the full screen, and the host page does not see that another document has come.
+  const isFull = (await page.locator('#phone[data-fullscreen]').count()) > 0;
+  if (isFull) opened.app = await launch(page, site, language);
+  // The payment is another player's than the launch's.
+  const own = mode === 'telegram' ? path.replace(/(\/pay\w+)\/.*/, '$1') : path;
+  await opened.app.goto(site.url + atLanguage(language, own));
+  return drawStill(opened);
+}
+
+interface Drawn {
+  name: string;
+  /** What came of it, or why nothing did. */
+  result: Buffer | Error;
+}
+
+/** All screens of one place in one language. Their sandbox is their own, and they come in order: one may show what another did. */
+async function* drawJob(browser: Browser, job: Job, { root, only }: Options): AsyncGenerator<Drawn> {
+  const preload = new URL('stillness.mjs', import.meta.url).href;
+  const env = { NODE_OPTIONS: `--import=${preload}`, PICTURES_TIME: String(TIME), CLIENT_RENDERS: '0' };
+  const site = await startSite({ root, env });
+  const locale = job.language === 'en' ? 'en-GB' : 'fr-FR';
+  const states: readonly State[] = job.mode === 'browser' ? ['guest', 'player'] : ['player'];
+  for (const [size, look] of Object.entries(SIZES))
+    for (const state of states) {
+      const context = await browser.newContext({ ...look, locale, reducedMotion: 'reduce', serviceWorkers: 'block' });
+      await context.clock.setFixedTime(TIME);
+      await signIn(context, site);
+      const screens = (await listScreens(context.request, site.url))
+        // Inside Telegram everybody is a player.
+        .filter((screen) => job.mode === 'telegram' || screen.state === state)
+        .map((screen) => ({ ...screen, file: `${job.mode}-${job.language}-${size}-${screen.name}.png` }))
+        .filter(({ file }) => isWanted(file, only));
+      if (job.mode === 'telegram' || state === 'guest') await context.clearCookies();
+      if (screens.length > 0) {
+        const opened = await openApp(context, site, job);
+        for (const screen of screens)
+          yield { name: screen.file, result: await drawScreen(opened, screen).catch((error: Error) => error) };
+      }
+      await context.close();
+    }
+  await site.close();
+}
+
+/** @returns what could not be drawn, and why */
+export async function drawPictures(options: Options): Promise<string[]> {
+  const { to, workers } = options;
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(to)) if (name.endsWith('.png')) rmSync(join(to, name));
+  const executablePath = browserPath();
+  const args = ['--disable-features=LocalNetworkAccessChecks'];
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
+  const problems: string[] = [];
+  const queue = JOBS.filter((job) => mayDraw(job, options.only));
+  let count = 0;
+  const work = async () => {
+    for (let job = queue.shift(); job; job = queue.shift())
+      for await (const { name, result } of drawJob(browser, job, options)) {
+        count += 1;
+        console.log(`${String(count).padStart(4)} ${name}`);
+        if (result instanceof Error) problems.push(`${name}: ${result.message}`);
+        else writeFileSync(join(to, name), result);
+      }
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  await browser.close();
+  return problems;
+}

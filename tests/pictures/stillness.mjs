@@ -1,0 +1,37 @@
+/**
+ * Loaded into the sandbox before anything else (`node --import`): its clock stands, and chance is the same every time, so
+ * that two sandboxes have the same matches, jackpots and numbers of orders.
+ */
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import FakeTimers from '@sinonjs/fake-timers';
+
+FakeTimers.install({ now: Number(process.env.PICTURES_TIME), toFake: ['Date'] });
+
+const turns = new Map();
+/**
+ * Never the same twice, since sessions and rows are named by it. Each function of the sandbox has a row of its own: what
+ * happened elsewhere before does not change the matches.
+ */
+function next(size) {
+  const frames = new Error().stack.split('\n').slice(3, 5);
+  const caller = frames.map((frame) => /at (?:async )?([\w.]+) \(/.exec(frame)?.[1]).join();
+  const turn = (turns.get(caller) ?? 0) + 1;
+  turns.set(caller, turn);
+  return crypto.createHash('shake256', { outputLength: size }).update(`${caller} ${turn}`).digest();
+}
+
+crypto.randomBytes = (size, done) => {
+  const bytes = next(size);
+  if (!done) return bytes;
+  setImmediate(done, null, bytes);
+};
+crypto.randomInt = (first, past) => {
+  const [from, to] = past === undefined ? [0, first] : [first, past];
+  return from + (next(6).readUIntBE(0, 6) % (to - from));
+};
+crypto.randomUUID = () =>
+  next(16)
+    .toString('hex')
+    .replace(/(.{8})(....).(...).(...)/, '$1-$2-4$3-8$4-');
+syncBuiltinESMExports();

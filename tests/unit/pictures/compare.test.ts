@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { comparePictures } from '../../pictures/compare';
+
+/** A green page with a square of a colour on it. */
+async function draw(file: string, square: string, size = { width: 60, height: 40 }): Promise<void> {
+  const box = await sharp({ create: { width: 10, height: 10, channels: 4, background: square } })
+    .png()
+    .toBuffer();
+  await sharp({ create: { ...size, channels: 4, background: '#206040' } })
+    .composite([{ input: box, left: 5, top: 5 }])
+    .png()
+    .toFile(file);
+}
+
+test('[O-16] pictures are compared pixel by pixel: alike, other colours, another size, and one that a side lacks', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'baize-pictures-'));
+  const [before, now, into] = ['before', 'now', 'differences'].map((name) => join(root, name)) as [
+    string,
+    string,
+    string,
+  ];
+  for (const folder of [before, now]) mkdirSync(folder);
+  await draw(join(before, 'alike.png'), '#ffffff');
+  await draw(join(now, 'alike.png'), '#ffffff');
+  await draw(join(before, 'colour.png'), '#ffffff');
+  await draw(join(now, 'colour.png'), '#f0f0f0');
+  await draw(join(before, 'size.png'), '#ffffff');
+  await draw(join(now, 'size.png'), '#ffffff', { width: 60, height: 42 });
+  await draw(join(before, 'gone.png'), '#ffffff');
+  await draw(join(now, 'new.png'), '#ffffff');
+
+  const differences = await comparePictures(before, now, into);
+  expect(differences).toEqual([
+    { name: 'colour.png', what: 100 },
+    { name: 'gone.png', what: 'missing now' },
+    { name: 'new.png', what: 'missing before' },
+    { name: 'size.png', what: 120 },
+  ]);
+  expect(['alike.png', 'colour.png', 'size.png'].map((name) => existsSync(join(into, name)))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(await comparePictures(before, now, into, ['alike'])).toEqual([]);
+});
