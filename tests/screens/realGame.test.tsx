@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
@@ -9,6 +9,8 @@ import { type CurrentRoute, RouteContext } from '../../src/components/route';
 import { TextsProvider } from '../../src/components/texts';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import GameScreen from '../../src/screens/game/GameScreen';
+import type { Game } from '../../src/services/api/entities/games';
+import { GameStore } from '../../src/stores/games/GameStore';
 import { untilEnd } from './untilEnd';
 
 const Address = () => {
@@ -83,6 +85,27 @@ test('[Q-4, G-5] whoever signs in there stays at the game', async () => {
     stores.dialogs.closeTop();
   });
   expect(address()).toBe('/game/dice#real');
+});
+
+test('[E-4, G-5] the wait for a start goes on being measured when the wait for the game itself ends', async () => {
+  const stores = await show('/game/dice');
+  const game = stores.get(GameStore);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const balance = { amount: '10.00', currency: 'EUR' };
+  act(() => {
+    game.sysname = 'dice';
+    stores.session.account.set({
+      uid: 7,
+      balance_main: balance,
+      balance_bonus: balance,
+      balance_betting_bonus: balance,
+      balance_fun: balance,
+    } as Parameters<typeof stores.session.account.set>[0]);
+    game.game.set({ sysname: 'dice', name: 'Dice' } as Game);
+  });
+  vi.advanceTimersByTime(5_000);
+  expect([game.frame, game.watch.delay]).toEqual(['loading', 'late']);
+  vi.useRealTimers();
 });
 
 test('[Q-4] a guest at a game without the hash is not asked to register', async () => {

@@ -20,13 +20,17 @@ interface WaitingProps {
 /** Loading state of a game: late after 5 seconds, ways on after 10 (E-4, G-5). */
 export const Waiting = observer(({ text, isOwn = false, onRetry }: WaitingProps) => {
   const { t } = useTranslation(['games', 'common']);
-  const { watch } = useStores().get(GameStore);
+  const game = useStores().get(GameStore);
+  const { watch } = game;
   const go = useGo();
   useEffect(() => {
     if (!isOwn) return;
     watch.begin();
-    return watch.stop;
-  }, [isOwn, watch]);
+    // A start that has begun by now is measured anew.
+    return () => {
+      if (game.frame === 'none') watch.stop();
+    };
+  }, [isOwn, game, watch]);
   const handleRetry = () => {
     if (isOwn) watch.begin();
     onRetry();
