@@ -53,8 +53,8 @@ async function compare(before: string, now: string): Promise<void> {
   const differences = await comparePictures(before, now, into, only);
   const lines = differences.map(({ name, what }) => `${String(what).padStart(14)} ${name}`);
   writeFileSync(join(into, 'list.txt'), lines.map((line) => `${line}\n`).join(''));
-  console.log(lines.join('\n'));
-  console.log(lines.length > 0 ? `${lines.length} pictures differ, in so many pixels: ${into}` : 'No picture differs.');
+  const sum = lines.length > 0 ? `${lines.length} pictures differ, in so many pixels: ${into}` : 'No picture differs.';
+  console.log([...lines, sum].join('\n'));
   if (lines.length > 0) process.exitCode = 1;
 }
 
