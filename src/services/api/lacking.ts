@@ -2,7 +2,10 @@
 import { paths, type RouteName } from '../../domain/paths';
 import type { CallName } from './contract';
 
-/** Pages, with all below them, and parts of pages; any one of the calls is enough. */
+/** Any one of them is enough; of those that stand together all are needed. */
+type Needs = readonly (CallName | readonly CallName[])[];
+
+/** Pages, with all below them, and parts of pages. */
 const pages = {
   betting: ['betting.launch'],
   bets: ['betting.launch'],
@@ -18,7 +21,7 @@ const pages = {
   confirmation: ['account.confirmContact'],
   'cashier-index-withdraw': ['cashier.makewithdrawal'],
   'cashier-index-history': ['cashier.gethistory'],
-  'profile-index-settings-personal': ['account.saveProfileInfo'],
+  'profile-index-settings-personal': [['Account.getPersonalDataFields', 'account.saveProfileInfo']],
   'profile-index-settings-contacts': ['account.getprofileinfo'],
   'profile-index-settings-nickname': ['account.changefakename'],
   'profile-index-settings-wins': ['account.setWinsShown'],
@@ -30,7 +33,7 @@ const pages = {
   'profile-index-bonuses': ['bonuses.get', 'BettingBonuses.get', 'freespins.get'],
   'profile-index-cashback': ['cashbacks.get'],
   'profile-index-loyalty': ['loyalty.getinfo'],
-} as const satisfies { [Name in RouteName]?: readonly CallName[] };
+} as const satisfies { [Name in RouteName]?: Needs };
 
 const parts = {
   chat: ['support.getsettings'],
@@ -39,12 +42,12 @@ const parts = {
   feedback: ['Support.sendFeedback'],
   promoCode: ['campaigns.activateOffer'],
   restore: ['auth.restore'],
-} as const satisfies Record<string, readonly CallName[]>;
+} as const satisfies Record<string, Needs>;
 
 export type SitePart = keyof typeof parts;
 
 export function lackingOf(has: (name: CallName) => boolean): readonly string[] {
-  const without = (needs: Record<string, readonly CallName[]>) =>
-    Object.keys(needs).filter((name) => !needs[name]?.some(has));
+  const without = (needs: Record<string, Needs>) =>
+    Object.keys(needs).filter((name) => !needs[name]?.some((one) => [one].flat().every(has)));
   return [...without(pages).map((name) => paths[name as RouteName].replace('/*', '')), ...without(parts)];
 }

@@ -1,0 +1,19 @@
+/** Which pages and parts of pages go with which calls of an operator (O-7). */
+import { expect, test } from 'vitest';
+import { lackingOf } from '../../../src/services/api/lacking';
+
+const without = (...names: string[]) => lackingOf((name) => !names.includes(name));
+
+test('[O-7] an operator that has every call lacks nothing', () => {
+  expect(without()).toEqual([]);
+});
+
+test('[O-7, U-1] personal data need their list of fields and a way to save them', () => {
+  expect(without('Account.getPersonalDataFields')).toEqual(['/profile/settings/personal']);
+  expect(without('account.saveProfileInfo')).toEqual(['/profile/settings/personal']);
+});
+
+test('[O-7] a page with several parts goes with the last of them', () => {
+  expect(without('bonuses.get', 'BettingBonuses.get')).toEqual([]);
+  expect(without('bonuses.get', 'BettingBonuses.get', 'freespins.get')).toEqual(['/profile/bonuses']);
+});
