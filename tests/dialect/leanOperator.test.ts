@@ -1,12 +1,12 @@
 /** The site before an operator that has a cashier and games alone, and no CMS (O-1, O-7). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { dialect, startLeanOperator } from '../dialect/leanOperator';
+import { startOperator, type TestOperator } from '../contract/startOperator';
+import { startSite } from '../contract/startSite';
 import { openPage } from '../stores/openPage';
-import { startOperator, type TestOperator } from './startOperator';
-import { startSite } from './startSite';
+import { dialect, startLeanOperator } from './leanOperator';
 
 // As the build does for `API_DIALECT`.
-vi.mock('../../src/services/api/dialect/chosen', () => import('../dialect/leanOperator'));
+vi.mock('../../src/services/api/dialect/chosen', () => import('./leanOperator'));
 
 let operator: TestOperator;
 let lean: Awaited<ReturnType<typeof startLeanOperator>>;
