@@ -10,7 +10,7 @@ const flags = {
 
 type SectionFlag = (typeof flags)[keyof typeof flags];
 
-/** The flag of a path without its locale, also of the player's loyalty page; null for others. */
+/** The flag of a path without its locale, also of the player's loyalty page; null for others. @internal */
 export function sectionFlagOf(path: string): SectionFlag | null {
   const [first = '', second = ''] = path.split(/[/?#]/).filter(Boolean);
   const name = first === 'profile' ? second : first;
@@ -20,7 +20,17 @@ export function sectionFlagOf(path: string): SectionFlag | null {
 }
 
 /** @param path without a locale; may have a query or a fragment */
-export function isLacking(lacking: readonly string[], path: string): boolean {
+function isLacking(lacking: readonly string[], path: string): boolean {
   const [address = ''] = path.split(/[?#]/, 1);
   return lacking.some((place) => address === place || address.startsWith(`${place}/`));
+}
+
+/** False for a path (without a locale) of a section that the operator lacks or the CMS switched off. */
+export function isSectionOn(
+  path: string,
+  lacking: readonly string[],
+  on: Partial<Record<SectionFlag, boolean>> = {},
+): boolean {
+  const flag = sectionFlagOf(path);
+  return !isLacking(lacking, path) && (flag === null || (on[flag] ?? true));
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../domain/apiError';
 import { isLiveDomain } from '../domain/domainState';
 import { type Locale, type LocaleCode, offeredLocales } from '../domain/locales';
 import { href, type RouteName } from '../domain/paths';
-import { isLacking, sectionFlagOf } from '../domain/sections';
+import { isSectionOn } from '../domain/sections';
 import { LACKING } from './lacking';
 import { SiteAway, type SiteReader } from './siteReader';
 
@@ -157,10 +157,7 @@ export async function siteAddresses(
   ]);
   reader.assertKnown();
   if (!isLiveDomain(general) || isHidden(seo.default) || (host && isHidden(host))) return [];
-  const isOn = (path: string) => {
-    const flag = sectionFlagOf(path);
-    return !isLacking(LACKING, path) && (flag === null || site.flags[flag]);
-  };
+  const isOn = (path: string) => isSectionOn(path, LACKING, site.flags);
   const listed = lists.flat().filter(({ name }) => isServed(name));
   const contents = isServed('slug') ? contentPages(written) : [];
   /** A language has a page unless the CMS keeps it out of search engines there, or has none by its slug. */

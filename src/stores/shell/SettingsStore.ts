@@ -1,6 +1,6 @@
 import { formatMoney, isZero } from '../../domain/money';
 import type { SafeHtml } from '../../domain/safeHtml';
-import { isLacking, sectionFlagOf } from '../../domain/sections';
+import { isSectionOn } from '../../domain/sections';
 import type { PlayerInfo } from '../../services/api/entities/account';
 import type { Money } from '../../services/api/entities/money';
 import type { GeneralInfo } from '../../services/api/entities/site';
@@ -79,9 +79,7 @@ export class SettingsStore {
 
   /** False for a path (without the locale's prefix) of a section that the CMS switched off, or the operator lacks: a 404 without links. */
   hasSection(path: string): boolean {
-    if (isLacking(this.lacking.value ?? [], path)) return false;
-    const flag = sectionFlagOf(path);
-    return flag === null || (this.site.value?.flags[flag] ?? true);
+    return isSectionOn(path, this.lacking.value ?? [], this.site.value?.flags);
   }
 
   /** False for a part of a page that the operator has no call for. */

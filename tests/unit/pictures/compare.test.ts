@@ -16,7 +16,7 @@ async function draw(file: string, square: string, size = { width: 60, height: 40
     .toFile(file);
 }
 
-test('[O-16] pictures are compared pixel by pixel: alike, other colours, another size, and one that a side lacks', async () => {
+test('[M-15] pictures are compared pixel by pixel: alike, other colours, another size, and one that a side lacks', async () => {
   const root = mkdtempSync(join(tmpdir(), 'baize-pictures-'));
   const [before, now, into] = ['before', 'now', 'differences'].map((name) => join(root, name)) as [
     string,
