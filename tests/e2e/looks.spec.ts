@@ -352,7 +352,7 @@ test('[W-11, G-10] a few short choices stand in one row of a phone', async ({ pa
 test.describe('before the script of a page lives', () => {
   const withoutScript = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
 
-  test('[W-1, R-26] a page of players has the room of the balance, and no way in for guests', async ({ page }) => {
+  test('[W-1, R-26] a page of players has a place for the balance, and no way in for guests', async ({ page }) => {
     await signIn(page);
     await withoutScript(page);
     for (const path of ['/cashier/deposit', '/fr/profile/settings']) {

@@ -235,10 +235,10 @@ test('[U-4] letters to a contact are switched where they are listed', async () =
   expect(letters).toBeChecked();
 });
 
-test('[U-8, R-19] every room of the account is one tap away, and the one that is shown is marked', async () => {
+test('[U-8, R-19] every page of the account is one tap away, and the one that is shown is marked', async () => {
   await show(<NotificationScreen />, { at: '/profile/notification' });
-  const rooms = screen.getByRole('navigation', { name: 'Rooms of my account' }).querySelectorAll('a');
-  expect([...rooms].map((room) => room.getAttribute('href'))).toEqual(
+  const links = screen.getByRole('navigation', { name: 'Pages of my account' }).querySelectorAll('a');
+  expect([...links].map((link) => link.getAttribute('href'))).toEqual(
     [
       'settings',
       'settings/personal',
@@ -255,9 +255,9 @@ test('[U-8, R-19] every room of the account is one tap away, and the one that is
       'bonuses',
       'cashback',
       'loyalty',
-    ].map((room) => `/profile/${room}`),
+    ].map((page) => `/profile/${page}`),
   );
-  const current = [...rooms].filter((room) => room.getAttribute('aria-current') === 'page');
+  const current = [...links].filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current.map(({ textContent }) => textContent)).toEqual(['Notifications']);
 });
 

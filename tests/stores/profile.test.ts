@@ -248,7 +248,7 @@ test('[U-2, A-3] the second step wants a confirmed contact, is moved by its code
   expect(signIn.errorData).toHaveProperty('resend_time');
 });
 
-test('[U-2, A-13] nothing of a room outlives its session', async () => {
+test('[U-2, A-13] nothing of a page outlives its session', async () => {
   const page = await openPlayer();
   const [security, contacts, profile] = [
     page.stores.get(SecurityStore),

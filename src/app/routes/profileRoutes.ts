@@ -18,9 +18,9 @@ const bonuses = lazyScreen(() => import('../../screens/profile/BonusesScreen'));
 const cashback = lazyScreen(() => import('../../screens/profile/CashbackScreen'));
 const loyalty = lazyScreen(() => import('../../screens/profile/OwnLoyaltyScreen'));
 
-type RoomName = NameAfter<'profile-index-'>;
+type AccountPage = NameAfter<'profile-index-'>;
 
-const room = (name: RoomName, screen: LazyScreen, title: RouteRow['title'], own?: Own): RouteRow =>
+const accountRow = (name: AccountPage, screen: LazyScreen, title: RouteRow['title'], own?: Own): RouteRow =>
   guardedRow(`profile-index-${name}`, screen, title, {
     texts: ['profile', 'form'],
     query: ['from', 'action', 'social'],
@@ -29,24 +29,24 @@ const room = (name: RoomName, screen: LazyScreen, title: RouteRow['title'], own?
 
 export const profileRoutes = [
   guardedRow('profile-index', settings, 'account', { redirect: () => href('profile-index-settings') }),
-  room('settings', settings, 'account', {
+  accountRow('settings', settings, 'account', {
     texts: ['profile'],
     guards: ['guest', 'redirect-asked-settings'],
     query: ['from', 'toastType'],
   }),
-  room('settings-personal', personal, 'personal'),
-  room('settings-contacts', contacts, 'contacts'),
-  room('settings-nickname', nickname, 'nickname'),
-  room('settings-wins', wins, 'wins', { texts: ['profile'] }),
-  room('settings-language', language, 'language', { texts: ['profile'] }),
-  room('settings-preferences', preferences, 'preferences', { texts: ['profile'] }),
-  room('security', security, 'security', { texts: ['profile', 'form', 'auth'] }),
-  room('notification', notification, 'notification'),
-  room('verification', verification, 'verification'),
-  room('responsible-game', responsible, 'responsibleGame'),
-  room('bonuses', bonuses, 'bonuses', { texts: ['profile', 'bonuses'] }),
-  room('cashback', cashback, 'cashback', { texts: ['profile', 'bonuses'] }),
-  room('loyalty', loyalty, 'loyalty', { texts: ['profile', 'loyalty'] }),
+  accountRow('settings-personal', personal, 'personal'),
+  accountRow('settings-contacts', contacts, 'contacts'),
+  accountRow('settings-nickname', nickname, 'nickname'),
+  accountRow('settings-wins', wins, 'wins', { texts: ['profile'] }),
+  accountRow('settings-language', language, 'language', { texts: ['profile'] }),
+  accountRow('settings-preferences', preferences, 'preferences', { texts: ['profile'] }),
+  accountRow('security', security, 'security', { texts: ['profile', 'form', 'auth'] }),
+  accountRow('notification', notification, 'notification'),
+  accountRow('verification', verification, 'verification'),
+  accountRow('responsible-game', responsible, 'responsibleGame'),
+  accountRow('bonuses', bonuses, 'bonuses', { texts: ['profile', 'bonuses'] }),
+  accountRow('cashback', cashback, 'cashback', { texts: ['profile', 'bonuses'] }),
+  accountRow('loyalty', loyalty, 'loyalty', { texts: ['profile', 'loyalty'] }),
   guardedRow('responsible-game', responsible, 'responsibleGame', {
     redirect: () => href('profile-index-responsible-game'),
   }),
