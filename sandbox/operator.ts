@@ -232,7 +232,6 @@ async function registerParts(
     freeSpins: spins.freeSpins,
     now,
     findGame: (sysname) => findGame(sysname, parts.scale),
-    siteOrigin: payOrigin,
     frameAncestors: parts.frameAncestors,
     testGames: parts.hasTestGames,
     isSessionLive: (id) => mayPlay(db, id, now()),
@@ -241,7 +240,6 @@ async function registerParts(
     db,
     now,
     findGame: (sysname) => findGame(sysname, parts.scale),
-    siteOrigin: payOrigin,
     frameAncestors: parts.frameAncestors,
     isSessionLive: (id) => mayPlay(db, id, now()),
   });

@@ -22,8 +22,6 @@ export interface BettingOptions {
   /** Milliseconds, UTC. */
   now: () => number;
   findGame: FindGame;
-  /** Origin of the site: the frame is served under it. Read at each launch. */
-  siteOrigin?: () => string;
   /** Origins beside the site's own that may stand around the frame, such as Telegram's. */
   frameAncestors?: readonly string[];
   /** Whether the session with this hash still lives; frames end with it. */
@@ -66,7 +64,8 @@ export function createBetting(options: BettingOptions) {
       return {
         address: `/platform/betting/frame?${new URLSearchParams({ token })}`,
         token,
-        origin: options.siteOrigin?.() ?? '',
+        // Reached under the site's own name, whichever of its names the player has opened.
+        origin: '',
       };
     },
     'betting.getevents': async (params, context) => {

@@ -24,8 +24,6 @@ export interface GamesOptions {
   /** Milliseconds, UTC. */
   now: () => number;
   findGame: FindGame;
-  /** Origin of the site: frames are served under it. Read at each launch. */
-  siteOrigin?: () => string;
   /** Origins beside the site's own that may stand around a frame, such as Telegram's. */
   frameAncestors?: readonly string[];
   /** Adds `test-silent` (never ready) and `test-error` (reports an error). */
@@ -91,7 +89,8 @@ export function createGames(options: GamesOptions) {
       return {
         address: `/platform/game/${encodeURIComponent(sysname)}/${mode}?${query}`,
         token,
-        origin: options.siteOrigin?.() ?? '',
+        // Reached under the site's own name, whichever of its names the player has opened.
+        origin: '',
       };
     },
   } satisfies Handlers;

@@ -3,6 +3,7 @@ import { expect, type FrameLocator, type Locator, type Page, test } from '@playw
 import bettingEn from '../../src/locales/en/betting.json' with { type: 'json' };
 import { violationsOf } from './axe';
 import { balance, newLogin, openBrowser, openTelegram, ownHeaders, type Place, site, watchErrors } from './places';
+import { shiftOf, watchShifts } from './shifts';
 
 const { bets } = bettingEn;
 
@@ -237,4 +238,49 @@ test('[R-3, G-9, W-15] a guest looks around by keyboard, and is asked to sign in
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   assertNoErrors();
+});
+
+test('[G-9, N-8, W-11] a sportsbook that never opens says so where it said that it was opening, and moves nothing', async ({
+  page,
+}) => {
+  await page.route('**/platform/betting/frame*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await watchShifts(page);
+  await page.clock.install();
+  for (const prefix of ['', '/fr']) {
+    await page.goto(`${prefix}/betting`);
+    await expect(page.locator('iframe')).toHaveAttribute('src', /token=/);
+    await expect(async () => {
+      await page.clock.fastForward(20_000);
+      await expect(page.getByRole('alert').getByRole('button')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    expect(await shiftOf(page)).toBe(0);
+  }
+});
+
+test('[G-5, G-9] a site that is opened under another of its names shows its sportsbook and its games', async ({
+  page,
+}) => {
+  const { port } = new URL(site);
+  for (const path of ['/betting', '/game/starlit-crown-quest?mode=demo']) {
+    await page.goto(`http://localhost:${port}${path}`);
+    await expect(page.locator('iframe')).toBeVisible();
+  }
+});
+
+test('[G-9, G-5] a frame whose launch has expired says so to the page, and alone leads to the sportsbook', async ({
+  page,
+}) => {
+  await page.route('**/platform/betting/frame*', async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('token', 'expired');
+    await route.continue({ url: url.href });
+  });
+  await page.goto('/betting');
+  await expect(page.getByRole('alert')).toContainText(bettingEn.failed);
+  await page.unroute('**/platform/betting/frame*');
+  await page.getByRole('alert').getByRole('button').click();
+  await expect(page.locator('iframe[data-ready]')).toBeVisible();
+  await page.goto('/platform/betting/frame?token=expired');
+  await page.locator('#again').click();
+  await expect(page).toHaveURL('/betting');
 });

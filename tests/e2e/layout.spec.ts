@@ -2,23 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { chunkOf } from './chunks';
 import { signIn, words } from './places';
-
-declare global {
-  interface Window {
-    /** Sum of the layout shifts that no tap of the player explains. */
-    shiftSum: number;
-  }
-}
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.shiftSum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>)
-        if (!entry.hadRecentInput) window.shiftSum += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
+import { watchShifts } from './shifts';
 
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

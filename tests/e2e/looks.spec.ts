@@ -6,6 +6,7 @@ import sheet from '../../src/locales/en/sheet.json' with { type: 'json' };
 import { readManifest } from '../../src/web/assets';
 import { shareOf } from '../share';
 import { filterByKind, openBrowser, openTelegram, signIn, words } from './places';
+import { shiftOf, watchShifts } from './shifts';
 
 const { common, games } = words.en;
 
@@ -273,24 +274,38 @@ test.describe('the width of a desk', () => {
   });
 
   test('[W-11, E-5] with the rail nothing shifts, at any width of a desk', async ({ page }) => {
-    await page.addInitScript(() => {
-      window.shiftSum = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>)
-          if (!entry.hadRecentInput) window.shiftSum += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     for (const width of [1280, 1366, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       for (const path of ['/', '/gamehall', '/offers', '/about']) {
         await open(page, path);
         await page.waitForLoadState('networkidle');
-        expect.soft(await page.evaluate(() => window.shiftSum), `${path} at ${width}`).toBe(0);
+        expect.soft(await shiftOf(page), `${path} at ${width}`).toBe(0);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect.soft(overflow, `sideways scroll of ${path} at ${width}`).toBeLessThanOrEqual(0);
       }
     }
   });
+
+  for (const [path, rows] of [
+    ['/gamehall', '#rail li a > strong'],
+    ['/winners', 'main li a > span:last-child > strong'],
+  ] as const)
+    test(`[W-11, G-8] wins that come to ${path} move nothing`, async ({ page }) => {
+      await watchShifts(page);
+      await page.clock.install();
+      await open(page, path);
+      const sums = page.locator(rows);
+      await expect(sums.first()).toContainText('€');
+      for (let change = 0; change < 3; change += 1) {
+        const before = await sums.allTextContents();
+        await expect(async () => {
+          await page.clock.fastForward(10_000);
+          expect(await sums.allTextContents()).not.toEqual(before);
+        }).toPass();
+      }
+      expect(await shiftOf(page)).toBe(0);
+    });
 
   test('[W-11] 1920 px is used: the lobby reaches from rail to rail', async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });

@@ -3,6 +3,7 @@ import { expect, type Frame, type Page, test } from '@playwright/test';
 import competition from '../../src/locales/en/competition.json' with { type: 'json' };
 import sheet from '../../src/locales/en/sheet.json' with { type: 'json' };
 import { openTelegram, watchErrors, words } from './places';
+import { shiftOf, watchShifts } from './shifts';
 
 const { common, games } = words.en;
 const about = new RegExp(`^${common.about.replace('{{name}}', '')}`);
@@ -60,20 +61,14 @@ test('[G-5, C-12] inside Telegram the sheet is in the player’s language and le
 });
 
 test('[G-8, W-11, W-15] winners come by themselves and move nothing, until they are paused', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.shiftSum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>)
-        if (!entry.hadRecentInput) window.shiftSum += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.goto('/');
   const feed = page.locator('ul[data-feed]');
   await feed.scrollIntoViewIfNeeded();
   const before = await feed.innerText();
   await expect.poll(() => feed.innerText(), { timeout: 40_000 }).not.toBe(before);
   expect(await feed.getByRole('listitem').count()).toBe(12);
-  expect(await page.evaluate(() => window.shiftSum)).toBeLessThanOrEqual(0.02);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
   const pause = page.getByRole('button', { name: competition.pause });
   await pause.click();
   await expect(pause).toHaveAttribute('aria-pressed', 'true');

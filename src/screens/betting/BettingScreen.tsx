@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { LinkButton } from '../../components/LinkButton';
+import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
 import { BettingStore } from '../../stores/betting/BettingStore';
@@ -35,10 +35,13 @@ const Failure = observer(() => {
   const handleRetry = () => void betting.open();
   if (betting.error) return <ErrorNotice error={betting.error} onRetry={handleRetry} />;
   return (
-    <div className={styles.failure} role="alert">
-      <p>{t('failed')}</p>
-      <Button onClick={handleRetry}>{t('common:retry')}</Button>
-      <LinkButton to={href('support')}>{t('support')}</LinkButton>
+    <div className={styles.state} role="alert">
+      <p>
+        {t('failed')} <LocaleLink to={href('support')}>{t('support')}</LocaleLink>
+      </p>
+      <Button look="plain" onClick={handleRetry}>
+        {t('common:retry')}
+      </Button>
     </div>
   );
 });
@@ -48,7 +51,11 @@ const Starting = observer(() => {
   const { t } = useTranslation('betting');
   const { account, isKnown, start } = useStores().session;
   if (account.error && !isKnown) return <ErrorNotice error={account.error} onRetry={() => void start()} />;
-  return <p role="status">{t('starting')}</p>;
+  return (
+    <p className={styles.state} role="status">
+      {t('starting')}
+    </p>
+  );
 });
 
 /** The sportsbook: the operator's frame under our header, with the next matches until it is ready (R-3, G-9). */

@@ -47,7 +47,7 @@ export const WinnerRow = observer(({ win, place }: { win: ShownWin; place?: numb
         <strong>{shownName(win.fakename) ?? t('common:aPlayer')}</strong>
         <span className={styles.quiet}>{win.jackpot_id ? t('aJackpot') : win.game?.name}</span>
       </span>
-      <span className={styles.lineEnd}>
+      <span key={`${win.created_at} ${win.fakename}`} className={styles.lineEnd}>
         <strong className={styles.gold}>{win.amount && <MoneyText money={win.amount} />}</strong>
         <span className={styles.quiet}>{moment}</span>
       </span>

@@ -51,7 +51,7 @@ const Wins = observer(() => {
                   <span className={styles.who}>
                     <strong>{shownName(win.fakename) ?? t('common:aPlayer')}</strong> <span>{win.game.name}</span>
                   </span>{' '}
-                  <strong className={styles.sum}>
+                  <strong key={`${win.created_at} ${win.fakename}`} className={styles.sum}>
                     <MoneyText money={win.amount} />
                   </strong>
                 </LocaleLink>
