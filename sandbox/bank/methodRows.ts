@@ -1,5 +1,6 @@
 /** Ways to pay in and out, a row each: nothing about one of them is written anywhere else than here. */
-import { type Both, fields, type RequisiteField } from './requisites';
+import type { Both } from '../common/languages';
+import { fields, type RequisiteField } from './requisites';
 
 export type PaymentType = 'deposit' | 'withdrawal';
 export type Flow = 'redirect' | 'new_window' | 'in_place' | 'mobile' | 'direct';

@@ -1,12 +1,11 @@
 /** What methods ask for: each field as the player's form describes it, and how the operator reads what comes back. */
 import type { Sent } from '../../src/services/api/contract';
-import type { Locale } from '../common/languages';
+import type { Both, Locale } from '../common/languages';
 import { wrongField } from '../kernel/params';
 import { readPhoneNumber } from '../kernel/phoneNumbers';
 import { banksOf } from './banks';
 import { isPast, readAddress, readCardNumber, readCpf, readExpiry, readIban } from './requisiteChecks';
 
-export type Both = Record<Locale, string>;
 type Description = NonNullable<Sent<'cashier.getdepositsettings'>['methods'][number]['fields']>[number];
 
 /** What a value is read with. */

@@ -1,6 +1,6 @@
 /** HTML of the sportsbook's frame, and the friendly refusal. */
 import type { FastifyReply } from 'fastify';
-import type { Locale } from '../common/languages';
+import { inLanguage, type Locale, type Pairs } from '../common/languages';
 
 export interface BettingBoot {
   /** Secret of this page. */
@@ -16,19 +16,14 @@ export type Scheme = 'dark' | 'light';
 const asJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 const texts = {
-  en: {
-    title: 'Sports betting',
-    expired: 'This page has expired',
-    hint: 'The link to the sportsbook works once, for one minute.',
-    again: 'Open it again',
-  },
-  fr: {
-    title: 'Paris sportifs',
-    expired: 'Cette page a expiré',
-    hint: 'Le lien vers les paris sportifs sert une seule fois, pendant une minute.',
-    again: 'Rouvrir',
-  },
-};
+  title: ['Sports betting', 'Paris sportifs'],
+  expired: ['This page has expired', 'Cette page a expiré'],
+  hint: [
+    'The link to the sportsbook works once, for one minute.',
+    'Le lien vers les paris sportifs sert une seule fois, pendant une minute.',
+  ],
+  again: ['Open it again', 'Rouvrir'],
+} satisfies Pairs;
 
 const policyOf = (ancestors: readonly string[]) =>
   [
@@ -55,7 +50,7 @@ const html = ({ lang, scheme, body, script }: FrameView) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
-<title>${texts[lang].title}</title>
+<title>${inLanguage(texts, lang).title}</title>
 <link rel="stylesheet" href="/platform/betting/frames/betting.css">
 </head>
 <body>
@@ -73,7 +68,7 @@ interface SentFrame {
 }
 
 export function sendFramePage(reply: FastifyReply, { scheme, lang, boot, ancestors }: SentFrame): FastifyReply {
-  const refusal = texts[lang];
+  const refusal = inLanguage(texts, lang);
   const body = boot
     ? `<div id="book"></div>\n<script type="application/json" id="boot">${asJson(boot)}</script>`
     : `<main class="refusal"><h1>${refusal.expired}</h1><p>${refusal.hint}</p><button type="button" id="again" class="main">${refusal.again}</button></main>`;

@@ -1,6 +1,7 @@
 /** Scripts, styles and pages that browsers load from the sandbox, by the names that they ask for. */
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { browserScript } from './browserScript';
 
 /** A built sandbox finds them beside itself, as `scripts/buildPages.mjs` has made them. */
@@ -31,4 +32,22 @@ export function pageFiles(folder: string): ReadPageFile {
     made.set(name, { source, script });
     return script;
   };
+}
+
+/** Serves scripts and styles at `address`, which ends with `/:file`. @param styled what a style sheet is sent as */
+export function servePageFiles(
+  app: FastifyInstance,
+  address: string,
+  readFile: ReadPageFile,
+  styled = (css: string) => css,
+): void {
+  app.get<{ Params: { file: string } }>(address, async ({ params: { file } }, reply) => {
+    const text = await readFile(file);
+    if (text === null) return reply.code(404).send('');
+    const isStyle = file.endsWith('.css');
+    return reply
+      .type(`${isStyle ? 'text/css' : 'text/javascript'}; charset=utf-8`)
+      .header('cache-control', 'no-cache')
+      .send(isStyle ? styled(text) : text);
+  });
 }

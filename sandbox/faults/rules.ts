@@ -1,41 +1,5 @@
 /** What can be made to go wrong, and for whom: the words of the fault switch. */
 import * as v from 'valibot';
-import type { ErrorType } from '../kernel/handlers';
-
-/** Every type of the catalogue; one that is missing here does not compile. */
-const everyType: Record<ErrorType, true> = {
-  UnknownErrorException: true,
-  ApplicationDisabledException: true,
-  MethodNotFoundException: true,
-  AuthorizationException: true,
-  InvalidRequestException: true,
-  InternalServerErrorException: true,
-  AccessDeniedException: true,
-  UserDeletedException: true,
-  UserBannedException: true,
-  UserNeedDepositException: true,
-  UserNeedProfileDataException: true,
-  UserNeedConfirmContactException: true,
-  ApplicationUnavailableException: true,
-  InvalidParameterException: true,
-  TooManyRequestsException: true,
-  BillingServiceErrorException: true,
-  BillingTransactionDeclinedException: true,
-  BillingUnavailableException: true,
-  BillingDepositLimitExceededException: true,
-  WithdrawalDeclinedException: true,
-  WithdrawalLimitsExceededException: true,
-  WithdrawalLimitsPeriodExceededException: true,
-  KycUserProfileException: true,
-  KycWithdrawalException: true,
-  StorageQuotaExceededException: true,
-  SumsubVerificationRequiredException: true,
-  RequisitesOnVerificationException: true,
-  RequisitesValidationRequiredException: true,
-  RequisitesFraudulentException: true,
-  SelfLimitException: true,
-};
-export const faultTypes = Object.keys(everyType) as ErrorType[];
 
 /** `text`: a page where JSON was due; `shape`: another envelope's content; `leaves`: every value inside is null. */
 export const malformations = ['text', 'shape', 'leaves', 'truncated', 'empty'] as const;

@@ -8,13 +8,13 @@ import type { FindGame, GameDefinition } from '../kernel/GameDefinition';
 import { ApiFailure, type Handlers } from '../kernel/handlers';
 import type { Wallet } from '../kernel/Wallet';
 import { type FreeSpins, noFreeSpins } from '../provider/FreeSpins';
+import { keptSecret } from '../provider/keptSecret';
 import { mintLaunch } from '../provider/launches';
 import { registerFrames } from './frameRoutes';
 import { createFrameService } from './frameService';
 import { createLiveTables } from './liveTable';
 import { createPurse } from './purse';
 import { createRounds } from './rounds';
-import { wheelSecret } from './wheelSecret';
 
 export interface GamesOptions {
   db: Database;
@@ -59,15 +59,11 @@ export function createGames(options: GamesOptions) {
   const { db, now } = options;
   const findGame: FindGame = (sysname) =>
     (options.testGames ? testGames.get(sysname) : undefined) ?? options.findGame(sysname);
-  let secret: Promise<string> | null = null;
-  const keptSecret = () => {
-    secret ??= wheelSecret(db);
-    return secret;
-  };
+  const wheelSecret = keptSecret(db, 'wheel');
   const purse = createPurse(db, options.wallet);
   const freeSpins = options.freeSpins ?? noFreeSpins;
-  const rounds = createRounds({ db, purse, freeSpins, wheelSecret: keptSecret, now });
-  const tables = createLiveTables(keptSecret, now);
+  const rounds = createRounds({ db, purse, freeSpins, wheelSecret, now });
+  const tables = createLiveTables(wheelSecret, now);
   const isSessionLive = options.isSessionLive ?? (async () => true);
   const service = createFrameService({ db, now, findGame, purse, rounds, freeSpins, tables, isSessionLive });
 

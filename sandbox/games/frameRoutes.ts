@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decimals } from '../../src/domain/money';
 import { spokenOf } from '../common/languages';
-import { pageFiles } from '../common/pageFiles';
+import { pageFiles, servePageFiles } from '../common/pageFiles';
 import type { Database } from '../database/connect';
 import { type EngineKind, type FindGame, frameKindOf, type GameMode } from '../kernel/GameDefinition';
 import { FrameFailure } from '../provider/FrameFailure';
@@ -30,7 +30,7 @@ export function registerFrames(app: FastifyInstance, parts: FrameRoutesParts): v
   app.get<PageRequest>('/platform/game/:sysname/:mode', show);
   // `custom/{id}` names a game by another way; the id is the game's sysname here.
   app.get<PageRequest>('/platform/game/custom/:sysname/:mode', show);
-  registerFiles(app);
+  servePageFiles(app, '/platform/frames/:file', pageFiles('games/frames'));
   registerCalls(app, parts.service);
 }
 
@@ -74,16 +74,6 @@ function bootOf(
 }
 
 const readMode = (mode: string): GameMode | null => (mode === 'play' || mode === 'demo' ? mode : null);
-
-function registerFiles(app: FastifyInstance): void {
-  const readFile = pageFiles('games/frames');
-  app.get<{ Params: { file: string } }>('/platform/frames/:file', async (request, reply) => {
-    const text = await readFile(request.params.file);
-    if (text === null) return reply.code(404).send('');
-    const type = request.params.file.endsWith('.css') ? 'text/css' : 'text/javascript';
-    return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text);
-  });
-}
 
 function registerCalls(app: FastifyInstance, service: FrameService): void {
   app.post<{ Params: { call: string } }>('/platform/frames/call/:call', async (request, reply) => {

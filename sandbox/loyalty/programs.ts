@@ -1,7 +1,5 @@
 /** The two programmes of loyalty: ladders, what each level gives, quests, and their words in both languages (B-5). */
-import type { Locale } from '../common/languages';
-
-export type Both = Record<Locale, string>;
+import type { Both, Locale } from '../common/languages';
 
 export type ProgramName = 'long-table' | 'side-line';
 

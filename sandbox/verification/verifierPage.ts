@@ -1,6 +1,6 @@
 /** HTML of the verifier, of a link's first page, and the friendly refusal of both. */
 import type { FastifyReply } from 'fastify';
-import { type Locale, spoken } from '../common/languages';
+import { inLanguage, type Locale, type Pairs, spoken } from '../common/languages';
 
 export interface Look {
   lang: Locale;
@@ -9,26 +9,20 @@ export interface Look {
 }
 
 const texts = {
-  en: {
-    title: 'Identity check',
-    expired: 'This page has expired',
-    hint: 'The link works once, and not for long. Go back to the app and open the check again.',
-    again: 'Open it again',
-    landing: 'Show us who you are',
-    landingHint: 'You started this in the app. Photos of your document and of yourself are taken here.',
-    start: 'Start',
-  },
-  fr: {
-    title: 'Vérification d’identité',
-    expired: 'Cette page a expiré',
-    hint: 'Le lien ne sert qu’une fois, et pas longtemps. Retournez dans l’application et rouvrez la vérification.',
-    again: 'Rouvrir',
-    landing: 'Montrez-nous qui vous êtes',
-    landingHint:
-      'Vous avez commencé dans l’application. C’est ici que se prennent les photos de votre document et de vous.',
-    start: 'Commencer',
-  },
-};
+  title: ['Identity check', 'Vérification d’identité'],
+  expired: ['This page has expired', 'Cette page a expiré'],
+  hint: [
+    'The link works once, and not for long. Go back to the app and open the check again.',
+    'Le lien ne sert qu’une fois, et pas longtemps. Retournez dans l’application et rouvrez la vérification.',
+  ],
+  again: ['Open it again', 'Rouvrir'],
+  landing: ['Show us who you are', 'Montrez-nous qui vous êtes'],
+  landingHint: [
+    'You started this in the app. Photos of your document and of yourself are taken here.',
+    'Vous avez commencé dans l’application. C’est ici que se prennent les photos de votre document et de vous.',
+  ],
+  start: ['Start', 'Commencer'],
+} satisfies Pairs;
 
 const policyOf = (ancestors: string) =>
   [
@@ -51,7 +45,7 @@ const html = ({ lang, scheme }: Look, body: string, script = '') => `<!doctype h
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
-<title>${texts[lang].title}</title>
+<title>${inLanguage(texts, lang).title}</title>
 <link rel="stylesheet" href="/platform/verification/page/verify.css">
 </head>
 <body>
@@ -72,7 +66,7 @@ const send = (reply: FastifyReply, status: number, ancestors: string, text: stri
     .send(text);
 
 const refusal = ({ lang }: Look, button: string) =>
-  `<main class="page"><h1>${texts[lang].expired}</h1><p>${texts[lang].hint}</p>${button}</main>`;
+  `<main class="page"><h1>${inLanguage(texts, lang).expired}</h1><p>${inLanguage(texts, lang).hint}</p>${button}</main>`;
 
 /** What the verifier's script starts from. The key is a secret of this page. */
 export interface VerifierBoot {
@@ -90,7 +84,7 @@ interface OpenedPage extends Look {
 export function sendVerifier(reply: FastifyReply, { opened, ancestors, ...look }: OpenedPage): FastifyReply {
   const around = ["'self'", ...ancestors].join(' ');
   if (!opened) {
-    const button = `<button type="button" class="main" id="again" hidden>${texts[look.lang].again}</button>`;
+    const button = `<button type="button" class="main" id="again" hidden>${inLanguage(texts, look.lang).again}</button>`;
     return send(reply, 410, around, html(look, refusal(look, button), 'expired.js'));
   }
   const { key, returnTo } = opened;
@@ -103,7 +97,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 
 /** A link's first page: the button uses the link up. @param page `token` null: it cannot be used any more. */
 export function sendLanding(reply: FastifyReply, { token, ...look }: Look & { token: string | null }): FastifyReply {
-  const words = texts[look.lang];
+  const words = inLanguage(texts, look.lang);
   if (token === null) return send(reply, 410, "'none'", html(look, refusal(look, '')));
   const query = look.lang === spoken[0] ? '' : `?lang=${look.lang}`;
   const body = `<main class="page"><h1>${words.landing}</h1><p>${words.landingHint}</p>

@@ -9,13 +9,7 @@ import { h } from './dom.js';
 export function spinsSummary({ t, money, boot }: Shell) {
   const heading = h('h2', { tabindex: '-1', id: 'summaryTitle', text: t('spinsOver') });
   const body = h('div', { class: 'body' });
-  const goOn = h('button', {
-    type: 'button',
-    class: 'main',
-    id: 'goOn',
-    text: t('goOn'),
-    onclick: () => dialog.close(),
-  });
+  const goOn = h('button', { class: 'main', id: 'goOn', text: t('goOn'), onclick: () => dialog.close() });
   const dialog = h(
     'dialog',
     { class: 'panel summary', id: 'summary', 'aria-labelledby': 'summaryTitle' },
