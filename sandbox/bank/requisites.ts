@@ -209,10 +209,7 @@ export interface ReadRequisites {
   whole: Record<string, string>;
 }
 
-/**
- * Every field of a method, nothing else, nothing that must not be kept whole.
- * @throws ApiFailure InvalidParameterException with `requisites.NAME` and its code.
- */
+/** Every field of a method and nothing else. @throws ApiFailure InvalidParameterException with `requisites.NAME` and its code. */
 export function readRequisites(
   list: readonly RequisiteField[],
   given: Record<string, unknown>,

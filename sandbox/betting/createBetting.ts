@@ -35,10 +35,7 @@ export interface BettingOptions {
 const SETTLE_EVERY_MS = 2_000;
 const EventsParams = v.object({ count: wholeNumber(1, 50, 10) });
 
-/**
- * @returns handlers of the launch, the events and the histories; `register`, which adds `/platform/betting/…`,
- * `/platform/history/…` and `/sandbox/betting` and keeps settling; `settleDue`, the same once.
- */
+/** @returns the handlers; `register`, which adds the frame and the pages and keeps settling; `settleDue`, the same once. */
 export function createBetting(options: BettingOptions) {
   const { db, now } = options;
   const { seed } = options;

@@ -10,11 +10,7 @@ const ROOT = new URL(import.meta.url.endsWith('.ts') ? '../' : './pages/', impor
 /** Text of a file; null where there is none of this name. */
 export type ReadPageFile = (name: string) => Promise<string | null>;
 
-/**
- * Reads the files of one folder, as they are at that moment: what was edited is seen with the next load. `main.js` is
- * made of `main.ts`, once for each text of it.
- * @param folder in the sandbox's own, such as `games/frames`
- */
+/** Files of a folder such as `games/frames`, as they are at that moment; `main.js` is made of `main.ts`, once for each text. */
 export function pageFiles(folder: string): ReadPageFile {
   const place = new URL(`${folder}/`, ROOT);
   const made = new Map<string, { source: string; script: Promise<string> }>();

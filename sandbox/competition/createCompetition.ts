@@ -23,10 +23,7 @@ export interface CompetitionOptions {
 
 const LOOK_EVERY_MS = 3_000;
 
-/**
- * @returns the handlers; `follow`, which counts what was played and pays what has ended; `register`, which does so every
- * few seconds.
- */
+/** @returns the handlers; `follow`, which counts rounds and pays what has ended; `register`, which does so all the time. */
 export function createCompetition({ db, now, scale = BASE_SCALE, luck }: CompetitionOptions) {
   const secret = keptSecret(db, 'jackpots');
   const count = createCounting({

@@ -33,10 +33,7 @@ const fault = v.variant('fault', [
 export type Fault = v.InferOutput<typeof fault>;
 
 const whom = v.object({
-  /**
-   * What is hit: `*`, `api`, an area such as `cashier.*`, one call such as `cashier.gethistory`, `cms`, one entity such as
-   * `cms:site-config`, `media`, `hit`, `frame`, `oauth`.
-   */
+  /** `*`, `api`, `cashier.*`, a call as `cashier.gethistory`, `cms`, `cms:site-config`, `media`, `hit`, `frame`, `oauth`. */
   target: v.pipe(v.string(), v.regex(/^(\*|[\w-]+(\.\*|[.:][\w-]+)?)$/)),
   /** The first so many requests; all of them without it. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),

@@ -51,10 +51,7 @@ const testGame = (sysname: string): GameDefinition => ({
 });
 const testGames = new Map(['test-silent', 'test-error'].map((sysname) => [sysname, testGame(sysname)]));
 
-/**
- * @returns the handler of `games.launch`; `register`, which adds `/platform/game/…` and `/platform/frames/…` and keeps
- * settling rounds that time ends; `settleDue`, the same once; `history` of a player for `games.getHistory`.
- */
+/** @returns the handlers; `register`, which adds the frames and keeps settling; `settleDue`, the same once. */
 export function createGames(options: GamesOptions) {
   const { db, now } = options;
   const findGame: FindGame = (sysname) =>

@@ -60,10 +60,7 @@ export function chipRack({ t, money, beep }: Shell, stakes: string[], onChange: 
   };
 }
 
-/**
- * What stands below a table: the chips, what lies on it in all, the button that plays, ways to take a bet back.
- * @returns `choices` are all but that button.
- */
+/** Chips, total, the button that plays, ways to take a bet back. @returns `choices`: all but that button. */
 export function betControls({ t, controls }: Shell, rack: ReturnType<typeof chipRack>, action: HTMLButtonElement) {
   const total = h('output', { class: 'sum', id: 'total' });
   const tools = (['undo', 'clear', 'repeat'] as const).map((name) =>

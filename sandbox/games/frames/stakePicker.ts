@@ -1,10 +1,7 @@
 import type { Shell } from './context.js';
 import { h } from './dom.js';
 
-/**
- * The stakes of the account's currency, one step at a time.
- * @param stakes minor units
- */
+/** The stakes of the account's currency, one step at a time. @param stakes minor units */
 export function stakePicker(
   { t, money, beep }: Shell,
   stakes: string[],
