@@ -227,9 +227,7 @@ export async function listTransactions(
 
 /** One transaction of this player; null for another's. */
 export async function findOwn(db: Database, uid: number, id: string): Promise<TransactionRow | null> {
-  const [row] = await db
-    .select()
-    .from(transactions)
-    .where(and(eq(transactions.id, id), eq(transactions.uid, uid)));
+  const wanted = and(eq(transactions.id, id), eq(transactions.uid, uid));
+  const [row] = await db.select().from(transactions).where(wanted);
   return row ?? null;
 }
