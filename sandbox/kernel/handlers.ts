@@ -35,6 +35,12 @@ export type Handler<Name extends CallName> = (
   params: Incoming,
   context: ApiContext,
 ) => Promise<Sent<Name>> | Sent<Name>;
+/** A handler that is written apart from its area's table: what it works with comes first. */
+export type CallOf<Parts, Name extends CallName> = (
+  parts: Parts,
+  params: Incoming,
+  context: ApiContext,
+) => Promise<Sent<Name>>;
 export type Handlers = { [Name in CallName]?: Handler<Name> };
 
 /** Error types of the specification's catalogue (section 8). */
