@@ -1,7 +1,6 @@
 /** The cashier's calls: deposits, withdrawals, their history and what is kept of them. */
 import * as v from 'valibot';
-import type { Sent } from '../../src/services/api/contract';
-import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
+import { type ApiContext, type CallOf, type Handlers, requirePlayer } from '../kernel/handlers';
 import { readParams, shortText, textList, wholeNumber, wrongField } from '../kernel/params';
 import { banksOf } from './banks';
 import { depositSettings, makeDeposit, pageAt } from './deposits';
@@ -57,28 +56,20 @@ const viewingOf = (settings: CashierSettings, { locale }: ApiContext): Viewing =
   pageOf: pageAt(settings),
 });
 
-async function history(
-  settings: CashierSettings,
-  params: Incoming,
-  context: ApiContext,
-): Promise<Sent<'cashier.gethistory'>> {
+const history: CallOf<CashierSettings, 'cashier.gethistory'> = async (settings, params, context) => {
   const { uid } = requirePlayer(context);
   const query = readParams(historyParams, params);
   await advanceTransactions(settings.db, uid, context.now());
   const { rows, total } = await listTransactions(settings.db, { uid, ...query });
   const viewing = viewingOf(settings, context);
   return { items: rows.map((row) => viewPayment(row, viewing)), total };
-}
+};
 
-async function depositInfo(
-  settings: CashierSettings,
-  params: Incoming,
-  context: ApiContext,
-): Promise<Sent<'cashier.getdepositinfo'>> {
+const depositInfo: CallOf<CashierSettings, 'cashier.getdepositinfo'> = async (settings, params, context) => {
   const { uid } = requirePlayer(context);
   const { id } = readParams(idParams, params);
   await advanceTransactions(settings.db, uid, context.now());
   const row = await findOwn(settings.db, uid, id);
   if (row?.type !== 'deposit') throw wrongField('id', 'NOT_FOUND', 'There is no such deposit');
   return viewPayment(row, viewingOf(settings, context));
-}
+};

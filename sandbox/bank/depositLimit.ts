@@ -98,10 +98,7 @@ async function roomOf(db: Database, row: LimitRow | null, uid: number, at: numbe
   return spent >= row.amount ? 0n : row.amount - spent;
 }
 
-/**
- * Minor units that may still come in; null: no limit. In a transaction that moves the money, so that two deposits at
- * once do not both find the room.
- */
+/** Minor units that may still come in; null: no limit. Locks the row, so that two deposits at once do not both find the room. */
 export async function roomForDeposit(tx: Database, uid: number, at: number): Promise<bigint | null> {
   // A payment that began before a time-out or an exclusion ends at it (U-6).
   if (await findRestriction(tx, uid, at)) return 0n;

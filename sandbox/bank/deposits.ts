@@ -9,7 +9,7 @@ import type { Database } from '../database/connect';
 import { addressOf, countAttempt } from '../kernel/attempts';
 import { type TransactionRow, transactions } from '../kernel/bankTables';
 import { formatSum, minorUnits, rateOf } from '../kernel/currencies';
-import { type ApiContext, ApiFailure, type CurrentPlayer, type Incoming, requirePlayer } from '../kernel/handlers';
+import { type ApiContext, ApiFailure, type CallOf, type CurrentPlayer, requirePlayer } from '../kernel/handlers';
 import { once } from '../kernel/idempotency';
 import { sendLetter } from '../kernel/outbox';
 import { readParams, shortText } from '../kernel/params';
@@ -91,11 +91,7 @@ async function lastDeposits(db: Database, { uid, currency }: CurrentPlayer): Pro
   return rows.toSorted((a, b) => b.createdAt - a.createdAt);
 }
 
-export async function makeDeposit(
-  settings: CashierSettings,
-  incoming: Incoming,
-  context: ApiContext,
-): Promise<Sent<'cashier.makedeposit'>> {
+export const makeDeposit: CallOf<CashierSettings, 'cashier.makedeposit'> = async (settings, incoming, context) => {
   const player = requirePlayer(context);
   const asked = readParams(params, incoming);
   checkReturnBase(asked.return_kind, asked.return_base, settings);
@@ -105,7 +101,7 @@ export async function makeDeposit(
   );
   await takeBack();
   return started;
-}
+};
 
 /** A code could be guessed: tries of a player and from an address are counted before they are looked at. */
 async function countGuess({ db }: CashierSettings, asked: Asked, context: ApiContext): Promise<() => Promise<void>> {

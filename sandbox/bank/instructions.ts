@@ -1,7 +1,7 @@
 /** What a player does elsewhere for a deposit without a payment page: a transfer to order, coins to send. */
 import brand from '#brand/brand.json' with { type: 'json' };
 import type { Sent } from '../../src/services/api/contract';
-import type { Locale } from '../common/languages';
+import { inLanguage, type Locale, type Pairs } from '../common/languages';
 import type { PaymentDetails, TransactionRow } from '../kernel/bankTables';
 import { currencyOf, formatSum, rateOf } from '../kernel/currencies';
 import { findRow } from './methods';
@@ -17,23 +17,19 @@ const SATOSHIS = 100n;
 const COIN_DECIMALS = 8;
 
 const texts = {
-  en: {
-    transfer: 'Order this transfer at your bank. Without the reference we cannot tell that it is yours.',
-    chain: `Send exactly this amount. It is credited after ${CONFIRMATIONS} confirmations.`,
-    recipient: 'Recipient',
-    reference: 'Reference',
-    amount: 'Amount',
-    address: 'Address',
-  },
-  fr: {
-    transfer: 'Ordonnez ce virement dans votre banque. Sans la référence, nous ne pouvons pas vous l’attribuer.',
-    chain: `Envoyez exactement ce montant. Il est crédité après ${CONFIRMATIONS} confirmations.`,
-    recipient: 'Bénéficiaire',
-    reference: 'Référence',
-    amount: 'Montant',
-    address: 'Adresse',
-  },
-};
+  transfer: [
+    'Order this transfer at your bank. Without the reference we cannot tell that it is yours.',
+    'Ordonnez ce virement dans votre banque. Sans la référence, nous ne pouvons pas vous l’attribuer.',
+  ],
+  chain: [
+    `Send exactly this amount. It is credited after ${CONFIRMATIONS} confirmations.`,
+    `Envoyez exactement ce montant. Il est crédité après ${CONFIRMATIONS} confirmations.`,
+  ],
+  recipient: ['Recipient', 'Bénéficiaire'],
+  reference: ['Reference', 'Référence'],
+  amount: ['Amount', 'Montant'],
+  address: ['Address', 'Adresse'],
+} satisfies Pairs;
 
 /** What a new deposit needs to be recognised by when it comes. */
 export function detailsOf(settling: string | undefined, id: string, amount: bigint, currency: string): PaymentDetails {
@@ -60,7 +56,7 @@ export function instructionsOf(row: TransactionRow, locale: Locale): Instruction
 }
 
 function transferOf(row: TransactionRow, locale: Locale): Instructions {
-  const text = texts[locale];
+  const text = inLanguage(texts, locale);
   return {
     text: text.transfer,
     rows: [
@@ -73,7 +69,7 @@ function transferOf(row: TransactionRow, locale: Locale): Instructions {
 }
 
 function chainOf(row: TransactionRow, locale: Locale): Instructions {
-  const text = texts[locale];
+  const text = inLanguage(texts, locale);
   const { address = '', exact = '' } = row.details;
   return {
     text: text.chain,

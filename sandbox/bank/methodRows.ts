@@ -1,5 +1,6 @@
 /** Ways to pay in and out, a row each: nothing about one of them is written anywhere else than here. */
-import { type Both, fields, type RequisiteField } from './requisites';
+import type { Both } from '../common/languages';
+import { fields, type RequisiteField } from './requisites';
 
 export type PaymentType = 'deposit' | 'withdrawal';
 export type Flow = 'redirect' | 'new_window' | 'in_place' | 'mobile' | 'direct';
@@ -33,22 +34,21 @@ export interface MethodRow {
 const everywhere = ['EUR', 'USD', 'BRL', 'JPY', 'KWD', 'UBTC'];
 const optional = (field: RequisiteField): RequisiteField => ({ ...field, isOptional: true });
 
-const names = {
-  card: { en: 'Bank card', fr: 'Carte bancaire' },
-  bank_transfer: { en: 'Bank transfer', fr: 'Virement bancaire' },
-  purse: { en: 'Lumen Purse', fr: 'Lumen Purse' },
-  instant_bank: { en: 'Swiftlane', fr: 'Swiftlane' },
-  phone_pay: { en: 'Pocketbell', fr: 'Pocketbell' },
-  voucher: { en: 'Tally voucher', fr: 'Bon Tally' },
-  crypto: { en: 'Bitcoin', fr: 'Bitcoin' },
-  local_transfer: { en: 'Vento transfer', fr: 'Virement Vento' },
-};
+/** What is the same whichever way the money goes. */
+const ways = {
+  card: { sysname: 'card', kind: 'card', name: { en: 'Bank card', fr: 'Carte bancaire' } },
+  bank_transfer: { sysname: 'bank_transfer', kind: 'bank', name: { en: 'Bank transfer', fr: 'Virement bancaire' } },
+  purse: { sysname: 'purse', kind: 'wallet', name: { en: 'Lumen Purse', fr: 'Lumen Purse' } },
+  instant_bank: { sysname: 'instant_bank', kind: 'bank', name: { en: 'Swiftlane', fr: 'Swiftlane' } },
+  phone_pay: { sysname: 'phone_pay', kind: 'mobile', name: { en: 'Pocketbell', fr: 'Pocketbell' } },
+  voucher: { sysname: 'voucher', kind: 'voucher', name: { en: 'Tally voucher', fr: 'Bon Tally' } },
+  crypto: { sysname: 'crypto', kind: 'crypto', name: { en: 'Bitcoin', fr: 'Bitcoin' } },
+  local_transfer: { sysname: 'local_transfer', kind: 'bank', name: { en: 'Vento transfer', fr: 'Virement Vento' } },
+} as const satisfies Record<string, Pick<MethodRow, 'sysname' | 'kind' | 'name'>>;
 
 export const depositRows: readonly MethodRow[] = [
   {
-    sysname: 'card',
-    kind: 'card',
-    name: names.card,
+    ...ways.card,
     text: {
       en: 'Debit or credit card. Its number is typed on the bank’s page.',
       fr: 'Carte de débit ou de crédit. Son numéro se saisit sur la page de la banque.',
@@ -62,9 +62,7 @@ export const depositRows: readonly MethodRow[] = [
     canRemember: true,
   },
   {
-    sysname: 'instant_bank',
-    kind: 'bank',
-    name: names.instant_bank,
+    ...ways.instant_bank,
     text: {
       en: 'Pay from your bank account, in your bank’s own window.',
       fr: 'Payez depuis votre compte, dans la fenêtre de votre banque.',
@@ -78,9 +76,7 @@ export const depositRows: readonly MethodRow[] = [
     canRemember: true,
   },
   {
-    sysname: 'purse',
-    kind: 'wallet',
-    name: names.purse,
+    ...ways.purse,
     text: {
       en: 'An online purse. You confirm on its page.',
       fr: 'Un portefeuille en ligne. Vous confirmez sur sa page.',
@@ -95,9 +91,7 @@ export const depositRows: readonly MethodRow[] = [
     canRemember: true,
   },
   {
-    sysname: 'phone_pay',
-    kind: 'mobile',
-    name: names.phone_pay,
+    ...ways.phone_pay,
     text: {
       en: 'On your phone bill. You confirm in a message to your phone.',
       fr: 'Sur votre facture mobile. Vous confirmez par un message reçu sur le téléphone.',
@@ -113,9 +107,7 @@ export const depositRows: readonly MethodRow[] = [
     canRemember: true,
   },
   {
-    sysname: 'voucher',
-    kind: 'voucher',
-    name: names.voucher,
+    ...ways.voucher,
     text: {
       en: 'A prepaid code from a shop. It is worth what is printed on it, once.',
       fr: 'Un code prépayé acheté en magasin. Il vaut la somme imprimée, une seule fois.',
@@ -128,9 +120,7 @@ export const depositRows: readonly MethodRow[] = [
     limits: { min: 5, max: 250 },
   },
   {
-    sysname: 'bank_transfer',
-    kind: 'bank',
-    name: names.bank_transfer,
+    ...ways.bank_transfer,
     text: {
       en: 'You order it at your bank, with our account and your reference.',
       fr: 'Vous l’ordonnez dans votre banque, avec notre compte et votre référence.',
@@ -145,9 +135,7 @@ export const depositRows: readonly MethodRow[] = [
     canRemember: true,
   },
   {
-    sysname: 'crypto',
-    kind: 'crypto',
-    name: names.crypto,
+    ...ways.crypto,
     text: {
       en: 'Send the exact amount to an address made for this deposit. Three confirmations.',
       fr: 'Envoyez le montant exact à une adresse créée pour ce dépôt. Trois confirmations.',
@@ -161,9 +149,7 @@ export const depositRows: readonly MethodRow[] = [
     presets: [20, 50, 100, 500, 1_000],
   },
   {
-    sysname: 'local_transfer',
-    kind: 'bank',
-    name: names.local_transfer,
+    ...ways.local_transfer,
     text: {
       en: 'From an account that is yours by CPF. You pay without leaving this page.',
       fr: 'Depuis un compte à votre CPF. Vous payez sans quitter cette page.',
@@ -180,9 +166,7 @@ export const depositRows: readonly MethodRow[] = [
 
 export const withdrawalRows: readonly MethodRow[] = [
   {
-    sysname: 'card',
-    kind: 'card',
-    name: names.card,
+    ...ways.card,
     text: { en: 'Back to a card of yours.', fr: 'Vers une carte à votre nom.' },
     flow: 'direct',
     durationMinutes: 1,
@@ -192,9 +176,7 @@ export const withdrawalRows: readonly MethodRow[] = [
     canRemember: true,
   },
   {
-    sysname: 'bank_transfer',
-    kind: 'bank',
-    name: names.bank_transfer,
+    ...ways.bank_transfer,
     text: { en: 'To an account in your own name.', fr: 'Vers un compte à votre nom.' },
     flow: 'direct',
     durationMinutes: 24 * 60,
@@ -205,9 +187,7 @@ export const withdrawalRows: readonly MethodRow[] = [
     asks: ['profile'],
   },
   {
-    sysname: 'purse',
-    kind: 'wallet',
-    name: names.purse,
+    ...ways.purse,
     text: { en: 'To your online purse.', fr: 'Vers votre portefeuille en ligne.' },
     flow: 'direct',
     durationMinutes: 10,
@@ -219,9 +199,7 @@ export const withdrawalRows: readonly MethodRow[] = [
     asks: ['contact'],
   },
   {
-    sysname: 'crypto',
-    kind: 'crypto',
-    name: names.crypto,
+    ...ways.crypto,
     text: {
       en: 'To an address of the chain. It cannot be called back.',
       fr: 'Vers une adresse de la chaîne. Un envoi est définitif.',
@@ -236,9 +214,7 @@ export const withdrawalRows: readonly MethodRow[] = [
     asks: ['contact'],
   },
   {
-    sysname: 'local_transfer',
-    kind: 'bank',
-    name: names.local_transfer,
+    ...ways.local_transfer,
     text: { en: 'To the account that your CPF stands for.', fr: 'Vers le compte associé à votre CPF.' },
     flow: 'direct',
     durationMinutes: 5,

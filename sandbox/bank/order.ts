@@ -49,10 +49,7 @@ export interface Ordering {
   at: number;
 }
 
-/**
- * Reads the requisites that came with an order, or finds the kept ones that it names.
- * @throws ApiFailure InvalidParameterException
- */
+/** Requisites that came with an order, or the kept ones that it names. @throws ApiFailure InvalidParameterException */
 export async function findRequisites(db: Database, order: Order, ordering: Ordering): Promise<OrderRequisites> {
   const { type, method, player, secret, at } = ordering;
   if (order.saved_id === '') {

@@ -1,56 +1,47 @@
 /** Words of the provider's page, by what kind of page a method has. */
 import brand from '#brand/brand.json' with { type: 'json' };
-import type { Locale } from '../common/languages';
+import { inLanguage, type Locale, type Pairs } from '../common/languages';
 
 /** `approve` and `decline` are named by what the player does there. */
 const common = {
-  en: {
-    title: 'Payment',
-    number: 'Number',
-    method: 'Method',
-    fee: 'Fee, out of the sum',
-    wait: 'Leave it pending (approved after 15 seconds)',
-    insufficient: 'Not enough money on it',
-    cancel: 'Cancel',
-    done: {
+  title: ['Payment', 'Paiement'],
+  number: ['Number', 'Numéro'],
+  method: ['Method', 'Moyen'],
+  fee: ['Fee, out of the sum', 'Frais, pris sur la somme'],
+  wait: ['Leave it pending (approved after 15 seconds)', 'Laisser en attente (accepté dans 15 secondes)'],
+  insufficient: ['Not enough money on it', 'Solde insuffisant'],
+  cancel: ['Cancel', 'Annuler'],
+  done: [
+    {
       pending: 'The bank is still thinking.',
       processing: 'The bank is still thinking.',
       success: 'Paid.',
       failed: 'The payment was refused.',
       cancelled: 'The payment was cancelled.',
     },
-    back: `Back to ${brand.name}`,
-    missing: 'There is no such payment.',
-    problems: {
-      INVALID: 'Check it: this cannot be right.',
-      EXPIRED: 'This card has expired.',
-      REQUIRED: 'This is needed.',
-    },
-  },
-  fr: {
-    title: 'Paiement',
-    number: 'Numéro',
-    method: 'Moyen',
-    fee: 'Frais, pris sur la somme',
-    wait: 'Laisser en attente (accepté dans 15 secondes)',
-    insufficient: 'Solde insuffisant',
-    cancel: 'Annuler',
-    done: {
+    {
       pending: 'La banque réfléchit encore.',
       processing: 'La banque réfléchit encore.',
       success: 'Paiement effectué.',
       failed: 'Le paiement a été refusé.',
       cancelled: 'Le paiement a été annulé.',
     },
-    back: `Revenir à ${brand.name}`,
-    missing: 'Ce paiement n’existe pas.',
-    problems: {
+  ],
+  back: [`Back to ${brand.name}`, `Revenir à ${brand.name}`],
+  missing: ['There is no such payment.', 'Ce paiement n’existe pas.'],
+  problems: [
+    {
+      INVALID: 'Check it: this cannot be right.',
+      EXPIRED: 'This card has expired.',
+      REQUIRED: 'This is needed.',
+    },
+    {
       INVALID: 'À vérifier : cela ne peut pas être juste.',
       EXPIRED: 'Cette carte a expiré.',
       REQUIRED: 'À remplir.',
     },
-  },
-};
+  ],
+} satisfies Pairs;
 
 interface KindTexts {
   lead: string;
@@ -96,5 +87,5 @@ const kinds: Record<string, Record<Locale, KindTexts>> = {
 /** All words of a page; a kind without its own takes those of a bank. */
 export function paymentTexts(kind: string, locale: Locale) {
   const own = kinds[kind]?.[locale] ?? kinds.bank?.[locale];
-  return { ...common[locale], lead: '', approve: '', decline: '', ...own };
+  return { ...inLanguage(common, locale), lead: '', approve: '', decline: '', ...own };
 }

@@ -1,12 +1,11 @@
 /** What methods ask for: each field as the player's form describes it, and how the operator reads what comes back. */
 import type { Sent } from '../../src/services/api/contract';
-import type { Locale } from '../common/languages';
+import type { Both, Locale } from '../common/languages';
 import { wrongField } from '../kernel/params';
 import { readPhoneNumber } from '../kernel/phoneNumbers';
 import { banksOf } from './banks';
 import { isPast, readAddress, readCardNumber, readCpf, readExpiry, readIban } from './requisiteChecks';
 
-export type Both = Record<Locale, string>;
 type Description = NonNullable<Sent<'cashier.getdepositsettings'>['methods'][number]['fields']>[number];
 
 /** What a value is read with. */
@@ -210,10 +209,7 @@ export interface ReadRequisites {
   whole: Record<string, string>;
 }
 
-/**
- * Every field of a method, nothing else, nothing that must not be kept whole.
- * @throws ApiFailure InvalidParameterException with `requisites.NAME` and its code.
- */
+/** Every field of a method and nothing else. @throws ApiFailure InvalidParameterException with `requisites.NAME` and its code. */
 export function readRequisites(
   list: readonly RequisiteField[],
   given: Record<string, unknown>,

@@ -58,10 +58,7 @@ const failures = {
 } as const;
 const isFailure = (decision: PaymentDecision): decision is keyof typeof failures => Object.hasOwn(failures, decision);
 
-/**
- * What the provider says of a deposit, in the caller's transaction. A deposit that has its answer keeps it.
- * @returns the row as it is now.
- */
+/** What the provider says of a deposit, whose first answer holds; in the caller's transaction. @returns the row as it is now. */
 export async function decidePayment(
   tx: Database,
   id: string,
@@ -230,9 +227,7 @@ export async function listTransactions(
 
 /** One transaction of this player; null for another's. */
 export async function findOwn(db: Database, uid: number, id: string): Promise<TransactionRow | null> {
-  const [row] = await db
-    .select()
-    .from(transactions)
-    .where(and(eq(transactions.id, id), eq(transactions.uid, uid)));
+  const wanted = and(eq(transactions.id, id), eq(transactions.uid, uid));
+  const [row] = await db.select().from(transactions).where(wanted);
   return row ?? null;
 }

@@ -48,10 +48,7 @@ export async function seedVouchers(db: Database, at: number): Promise<void> {
 export const listVouchers = (db: Database): Promise<VoucherRow[]> =>
   db.select().from(vouchers).orderBy(sql`${vouchers.usedAt} is not null`, asc(vouchers.currency), asc(vouchers.amount));
 
-/**
- * Uses a code up for a deposit, in the caller's transaction: of two at once one finds it used.
- * @throws ApiFailure InvalidParameterException with NOT_FOUND, USED, EXPIRED or CURRENCY.
- */
+/** Uses a code up for a deposit. @throws ApiFailure InvalidParameterException with NOT_FOUND, USED, EXPIRED or CURRENCY. */
 export async function redeem(
   tx: Database,
   use: { code: string; currency: string; transactionId: string; at: number },

@@ -5,7 +5,14 @@ import type { Sent } from '../../src/services/api/contract';
 import type { Database } from '../database/connect';
 import { type TransactionRow, transactions } from '../kernel/bankTables';
 import { moneyOf, rateOf } from '../kernel/currencies';
-import { type ApiContext, ApiFailure, type CurrentPlayer, type Incoming, requirePlayer } from '../kernel/handlers';
+import {
+  type ApiContext,
+  ApiFailure,
+  type CallOf,
+  type CurrentPlayer,
+  type Incoming,
+  requirePlayer,
+} from '../kernel/handlers';
 import { once } from '../kernel/idempotency';
 import { NotEnoughMoney, readBalances } from '../kernel/ledger';
 import { readParams } from '../kernel/params';
@@ -95,11 +102,11 @@ async function lastMethod(db: Database, { uid, currency }: CurrentPlayer): Promi
   return last?.method ?? null;
 }
 
-export async function makeWithdrawal(
-  settings: CashierSettings,
-  incoming: Incoming,
-  context: ApiContext,
-): Promise<Sent<'cashier.makewithdrawal'>> {
+export const makeWithdrawal: CallOf<CashierSettings, 'cashier.makewithdrawal'> = async (
+  settings,
+  incoming,
+  context,
+) => {
   const player = requirePlayer(context);
   const asked = readParams(params, incoming);
   const { currency, uid } = player;
@@ -145,7 +152,7 @@ export async function makeWithdrawal(
     await hold(tx, row);
     return { id: row.id, status: row.status };
   });
-}
+};
 
 const notEnough = () =>
   new ApiFailure('WithdrawalDeclinedException', 'The balance does not cover it', { code: 'NOT_ENOUGH_MONEY' });

@@ -12,10 +12,7 @@ export interface OrderSum {
 
 const unitOf = (currency: string): bigint => 10n ** BigInt(currencyOf(currency).decimals);
 
-/**
- * Minor units of a currency. Its own orders count as they are; others by way of euros and rounded up, so that no change
- * of currency makes room in a limit.
- */
+/** Minor units of a currency: others come by way of euros, rounded up, so that no change of currency makes room in a limit. */
 export function worthIn(currency: string, sums: readonly OrderSum[]): bigint {
   const worthOf = ({ currency: from, rate, sum }: OrderSum): bigint => {
     if (from === currency) return sum;

@@ -5,7 +5,7 @@ import { countBet } from '../bonuses/bonusPlay';
 import type { Database } from '../database/connect';
 import { type Bet, type BetLeg, betLegs, bets, type LegResult } from '../kernel/betTables';
 import { holdPlayer } from '../kernel/holdPlayer';
-import { NotEnoughMoney, post } from '../kernel/ledger';
+import { bothSides, NotEnoughMoney, post } from '../kernel/ledger';
 import { BettingFailure } from './BettingFailure';
 import type { EventBook, EventView } from './events';
 import { isWon } from './markets';
@@ -73,10 +73,8 @@ export function createBets(parts: BetsParts) {
 export type Bets = ReturnType<typeof createBets>;
 
 async function findByKey(db: Database, uid: number, key: string): Promise<Bet | undefined> {
-  const [bet] = await db
-    .select()
-    .from(bets)
-    .where(and(eq(bets.uid, uid), eq(bets.key, key)));
+  const wanted = and(eq(bets.uid, uid), eq(bets.key, key));
+  const [bet] = await db.select().from(bets).where(wanted);
   return bet;
 }
 
@@ -128,10 +126,7 @@ async function insertBet({ db, now }: BetsParts, bettor: Bettor, slip: Slip, che
         kind: `bet-${balance}`,
         uid,
         currency,
-        lines: [
-          { uid, kind: balance, amount: -stake },
-          { uid: 0, kind: 'house', amount: stake },
-        ],
+        lines: bothSides(uid, balance, 'house', -stake),
         roundId: bet.id,
         game: 'sportsbook',
         at: placedAt,
@@ -174,10 +169,8 @@ function resultOf(leg: BetLeg, view: EventView | null): Pick<BetLeg, 'result' | 
 }
 
 async function settleBet({ db, book, now }: BetsParts, id: string): Promise<boolean> {
-  const open = await db
-    .select()
-    .from(betLegs)
-    .where(and(eq(betLegs.betId, id), isNull(betLegs.result), lte(betLegs.decidedAt, now())));
+  const wanted = and(eq(betLegs.betId, id), isNull(betLegs.result), lte(betLegs.decidedAt, now()));
+  const open = await db.select().from(betLegs).where(wanted);
   // The book reads the database: it is asked before the transaction, which has the one connection to itself.
   const decided: Array<{ position: number } & Pick<BetLeg, 'result' | 'score'>> = [];
   for (const leg of open) {

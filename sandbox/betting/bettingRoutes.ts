@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decimals } from '../../src/domain/money';
 import { inLook } from '../common/inLook';
 import { spokenOf } from '../common/languages';
-import { pageFiles, type ReadPageFile } from '../common/pageFiles';
+import { pageFiles, servePageFiles } from '../common/pageFiles';
 import type { Database } from '../database/connect';
 import { openFrame } from '../provider/launches';
 import { BettingFailure } from './BettingFailure';
@@ -26,12 +26,12 @@ interface PageRequest {
 export function registerBettingFrame(app: FastifyInstance, parts: BettingRoutesParts): void {
   app.get<PageRequest>('/platform/betting/frame', (request, reply) => sendFrame(parts, request, reply));
   // Helpers that the games' frames have too, at the place where the modules look for them.
-  const sharedNames = ['dom.js', 'host.js'];
+  const sharedNames = ['dom.js', 'host.js', 'money.js'];
   const readShared = pageFiles('games/frames');
-  registerFiles(app, '/platform/games/frames/:file', async (name) =>
+  servePageFiles(app, '/platform/games/frames/:file', async (name) =>
     sharedNames.includes(name) ? readShared(name) : null,
   );
-  registerFiles(app, '/platform/betting/frames/:file', pageFiles('betting/frames'));
+  servePageFiles(app, '/platform/betting/frames/:file', pageFiles('betting/frames'), inLook);
   registerCalls(app, parts.service);
 }
 
@@ -56,18 +56,6 @@ async function sendFrame(
     scheme: scheme === 'light' ? 'light' : 'dark',
     boot,
     ancestors: frameAncestors,
-  });
-}
-
-function registerFiles(app: FastifyInstance, address: string, readFile: ReadPageFile): void {
-  app.get<{ Params: { file: string } }>(address, async (request, reply) => {
-    const text = await readFile(request.params.file);
-    if (text === null) return reply.code(404).send('');
-    const isStyle = request.params.file.endsWith('.css');
-    return reply
-      .type(`${isStyle ? 'text/css' : 'text/javascript'}; charset=utf-8`)
-      .header('cache-control', 'no-cache')
-      .send(isStyle ? inLook(text) : text);
   });
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '../database/connect';
 import type { FindGame } from '../kernel/GameDefinition';
 import type { Handlers } from '../kernel/handlers';
 import { readParams, wholeNumber } from '../kernel/params';
+import { keptSecret } from '../provider/keptSecret';
 import { mintLaunch } from '../provider/launches';
 import { createBets } from './bets';
 import { registerBettingFrame } from './bettingRoutes';
@@ -14,7 +15,6 @@ import { createBettingService, SPORTSBOOK } from './bettingService';
 import { createEventBook } from './events';
 import { createHistory } from './historyHandlers';
 import { type RulingRequest, rule } from './rulings';
-import { bettingSecret } from './secret';
 import { registerSupportPage } from './supportPage';
 
 export interface BettingOptions {
@@ -33,18 +33,11 @@ export interface BettingOptions {
 const SETTLE_EVERY_MS = 2_000;
 const EventsParams = v.object({ count: wholeNumber(1, 50, 10) });
 
-/**
- * @returns handlers of the launch, the events and the histories; `register`, which adds `/platform/betting/…`,
- * `/platform/history/…` and `/sandbox/betting` and keeps settling; `settleDue`, the same once.
- */
+/** @returns the handlers; `register`, which adds the frame and the pages and keeps settling; `settleDue`, the same once. */
 export function createBetting(options: BettingOptions) {
   const { db, now } = options;
-  let secret: Promise<string> | null = options.seed === undefined ? null : Promise.resolve(options.seed);
-  const keptSecret = () => {
-    secret ??= bettingSecret(db);
-    return secret;
-  };
-  const book = createEventBook(db, keptSecret, now);
+  const { seed } = options;
+  const book = createEventBook(db, seed === undefined ? keptSecret(db, 'betting') : async () => seed, now);
   const bets = createBets({ db, book, now });
   const isSessionLive = options.isSessionLive ?? (async () => true);
   const service = createBettingService({ db, now, book, bets, isSessionLive });

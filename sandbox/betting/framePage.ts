@@ -1,6 +1,7 @@
 /** HTML of the sportsbook's frame, and the friendly refusal. */
 import type { FastifyReply } from 'fastify';
-import type { Locale } from '../common/languages';
+import { bootElement, sendScriptedPage } from '../api/scriptedPage';
+import { inLanguage, type Locale, type Pairs } from '../common/languages';
 
 export interface BettingBoot {
   /** Secret of this page. */
@@ -13,56 +14,15 @@ export interface BettingBoot {
 
 export type Scheme = 'dark' | 'light';
 
-const asJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
-
 const texts = {
-  en: {
-    title: 'Sports betting',
-    expired: 'This page has expired',
-    hint: 'The link to the sportsbook works once, for one minute.',
-    again: 'Open it again',
-  },
-  fr: {
-    title: 'Paris sportifs',
-    expired: 'Cette page a expiré',
-    hint: 'Le lien vers les paris sportifs sert une seule fois, pendant une minute.',
-    again: 'Rouvrir',
-  },
-};
-
-const policyOf = (ancestors: readonly string[]) =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors 'self' ${ancestors.join(' ')}`.trim(),
-  ].join('; ');
-
-interface FrameView {
-  lang: Locale;
-  scheme: Scheme;
-  body: string;
-  script: string;
-}
-
-const html = ({ lang, scheme, body, script }: FrameView) => `<!doctype html>
-<html lang="${lang}" data-scheme="${scheme}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="robots" content="noindex">
-<title>${texts[lang].title}</title>
-<link rel="stylesheet" href="/platform/betting/frames/betting.css">
-</head>
-<body>
-${body}
-<script type="module" src="/platform/betting/frames/${script}"></script>
-</body>
-</html>`;
+  title: ['Sports betting', 'Paris sportifs'],
+  expired: ['This page has expired', 'Cette page a expiré'],
+  hint: [
+    'The link to the sportsbook works once, for one minute.',
+    'Le lien vers les paris sportifs sert une seule fois, pendant une minute.',
+  ],
+  again: ['Open it again', 'Rouvrir'],
+} satisfies Pairs;
 
 interface SentFrame {
   scheme: Scheme;
@@ -73,16 +33,12 @@ interface SentFrame {
 }
 
 export function sendFramePage(reply: FastifyReply, { scheme, lang, boot, ancestors }: SentFrame): FastifyReply {
-  const refusal = texts[lang];
+  const { title, expired, hint, again } = inLanguage(texts, lang);
   const body = boot
-    ? `<div id="book"></div>\n<script type="application/json" id="boot">${asJson(boot)}</script>`
-    : `<main class="refusal"><h1>${refusal.expired}</h1><p>${refusal.hint}</p><button type="button" id="again" class="main">${refusal.again}</button></main>`;
-  return reply
-    .code(boot ? 200 : 410)
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', policyOf(ancestors))
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-content-type-options', 'nosniff')
-    .send(html({ lang, scheme, body, script: boot ? 'book.js' : 'refusal.js' }));
+    ? `<div id="book"></div>\n${bootElement(boot)}`
+    : `<main class="refusal"><h1>${expired}</h1><p>${hint}</p><button type="button" id="again" class="main">${again}</button></main>`;
+  const files = '/platform/betting/frames';
+  const script = `${files}/${boot ? 'book.js' : 'refusal.js'}`;
+  const page = { lang, scheme, title, style: `${files}/betting.css`, body, script, ancestors };
+  return sendScriptedPage(reply, boot ? 200 : 410, page);
 }

@@ -117,10 +117,7 @@ interface Sums {
   win: bigint;
 }
 
-/**
- * Number and sums of the whole period in one currency; what was staked and won in another is converted at the operator's
- * rates, so that a change of currency does not make it look as if nothing had been lost.
- */
+/** Number and sums of the whole period; sums of an earlier currency of the account are converted at the operator's rates. */
 export async function sumHistory({ db }: HistoryParts, query: HistoryQuery, currency: string): Promise<Sums> {
   const read = async (table: typeof gameRounds | typeof bets, stake: SQL, win: SQL, where: SQL | undefined) => {
     const columns = {

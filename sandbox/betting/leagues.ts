@@ -1,4 +1,5 @@
 /** What the sportsbook offers: sports, leagues and their teams, all of them made up. */
+import type { Both } from '../common/languages';
 
 export const sports = ['football', 'basketball', 'hockey', 'volleyball'] as const;
 export type Sport = (typeof sports)[number];
@@ -6,7 +7,7 @@ export type Sport = (typeof sports)[number];
 export interface League {
   id: string;
   sport: Sport;
-  name: { en: string; fr: string };
+  name: Both;
   teams: readonly string[];
   /** Milliseconds from one kick-off to the next, of the first after the epoch, and that a match lasts. */
   everyMs: number;
@@ -19,92 +20,44 @@ export interface League {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A league of short matches, one after another, so that a visitor sees a bet settled. */
-const quick = (id: string, sport: Sport, name: League['name'], offset: number, teams: readonly string[]): League => ({
-  id,
-  sport,
-  name,
-  teams,
-  everyMs: 6 * MINUTE,
-  offsetMs: offset * MINUTE,
-  lastsMs: 4 * MINUTE,
-  ahead: 4,
-});
+/** The teams of each league. */
+const teams = {
+  lantern:
+    'Brasswick Rovers, Harbour Lamp, Millrace United, Northquay Athletic, Oldfen Town, Saltmarsh, Thornby Wanderers, Westering',
+  terrace: 'Ambervale, Castle Quarry, Dunmere, Foxhollow, Greyferry, Kestrel Park, Loamshire, Pinebridge',
+  'baize-cup': 'Brasswick Rovers, Castle Quarry, Harbour Lamp, Kestrel Park, Saltmarsh, Westering',
+  hoops:
+    'Anvil City Sparks, Bayline Herons, Cinder Flats Owls, Delta Foundry, Elmgate Comets, Ferrous Valley, Gantry Kings, Highmoor Lynx',
+  arc: 'Anvil City Sparks, Cinder Flats Owls, Gantry Kings, Highmoor Lynx, Inlet Storm',
+  frost: 'Birch Lake Wolves, Coldharbour Pike, Drift Harbour, Glacier Bend, Icemere Foxes, Snowgate Stags',
+  net: 'Cliffside Gulls, Dunes Collective, Limewash, Orchard Block, Sandbar Six, Tidewater',
+};
 
-/** A cup with a match every few hours, to be bet on well ahead. */
-const slow = (id: string, sport: Sport, name: League['name'], offset: number, teams: readonly string[]): League => ({
-  id,
-  sport,
-  name,
-  teams,
-  everyMs: 3 * HOUR,
-  offsetMs: offset * MINUTE,
-  lastsMs: 12 * MINUTE,
-  ahead: 5,
-});
+/** Makes leagues of one pace; `offset` in minutes. */
+const paced =
+  (pace: Pick<League, 'everyMs' | 'lastsMs' | 'ahead'>) =>
+  (id: keyof typeof teams, sport: Sport, name: Both, offset: number): League => ({
+    id,
+    sport,
+    name,
+    ...pace,
+    teams: teams[id].split(', '),
+    offsetMs: offset * MINUTE,
+  });
+
+/** Short matches, one after another, so that a visitor sees a bet settled. */
+const quick = paced({ everyMs: 6 * MINUTE, lastsMs: 4 * MINUTE, ahead: 4 });
+/** A match every few hours, to be bet on well ahead. */
+const slow = paced({ everyMs: 3 * HOUR, lastsMs: 12 * MINUTE, ahead: 5 });
 
 export const leagues: readonly League[] = [
-  quick('lantern', 'football', { en: 'Lantern League', fr: 'Ligue des Lanternes' }, 0, [
-    'Brasswick Rovers',
-    'Harbour Lamp',
-    'Millrace United',
-    'Northquay Athletic',
-    'Oldfen Town',
-    'Saltmarsh',
-    'Thornby Wanderers',
-    'Westering',
-  ]),
-  quick('terrace', 'football', { en: 'Terrace Division', fr: 'Division des Terrasses' }, 3, [
-    'Ambervale',
-    'Castle Quarry',
-    'Dunmere',
-    'Foxhollow',
-    'Greyferry',
-    'Kestrel Park',
-    'Loamshire',
-    'Pinebridge',
-  ]),
-  slow('baize-cup', 'football', { en: 'Green Cloth Cup', fr: 'Coupe du Tapis Vert' }, 47, [
-    'Brasswick Rovers',
-    'Castle Quarry',
-    'Harbour Lamp',
-    'Kestrel Park',
-    'Saltmarsh',
-    'Westering',
-  ]),
-  quick('hoops', 'basketball', { en: 'Copper Hoops', fr: 'Paniers de Cuivre' }, 1, [
-    'Anvil City Sparks',
-    'Bayline Herons',
-    'Cinder Flats Owls',
-    'Delta Foundry',
-    'Elmgate Comets',
-    'Ferrous Valley',
-    'Gantry Kings',
-    'Highmoor Lynx',
-  ]),
-  slow('arc', 'basketball', { en: 'Long Arc Series', fr: 'Série du Grand Arc' }, 102, [
-    'Anvil City Sparks',
-    'Cinder Flats Owls',
-    'Gantry Kings',
-    'Highmoor Lynx',
-    'Inlet Storm',
-  ]),
-  quick('frost', 'hockey', { en: 'Frostline League', fr: 'Ligue du Givre' }, 2, [
-    'Birch Lake Wolves',
-    'Coldharbour Pike',
-    'Drift Harbour',
-    'Glacier Bend',
-    'Icemere Foxes',
-    'Snowgate Stags',
-  ]),
-  quick('net', 'volleyball', { en: 'High Net League', fr: 'Ligue du Haut Filet' }, 4, [
-    'Cliffside Gulls',
-    'Dunes Collective',
-    'Limewash',
-    'Orchard Block',
-    'Sandbar Six',
-    'Tidewater',
-  ]),
+  quick('lantern', 'football', { en: 'Lantern League', fr: 'Ligue des Lanternes' }, 0),
+  quick('terrace', 'football', { en: 'Terrace Division', fr: 'Division des Terrasses' }, 3),
+  slow('baize-cup', 'football', { en: 'Green Cloth Cup', fr: 'Coupe du Tapis Vert' }, 47),
+  quick('hoops', 'basketball', { en: 'Copper Hoops', fr: 'Paniers de Cuivre' }, 1),
+  slow('arc', 'basketball', { en: 'Long Arc Series', fr: 'Série du Grand Arc' }, 102),
+  quick('frost', 'hockey', { en: 'Frostline League', fr: 'Ligue du Givre' }, 2),
+  quick('net', 'volleyball', { en: 'High Net League', fr: 'Ligue du Haut Filet' }, 4),
 ];
 
 export const leagueOf = (id: string): League | undefined => leagues.find((league) => league.id === id);

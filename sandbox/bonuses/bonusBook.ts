@@ -26,10 +26,7 @@ export interface Grant {
   at: number;
 }
 
-/**
- * Holds the player's bonuses for the caller's transaction, by holding the player. It is taken before any account is
- * locked, so that no two movements wait for each other in a circle.
- */
+/** Holds the player's bonuses, by holding the player: before any account is locked, so that no two wait in a circle. */
 export async function lockBonuses(tx: Database, uid: number): Promise<void> {
   await holdPlayer(tx, uid);
 }

@@ -21,10 +21,7 @@ export const contributions: Record<EngineKind, bigint> = {
 type PlayersRound = Round & { uid: number };
 const isPlayers = (round: Round): round is PlayersRound => round.uid !== null && round.mode === 'play';
 
-/**
- * Takes a round's stake where the player has an active bonus, and counts it.
- * @returns false where there is none: the stake is the wallet's. @throws NotEnoughMoney
- */
+/** Takes a round's stake from the active bonus. @returns false without one: it is the wallet's. @throws NotEnoughMoney */
 export async function stakeWithBonus(db: Database, round: Round, now: () => number): Promise<boolean> {
   if (!isPlayers(round) || !(await findActive(db, round.uid, 'bonus'))) return false;
   try {

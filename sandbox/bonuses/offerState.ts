@@ -74,10 +74,7 @@ export function stateOf(offer: OfferDefinition, facts: PlayerFacts | null, nowMs
   return { status, unmet: facts && status === 'available' ? unmetOf(offer, facts, nowMs) : [] };
 }
 
-/**
- * Checks the offer that a deposit names; -1 names none.
- * @throws ApiFailure InvalidParameterException with the code of what is wrong.
- */
+/** Checks the offer that a deposit names; -1 names none. @throws ApiFailure InvalidParameterException with what is wrong. */
 export async function checkDepositOffer(
   db: Database,
   order: { uid: number; offerId: number; method: string; amount: bigint; currency: string; nowMs: number },
@@ -103,10 +100,7 @@ export interface Taker {
   deposit: bigint | null;
 }
 
-/**
- * Notes that the offer is taken and grants its bonus, in the caller's transaction.
- * @returns false when it had been taken for this period before.
- */
+/** Notes that the offer is taken, and grants its bonus. @returns false when it had been taken for this period before. */
 export async function takeOffer(tx: Database, offer: OfferDefinition, taker: Taker): Promise<boolean> {
   const { uid, currency, at } = taker;
   const { balance, percent, max } = offer.reward;

@@ -1,7 +1,5 @@
 /** The offers of the house and the campaigns that they belong to: conditions, rewards, words in both languages. */
-import type { Locale } from '../common/languages';
-
-type Both = Record<Locale, string>;
+import type { Both } from '../common/languages';
 
 export interface Campaign {
   id: number;

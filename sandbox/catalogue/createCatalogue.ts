@@ -32,21 +32,11 @@ const Sysname = v.object({ sysname: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)
 const done = 1 as const;
 
 /** A game as it travels. */
-export function sentGame(game: CatalogueGame) {
-  const image = `/media/games/${game.sysname}.webp`;
-  return {
-    sysname: game.sysname,
-    name: game.name,
-    image_url: image,
-    description: { name: game.name, img_288_192: image },
-    kind: game.kind,
-    provider: game.provider,
-    provider_name: game.providerName,
-    rtp: game.rtp,
-    volatility: game.volatility,
-    has_demo: game.hasDemo,
-    is_new: game.isNew,
-  };
+export function sentGame({ sysname, name, kind, provider, rtp, volatility, ...game }: CatalogueGame) {
+  const image_url = `/media/games/${sysname}.webp`;
+  const description = { name, img_288_192: image_url };
+  const facts = { rtp, volatility, has_demo: game.hasDemo, is_new: game.isNew };
+  return { sysname, name, image_url, description, kind, provider, provider_name: game.providerName, ...facts };
 }
 
 /** One in so many of what is played much is on the rise. */

@@ -1,7 +1,5 @@
 /** The jackpots, in both languages. Sums are minor units of euros. */
-import type { Locale } from '../common/languages';
-
-type Both = Record<Locale, string>;
+import type { Both } from '../common/languages';
 
 export interface JackpotKind {
   id: number;

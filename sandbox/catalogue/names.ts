@@ -6,162 +6,68 @@ import { pick } from './random';
 /** What kind of play a name stands for; a slot's reels are chosen apart. */
 type NamedEngine = 'slot' | 'crash' | 'roulette' | 'wheel';
 type Words = readonly [string, ...string[]];
+type Noun = readonly [string, EmblemName];
 
-const qualities: Words = [
-  'Amber',
-  'Velvet',
-  'Silent',
-  'Gilded',
-  'Northern',
-  'Crimson',
-  'Ivory',
-  'Midnight',
-  'Copper',
-  'Emerald',
-  'Winter',
-  'Lucky',
-  'Hidden',
-  'Golden',
-  'Scarlet',
-  'Moonlit',
-  'Quiet',
-  'Royal',
-  'Wild',
-  'Burning',
-  'Frosted',
-  'Painted',
-  'Brass',
-  'Indigo',
-  'Salted',
-  'Ancient',
-  'Laughing',
-  'Patient',
-  'Double',
-  'Seven',
-  'Noble',
-  'Autumn',
-  'Silver',
-  'Starlit',
-  'Smoky',
-  'Sunken',
-  'Borrowed',
-  'Bright',
-  'Clever',
-  'Wandering',
-];
-const places: Words = [
-  'Harbour',
-  'Orchard',
-  'Palace',
-  'Garden',
-  'Valley',
-  'Market',
-  'Coast',
-  'Library',
-  'Tower',
-  'Canyon',
-  'Café',
-  'Meadow',
-  'Lagoon',
-  'Bazaar',
-  'Opéra',
-  'Castle',
-  'Terrace',
-  'Island',
-  'Fjord',
-  'Savannah',
-];
-const endings: Words = [
-  'Reserve',
-  'Deluxe',
-  'Nights',
-  'Encore',
-  'Gold',
-  'Many Ways',
-  'Jackpot',
-  'Rising',
-  'Quest',
-  'Fortune',
-];
+const listed = (words: string): Words => words.trim().split(/,\s+/) as [string, ...string[]];
+/** Nouns by the emblem that each stands for. */
+const named = (byEmblem: Partial<Record<EmblemName, string>>): readonly Noun[] =>
+  Object.entries(byEmblem).flatMap(([emblem, words]) =>
+    listed(words).map((noun): Noun => [noun, emblem as EmblemName]),
+  );
 
-const slotNouns: ReadonlyArray<readonly [string, EmblemName]> = [
-  ['Crown', 'crown'],
-  ['Throne', 'crown'],
-  ['Moon', 'moon'],
-  ['Eclipse', 'moon'],
-  ['Sun', 'sun'],
-  ['Dawn', 'sun'],
-  ['Star', 'star'],
-  ['Comet', 'comet'],
-  ['Key', 'key'],
-  ['Locksmith', 'key'],
-  ['Rose', 'rose'],
-  ['Bloom', 'rose'],
-  ['Anchor', 'anchor'],
-  ['Sailor', 'anchor'],
-  ['Bell', 'bell'],
-  ['Chime', 'bell'],
-  ['Diamond', 'diamond'],
-  ['Jewel', 'diamond'],
-  ['Leaf', 'leaf'],
-  ['Fern', 'leaf'],
-  ['Tide', 'wave'],
-  ['Wave', 'wave'],
-  ['Summit', 'mountain'],
-  ['Ridge', 'mountain'],
-  ['Feather', 'feather'],
-  ['Plume', 'feather'],
-  ['Lantern', 'lantern'],
-  ['Lamp', 'lantern'],
-  ['Compass', 'compass'],
-  ['Voyage', 'compass'],
-  ['Clover', 'clover'],
-  ['Meadow', 'clover'],
-  ['Flame', 'flame'],
-  ['Ember', 'flame'],
-  ['Lotus', 'lotus'],
-  ['Pond', 'lotus'],
-  ['Bee', 'bee'],
-  ['Honey', 'bee'],
-  ['Eye', 'eye'],
-  ['Oracle', 'eye'],
-  ['Hourglass', 'hourglass'],
-  ['Temple', 'temple'],
-  ['Pillar', 'temple'],
-  ['Dice', 'dice'],
-  ['Ace', 'cards'],
-  ['Spade', 'cards'],
-  ['Owl', 'owl'],
-  ['Fish', 'fish'],
-  ['Carp', 'fish'],
-  ['Fox', 'fox'],
-  ['Vixen', 'fox'],
-  ['Cherry', 'cherry'],
-  ['Orchard', 'cherry'],
-];
-const crashNouns: ReadonlyArray<readonly [string, EmblemName]> = [
-  ['Comet Run', 'comet'],
-  ['Ascent', 'rocket'],
-  ['Lift-off', 'rocket'],
-  ['Balloon', 'balloon'],
-  ['Montgolfière', 'balloon'],
-  ['Summit Dash', 'mountain'],
-  ['Flight', 'feather'],
-  ['Kite Run', 'star'],
-];
-const fastWheelNouns: ReadonlyArray<readonly [string, EmblemName]> = [
-  ['Spinner', 'wheel'],
-  ['Quick Wheel', 'wheel'],
-];
-const rouletteNouns: ReadonlyArray<readonly [string, EmblemName]> = [
-  ['Roulette', 'roulette'],
-  ['Salon Roulette', 'roulette'],
-  ['Single Zero', 'roulette'],
-];
-const wheelNouns: ReadonlyArray<readonly [string, EmblemName]> = [
-  ['Wheel', 'wheel'],
-  ['Prize Wheel', 'wheel'],
-];
+const qualities = listed(`
+  Amber, Velvet, Silent, Gilded, Northern, Crimson, Ivory, Midnight, Copper, Emerald, Winter, Lucky, Hidden, Golden,
+  Scarlet, Moonlit, Quiet, Royal, Wild, Burning, Frosted, Painted, Brass, Indigo, Salted, Ancient, Laughing,
+  Patient, Double, Seven, Noble, Autumn, Silver, Starlit, Smoky, Sunken, Borrowed, Bright, Clever, Wandering
+`);
+const places = listed(`
+  Harbour, Orchard, Palace, Garden, Valley, Market, Coast, Library, Tower, Canyon, Café, Meadow, Lagoon, Bazaar,
+  Opéra, Castle, Terrace, Island, Fjord, Savannah
+`);
+const endings = listed('Reserve, Deluxe, Nights, Encore, Gold, Many Ways, Jackpot, Rising, Quest, Fortune');
+
+const slotNouns = named({
+  crown: 'Crown, Throne',
+  moon: 'Moon, Eclipse',
+  sun: 'Sun, Dawn',
+  star: 'Star',
+  comet: 'Comet',
+  key: 'Key, Locksmith',
+  rose: 'Rose, Bloom',
+  anchor: 'Anchor, Sailor',
+  bell: 'Bell, Chime',
+  diamond: 'Diamond, Jewel',
+  leaf: 'Leaf, Fern',
+  wave: 'Tide, Wave',
+  mountain: 'Summit, Ridge',
+  feather: 'Feather, Plume',
+  lantern: 'Lantern, Lamp',
+  compass: 'Compass, Voyage',
+  clover: 'Clover, Meadow',
+  flame: 'Flame, Ember',
+  lotus: 'Lotus, Pond',
+  bee: 'Bee, Honey',
+  eye: 'Eye, Oracle',
+  hourglass: 'Hourglass',
+  temple: 'Temple, Pillar',
+  dice: 'Dice',
+  cards: 'Ace, Spade',
+  owl: 'Owl',
+  fish: 'Fish, Carp',
+  fox: 'Fox, Vixen',
+  cherry: 'Cherry, Orchard',
+});
+const crashNouns = named({
+  comet: 'Comet Run',
+  rocket: 'Ascent, Lift-off',
+  balloon: 'Balloon, Montgolfière',
+  mountain: 'Summit Dash',
+  feather: 'Flight',
+  star: 'Kite Run',
+});
+const fastWheelNouns = named({ wheel: 'Spinner, Quick Wheel' });
+const rouletteNouns = named({ roulette: 'Roulette, Salon Roulette, Single Zero' });
+const wheelNouns = named({ wheel: 'Wheel, Prize Wheel' });
 
 export interface Named {
   name: string;
@@ -169,7 +75,7 @@ export interface Named {
   engine: NamedEngine;
 }
 
-const sources: Record<GameKind, ReadonlyArray<readonly [NamedEngine, typeof slotNouns]>> = {
+const sources: Record<GameKind, ReadonlyArray<readonly [NamedEngine, readonly Noun[]]>> = {
   slot: [['slot', slotNouns]],
   fast: [
     ['crash', crashNouns],

@@ -1,7 +1,5 @@
 /** The catalogue's words in both languages. */
-import type { Locale } from '../common/languages';
-
-type Both = Record<Locale, string>;
+import type { Both } from '../common/languages';
 
 export const categories: Record<string, Both & { icon: string }> = {
   popular: { en: 'Popular', fr: 'Populaires', icon: 'flame' },

@@ -34,17 +34,12 @@ export function registerAgentRoutes(app: FastifyInstance, conversations: Convers
   app.get(
     '/sandbox/chat/agent/conversations',
     async (): Promise<AgentList> => ({
-      items: (await conversations.list()).map((row) => ({
-        id: row.id,
-        who: row.owner ? `Player ${row.uid ?? row.owner.slice(0, 6)}` : `Guest ${row.id.slice(0, 6)}`,
-        page: row.page,
-        locale: row.locale,
-        isClosed: row.isClosed,
-        rating: row.rating,
-        unread: row.unread,
-        last: row.last,
-        updatedAt: row.updatedAt,
-      })),
+      items: (await conversations.list()).map(
+        ({ id, owner, uid, page, locale, isClosed, rating, unread, last, updatedAt }) => {
+          const who = owner ? `Player ${uid ?? owner.slice(0, 6)}` : `Guest ${id.slice(0, 6)}`;
+          return { id, who, page, locale, isClosed, rating, unread, last, updatedAt };
+        },
+      ),
     }),
   );
 

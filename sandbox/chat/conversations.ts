@@ -53,10 +53,8 @@ export function createConversations(db: Database, now: () => number) {
 
   /** The conversation that a token opens; null for a token that is unknown, ended or stale. */
   const ofToken = async (token: string): Promise<Conversation | null> => {
-    const [row] = await db
-      .select()
-      .from(chatVisitors)
-      .where(and(eq(chatVisitors.tokenHash, hashToken(token)), gt(chatVisitors.expiresAt, now())));
+    const wanted = and(eq(chatVisitors.tokenHash, hashToken(token)), gt(chatVisitors.expiresAt, now()));
+    const [row] = await db.select().from(chatVisitors).where(wanted);
     return row ? find(row.conversationId) : null;
   };
 

@@ -1,7 +1,4 @@
-/**
- * The operator's CMS at /cms/api: single types and collections of both languages from editable files, with the answers and
- * the refusals of a stock Strapi of either version.
- */
+/** The operator's CMS at /cms/api: editable files, with the answers and the refusals of a stock Strapi of either version. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { spoken } from '../common/languages';

@@ -1,7 +1,4 @@
-/**
- * Gives the editors' plain entries the shape of the CMS: version 4 wraps entries and media in `data` and `attributes`,
- * version 5 is flat and names documents. In a file `{"$media": "/media/…"}` is a picture.
- */
+/** Plain entries in the shape of the CMS: version 4 nests, version 5 is flat. `{"$media": "/media/…"}` is a picture. */
 import type { Entry } from './content';
 import type { Selection } from './query';
 import { type Attribute, type Attributes, isFilledIn, type Shape, type Types } from './types';

@@ -5,6 +5,17 @@
 export const spoken = ['en', 'fr'] as const;
 
 export type Locale = (typeof spoken)[number];
+/** Texts, or what makes them, in English and in French. */
+export type Pairs = Record<string, readonly [en: unknown, fr: unknown]>;
+
+/** One language of them. */
+export const inLanguage = <Texts extends Pairs>(texts: Texts, locale: Locale) =>
+  Object.fromEntries(Object.entries(texts).map(([name, pair]) => [name, pair[spoken.indexOf(locale)]])) as {
+    [Name in keyof Texts]: Texts[Name][0 | 1];
+  };
+
+/** A text in both languages. */
+export type Both = Record<Locale, string>;
 
 /** @param asked a tag such as `fr-FR`, whatever it holds */
 export function spokenOf(asked: unknown): Locale {

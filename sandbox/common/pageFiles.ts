@@ -1,6 +1,7 @@
 /** Scripts, styles and pages that browsers load from the sandbox, by the names that they ask for. */
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { browserScript } from './browserScript';
 
 /** A built sandbox finds them beside itself, as `scripts/buildPages.mjs` has made them. */
@@ -9,11 +10,7 @@ const ROOT = new URL(import.meta.url.endsWith('.ts') ? '../' : './pages/', impor
 /** Text of a file; null where there is none of this name. */
 export type ReadPageFile = (name: string) => Promise<string | null>;
 
-/**
- * Reads the files of one folder, as they are at that moment: what was edited is seen with the next load. `main.js` is
- * made of `main.ts`, once for each text of it.
- * @param folder in the sandbox's own, such as `games/frames`
- */
+/** Files of a folder such as `games/frames`, as they are at that moment; `main.js` is made of `main.ts`, once for each text. */
 export function pageFiles(folder: string): ReadPageFile {
   const place = new URL(`${folder}/`, ROOT);
   const made = new Map<string, { source: string; script: Promise<string> }>();
@@ -31,4 +28,22 @@ export function pageFiles(folder: string): ReadPageFile {
     made.set(name, { source, script });
     return script;
   };
+}
+
+/** Serves scripts and styles at `address`, which ends with `/:file`. @param styled what a style sheet is sent as */
+export function servePageFiles(
+  app: FastifyInstance,
+  address: string,
+  readFile: ReadPageFile,
+  styled = (css: string) => css,
+): void {
+  app.get<{ Params: { file: string } }>(address, async ({ params: { file } }, reply) => {
+    const text = await readFile(file);
+    if (text === null) return reply.code(404).send('');
+    const isStyle = file.endsWith('.css');
+    return reply
+      .type(`${isStyle ? 'text/css' : 'text/javascript'}; charset=utf-8`)
+      .header('cache-control', 'no-cache')
+      .send(isStyle ? styled(text) : text);
+  });
 }

@@ -4,7 +4,7 @@ import { BASE_SCALE, findGame, gamesOf } from '../catalogue/games';
 import { keepDoing } from '../common/background';
 import type { Database } from '../database/connect';
 import type { Handlers } from '../kernel/handlers';
-import { competitionSecret } from './competitionSecret';
+import { keptSecret } from '../provider/keptSecret';
 import { createCounting } from './countRounds';
 import { createJackpotHandlers } from './jackpotHandlers';
 import { luckOf } from './jackpots';
@@ -23,20 +23,13 @@ export interface CompetitionOptions {
 
 const LOOK_EVERY_MS = 3_000;
 
-/**
- * @returns the handlers; `follow`, which counts what was played and pays what has ended; `register`, which does so every
- * few seconds.
- */
+/** @returns the handlers; `follow`, which counts rounds and pays what has ended; `register`, which does so all the time. */
 export function createCompetition({ db, now, scale = BASE_SCALE, luck }: CompetitionOptions) {
-  let secret: Promise<string> | null = null;
-  const keptSecret = () => {
-    secret ??= competitionSecret(db);
-    return secret;
-  };
+  const secret = keptSecret(db, 'jackpots');
   const count = createCounting({
     db,
     findGame: (sysname) => findGame(sysname, scale),
-    luck: async (jackpotId, roundId) => luck?.(jackpotId, roundId) ?? luckOf(await keptSecret(), jackpotId, roundId),
+    luck: async (jackpotId, roundId) => luck?.(jackpotId, roundId) ?? luckOf(await secret(), jackpotId, roundId),
   });
   /** What was played before the end must be counted before the end is paid. */
   const follow = async (): Promise<void> => {

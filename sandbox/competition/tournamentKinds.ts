@@ -1,7 +1,5 @@
 /** The tournaments that come round again and again, in both languages. */
-import type { Locale } from '../common/languages';
-
-type Both = Record<Locale, string>;
+import type { Both } from '../common/languages';
 
 /** What gives points: every ten cents staked, the best multiplier of one round in hundredths, or every round played. */
 export type ScoringRule = 'turnover' | 'multiplier' | 'rounds';

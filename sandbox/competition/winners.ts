@@ -1,7 +1,4 @@
-/**
- * Who has won lately and who has won most: real rounds of players who let others see them, among those of a crowd that the
- * clock moves (G-8).
- */
+/** Who has won lately, and most: players who let others see it, among a crowd that the clock moves (G-8). */
 import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { CatalogueGame } from '../catalogue/games';
 import { hashOf, pick, seeded } from '../catalogue/random';

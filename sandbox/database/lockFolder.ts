@@ -32,10 +32,7 @@ const OWNER = 'in-use.by';
 /** What the sandbox keeps in its folder. */
 const own = new Set(['database', LOCK, OWNER]);
 
-/**
- * Makes the folder, for its owner alone, and locks it. A lock that a killed process left behind is waited out.
- * @returns what unlocks it. @throws FolderUnusable.
- */
+/** Makes the folder and locks it; a dead process's lock is waited out. @returns what unlocks it. @throws FolderUnusable. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   prepare(folder);
   const lockPath = join(folder, LOCK);

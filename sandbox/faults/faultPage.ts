@@ -6,8 +6,9 @@ import * as v from 'valibot';
 import { contract } from '../../src/services/api/contract';
 import { isFromForeignPage } from '../api/foreignPage';
 import { sendPage } from '../api/htmlPage';
+import { refusalTypes } from '../kernel/handlers';
 import { type FaultBoard, SCOPE_COOKIE, scopeOf } from './FaultBoard';
-import { cuts, describeFault, faultTypes, malformations, newRule } from './rules';
+import { cuts, describeFault, malformations, newRule } from './rules';
 
 const BASE = '/sandbox/faults';
 const SCOPE_SECONDS = 24 * 60 * 60;
@@ -18,7 +19,7 @@ const statuses = [400, 401, 403, 404, 408, 409, 429, 500, 502, 503, 504];
 
 /** What the page's one list of faults holds, by its value. */
 const choices: Array<{ group: string; items: Array<{ value: string; text: string }> }> = [
-  { group: 'Error types', items: faultTypes.map((type) => ({ value: `error:${type}`, text: type })) },
+  { group: 'Error types', items: refusalTypes.map((type) => ({ value: `error:${type}`, text: type })) },
   { group: 'HTTP statuses', items: statuses.map((status) => ({ value: `status:${status}`, text: `HTTP ${status}` })) },
   { group: 'Malformed answers', items: malformations.map((how) => ({ value: `malformed:${how}`, text: how })) },
   { group: 'Connection', items: cuts.map((at) => ({ value: `cut:${at}`, text: `cut at the ${at}` })) },

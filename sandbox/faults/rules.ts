@@ -1,41 +1,5 @@
 /** What can be made to go wrong, and for whom: the words of the fault switch. */
 import * as v from 'valibot';
-import type { ErrorType } from '../kernel/handlers';
-
-/** Every type of the catalogue; one that is missing here does not compile. */
-const everyType: Record<ErrorType, true> = {
-  UnknownErrorException: true,
-  ApplicationDisabledException: true,
-  MethodNotFoundException: true,
-  AuthorizationException: true,
-  InvalidRequestException: true,
-  InternalServerErrorException: true,
-  AccessDeniedException: true,
-  UserDeletedException: true,
-  UserBannedException: true,
-  UserNeedDepositException: true,
-  UserNeedProfileDataException: true,
-  UserNeedConfirmContactException: true,
-  ApplicationUnavailableException: true,
-  InvalidParameterException: true,
-  TooManyRequestsException: true,
-  BillingServiceErrorException: true,
-  BillingTransactionDeclinedException: true,
-  BillingUnavailableException: true,
-  BillingDepositLimitExceededException: true,
-  WithdrawalDeclinedException: true,
-  WithdrawalLimitsExceededException: true,
-  WithdrawalLimitsPeriodExceededException: true,
-  KycUserProfileException: true,
-  KycWithdrawalException: true,
-  StorageQuotaExceededException: true,
-  SumsubVerificationRequiredException: true,
-  RequisitesOnVerificationException: true,
-  RequisitesValidationRequiredException: true,
-  RequisitesFraudulentException: true,
-  SelfLimitException: true,
-};
-export const faultTypes = Object.keys(everyType) as ErrorType[];
 
 /** `text`: a page where JSON was due; `shape`: another envelope's content; `leaves`: every value inside is null. */
 export const malformations = ['text', 'shape', 'leaves', 'truncated', 'empty'] as const;
@@ -69,10 +33,7 @@ const fault = v.variant('fault', [
 export type Fault = v.InferOutput<typeof fault>;
 
 const whom = v.object({
-  /**
-   * What is hit: `*`, `api`, an area such as `cashier.*`, one call such as `cashier.gethistory`, `cms`, one entity such as
-   * `cms:site-config`, `media`, `hit`, `frame`, `oauth`.
-   */
+  /** `*`, `api`, `cashier.*`, a call as `cashier.gethistory`, `cms`, `cms:site-config`, `media`, `hit`, `frame`, `oauth`. */
   target: v.pipe(v.string(), v.regex(/^(\*|[\w-]+(\.\*|[.:][\w-]+)?)$/)),
   /** The first so many requests; all of them without it. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),

@@ -29,10 +29,7 @@ export interface SpinGrant {
   wager?: { times: number; days: number };
 }
 
-/**
- * Grants free spins at the lowest stake of the account's currency, in the caller's transaction.
- * @returns false when the origin had given a pack before. @throws Error for a game without reels or an unknown player.
- */
+/** Grants spins at the lowest stake. @returns false for a known origin. @throws Error without reels, or for an unknown player. */
 export async function grantFreeSpins(tx: Database, grant: SpinGrant): Promise<boolean> {
   const { uid, game, count, origin, at, days = DAYS, wager } = grant;
   const engine = findGame(game)?.engine;

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { lockBonuses } from '../bonuses/bonusBook';
 import type { Database } from '../database/connect';
 import { gameRounds, type Round } from '../kernel/gameTables';
-import { type Line, post } from '../kernel/ledger';
+import { bothSides, post } from '../kernel/ledger';
 import type { PlayEntry, Wallet } from '../kernel/Wallet';
 import { FrameFailure } from '../provider/FrameFailure';
 import { endIfOver } from './packs';
@@ -75,10 +75,7 @@ function paySpin(db: Database, round: SpinRound, { amount }: PlayEntry, at: numb
       .returning();
     if (!pack) throw new Error(`no pack ${spin.packId}`);
     if (pack.balance === 'main' && amount > 0n) {
-      const lines: Line[] = [
-        { uid, kind: 'main', amount },
-        { uid: 0, kind: 'house', amount: -amount },
-      ];
+      const lines = bothSides(uid, 'main', 'house', amount);
       await post(tx, { key: `play:${uid}:${roundId}:win`, kind: 'win-free', uid, currency, roundId, game, at, lines });
     }
     await endIfOver(tx, pack, at);

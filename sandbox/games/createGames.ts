@@ -8,13 +8,13 @@ import type { FindGame, GameDefinition } from '../kernel/GameDefinition';
 import { ApiFailure, type Handlers } from '../kernel/handlers';
 import type { Wallet } from '../kernel/Wallet';
 import { type FreeSpins, noFreeSpins } from '../provider/FreeSpins';
+import { keptSecret } from '../provider/keptSecret';
 import { mintLaunch } from '../provider/launches';
 import { registerFrames } from './frameRoutes';
 import { createFrameService } from './frameService';
 import { createLiveTables } from './liveTable';
 import { createPurse } from './purse';
 import { createRounds } from './rounds';
-import { wheelSecret } from './wheelSecret';
 
 export interface GamesOptions {
   db: Database;
@@ -49,23 +49,16 @@ const testGame = (sysname: string): GameDefinition => ({
 });
 const testGames = new Map(['test-silent', 'test-error'].map((sysname) => [sysname, testGame(sysname)]));
 
-/**
- * @returns the handler of `games.launch`; `register`, which adds `/platform/game/…` and `/platform/frames/…` and keeps
- * settling rounds that time ends; `settleDue`, the same once; `history` of a player for `games.getHistory`.
- */
+/** @returns the handlers; `register`, which adds the frames and keeps settling; `settleDue`, the same once. */
 export function createGames(options: GamesOptions) {
   const { db, now } = options;
   const findGame: FindGame = (sysname) =>
     (options.testGames ? testGames.get(sysname) : undefined) ?? options.findGame(sysname);
-  let secret: Promise<string> | null = null;
-  const keptSecret = () => {
-    secret ??= wheelSecret(db);
-    return secret;
-  };
+  const wheelSecret = keptSecret(db, 'wheel');
   const purse = createPurse(db, options.wallet);
   const freeSpins = options.freeSpins ?? noFreeSpins;
-  const rounds = createRounds({ db, purse, freeSpins, wheelSecret: keptSecret, now });
-  const tables = createLiveTables(keptSecret, now);
+  const rounds = createRounds({ db, purse, freeSpins, wheelSecret, now });
+  const tables = createLiveTables(wheelSecret, now);
   const isSessionLive = options.isSessionLive ?? (async () => true);
   const service = createFrameService({ db, now, findGame, purse, rounds, freeSpins, tables, isSessionLive });
 

@@ -1,9 +1,9 @@
 /** HTML of a frame: the shell that every engine fills, and the friendly refusal. */
 import { randomBytes } from 'node:crypto';
-import type { Locale } from '../common/languages';
+import type { FastifyReply } from 'fastify';
+import { bootElement, sendScriptedPage } from '../api/scriptedPage';
+import { inLanguage, type Locale, type Pairs } from '../common/languages';
 import type { FrameKind, GameDefinition, GameMode, GameTheme } from '../kernel/GameDefinition';
-
-export type FrameLanguage = Locale;
 
 /** What the frame's script starts from. The key is a secret of this page. */
 export interface FrameBoot {
@@ -11,22 +11,12 @@ export interface FrameBoot {
   engine: FrameKind | 'silent' | 'error';
   name: string;
   mode: GameMode;
-  lang: FrameLanguage;
+  lang: Locale;
   currency: string;
   decimals: number;
   /** The house draws title, balance, sound and rules above the frame. */
   isHoused: boolean;
 }
-
-export interface FramePage {
-  html: string;
-  /** Content security policy that fits it. */
-  policy: string;
-}
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-const asJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 const colour = (value: string) => (/^#[0-9a-f]{3,8}$/i.test(value) ? value : '#0b1f18');
 
@@ -35,65 +25,41 @@ function themeCss(theme: GameTheme): string {
   return `:root{${parts.map(([name, value]) => `--${name}:${colour(String(value))}`).join(';')}}`;
 }
 
-function page(options: {
-  lang: FrameLanguage;
-  title: string;
-  css: string;
-  body: string;
-  ancestors: readonly string[];
-}): FramePage {
-  const nonce = randomBytes(16).toString('base64');
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors 'self' ${options.ancestors.join(' ')}`.trim(),
-  ].join('; ');
-  const html = `<!doctype html>
-<html lang="${options.lang}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(options.title)}</title>
-<link rel="stylesheet" href="/platform/frames/frame.css">
-<style nonce="${nonce}">${options.css}</style>
-</head>
-<body>
-${options.body}
-</body>
-</html>`;
-  return { html, policy };
-}
+const FILES = '/platform/frames';
 
 /** The frame of a game. */
-export function gamePage(game: GameDefinition, boot: FrameBoot, ancestors: readonly string[]): FramePage {
-  const body = `<div id="frame" data-engine="${boot.engine}" data-mode="${boot.mode}"></div>
-<script type="application/json" id="boot">${asJson(boot)}</script>
-<script type="module" src="/platform/frames/main.js"></script>`;
-  return page({ lang: boot.lang, title: game.name, css: themeCss(game.palette), body, ancestors });
+export function sendGame(
+  reply: FastifyReply,
+  game: GameDefinition,
+  boot: FrameBoot,
+  ancestors: readonly string[],
+): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return sendScriptedPage(reply, 200, {
+    lang: boot.lang,
+    title: game.name,
+    style: `${FILES}/frame.css`,
+    head: `<style nonce="${nonce}">${themeCss(game.palette)}</style>`,
+    body: `<div id="frame" data-engine="${boot.engine}" data-mode="${boot.mode}"></div>\n${bootElement(boot)}`,
+    script: `${FILES}/main.js`,
+    policy: { 'style-src': `'self' 'nonce-${nonce}'` },
+    ancestors,
+  });
 }
 
 const refusals = {
-  en: {
-    title: 'This game link has expired',
-    text: 'A game link works once, for one minute. Open the game again from the lobby.',
-  },
-  fr: {
-    title: 'Ce lien de jeu a expiré',
-    text: 'Un lien de jeu sert une seule fois, pendant une minute. Rouvrez le jeu depuis le salon.',
-  },
-};
-const lobby = { en: 'Back to the lobby', fr: 'Retour au salon' };
+  title: ['This game link has expired', 'Ce lien de jeu a expiré'],
+  text: [
+    'A game link works once, for one minute. Open the game again from the lobby.',
+    'Un lien de jeu sert une seule fois, pendant une minute. Rouvrez le jeu depuis le salon.',
+  ],
+  lobby: ['Back to the lobby', 'Retour au salon'],
+} satisfies Pairs;
 
 /** What a used or stale token leads to; tells the page around it (`error`, message `launch`). */
-export function refusalPage(lang: FrameLanguage, ancestors: readonly string[]): FramePage {
-  const { title, text } = refusals[lang];
-  const body = `<main class="refusal"><h1>${title}</h1><p>${text}</p><button type="button" id="lobby" class="main">${lobby[lang]}</button></main>
-<script type="module" src="/platform/frames/refusal.js"></script>`;
-  return page({ lang, title, css: '', body, ancestors });
+export function sendRefusal(reply: FastifyReply, lang: Locale, ancestors: readonly string[]): FastifyReply {
+  const { title, text, lobby } = inLanguage(refusals, lang);
+  const body = `<main class="refusal"><h1>${title}</h1><p>${text}</p><button type="button" id="lobby" class="main">${lobby}</button></main>`;
+  const page = { lang, title, style: `${FILES}/frame.css`, body, script: `${FILES}/refusal.js`, ancestors };
+  return sendScriptedPage(reply, 410, page);
 }

@@ -1,13 +1,13 @@
 /** The HTTP side of the frames: pages, their files, and the calls that a frame makes with its key (R-28). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decimals } from '../../src/domain/money';
-import { spokenOf } from '../common/languages';
-import { pageFiles } from '../common/pageFiles';
+import { type Locale, spokenOf } from '../common/languages';
+import { pageFiles, servePageFiles } from '../common/pageFiles';
 import type { Database } from '../database/connect';
 import { type EngineKind, type FindGame, frameKindOf, type GameMode } from '../kernel/GameDefinition';
 import { FrameFailure } from '../provider/FrameFailure';
 import { openFrame } from '../provider/launches';
-import { type FrameLanguage, gamePage, refusalPage } from './framePage';
+import { sendGame, sendRefusal } from './framePage';
 import { type FrameService, readBody } from './frameService';
 
 export interface FrameRoutesParts {
@@ -30,7 +30,7 @@ export function registerFrames(app: FastifyInstance, parts: FrameRoutesParts): v
   app.get<PageRequest>('/platform/game/:sysname/:mode', show);
   // `custom/{id}` names a game by another way; the id is the game's sysname here.
   app.get<PageRequest>('/platform/game/custom/:sysname/:mode', show);
-  registerFiles(app);
+  servePageFiles(app, '/platform/frames/:file', pageFiles('games/frames'));
   registerCalls(app, parts.service);
 }
 
@@ -39,33 +39,20 @@ async function sendFrame(parts: FrameRoutesParts, request: FastifyRequest<PageRe
   const mode = readMode(request.params.mode ?? 'play');
   // Without a token this address belongs to the site, which renders the page around the game.
   if (typeof token !== 'string' || !mode) return reply.code(404).header('x-baize-page', 'game').send('');
-  const language: FrameLanguage = spokenOf(lang);
+  const language = spokenOf(lang);
   const { sysname } = request.params;
   const game = parts.findGame(sysname);
   const opened = game ? await openFrame(parts.db, token, { sysname, mode }, parts.now()) : null;
-  const page =
-    game && opened
-      ? gamePage(
-          game,
-          { ...bootOf(game, opened.key, mode, language, opened.session.currency), isHoused: bar === 'house' },
-          parts.frameAncestors,
-        )
-      : refusalPage(language, parts.frameAncestors);
-  return reply
-    .code(opened ? 200 : 410)
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', page.policy)
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-content-type-options', 'nosniff')
-    .send(page.html);
+  if (!game || !opened) return sendRefusal(reply, language, parts.frameAncestors);
+  const boot = bootOf(game, opened.key, mode, language, opened.session.currency);
+  return sendGame(reply, game, { ...boot, isHoused: bar === 'house' }, parts.frameAncestors);
 }
 
 function bootOf(
   game: { name: string; sysname: string; engine: EngineKind },
   key: string,
   mode: GameMode,
-  lang: FrameLanguage,
+  lang: Locale,
   currency: string,
 ) {
   const switches: Record<string, 'silent' | 'error'> = { 'test-silent': 'silent', 'test-error': 'error' };
@@ -74,16 +61,6 @@ function bootOf(
 }
 
 const readMode = (mode: string): GameMode | null => (mode === 'play' || mode === 'demo' ? mode : null);
-
-function registerFiles(app: FastifyInstance): void {
-  const readFile = pageFiles('games/frames');
-  app.get<{ Params: { file: string } }>('/platform/frames/:file', async (request, reply) => {
-    const text = await readFile(request.params.file);
-    if (text === null) return reply.code(404).send('');
-    const type = request.params.file.endsWith('.css') ? 'text/css' : 'text/javascript';
-    return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text);
-  });
-}
 
 function registerCalls(app: FastifyInstance, service: FrameService): void {
   app.post<{ Params: { call: string } }>('/platform/frames/call/:call', async (request, reply) => {

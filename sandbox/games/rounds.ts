@@ -1,6 +1,6 @@
 /** Rounds from stake to win: written before money moves, so that whatever is interrupted can be finished later. */
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import type { EngineKind } from '../kernel/GameDefinition';
 import { type FrameSession, gameRounds, gameSeeds, type Round, type RoundState } from '../kernel/gameTables';
@@ -137,29 +137,15 @@ function isRepeated(round: Round, body: RoundState): boolean {
 const ownedBy = ({ owner, sysname, mode }: Owned) =>
   and(eq(gameRounds.owner, owner), eq(gameRounds.sysname, sysname), eq(gameRounds.mode, mode));
 
-async function findOwned(db: Database, of: Owned, id: string): Promise<Round | undefined> {
-  const [round] = await db
-    .select()
-    .from(gameRounds)
-    .where(and(ownedBy(of), eq(gameRounds.id, id)));
+async function findRound(db: Database, of: Owned, which: SQL): Promise<Round | undefined> {
+  const wanted = and(ownedBy(of), which);
+  const [round] = await db.select().from(gameRounds).where(wanted);
   return round;
 }
 
-async function findByKey(db: Database, of: Owned, roundKey: string): Promise<Round | undefined> {
-  const [round] = await db
-    .select()
-    .from(gameRounds)
-    .where(and(ownedBy(of), eq(gameRounds.roundKey, roundKey)));
-  return round;
-}
-
-async function findUnfinished(db: Database, of: Owned): Promise<Round | undefined> {
-  const [round] = await db
-    .select()
-    .from(gameRounds)
-    .where(and(ownedBy(of), inArray(gameRounds.status, UNFINISHED)));
-  return round;
-}
+const findOwned = (db: Database, of: Owned, id: string) => findRound(db, of, eq(gameRounds.id, id));
+const findByKey = (db: Database, of: Owned, roundKey: string) => findRound(db, of, eq(gameRounds.roundKey, roundKey));
+const findUnfinished = (db: Database, of: Owned) => findRound(db, of, inArray(gameRounds.status, UNFINISHED));
 
 async function findLatest(db: Database, of: Owned): Promise<Round | undefined> {
   const isDone = and(ownedBy(of), eq(gameRounds.status, 'settled'));

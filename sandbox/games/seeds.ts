@@ -50,17 +50,16 @@ export async function viewSeeds(db: Database, owner: string, now: number): Promi
   const { serverHash, clientSeed, nonce } = await activeSeed(db, owner, now);
   const isRetired = and(eq(gameSeeds.owner, owner), isNotNull(gameSeeds.retiredAt));
   const [last] = await db.select().from(gameSeeds).where(isRetired).orderBy(desc(gameSeeds.retiredAt)).limit(1);
-  const previous = last
-    ? {
-        id: last.id,
-        serverSeed: last.serverSeed,
-        serverHash: last.serverHash,
-        clientSeed: last.clientSeed,
-        rounds: last.nonce,
-      }
-    : null;
-  return { serverHash, clientSeed, nonce, previous };
+  return { serverHash, clientSeed, nonce, previous: last ? revealed(last) : null };
 }
+
+const revealed = ({ id, serverSeed, serverHash, clientSeed, nonce }: Seed) => ({
+  id,
+  serverSeed,
+  serverHash,
+  clientSeed,
+  rounds: nonce,
+});
 
 /** Reveals the active server seed and starts a new pair. @throws FrameFailure busy while any round of the player is open. */
 export async function rotateSeeds(db: Database, owner: string, clientSeed: string, now: number): Promise<SeedsView> {

@@ -9,10 +9,7 @@ import { type CodePurpose, codeLetters } from './codeLetters';
 
 const CODE_MS = 10 * 60 * 1000;
 const RESEND_MS = 60 * 1000;
-/**
- * Wrong tries that end a code. Where anybody may try, it takes more of them than one address is allowed, or a stranger could
- * end every code before its owner has typed it (docs/decisions/030).
- */
+/** Wrong tries that end a code: more than one address has, or a stranger could end every code (docs/decisions/030). */
 const mostTries: Record<CodePurpose, number> = {
   restore: 20,
   'sign-in': 20,
@@ -77,10 +74,7 @@ interface GivenCode {
   nowMs: number;
 }
 
-/**
- * Whose code it is, or why it opens nothing; an old or used-up code is `expired`, whatever was typed. Each look counts
- * as a try before it is judged, so that tries at the same moment count as well.
- */
+/** Whose code it is, or why it opens nothing. Each look counts as a try before it is judged, so that parallel ones count. */
 export async function judgeCode(
   db: Database,
   { purpose, subject, code, nowMs }: GivenCode,
@@ -102,10 +96,7 @@ export async function checkCode(db: Database, given: GivenCode): Promise<number 
   return typeof judged === 'string' ? null : judged.uid;
 }
 
-/**
- * Uses a code up in the transaction of what it is for. @returns false for one that was used or replaced meanwhile: of
- * several that come with it at once, one finds it.
- */
+/** Uses a code up in the transaction of what it is for. @returns false for one that was used or replaced meanwhile. */
 export async function consumeCode(
   tx: Database,
   { purpose, subject, code }: Omit<GivenCode, 'nowMs'>,

@@ -26,10 +26,7 @@ const completionParams = v.object({
 });
 type Completion = v.InferOutput<typeof completionParams>;
 
-/**
- * Completes the registration of a player who came by a social account; null for everybody else.
- * @throws ApiFailure InvalidParameterException with codes by field.
- */
+/** Completes a registration by a social account; null for all others. @throws ApiFailure InvalidParameterException by field. */
 export async function completeRegistration(db: Database, params: Incoming, context: ApiContext): Promise<1 | null> {
   const { uid } = requirePlayer(context);
   return db.transaction(async (tx) => {

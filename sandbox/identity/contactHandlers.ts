@@ -5,7 +5,7 @@ import type { Sent } from '../../src/services/api/contract';
 import type { Database } from '../database/connect';
 import { contacts, players } from '../kernel/accountTables';
 import { addressOf, countAttempt } from '../kernel/attempts';
-import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
+import { type ApiContext, type CallOf, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
 import { holdPlayer } from '../kernel/holdPlayer';
 import { readLogin } from '../kernel/logins';
 import { sendLetter } from '../kernel/outbox';
@@ -120,11 +120,11 @@ async function freeIfAbandoned(tx: Database, contact: string, nowMs: number): Pr
 
 const ownContact = (uid: number, contact: string) => and(eq(contacts.uid, uid), eq(contacts.contact, contact));
 
-async function sendConfirmation(
-  { db, links }: ContactParts,
-  params: Incoming,
-  context: ApiContext,
-): Promise<{ resend_time: number }> {
+const sendConfirmation: CallOf<ContactParts, 'account.sendconfirmationtocontact'> = async (
+  { db, links },
+  params,
+  context,
+) => {
   const { uid } = requirePlayer(context);
   const subject = readContact(links.contactOf(readParams(v.object(linkParams), params).contact) ?? '').value;
   const [row] = await db.select().from(contacts).where(ownContact(uid, subject));
@@ -137,7 +137,7 @@ async function sendConfirmation(
   // Within the minute nothing goes out, and nothing is counted.
   if (!sent.isNew) await takeBack();
   return { resend_time: Math.ceil(sent.resendAt / 1000) };
-}
+};
 
 /** Tries of one address in fifteen minutes, over and above the tries that each code has. */
 const TRIES_FROM_ONE_ADDRESS = 50;

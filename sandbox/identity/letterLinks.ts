@@ -1,7 +1,4 @@
-/**
- * Links in letters (W-20, S-5): whose they are is sealed, so that no address and no code stands in a URL in clear, and
- * nobody else can make one. See docs/decisions/011-links-in-letters.md.
- */
+/** Links in letters (W-20, S-5): no address or code stands in them in clear, and nobody else can make one (decision 011). */
 import {
   createCipheriv,
   createDecipheriv,

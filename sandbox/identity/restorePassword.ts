@@ -1,11 +1,10 @@
 /** A forgotten password in three steps: login, code, new password; unknown logins get the same answers. */
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Sent } from '../../src/services/api/contract';
 import type { Database } from '../database/connect';
 import { players } from '../kernel/accountTables';
 import { addressOf, countAttempt, forgetAttempts } from '../kernel/attempts';
-import type { ApiContext, Incoming } from '../kernel/handlers';
+import type { ApiContext, CallOf } from '../kernel/handlers';
 import { readLogin } from '../kernel/logins';
 import { readParams, shortText, wrongField } from '../kernel/params';
 import { endSessionsOf } from '../kernel/sessions';
@@ -27,11 +26,7 @@ const TRIES = 12;
 const TRIES_ANYWHERE = 60;
 
 /** One step; which one, is told by what is sent. The last one ends every session of the player. */
-export async function restorePassword(
-  db: Database,
-  params: Incoming,
-  context: ApiContext,
-): Promise<Sent<'auth.restore'>> {
+export const restorePassword: CallOf<Database, 'auth.restore'> = async (db, params, context) => {
   const { login, code, password } = readParams(restoreParams, params);
   const typed = readLogin(login);
   const subject = typed?.value ?? login.trim().toLowerCase();
@@ -52,7 +47,7 @@ export async function restorePassword(
   if (!password) return { step: 'password' };
   await setPassword(db, { uid, password, subject, code, from });
   return { step: 'done' };
-}
+};
 
 /** @returns unix seconds at which the next code may be asked for */
 async function sendRestoreCode(db: Database, subject: string, context: ApiContext): Promise<number> {

@@ -46,6 +46,9 @@ const telegramParams = v.object({ service: v.literal('telegram'), init_data: sho
 
 export const isTelegram = (params: Incoming): boolean => params.service === 'telegram';
 
+/** A way to come in: by what is known, or as somebody new. */
+type Entrance = (settings: SignInSettings, params: Incoming, context: ApiContext) => Promise<PlayerRow>;
+
 type Door = Pick<ApiContext, 'now' | 'userAgent' | 'setSessionCookie'>;
 
 /** Starts a session for a player. @throws ApiFailure UserBannedException; SelfLimitException for an account that is closed. */
@@ -62,11 +65,7 @@ export async function welcome(db: Database, player: PlayerRow, context: Door) {
  * guessed at (docs/decisions/030). Whoever guesses has to wait, at their own address: the owner never is locked out. The
  * refusal is the same, and as slow, for an unknown login (A-2).
  */
-export async function findByPassword(
-  { db }: SignInSettings,
-  params: Incoming,
-  context: ApiContext,
-): Promise<PlayerRow> {
+export const findByPassword: Entrance = async ({ db }, params, context) => {
   const { login, password, two_factor_code: code } = readParams(passwordParams, params);
   const typed = readLogin(login)?.value ?? login.trim().toLowerCase().replace(/^\+/, '');
   const player = await findOwner(db, typed);
@@ -92,7 +91,7 @@ export async function findByPassword(
   const isUnderAttack = (await countRecent(db, anywhere, context.now())) > WRONG_ANYWHERE;
   await passSecondStep(db, player, { code, isUnderAttack }, context);
   return player;
-}
+};
 
 function readTelegramUser({ botToken }: SignInSettings, params: Incoming, context: ApiContext): TelegramUser {
   const { init_data } = readParams(telegramParams, params);
@@ -103,17 +102,13 @@ function readTelegramUser({ botToken }: SignInSettings, params: Incoming, contex
 }
 
 /** The player of a launch. @throws ApiFailure AuthorizationException, code `USER_NOT_FOUND`: register with the same data. */
-export async function findByTelegram(
-  settings: SignInSettings,
-  params: Incoming,
-  context: ApiContext,
-): Promise<PlayerRow> {
+export const findByTelegram: Entrance = async (settings, params, context) => {
   const user = readTelegramUser(settings, params, context);
   const [player] = await settings.db.select().from(players).where(eq(players.telegramId, user.id));
   if (!player)
     throw new ApiFailure('AuthorizationException', 'No player of this account yet', { code: 'USER_NOT_FOUND' });
   return player;
-}
+};
 
 /** A new player, with the first points of loyalty (D-8). */
 export async function createWelcomed(tx: Database, newPlayer: NewPlayer): Promise<PlayerRow | null> {
@@ -124,17 +119,13 @@ export async function createWelcomed(tx: Database, newPlayer: NewPlayer): Promis
 }
 
 /** Registers a Telegram user; a second registration of the same one, even at once, finds the first. */
-export async function registerByTelegram(
-  settings: SignInSettings,
-  params: Incoming,
-  context: ApiContext,
-): Promise<PlayerRow> {
+export const registerByTelegram: Entrance = async (settings, params, context) => {
   const user = readTelegramUser(settings, params, context);
   const promoCode = typeof params.promo_code === 'string' ? params.promo_code.slice(0, 64) : '';
   const newPlayer = { ...fromTelegram(user, context.now()), promoCode };
   const created = await settings.db.transaction((tx) => createWelcomed(tx, newPlayer));
   return created ?? findByTelegram(settings, params, context);
-}
+};
 
 const optionalText = v.optional(shortText(120), '');
 const registerParams = v.object({
@@ -150,11 +141,11 @@ const registerParams = v.object({
 });
 
 /** Registers by the form. @throws ApiFailure InvalidParameterException with codes by field. */
-export async function registerByForm(
-  { db, mostRegistrations = REGISTRATIONS_FROM_ONE_ADDRESS }: SignInSettings,
-  params: Incoming,
-  context: ApiContext,
-): Promise<PlayerRow> {
+export const registerByForm: Entrance = async (
+  { db, mostRegistrations = REGISTRATIONS_FROM_ONE_ADDRESS },
+  params,
+  context,
+) => {
   const form = readParams(registerParams, params);
   const { field, login } = loginOfForm(form);
   const profile = readProfile(params, form.currency, new Date(context.now()));
@@ -183,7 +174,7 @@ export async function registerByForm(
   );
   if (!created) throw taken;
   return created;
-}
+};
 
 interface LoginForm {
   login: string;

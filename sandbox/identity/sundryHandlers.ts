@@ -23,10 +23,8 @@ export function createSundry(db: Database, switches: () => Partial<Sent<'metadat
     'storage.get': async (params, context) => {
       const { uid } = requirePlayer(context);
       const asked = readParams(v.object({ key }), params);
-      const [row] = await db
-        .select()
-        .from(markers)
-        .where(and(eq(markers.uid, uid), eq(markers.key, asked.key)));
+      const wanted = and(eq(markers.uid, uid), eq(markers.key, asked.key));
+      const [row] = await db.select().from(markers).where(wanted);
       return { value: row?.value ?? null };
     },
     'storage.getKeys': async (_params, context) => {

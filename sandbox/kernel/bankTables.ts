@@ -17,9 +17,10 @@ import type { Locale } from '../common/languages';
 import { milliseconds, minorUnits } from '../database/columns';
 
 /** Kinds of a player's accounts, then of the operator's own (uid 0). */
-export type PlayerAccountKind = 'main' | 'bonus' | 'betting_bonus' | 'fun' | 'withdrawals';
-export type OperatorAccountKind = 'house' | 'fees' | 'house_fun' | 'provider' | 'issuer_fun' | 'exchange' | 'jackpot';
-export type AccountKind = PlayerAccountKind | OperatorAccountKind;
+const playerKinds = ['main', 'bonus', 'betting_bonus', 'fun', 'withdrawals'] as const;
+const operatorKinds = ['house', 'fees', 'house_fun', 'provider', 'issuer_fun', 'exchange', 'jackpot'] as const;
+export const accountKinds = [...playerKinds, ...operatorKinds] as const;
+export type AccountKind = (typeof accountKinds)[number];
 
 export const accounts = pgTable(
   'accounts',

@@ -4,7 +4,7 @@ import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
 import { contacts, type ProfileRow, players } from './accountTables';
 import { currencyOf, minorUnits } from './currencies';
-import { post } from './ledger';
+import { bothSides, post } from './ledger';
 import type { Login } from './logins';
 
 export type PlayerRow = typeof players.$inferSelect;
@@ -87,9 +87,6 @@ export async function grantFunMoney(tx: Database, uid: number, currency: string,
     uid,
     currency,
     at,
-    lines: [
-      { uid, kind: 'fun', amount },
-      { uid: 0, kind: 'issuer_fun', amount: -amount },
-    ],
+    lines: bothSides(uid, 'fun', 'issuer_fun', amount),
   });
 }

@@ -35,41 +35,49 @@ export type Handler<Name extends CallName> = (
   params: Incoming,
   context: ApiContext,
 ) => Promise<Sent<Name>> | Sent<Name>;
+/** A handler that is written apart from its area's table: what it works with comes first. */
+export type CallOf<Parts, Name extends CallName> = (
+  parts: Parts,
+  params: Incoming,
+  context: ApiContext,
+) => Promise<Sent<Name>>;
 export type Handlers = { [Name in CallName]?: Handler<Name> };
 
 /** Error types of the specification's catalogue (section 8). */
-export type ErrorType =
-  | 'UnknownErrorException'
-  | 'ApplicationDisabledException'
-  | 'MethodNotFoundException'
-  | 'AuthorizationException'
-  | 'InvalidRequestException'
-  | 'InternalServerErrorException'
-  | 'AccessDeniedException'
-  | 'UserDeletedException'
-  | 'UserBannedException'
-  | 'UserNeedDepositException'
-  | 'UserNeedProfileDataException'
-  | 'UserNeedConfirmContactException'
-  | 'ApplicationUnavailableException'
-  | 'InvalidParameterException'
-  | 'TooManyRequestsException'
-  | 'BillingServiceErrorException'
-  | 'BillingTransactionDeclinedException'
-  | 'BillingUnavailableException'
-  | 'BillingDepositLimitExceededException'
-  | 'WithdrawalDeclinedException'
-  | 'WithdrawalLimitsExceededException'
-  | 'WithdrawalLimitsPeriodExceededException'
-  | 'KycUserProfileException'
-  | 'KycWithdrawalException'
-  | 'StorageQuotaExceededException'
-  | 'SumsubVerificationRequiredException'
-  | 'RequisitesOnVerificationException'
-  | 'RequisitesValidationRequiredException'
-  | 'RequisitesFraudulentException'
+export const refusalTypes = [
+  'UnknownErrorException',
+  'ApplicationDisabledException',
+  'MethodNotFoundException',
+  'AuthorizationException',
+  'InvalidRequestException',
+  'InternalServerErrorException',
+  'AccessDeniedException',
+  'UserDeletedException',
+  'UserBannedException',
+  'UserNeedDepositException',
+  'UserNeedProfileDataException',
+  'UserNeedConfirmContactException',
+  'ApplicationUnavailableException',
+  'InvalidParameterException',
+  'TooManyRequestsException',
+  'BillingServiceErrorException',
+  'BillingTransactionDeclinedException',
+  'BillingUnavailableException',
+  'BillingDepositLimitExceededException',
+  'WithdrawalDeclinedException',
+  'WithdrawalLimitsExceededException',
+  'WithdrawalLimitsPeriodExceededException',
+  'KycUserProfileException',
+  'KycWithdrawalException',
+  'StorageQuotaExceededException',
+  'SumsubVerificationRequiredException',
+  'RequisitesOnVerificationException',
+  'RequisitesValidationRequiredException',
+  'RequisitesFraudulentException',
   /** Not in the specification: the player has asked to be kept from it for a time (U-6). */
-  | 'SelfLimitException';
+  'SelfLimitException',
+] as const;
+export type ErrorType = (typeof refusalTypes)[number];
 
 /** A refusal with the product's type; `errorData` goes beside it as `error_data`. */
 export class ApiFailure extends Error {

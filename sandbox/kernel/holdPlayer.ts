@@ -7,10 +7,7 @@ import type { Database } from '../database/connect';
 import { players } from './accountTables';
 import { ApiFailure, type CurrentPlayer } from './handlers';
 
-/**
- * Holds the player's row for the caller's transaction; the keys of other tables that point at it stay free.
- * @returns the account's currency as it is now; null for a player that is not there.
- */
+/** Holds the player's row for the caller's transaction. @returns the account's currency now; null for no such player. */
 export async function holdPlayer(tx: Database, uid: number): Promise<string | null> {
   const [row] = await tx
     .select({ currency: players.currency })

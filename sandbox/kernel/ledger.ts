@@ -1,7 +1,7 @@
 /** The double-entry ledger: every cent that moves leaves one account and reaches another, or nothing moves. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { type AccountKind, accounts, entries, lines } from './bankTables';
+import { type AccountKind, accountKinds, accounts, entries, lines } from './bankTables';
 
 /** One side of a movement. `amount` is signed minor units; uid 0 is the operator. */
 export interface Line {
@@ -9,6 +9,12 @@ export interface Line {
   kind: AccountKind;
   amount: bigint;
 }
+
+/** What the operator gives to a player's account, or takes from it where `amount` is below zero: both sides of it. */
+export const bothSides = (uid: number, kind: AccountKind, operators: AccountKind, amount: bigint): Line[] => [
+  { uid, kind, amount },
+  { uid: 0, kind: operators, amount: -amount },
+];
 
 export interface Movement {
   /** Unique for this movement. */
@@ -121,20 +127,7 @@ export async function readBalances(db: Database, uid: number, currency: string):
     .select()
     .from(accounts)
     .where(and(eq(accounts.uid, uid), eq(accounts.currency, currency)));
-  const balances: Record<AccountKind, bigint> = {
-    main: 0n,
-    bonus: 0n,
-    betting_bonus: 0n,
-    fun: 0n,
-    withdrawals: 0n,
-    house: 0n,
-    fees: 0n,
-    house_fun: 0n,
-    provider: 0n,
-    issuer_fun: 0n,
-    exchange: 0n,
-    jackpot: 0n,
-  };
+  const balances = Object.fromEntries(accountKinds.map((kind) => [kind, 0n])) as Record<AccountKind, bigint>;
   for (const row of rows) balances[row.kind] = row.balance;
   return balances;
 }

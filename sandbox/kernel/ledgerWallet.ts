@@ -4,8 +4,11 @@ import type { Database } from '../database/connect';
 import { players } from './accountTables';
 import { ApiFailure } from './handlers';
 import { holdPlayer } from './holdPlayer';
-import { KeyTaken, type Line, NotEnoughMoney, post, readBalances } from './ledger';
-import type { PlayBalance, PlayEntry, Wallet } from './Wallet';
+import { bothSides, KeyTaken, NotEnoughMoney, post, readBalances } from './ledger';
+import type { PlayEntry, Wallet } from './Wallet';
+
+/** The operator's side of what is staked and won. */
+const house = { main: 'house', fun: 'house_fun' } as const;
 
 /** @param now milliseconds, UTC. */
 export function createWallet(db: Database, now: () => number): Wallet {
@@ -13,7 +16,8 @@ export function createWallet(db: Database, now: () => number): Wallet {
     db.transaction(async (tx) => {
       const held = known(await holdPlayer(tx, entry.uid));
       const currency = entry.currency ?? held;
-      const lines = linesOf(entry, kind === 'stake' ? -entry.amount : entry.amount);
+      const amount = kind === 'stake' ? -entry.amount : entry.amount;
+      const lines = bothSides(entry.uid, entry.balance, house[entry.balance], amount);
       await post(tx, {
         key: `play:${entry.uid}:${entry.key}`,
         kind: `${kind}-${entry.balance}`,
@@ -36,14 +40,6 @@ export function createWallet(db: Database, now: () => number): Wallet {
 function checked(entry: PlayEntry): PlayEntry {
   if (entry.amount < 0n) throw new ApiFailure('InvalidParameterException', 'A sum is zero or more');
   return entry;
-}
-
-function linesOf(entry: PlayEntry, amount: bigint): Line[] {
-  const house: Record<PlayBalance, Line['kind']> = { main: 'house', fun: 'house_fun' };
-  return [
-    { uid: entry.uid, kind: entry.balance, amount },
-    { uid: 0, kind: house[entry.balance], amount: -amount },
-  ];
 }
 
 async function currencyOfPlayer(db: Database, uid: number): Promise<string> {

@@ -2,10 +2,7 @@
 import * as v from 'valibot';
 import { ApiFailure, type Incoming } from './handlers';
 
-/**
- * The parameters as the schema makes them.
- * @throws ApiFailure InvalidParameterException; `error_data` holds the codes of each wrong field.
- */
+/** @throws ApiFailure InvalidParameterException; `error_data` holds the codes of each wrong field. */
 export function readParams<Schema extends v.GenericSchema>(schema: Schema, params: Incoming): v.InferOutput<Schema> {
   const result = v.safeParse(schema, params);
   if (result.success) return result.output;

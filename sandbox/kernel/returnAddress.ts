@@ -10,10 +10,7 @@ export interface ReturnSettings {
   appLink: string | null;
 }
 
-/**
- * Checks where the player asks to be led back to: nowhere but to ourselves.
- * @throws ApiFailure InvalidParameterException.
- */
+/** The player is led back to nowhere but to ourselves. @throws ApiFailure InvalidParameterException. */
 export function checkReturnBase(kind: 'site' | 'startapp', base: string, settings: ReturnSettings): void {
   const isKnown = kind === 'startapp' ? base === settings.appLink : isSiteBase(base, settings.siteOrigins);
   if (!isKnown) throw wrongField('return_base', 'NOT_ALLOWED', 'A payment cannot lead back there');

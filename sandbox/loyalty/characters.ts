@@ -1,5 +1,5 @@
 /** Whom players may play as (B-7). */
-import type { Both } from './programs';
+import type { Both } from '../common/languages';
 
 export interface CharacterDefinition {
   id: number;

@@ -25,10 +25,7 @@ const programHandlers = {
   },
 } satisfies Handlers;
 
-/**
- * @param now milliseconds, UTC
- * @returns the handlers; `register`, which counts what was done every few seconds.
- */
+/** @param now ms, UTC @returns the handlers; `register`, which counts what was done every few seconds. */
 export function createLoyalty({ db, now }: { db: Database; now: () => number }) {
   const follow = createFollowing({ db, now });
   const handlers = {

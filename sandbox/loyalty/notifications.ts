@@ -1,9 +1,10 @@
 /** Notifications of the loyalty programme: written where something happens, read once (D-7, D-8). */
 import { eq } from 'drizzle-orm';
+import type { Both } from '../common/languages';
 import type { Database } from '../database/connect';
 import { type Handlers, requirePlayer } from '../kernel/handlers';
 import { productOf } from './products';
-import { type Both, programs, quests } from './programs';
+import { programs, quests } from './programs';
 import { loyaltyNotifications } from './schema';
 
 type NewNotification = typeof loyaltyNotifications.$inferInsert;

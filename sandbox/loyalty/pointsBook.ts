@@ -24,10 +24,7 @@ export interface Owner {
   isQuiet?: boolean;
 }
 
-/**
- * The player's purse, held for the caller's transaction, after the player, whom a level may bring a bonus. Accounts are
- * locked last, so that no two wait for each other in a circle.
- */
+/** The player's purse, held after the player, whom a level may bring a bonus, and before accounts: none wait in a circle. */
 export async function lockPurse(tx: Database, { uid, at }: Owner): Promise<Purse> {
   await holdPlayer(tx, uid);
   await tx.insert(loyaltyPurses).values({ uid, openedAt: at }).onConflictDoNothing();

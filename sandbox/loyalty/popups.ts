@@ -1,6 +1,6 @@
 /** Campaign popups, in the order in which they are to be shown (B-8). */
 
-import type { Locale } from '../common/languages';
+import type { Both, Locale } from '../common/languages';
 import type { Handlers } from '../kernel/handlers';
 
 /** The demo player for whom campaigns run in Telegram. */
@@ -8,8 +8,6 @@ export const CAMPAIGN_TELEGRAM_ID = 7_000_000_006;
 
 /** Logins of those for whom campaigns run: one in each of the places that the product runs in. */
 const campaignAudience: readonly string[] = ['two@baize.example', `tg${CAMPAIGN_TELEGRAM_ID}`];
-
-type Both = Record<Locale, string>;
 
 interface Campaign {
   sysname: string;

@@ -1,5 +1,6 @@
 /** What the loyalty shop sells (B-6). Prices are whole points. */
-import type { Both, Gift } from './programs';
+import type { Both } from '../common/languages';
+import type { Gift } from './programs';
 
 export interface ProductDefinition {
   id: number;

@@ -1,7 +1,6 @@
 /** The two programmes of loyalty: ladders, what each level gives, quests, and their words in both languages (B-5). */
-import type { Locale } from '../common/languages';
-
-export type Both = Record<Locale, string>;
+import { pictures } from '../catalogue/pictures';
+import type { Both, Locale } from '../common/languages';
 
 export type ProgramName = 'long-table' | 'side-line';
 
@@ -226,10 +225,6 @@ export const levelAt = ({ levels }: ProgramDefinition, earned: number): number =
   levels.filter(({ from }) => earned >= from).length;
 
 const scenes: Record<ProgramName, string> = { 'long-table': 'loyalty', 'side-line': 'offer-bet' };
-const picturesOf = (scene: string) => ({
-  image_mobile: `/media/banners/${scene}-tall.webp`,
-  image_desktop: `/media/banners/${scene}-wide.webp`,
-});
 
 /** Levels as they travel; the last one ends at twice its start. */
 export const sentLevels = ({ levels }: ProgramDefinition, locale: Locale) =>
@@ -248,7 +243,7 @@ export const sentProgram = (program: ProgramDefinition, locale: Locale) => ({
     title: program.name[locale],
     text: program.text[locale],
     points: program.points[locale],
-    ...picturesOf(scenes[program.sysname]),
+    ...pictures(scenes[program.sysname]),
   },
   levels: sentLevels(program, locale),
   quests: quests

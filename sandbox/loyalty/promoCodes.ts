@@ -11,7 +11,7 @@ import { transactions } from '../kernel/bankTables';
 import { formatSum, minorUnits } from '../kernel/currencies';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
 import { holdInCurrency } from '../kernel/holdPlayer';
-import { post } from '../kernel/ledger';
+import { bothSides, post } from '../kernel/ledger';
 import { readParams, shortText } from '../kernel/params';
 import { type PromoDefinition, promoOf, promoTitle, type SpinGift } from './promoTable';
 import { promoUses } from './schema';
@@ -152,9 +152,6 @@ function give(tx: Database, { code, promo, uid, currency }: Asked, at: number): 
   const amount = sumOf(gives, currency);
   if (!('fun' in gives))
     return grantBonus(tx, { uid, kind: gives.kind, origin: `promo:${code}`, amount, currency, wager: gives.wager, at });
-  const lines = [
-    { uid, kind: 'fun' as const, amount },
-    { uid: 0, kind: 'issuer_fun' as const, amount: -amount },
-  ];
+  const lines = bothSides(uid, 'fun', 'issuer_fun', amount);
   return post(tx, { key: `promo:${uid}:${code}`, kind: 'fun-grant', uid, currency, at, lines });
 }

@@ -1,8 +1,6 @@
 /** The promo codes of the house and what each gives (B-1). */
 import brand from '#brand/brand.json' with { type: 'json' };
-import type { Locale } from '../common/languages';
-
-type Both = Record<Locale, string>;
+import type { Both, Locale } from '../common/languages';
 
 /** With a wager the wins become a bonus; without one they are the player's own money. */
 export interface SpinGift {

@@ -3,42 +3,37 @@ import type { FastifyReply } from 'fastify';
 import brand from '#brand/brand.json' with { type: 'json' };
 import type { SocialResult } from '../../src/domain/social';
 import { sendPage } from '../api/htmlPage';
-import type { Locale } from '../common/languages';
+import { inLanguage, type Locale, type Pairs } from '../common/languages';
 import type { Flow, Ticket } from './flows';
 import { providerOf } from './providers';
 
 const texts = {
-  en: {
-    refused: 'This sign-in cannot go on',
-    refusedLead: 'It took too long, or began in another browser. Begin again from the site.',
-    toSite: `To ${brand.name}`,
-    question: (name: string) => `Link your ${name} account?`,
-    questionLead: (player: string) =>
+  refused: ['This sign-in cannot go on', 'Cette connexion ne peut pas continuer'],
+  refusedLead: [
+    'It took too long, or began in another browser. Begin again from the site.',
+    'Elle a duré trop longtemps ou a commencé dans un autre navigateur. Recommencez depuis le site.',
+  ],
+  toSite: [`To ${brand.name}`, `Vers ${brand.name}`],
+  question: [(name: string) => `Link your ${name} account?`, (name: string) => `Associer votre compte ${name} ?`],
+  questionLead: [
+    (player: string) =>
       `It will sign in to the ${brand.name} account “${player}”. Go on only if that account is yours.`,
-    goOn: (name: string) => `Go on to ${name}`,
-    linked: 'The account is linked',
-    linkedLead: 'Go back to the app, or close this page.',
-    notLinked: 'Nothing was linked',
-    notLinkedLead: 'You can close this page and try again in the app.',
-    takenLead: 'This account, or another one of the same provider, is linked already.',
-    toApp: 'Back to the app',
-  },
-  fr: {
-    refused: 'Cette connexion ne peut pas continuer',
-    refusedLead: 'Elle a duré trop longtemps ou a commencé dans un autre navigateur. Recommencez depuis le site.',
-    toSite: `Vers ${brand.name}`,
-    question: (name: string) => `Associer votre compte ${name} ?`,
-    questionLead: (player: string) =>
-      `Il ouvrira le compte ${brand.name} « ${player} ». Ne continuez que si ce compte est le vôtre.`,
-    goOn: (name: string) => `Continuer vers ${name}`,
-    linked: 'Le compte est associé',
-    linkedLead: 'Revenez à l’application, ou fermez cette page.',
-    notLinked: 'Rien n’a été associé',
-    notLinkedLead: 'Vous pouvez fermer cette page et réessayer dans l’application.',
-    takenLead: 'Ce compte, ou un autre du même fournisseur, est déjà associé.',
-    toApp: 'Revenir à l’application',
-  },
-};
+    (player: string) => `Il ouvrira le compte ${brand.name} « ${player} ». Ne continuez que si ce compte est le vôtre.`,
+  ],
+  goOn: [(name: string) => `Go on to ${name}`, (name: string) => `Continuer vers ${name}`],
+  linked: ['The account is linked', 'Le compte est associé'],
+  linkedLead: ['Go back to the app, or close this page.', 'Revenez à l’application, ou fermez cette page.'],
+  notLinked: ['Nothing was linked', 'Rien n’a été associé'],
+  notLinkedLead: [
+    'You can close this page and try again in the app.',
+    'Vous pouvez fermer cette page et réessayer dans l’application.',
+  ],
+  takenLead: [
+    'This account, or another one of the same provider, is linked already.',
+    'Ce compte, ou un autre du même fournisseur, est déjà associé.',
+  ],
+  toApp: ['Back to the app', 'Revenir à l’application'],
+} satisfies Pairs;
 
 const template = `<div class="card">
 <h1><%= it.title %></h1>
@@ -59,21 +54,21 @@ const send = (reply: FastifyReply, lang: Locale, said: Said) =>
 
 /** A way that nobody may go on: unknown, old, taken, begun elsewhere, or to an address that is not ours. */
 export function sendRefusal(reply: FastifyReply, lang: Locale, site: string | undefined) {
-  const text = texts[lang];
+  const text = inLanguage(texts, lang);
   const link = site ? { address: site, text: text.toSite } : false;
   return send(reply.code(400), lang, { title: text.refused, lead: text.refusedLead, link });
 }
 
 /** Whoever opens a link from elsewhere is told whose account it is about, and has to agree. */
 export function sendLinkQuestion(reply: FastifyReply, { service, locale }: Ticket, player: string) {
-  const text = texts[locale];
+  const text = inLanguage(texts, locale);
   const { name } = providerOf(service);
   return send(reply, locale, { title: text.question(name), lead: text.questionLead(player), action: text.goOn(name) });
 }
 
 /** The end of a link that began in the app, with the way back into it (M-9). */
 export function sendDone(reply: FastifyReply, { locale }: Flow, result: SocialResult, appLink: string | null) {
-  const text = texts[locale];
+  const text = inLanguage(texts, locale);
   const isLinked = result === 'linked';
   const startParam = `p_${Buffer.from('/profile/security').toString('base64url')}`;
   const joint = appLink?.includes('?') ? '&' : '?';

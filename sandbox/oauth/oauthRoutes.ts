@@ -1,7 +1,4 @@
-/**
- * The operator's side of social sign-in: out to the provider and back, with a `state` that only the browser that set out
- * can bring back, and to addresses of the site alone (A-5).
- */
+/** Social sign-in: out and back, by a `state` that only the same browser can bring back, to the site's own addresses (A-5). */
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';

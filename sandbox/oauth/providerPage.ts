@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
 import { sendPage } from '../api/htmlPage';
-import { type Locale, spoken } from '../common/languages';
+import { inLanguage, type Locale, type Pairs, spoken } from '../common/languages';
 import { isService, providerOf, type Service, type SocialProfile } from './providers';
 
 const CODE_MS = 60_000;
@@ -32,21 +32,18 @@ type Query = v.InferOutput<typeof query>;
 export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
 const texts = {
-  en: {
-    title: (name: string) => `Sign in with ${name}`,
-    lead: (name: string) => `${name} is a made-up provider of the sandbox. Choose the account to go on with.`,
-    shares: (what: string) => `${brand.name} will learn ${what}.`,
-    refuse: 'Cancel',
-    broken: 'This page was opened without its question. Begin again from the site.',
-  },
-  fr: {
-    title: (name: string) => `Se connecter avec ${name}`,
-    lead: (name: string) => `${name} est un fournisseur fictif du bac à sable. Choisissez le compte à utiliser.`,
-    shares: (what: string) => `${brand.name} recevra ${what}.`,
-    refuse: 'Annuler',
-    broken: 'Cette page a été ouverte sans sa question. Recommencez depuis le site.',
-  },
-};
+  title: [(name: string) => `Sign in with ${name}`, (name: string) => `Se connecter avec ${name}`],
+  lead: [
+    (name: string) => `${name} is a made-up provider of the sandbox. Choose the account to go on with.`,
+    (name: string) => `${name} est un fournisseur fictif du bac à sable. Choisissez le compte à utiliser.`,
+  ],
+  shares: [(what: string) => `${brand.name} will learn ${what}.`, (what: string) => `${brand.name} recevra ${what}.`],
+  refuse: ['Cancel', 'Annuler'],
+  broken: [
+    'This page was opened without its question. Begin again from the site.',
+    'Cette page a été ouverte sans sa question. Recommencez depuis le site.',
+  ],
+} satisfies Pairs;
 
 const template = `<div class="card">
 <h1><%= it.title %></h1>
@@ -88,7 +85,7 @@ export function createProviderSide({ now, siteOrigins, callbackPath }: ProviderS
 
   function show(reply: FastifyReply, service: Service, { locale }: Query) {
     const { name, shares, accounts } = providerOf(service);
-    const text = texts[locale];
+    const text = inLanguage(texts, locale);
     return sendPage(reply, {
       lang: locale,
       title: text.title(name),
@@ -147,7 +144,7 @@ export function createProviderSide({ now, siteOrigins, callbackPath }: ProviderS
 const sendBroken = (reply: FastifyReply) =>
   sendPage(reply.code(400), {
     lang: 'en',
-    title: texts.en.broken,
+    title: texts.broken[0],
     template: '<div class="card"><p><%= it.text %></p></div>',
-    data: { text: texts.en.broken },
+    data: { text: texts.broken[0] },
   });

@@ -20,10 +20,7 @@ const passwordParams = v.object({
   password: v.pipe(v.string(), v.regex(passwordPattern)),
 });
 
-/**
- * A player who has none yet, as one of a launch, sets the first. The other devices are signed out: whoever knew the old
- * password may be on one of them.
- */
+/** A player who has none yet sets the first. Other devices are signed out: whoever knew the old one may be on one of them. */
 export async function changePassword(db: Database, params: Incoming, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
   const { old_password, password } = readParams(passwordParams, params);

@@ -7,7 +7,7 @@ import { type ProfileRow, players } from '../kernel/accountTables';
 import { countAttempt } from '../kernel/attempts';
 import { isCountry, nameOfCountry } from '../kernel/countries';
 import type { PlayerRow } from '../kernel/createPlayer';
-import { type ApiContext, ApiFailure, type Incoming, requirePlayer } from '../kernel/handlers';
+import { type ApiContext, ApiFailure, type CallOf, type Incoming, requirePlayer } from '../kernel/handlers';
 import {
   isProfileComplete,
   latestBirth,
@@ -83,14 +83,10 @@ const fieldsOf = (player: PlayerRow, context: ApiContext, country: string) =>
   personalFields({ player, country, locale: context.locale });
 
 /** The fields that the operator asks a player for; `country_code` asks as if the player lived there. */
-export async function getFields(
-  db: Database,
-  params: Incoming,
-  context: ApiContext,
-): Promise<{ items: PersonalField[] }> {
+export const getFields: CallOf<Database, 'Account.getPersonalDataFields'> = async (db, params, context) => {
   const player = await findPlayer(db, requirePlayer(context).uid);
   return { items: fieldsOf(player, context, countryOf(player, params)) };
-}
+};
 
 /**
  * Stores what came, or nothing of it. The first time that all is there is told as a notification of the programme.

@@ -9,7 +9,7 @@ import type { Database } from '../database/connect';
 import { moneyOf } from '../kernel/currencies';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
 import { once } from '../kernel/idempotency';
-import { post } from '../kernel/ledger';
+import { bothSides, post } from '../kernel/ledger';
 import { readParams, textList, wholeNumber } from '../kernel/params';
 
 type CashbackRow = typeof cashbacks.$inferSelect;
@@ -84,10 +84,7 @@ async function payOut(tx: Database, context: ApiContext): Promise<1> {
   const { id, uid, currency, amount } = await findCurrent(tx, context);
   const at = context.now();
   await tx.update(cashbacks).set({ status: 'paid_out', paidAt: at }).where(eq(cashbacks.id, id));
-  const lines = [
-    { uid, kind: 'main' as const, amount },
-    { uid: 0, kind: 'house' as const, amount: -amount },
-  ];
+  const lines = bothSides(uid, 'main', 'house', amount);
   await post(tx, { key: `cashback:${id}`, kind: 'cashback', uid, currency, at, lines });
   return 1;
 }

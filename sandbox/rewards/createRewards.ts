@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
 import { factsOf, type PlayerFacts, runOf, stateOf, takeOffer } from '../bonuses/offerState';
 import { campaigns, type OfferDefinition, offerOf, offers, wholeIn } from '../bonuses/offers';
+import { pictures } from '../catalogue/pictures';
 import type { Database } from '../database/connect';
 import { minorUnits, moneyOf } from '../kernel/currencies';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
@@ -12,10 +13,6 @@ import { createBonusCalls } from './bonusCalls';
 import { createCashbacks } from './cashbacks';
 
 const DEFAULT_CURRENCY = 'EUR';
-const pictures = (art: string) => ({
-  image_mobile: `/media/banners/${art}-tall.webp`,
-  image_desktop: `/media/banners/${art}-wide.webp`,
-});
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const paging = { offset: wholeNumber(0, 10_000, 0), count: wholeNumber(1, 100, 50) };
 

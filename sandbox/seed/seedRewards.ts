@@ -4,7 +4,7 @@ import { type BonusRow, endBonus, type Grant, grantBonus } from '../bonuses/bonu
 import { bonuses, cashbacks, offerTakes } from '../bonuses/schema';
 import type { Database } from '../database/connect';
 import { minorUnits } from '../kernel/currencies';
-import { post } from '../kernel/ledger';
+import { bothSides, post } from '../kernel/ledger';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -90,10 +90,7 @@ async function seedCashback(
     .insert(cashbacks)
     .values({ uid, currency, amount: paid, status: 'paid_out', paidAt, ...week(1) })
     .returning();
-  const lines = [
-    { uid, kind: 'main' as const, amount: paid },
-    { uid: 0, kind: 'house' as const, amount: -paid },
-  ];
+  const lines = bothSides(uid, 'main', 'house', paid);
   await post(tx, { key: `cashback:${row?.id}`, kind: 'cashback', uid, currency, at: paidAt, lines });
   await tx
     .insert(cashbacks)

@@ -4,7 +4,7 @@ import { newTransactionId, withdrawalLines } from '../bank/transactions';
 import type { Database } from '../database/connect';
 import { type TransactionStatus, transactions } from '../kernel/bankTables';
 import { rateOf } from '../kernel/currencies';
-import { post } from '../kernel/ledger';
+import { bothSides, post } from '../kernel/ledger';
 
 export interface PastTransaction {
   uid: number;
@@ -37,10 +37,7 @@ export async function seedTransaction(tx: Database, past: PastTransaction): Prom
   });
   const common = { uid: past.uid, currency: past.currency, at: past.at };
   if (past.type === 'deposit' && past.status === 'success') {
-    const lines = [
-      { uid: past.uid, kind: 'main' as const, amount: past.amount },
-      { uid: 0, kind: 'provider' as const, amount: -past.amount },
-    ];
+    const lines = bothSides(past.uid, 'main', 'provider', past.amount);
     await post(tx, { ...common, key: `deposit:${id}`, kind: 'deposit', lines });
   }
   if (past.type === 'withdrawal') {

@@ -1,10 +1,9 @@
 /** Messages to support (W-17). */
 import * as v from 'valibot';
 import { asRequestId } from '../../src/domain/requestId';
-import type { Sent } from '../../src/services/api/contract';
 import type { Database } from '../database/connect';
 import { countAttempt } from '../kernel/attempts';
-import type { ApiContext, Handlers, Incoming, IncomingValue } from '../kernel/handlers';
+import type { ApiContext, CallOf, Handlers, IncomingValue } from '../kernel/handlers';
 import { readLogin } from '../kernel/logins';
 import { readParams, wrongField } from '../kernel/params';
 import { keepReport } from './keptReports';
@@ -42,11 +41,7 @@ const feedbackParams = v.object({
 });
 
 /** @throws ApiFailure InvalidParameterException naming each wrong field; `file`: TOO_LARGE, EMPTY or WRONG_TYPE. */
-async function takeFeedback(
-  db: Database,
-  params: Incoming,
-  context: ApiContext,
-): Promise<Sent<'Support.sendFeedback'>> {
+const takeFeedback: CallOf<Database, 'Support.sendFeedback'> = async (db, params, context) => {
   const asked = readParams(feedbackParams, params);
   const contact = readLogin(asked.contact);
   if (!contact) throw wrongField('contact', 'INVALID', 'Neither an email address nor a phone number');
@@ -59,7 +54,7 @@ async function takeFeedback(
   const reportId = file?.kind === REPORT ? (asked.report_id ?? null) : null;
   const ticket = { uid, topic, contact: contact.value, message, locale, file, reportId, at };
   return { number: await keepTicket(db, ticket) };
-}
+};
 
 function readFile(value: IncomingValue | undefined) {
   if (value === undefined || value === '') return null;

@@ -35,15 +35,10 @@ export async function readAccountFacts(db: Database, uid: number) {
     player: { uid, login, currency, locale, countryCode, isVerified, isBanned, registeredAt, telegramId },
     contacts: contactRows.map(({ type, contact, isConfirmed }) => ({ type, contact, isConfirmed })),
     balances: balances.map(({ kind, currency: code, balance }) => ({ kind, sum: sumText(balance, code) })),
-    orders: orders.map((order) => ({
-      at: order.createdAt,
-      id: order.id,
-      type: order.type,
-      method: order.method,
-      sum: sumText(order.amount, order.currency),
-      status: order.status,
-      reason: order.reason,
-    })),
+    orders: orders.map(({ id, type, method, status, reason, ...order }) => {
+      const sum = sumText(order.amount, order.currency);
+      return { at: order.createdAt, id, type, method, sum, status, reason };
+    }),
     ledger: ledger.map(({ line, entry, account }) => ({
       at: entry.createdAt,
       kind: entry.kind,

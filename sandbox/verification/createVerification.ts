@@ -8,7 +8,14 @@ import { spoken } from '../common/languages';
 import type { Database } from '../database/connect';
 import { players } from '../kernel/accountTables';
 import { countAttempt } from '../kernel/attempts';
-import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
+import {
+  type ApiContext,
+  ApiFailure,
+  type CallOf,
+  type Handlers,
+  type Incoming,
+  requirePlayer,
+} from '../kernel/handlers';
 import { readParams, shortText } from '../kernel/params';
 import { checkReturnBase, type ReturnSettings } from '../kernel/returnAddress';
 import { beginCheck, findCheck, stepsOf } from './checks';
@@ -80,11 +87,7 @@ async function openingOf(db: Database, action: string, context: ApiContext) {
 const pathBack = (action: string) =>
   action === '' ? '/profile/verification' : `/profile/verification?${new URLSearchParams({ action })}`;
 
-async function createLink(
-  settings: VerificationSettings,
-  params: Incoming,
-  context: ApiContext,
-): Promise<Sent<'verification.createLink'>> {
+const createLink: CallOf<VerificationSettings, 'verification.createLink'> = async (settings, params, context) => {
   const { db, siteOrigin } = settings;
   const { externalActionId, return_kind, return_base } = readParams(linkParams, params);
   checkReturnBase(return_kind, return_base, settings);
@@ -102,7 +105,7 @@ async function createLink(
     address: `${siteOrigin()}/platform/verification/link?${query}`,
     expires_at: Math.floor((nowMs + LINK_MS) / 1000),
   };
-}
+};
 
 const seconds = (ms: number | null) => (ms === null ? null : Math.floor(ms / 1000));
 

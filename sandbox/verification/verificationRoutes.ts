@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { describeError } from '../common/describeError';
 import { spokenOf } from '../common/languages';
-import { pageFiles } from '../common/pageFiles';
+import { pageFiles, servePageFiles } from '../common/pageFiles';
 import type { Database } from '../database/connect';
 import { ApiFailure } from '../kernel/handlers';
 import { chooseDocument, documentKinds, keepFile, MAX_FILE_BYTES, stepsOf, submitCheck } from './checks';
@@ -46,13 +46,7 @@ export function registerVerifier(app: FastifyInstance, parts: VerifierParts): vo
     const opened = await openPass(db, 'link', String(token), now());
     return sendVerifier(reply, { ...lookOf(query), opened, ancestors: [] });
   });
-  const readFile = pageFiles('verification/page');
-  app.get<{ Params: { file: string } }>('/platform/verification/page/:file', async (request, reply) => {
-    const text = await readFile(request.params.file);
-    if (text === null) return reply.code(404).send('');
-    const type = request.params.file.endsWith('.css') ? 'text/css' : 'text/javascript';
-    return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text);
-  });
+  servePageFiles(app, '/platform/verification/page/:file', pageFiles('verification/page'));
   void app.register(async (scope) => registerCalls(scope, parts));
 }
 

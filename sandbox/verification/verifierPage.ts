@@ -1,6 +1,7 @@
 /** HTML of the verifier, of a link's first page, and the friendly refusal of both. */
 import type { FastifyReply } from 'fastify';
-import { type Locale, spoken } from '../common/languages';
+import { bootElement, escapeHtml, sendScriptedPage } from '../api/scriptedPage';
+import { inLanguage, type Locale, type Pairs, spoken } from '../common/languages';
 
 export interface Look {
   lang: Locale;
@@ -9,70 +10,43 @@ export interface Look {
 }
 
 const texts = {
-  en: {
-    title: 'Identity check',
-    expired: 'This page has expired',
-    hint: 'The link works once, and not for long. Go back to the app and open the check again.',
-    again: 'Open it again',
-    landing: 'Show us who you are',
-    landingHint: 'You started this in the app. Photos of your document and of yourself are taken here.',
-    start: 'Start',
-  },
-  fr: {
-    title: 'Vérification d’identité',
-    expired: 'Cette page a expiré',
-    hint: 'Le lien ne sert qu’une fois, et pas longtemps. Retournez dans l’application et rouvrez la vérification.',
-    again: 'Rouvrir',
-    landing: 'Montrez-nous qui vous êtes',
-    landingHint:
-      'Vous avez commencé dans l’application. C’est ici que se prennent les photos de votre document et de vous.',
-    start: 'Commencer',
-  },
-};
+  title: ['Identity check', 'Vérification d’identité'],
+  expired: ['This page has expired', 'Cette page a expiré'],
+  hint: [
+    'The link works once, and not for long. Go back to the app and open the check again.',
+    'Le lien ne sert qu’une fois, et pas longtemps. Retournez dans l’application et rouvrez la vérification.',
+  ],
+  again: ['Open it again', 'Rouvrir'],
+  landing: ['Show us who you are', 'Montrez-nous qui vous êtes'],
+  landingHint: [
+    'You started this in the app. Photos of your document and of yourself are taken here.',
+    'Vous avez commencé dans l’application. C’est ici que se prennent les photos de votre document et de vous.',
+  ],
+  start: ['Start', 'Commencer'],
+} satisfies Pairs;
 
-const policyOf = (ancestors: string) =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    `frame-ancestors ${ancestors}`,
-  ].join('; ');
+interface Sent {
+  status: number;
+  /** Null: nobody may frame it. */
+  ancestors: readonly string[] | null;
+  body: string;
+  /** Name of its script. */
+  script?: string;
+}
 
-const asJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
-
-const html = ({ lang, scheme }: Look, body: string, script = '') => `<!doctype html>
-<html lang="${lang}" data-scheme="${scheme}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="robots" content="noindex">
-<title>${texts[lang].title}</title>
-<link rel="stylesheet" href="/platform/verification/page/verify.css">
-</head>
-<body>
-${body}
-${script && `<script type="module" src="/platform/verification/page/${script}"></script>`}
-</body>
-</html>`;
-
-const send = (reply: FastifyReply, status: number, ancestors: string, text: string) =>
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', policyOf(ancestors))
-    .header('permissions-policy', 'camera=(self)')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-content-type-options', 'nosniff')
-    .send(text);
+const send = (reply: FastifyReply, look: Look, { status, ancestors, body, script }: Sent) =>
+  sendScriptedPage(reply.header('permissions-policy', 'camera=(self)'), status, {
+    ...look,
+    title: inLanguage(texts, look.lang).title,
+    style: '/platform/verification/page/verify.css',
+    body,
+    script: script && `/platform/verification/page/${script}`,
+    policy: { 'img-src': "'self' data: blob:", 'media-src': "'self' blob:", 'form-action': "'self'" },
+    ancestors,
+  });
 
 const refusal = ({ lang }: Look, button: string) =>
-  `<main class="page"><h1>${texts[lang].expired}</h1><p>${texts[lang].hint}</p>${button}</main>`;
+  `<main class="page"><h1>${inLanguage(texts, lang).expired}</h1><p>${inLanguage(texts, lang).hint}</p>${button}</main>`;
 
 /** What the verifier's script starts from. The key is a secret of this page. */
 export interface VerifierBoot {
@@ -87,27 +61,24 @@ interface OpenedPage extends Look {
   ancestors: readonly string[];
 }
 
-export function sendVerifier(reply: FastifyReply, { opened, ancestors, ...look }: OpenedPage): FastifyReply {
-  const around = ["'self'", ...ancestors].join(' ');
+export function sendVerifier(reply: FastifyReply, { opened, ancestors, lang, scheme }: OpenedPage): FastifyReply {
+  const look = { lang, scheme };
   if (!opened) {
-    const button = `<button type="button" class="main" id="again" hidden>${texts[look.lang].again}</button>`;
-    return send(reply, 410, around, html(look, refusal(look, button), 'expired.js'));
+    const button = `<button type="button" class="main" id="again" hidden>${inLanguage(texts, lang).again}</button>`;
+    return send(reply, look, { status: 410, ancestors, body: refusal(look, button), script: 'expired.js' });
   }
-  const { key, returnTo } = opened;
-  const boot = asJson({ key, lang: look.lang, returnTo } satisfies VerifierBoot);
-  const body = `<main class="page" id="verify"></main>\n<script type="application/json" id="boot">${boot}</script>`;
-  return send(reply, 200, around, html(look, body, 'verify.js'));
+  const boot = bootElement({ ...opened, lang } satisfies VerifierBoot);
+  const body = `<main class="page" id="verify"></main>\n${boot}`;
+  return send(reply, look, { status: 200, ancestors, body, script: 'verify.js' });
 }
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A link's first page: the button uses the link up. @param page `token` null: it cannot be used any more. */
 export function sendLanding(reply: FastifyReply, { token, ...look }: Look & { token: string | null }): FastifyReply {
-  const words = texts[look.lang];
-  if (token === null) return send(reply, 410, "'none'", html(look, refusal(look, '')));
+  const words = inLanguage(texts, look.lang);
+  if (token === null) return send(reply, look, { status: 410, ancestors: null, body: refusal(look, '') });
   const query = look.lang === spoken[0] ? '' : `?lang=${look.lang}`;
   const body = `<main class="page"><h1>${words.landing}</h1><p>${words.landingHint}</p>
-<form method="post" action="/platform/verification/link${query}"><input type="hidden" name="token" value="${escaped(token)}">
+<form method="post" action="/platform/verification/link${query}"><input type="hidden" name="token" value="${escapeHtml(token)}">
 <button class="main">${words.start}</button></form></main>`;
-  return send(reply, 200, "'none'", html(look, body));
+  return send(reply, look, { status: 200, ancestors: null, body });
 }

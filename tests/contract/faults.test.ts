@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { faultTypes, malformations } from '../../sandbox/faults/rules';
+import { malformations } from '../../sandbox/faults/rules';
+import { refusalTypes } from '../../sandbox/kernel/handlers';
 import { call, mainBalance, signIn, startOperator, type TestOperator, withdraw } from './startOperator';
 
 let operator: TestOperator;
@@ -22,7 +23,7 @@ test('[N-4] nothing fails on purpose until it is told to', async () => {
   expect((await read()).status).toBe(200);
 });
 
-test.each(faultTypes)('[N-4] a call answers %s with the status of that type', async (type) => {
+test.each(refusalTypes)('[N-4] a call answers %s with the status of that type', async (type) => {
   await switchOn({ target: 'Jackpots.get', fault: 'error', type });
   const { status, error } = await call(operator, 'Jackpots.get');
   expect(error?.type).toBe(type);

@@ -1,5 +1,6 @@
 /** Every way in which an answer can fail, and what it is named where it arrives. */
-import { faultTypes, malformations } from '../../sandbox/faults/rules';
+import { malformations } from '../../sandbox/faults/rules';
+import { refusalTypes } from '../../sandbox/kernel/handlers';
 import { statusOfType } from '../../src/domain/errorStatuses';
 import { outcomeOf } from '../../src/domain/errors';
 
@@ -17,7 +18,7 @@ export interface MatrixFault {
 const statuses = [400, 401, 403, 404, 408, 409, 429, 500, 502, 503, 504];
 const retried = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-const errors = faultTypes.map((type): MatrixFault => {
+const errors = refusalTypes.map((type): MatrixFault => {
   const status = statusOfType(type);
   return {
     name: type,

@@ -30,7 +30,7 @@ const told: Partial<Balances> = {};
 
 function say(text: string, button?: LineButton) {
   line.replaceChildren(text);
-  if (button) line.append(h('button', { type: 'button', class: 'small', text: button.text, onclick: button.act }));
+  if (button) line.append(h('button', { class: 'small', text: button.text, onclick: button.act }));
 }
 
 /** The page around shows the same sums, at once; each is told when it has changed. */
@@ -114,7 +114,6 @@ function layout(slipElement: HTMLElement) {
   const views = { events: list.element, myBets: bets.element };
   const tabs = names.map((name) =>
     h('button', {
-      type: 'button',
       role: 'tab',
       id: `tab-${name}`,
       'aria-controls': `view-${name}`,
@@ -160,18 +159,11 @@ function slipSheet(slipElement: HTMLElement) {
   const count = h('span', { class: 'count' });
   const opener = h(
     'button',
-    {
-      type: 'button',
-      class: 'opener',
-      'aria-expanded': 'false',
-      'aria-controls': 'slip',
-      onclick: () => setOpen(true),
-    },
+    { class: 'opener', 'aria-expanded': 'false', 'aria-controls': 'slip', onclick: () => setOpen(true) },
     h('span', { text: t('slip') }),
     count,
   );
   const closer = h('button', {
-    type: 'button',
     class: 'icon closer',
     'aria-label': t('closeSlip'),
     text: '×',

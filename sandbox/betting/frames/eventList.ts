@@ -26,7 +26,6 @@ export function eventList({ t, boot, slip, now }: Context) {
   const filters: readonly Filter[] = ['all', 'live', ...SPORTS];
   const chips = filters.map((name) =>
     h('button', {
-      type: 'button',
       class: 'chip',
       'aria-pressed': String(name === filter),
       text: t(name),
@@ -48,7 +47,7 @@ export function eventList({ t, boot, slip, now }: Context) {
     const leg = { event: event.id, market: market.name, outcome: outcome.name, line: market.line };
     const button = h(
       'button',
-      { type: 'button', class: 'odds', onclick: () => slip.toggle({ ...leg, odds: shown ?? 0 }, event) },
+      { class: 'odds', onclick: () => slip.toggle({ ...leg, odds: shown ?? 0 }, event) },
       h('span', { text: shortOutcome(market.name, outcome.name, market.line), 'aria-hidden': 'true' }),
       value,
     );
@@ -89,13 +88,7 @@ export function eventList({ t, boot, slip, now }: Context) {
         h('div', { class: 'row' }, ...buttons.map((one) => one.button)),
       ),
     );
-    const more = h('button', {
-      type: 'button',
-      class: 'more',
-      'aria-expanded': 'false',
-      text: t('more'),
-      onclick: () => toggle(),
-    });
+    const more = h('button', { class: 'more', 'aria-expanded': 'false', text: t('more'), onclick: () => toggle() });
     const element = h(
       'article',
       { class: 'event', 'data-event': event.id },

@@ -1,24 +1,10 @@
 /** Sums and odds as the player reads them; inside they are whole minor units and whole thousandths. */
+import { moneyOf as shownMoneyOf } from '../../games/frames/money.js';
 import type { BettingBoot } from '../framePage';
 
-const signs: Record<string, string> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥' };
-
 export function moneyOf({ currency, decimals }: Pick<BettingBoot, 'currency' | 'decimals'>) {
-  const sign = signs[currency];
-  const digitsOf = (minor: bigint) => minor.toString().padStart(decimals + 1, '0');
   return {
-    /** 125000 EUR is `€1,250.00`. */
-    show(minor: bigint | string) {
-      const digits = digitsOf(BigInt(minor));
-      const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',');
-      const text = decimals ? `${whole}.${digits.slice(-decimals)}` : whole;
-      return sign ? `${sign}${text}` : `${text}\u00a0${currency}`;
-    },
-    /** The wire's decimal string. */
-    plain(minor: bigint | string) {
-      const digits = digitsOf(BigInt(minor));
-      return decimals ? `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` : digits;
-    },
+    ...shownMoneyOf({ currency, decimals }),
     /** Minor units of what was typed, a comma counting as a point; null for what is no sum. */
     read(typed: string) {
       const [, whole = '', fraction = ''] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(typed.trim()) ?? [];

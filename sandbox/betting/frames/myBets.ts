@@ -12,12 +12,7 @@ export function myBets(context: Context) {
   const list = h('ul', { class: 'bets' });
   const empty = h('p', { class: 'empty', text: t('noBets') });
   const hint = h('p', { class: 'hint', text: t('allBets') });
-  const signIn = h('button', {
-    type: 'button',
-    class: 'main',
-    text: t('signIn'),
-    onclick: () => tell({ type: 'signIn' }),
-  });
+  const signIn = h('button', { class: 'main', text: t('signIn'), onclick: () => tell({ type: 'signIn' }) });
   const news = h('p', { class: 'line', role: 'status' });
   /** State of each bet at the last look. */
   let known: Map<string, string> | null = null;

@@ -39,12 +39,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
     { class: 'quick' },
     ...[5n, 25n, 100n].map((times) => {
       const sum = BigInt(limits.min) * times;
-      return h('button', {
-        type: 'button',
-        class: 'chip',
-        text: money.show(sum),
-        onclick: () => setStake(money.plain(sum)),
-      });
+      return h('button', { class: 'chip', text: money.show(sum), onclick: () => setStake(money.plain(sum)) });
     }),
   );
   const better = h('input', { type: 'checkbox', id: 'better' });
@@ -60,8 +55,8 @@ export function slipPanel(context: Context, limits: BetLimits) {
   const odds = h('output', {});
   const mayReturn = h('output', { class: 'sum', id: 'mayReturn' });
   const line = h('p', { class: 'line', role: 'status', id: 'slipLine', tabindex: -1 });
-  const action = h('button', { type: 'button', class: 'main', id: 'place', onclick: () => void press() });
-  const clear = h('button', { type: 'button', class: 'quiet', text: t('clear'), onclick: () => slip.clear() });
+  const action = h('button', { class: 'main', id: 'place', onclick: () => void press() });
+  const clear = h('button', { class: 'quiet', text: t('clear'), onclick: () => slip.clear() });
   const form = h(
     'div',
     { class: 'slipForm' },
@@ -108,7 +103,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
     // Words that stand there already are not read out again.
     if (!button && line.textContent === text) return;
     line.replaceChildren(text);
-    if (button) line.append(h('button', { type: 'button', class: 'small', text: button.text, onclick: button.act }));
+    if (button) line.append(h('button', { class: 'small', text: button.text, onclick: button.act }));
   }
 
   const isCombined = () => slip.legs().length > 1 && kind === 'combined';
@@ -144,13 +139,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
         h('b', { text: leg.current === null ? t('closed') : oddsText(leg.current) }),
         isChanged ? h('span', { class: 'moved', text: t(way === 'up' ? 'better' : 'lower') }) : null,
       ),
-      h('button', {
-        type: 'button',
-        class: 'icon',
-        'aria-label': t('remove', { what }),
-        text: '×',
-        onclick: () => removeLeg(leg),
-      }),
+      h('button', { class: 'icon', 'aria-label': t('remove', { what }), text: '×', onclick: () => removeLeg(leg) }),
     );
   }
 

@@ -1,7 +1,4 @@
-/**
- * The sandbox's chat as a vendor of its own: one script, one global, a panel that it draws itself. `SandboxChat.boot`
- * begins or goes on with a conversation; `shutdown` leaves nothing of it in the browser.
- */
+/** The sandbox's chat as a vendor has it: one script, one global. `boot` begins or goes on, `shutdown` leaves nothing behind. */
 import type { View } from '../conversations';
 import { createLine, type Identity, Refused } from './line.js';
 import { createPanel } from './panel.js';

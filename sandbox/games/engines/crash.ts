@@ -1,7 +1,4 @@
-/**
- * Crash: the multiplier grows from 1.00 until it bursts. P(burst >= x) is 0.97 / x, so that any cash-out point returns
- * 97 %. Multipliers are whole numbers in 1/100.
- */
+/** Crash: P(burst >= x) is 0.97 / x, so that any cash-out point returns 97 %. Multipliers are whole numbers in 1/100. */
 import type { Draws } from '../../provider/fair';
 import type { Engine, EngineContext, Step } from './Engine';
 import { ladderStake } from './Engine';

@@ -13,7 +13,6 @@ export function chipRack({ t, money, beep }: Shell, stakes: string[], onChange: 
       .replace(/^[^\d]+/, '');
   const buttons = values.map((one, index) =>
     h('button', {
-      type: 'button',
       role: 'radio',
       class: `chip c${index}`,
       'aria-label': money(one),
@@ -59,4 +58,19 @@ export function chipRack({ t, money, beep }: Shell, stakes: string[], onChange: 
     },
     total: () => placed.reduce((sum, chip) => sum + BigInt(chip.value), 0n),
   };
+}
+
+/** Chips, total, the button that plays, ways to take a bet back. @returns `choices`: all but that button. */
+export function betControls({ t, controls }: Shell, rack: ReturnType<typeof chipRack>, action: HTMLButtonElement) {
+  const total = h('output', { class: 'sum', id: 'total' });
+  const tools = (['undo', 'clear', 'repeat'] as const).map((name) =>
+    h('button', { class: 'quiet', id: name, text: t(name), onclick: rack[name] }),
+  );
+  controls.append(
+    rack.element,
+    h('div', { class: 'money' }, h('span', { text: t('total') }), total),
+    action,
+    h('div', { class: 'minor' }, ...tools),
+  );
+  return { total, choices: [rack.element, ...tools] };
 }

@@ -1,6 +1,6 @@
 import type { AnswerFacts, OpenedOf, RoundOf } from '../frameAnswers';
 import type { Context } from './context.js';
-import { h, s } from './dom.js';
+import { h, onSpace, s } from './dom.js';
 import { stakePicker } from './stakePicker.js';
 
 const TARGETS = [null, 120, 150, 200, 300, 500, 1000, 2500];
@@ -41,14 +41,9 @@ export function mount(context: Context<'crash'>, opened: OpenedOf<'crash'>) {
     target = Number(auto.value);
   });
   const autoField = h('label', { class: 'field' }, h('span', { text: t('auto') }), auto);
-  const action = h('button', { type: 'button', class: 'main big', id: 'action', onclick: () => void press() });
+  const action = h('button', { class: 'main big', id: 'action', onclick: () => void press() });
   controls.append(picker.element, action, autoField);
-  document.addEventListener('keydown', (event) => {
-    if (event.code === 'Space' && event.target === document.body) {
-      event.preventDefault();
-      if (!context.isPaused) void press();
-    }
-  });
+  onSpace(context, () => void press());
   context.onRules = () =>
     context.showPanel(t('rules'), [
       h('p', { text: t('rtp', { rtp: (opened.rtp / 100).toFixed(2) }) }),

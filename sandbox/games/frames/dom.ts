@@ -14,12 +14,14 @@ function dress(element: Element, props: Props) {
   }
 }
 
+/** An HTML element; a button is one that submits nothing. */
 export function h<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   props: Props = {},
   ...children: (Node | string | null)[]
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
+  if (element instanceof HTMLButtonElement) element.type = 'button';
   dress(element, props);
   for (const child of children) if (child !== null) element.append(child);
   return element;
@@ -43,6 +45,12 @@ export function needed<Kind extends Element>(id: string, kind: abstract new () =
   return found;
 }
 
+/** A point of an SVG around 100, 100: degrees clockwise from the top. */
+export function onCircle(degrees: number, radius: number): string {
+  const angle = ((degrees - 90) * Math.PI) / 180;
+  return `${(100 + radius * Math.cos(angle)).toFixed(2)} ${(100 + radius * Math.sin(angle)).toFixed(2)}`;
+}
+
 /** What the page was made with, in the type that the server wrote it from. */
 export const readBoot = <Boot>(): Boot => JSON.parse(needed('boot', HTMLScriptElement).text);
 
@@ -50,3 +58,12 @@ export const readBoot = <Boot>(): Boot => JSON.parse(needed('boot', HTMLScriptEl
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The key that plays, while no element has the keyboard and the game does not rest. */
+export function onSpace(game: { isPaused: boolean }, play: () => void) {
+  document.addEventListener('keydown', (event) => {
+    if (event.code !== 'Space' || event.target !== document.body) return;
+    event.preventDefault();
+    if (!game.isPaused) play();
+  });
+}

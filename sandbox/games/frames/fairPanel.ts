@@ -31,7 +31,6 @@ function verifyRow({ boot, t, money }: Context<FrameKind>, round: RoundFacts, se
     result.dataset.tone = isSame ? 'good' : 'bad';
   };
   const button = h('button', {
-    type: 'button',
     class: 'quiet',
     text: t('verify'),
     'aria-label': `${t('verify')} #${round.nonce}`,
@@ -89,7 +88,7 @@ export async function fairPanel(context: Context<FrameKind>) {
       'div',
       { class: 'inline' },
       input,
-      h('button', { type: 'button', class: 'main small', text: t('change'), onclick: () => void rotate() }),
+      h('button', { class: 'main small', text: t('change'), onclick: () => void rotate() }),
     ),
     panelNote,
     ...history,

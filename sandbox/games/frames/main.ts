@@ -6,6 +6,7 @@ import type { Context, LineButton, Mount, Shell, Tone } from './context.js';
 import { h, needed, readBoot } from './dom.js';
 import { fairPanel } from './fairPanel.js';
 import { type HostMessage, hear, tell } from './host.js';
+import { moneyOf } from './money.js';
 import { beep, readVolume, setVolume } from './sound.js';
 import { translator } from './texts.js';
 
@@ -19,22 +20,7 @@ const engines: { [Kind in FrameKind]: () => Promise<{ mount: Mount<Kind> }> } = 
   wheel: () => import('./wheel.js'),
 };
 
-/** Minor units as the player reads them: 125000 EUR is `€1,250.00`. */
-function money(minor: bigint | string) {
-  const value = BigInt(minor);
-  const digits = (value < 0n ? -value : value).toString().padStart(boot.decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - boot.decimals).replace(/\B(?=(\d{3})+$)/g, ',');
-  const text = boot.decimals ? `${whole}.${digits.slice(-boot.decimals)}` : whole;
-  const signs: Record<string, string> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥' };
-  const sign = signs[boot.currency];
-  return `${value < 0n ? '-' : ''}${sign ?? ''}${text}${sign ? '' : `\u00a0${boot.currency}`}`;
-}
-
-function plain(minor: bigint) {
-  const digits = minor.toString().padStart(boot.decimals + 1, '0');
-  return boot.decimals ? `${digits.slice(0, -boot.decimals)}.${digits.slice(-boot.decimals)}` : digits;
-}
-
+const { show: money, plain } = moneyOf(boot);
 const balanceText = h('output', { class: 'sum', id: 'balance' });
 const netText = h('output', { class: 'net', id: 'net' });
 const line = h('p', { class: 'line', id: 'line', role: 'status' });
@@ -53,7 +39,7 @@ let lastTold = '';
 function say(text: string, kind: Tone = 'plain', button?: LineButton) {
   line.className = `line ${kind}`;
   line.replaceChildren(text);
-  if (button) line.append(h('button', { type: 'button', class: 'main small', text: button.text, onclick: button.act }));
+  if (button) line.append(h('button', { class: 'main small', text: button.text, onclick: button.act }));
 }
 
 /** @param value what is shown now; the page around is told at once */
@@ -88,13 +74,7 @@ function fail(error: unknown) {
 }
 
 function showPanel(title: string, parts: (Node | string)[]) {
-  const close = h('button', {
-    type: 'button',
-    class: 'icon',
-    'aria-label': t('close'),
-    text: '×',
-    onclick: () => panel.close(),
-  });
+  const close = h('button', { class: 'icon', 'aria-label': t('close'), text: '×', onclick: () => panel.close() });
   panel.setAttribute('aria-label', title);
   panel.replaceChildren(h('header', {}, h('h2', { text: title }), close), h('div', { class: 'body' }, ...parts));
   if (!panel.open) panel.showModal();
@@ -183,13 +163,12 @@ function goOn() {
 }
 
 const tool = (id: string, label: string, sign: string, onclick: () => void) =>
-  h('button', { type: 'button', class: 'icon', 'aria-label': label, title: label, id, text: sign, onclick });
+  h('button', { class: 'icon', 'aria-label': label, title: label, id, text: sign, onclick });
 const rulesTool = () => tool('rules', t(boot.engine === 'slot' ? 'pays' : 'rules'), 'i', () => shell.onRules());
 const fairTool = () => tool('fair', t('fair'), '⚖', () => void fairPanel({ ...shell, call }).catch(fail));
 
 function bar() {
   const soundButton = h('button', {
-    type: 'button',
     class: 'icon',
     'aria-label': t('sound'),
     'aria-pressed': 'false',

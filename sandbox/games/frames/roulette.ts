@@ -1,13 +1,13 @@
 import type { OpenedOf } from '../frameAnswers';
-import { chipRack } from './chips.js';
+import { betControls, chipRack } from './chips.js';
 import type { Context } from './context.js';
-import { h, isCalm, pause, s } from './dom.js';
+import { h, isCalm, onCircle, pause, s } from './dom.js';
 
 const SPIN_MS = 5200;
 const SHADES = 37;
 
 export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>) {
-  const { t, money, call, say, fail, stage, controls, beep } = context;
+  const { t, money, call, say, fail, stage, beep } = context;
   const { pockets, outside } = opened.rules;
   const reds = new Set(outside.red);
   const hue = (n: number) => (n === 0 ? 'zero' : reds.has(n) ? 'red' : 'black');
@@ -25,29 +25,8 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
   fillCloth();
   stage.append(h('div', { class: 'top' }, h('div', { class: 'bowl' }, disc, ball, result), past), cloth);
 
-  const total = h('output', { class: 'sum', id: 'total' });
-  const spinButton = h('button', {
-    type: 'button',
-    class: 'main big',
-    id: 'spin',
-    text: t('spin'),
-    onclick: () => void spin(),
-  });
-  const undo = h('button', { type: 'button', class: 'quiet', text: t('undo'), onclick: () => rack.undo() });
-  const clear = h('button', { type: 'button', class: 'quiet', text: t('clear'), onclick: () => rack.clear() });
-  const repeat = h('button', {
-    type: 'button',
-    class: 'quiet',
-    id: 'repeat',
-    text: t('repeat'),
-    onclick: () => rack.repeat(),
-  });
-  controls.append(
-    rack.element,
-    h('div', { class: 'money' }, h('span', { text: t('total') }), total),
-    spinButton,
-    h('div', { class: 'minor' }, undo, clear, repeat),
-  );
+  const spinButton = h('button', { class: 'main big', id: 'spin', text: t('spin'), onclick: () => void spin() });
+  const below = betControls(context, rack, spinButton);
   context.onRules = () =>
     context.showPanel(t('rules'), [
       h('p', { text: t('rtp', { rtp: (opened.rtp / 100).toFixed(2) }) }),
@@ -57,14 +36,10 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
   function wheelOf() {
     const share = 360 / SHADES;
     const parts = pockets.flatMap((n, index) => {
-      const at = (degrees: number, radius: number) => {
-        const angle = ((degrees - 90) * Math.PI) / 180;
-        return `${(100 + radius * Math.cos(angle)).toFixed(2)} ${(100 + radius * Math.sin(angle)).toFixed(2)}`;
-      };
       const from = (index - 0.5) * share;
       const slice = s('path', {
         class: hue(n),
-        d: `M${at(from, 88)}A88 88 0 0 1 ${at(from + share, 88)}L${at(from + share, 54)}A54 54 0 0 0 ${at(from, 54)}Z`,
+        d: `M${onCircle(from, 88)}A88 88 0 0 1 ${onCircle(from + share, 88)}L${onCircle(from + share, 54)}A54 54 0 0 0 ${onCircle(from, 54)}Z`,
       });
       const text = s('text', { x: 100, y: 24, transform: `rotate(${index * share} 100 100)`, 'text-anchor': 'middle' });
       text.textContent = String(n);
@@ -84,13 +59,7 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
     const chip = h('b', { class: 'laid', hidden: true });
     const button = h(
       'button',
-      {
-        type: 'button',
-        class: `spot ${kind}`,
-        'data-spot': name,
-        'aria-label': aria ?? label,
-        onclick: () => put(name),
-      },
+      { class: `spot ${kind}`, 'data-spot': name, 'aria-label': aria ?? label, onclick: () => put(name) },
       h('span', { text: label }),
       chip,
     );
@@ -110,20 +79,24 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
       spot(
         `dozen${n}`,
         `${(n - 1) * 12 + 1}–${n * 12}`,
-        `dozen d${n}`,
+        'dozen',
         t('dozen', { n: context.boot.lang === 'fr' ? n : (ordinals[n - 1] ?? n) }),
       ),
     );
-    const columns = [1, 2, 3].map((n) => spot(`column${n}`, '2:1', `column k${n}`, `${n} · 2:1`));
+    const columns = [1, 2, 3].map((n) => spot(`column${n}`, '2:1', 'column', `${n} · 2:1`));
     const outsides: [name: string, label: string, kind: string][] = [
-      ['low', '1–18', 'h1'],
-      ['even', t('even'), 'h2'],
-      ['red', t('red'), 'h3 red'],
-      ['black', t('black'), 'h4 black'],
-      ['odd', t('odd'), 'h5'],
-      ['high', '19–36', 'h6'],
+      ['low', '1–18', ''],
+      ['even', t('even'), ''],
+      ['red', t('red'), 'red'],
+      ['black', t('black'), 'black'],
+      ['odd', t('odd'), ''],
+      ['high', '19–36', ''],
     ];
     const halves = outsides.map(([name, label, kind]) => spot(name, label, `half ${kind}`));
+    for (const places of [columns, dozens, halves])
+      places.forEach((button, at) => {
+        button.style.setProperty('--at', String(at));
+      });
     cloth.append(spot('0', '0', 'number zero'), ...numbers, ...columns, ...dozens, ...halves);
   }
 
@@ -137,8 +110,8 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
       chip.hidden = !bets[name];
       chip.textContent = bets[name] ? rack.short(bets[name]) : '';
     }
-    total.textContent = money(rack.total());
-    for (const element of [rack.element, undo, clear, repeat, cloth]) element.toggleAttribute('inert', isSpinning);
+    below.total.textContent = money(rack.total());
+    for (const element of [...below.choices, cloth]) element.toggleAttribute('inert', isSpinning);
     spinButton.toggleAttribute('disabled', isSpinning);
   }
 

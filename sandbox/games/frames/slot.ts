@@ -2,7 +2,7 @@ import type { Spin } from '../engines/slot';
 import type { AnswerFacts, OpenedOf, RoundOf, SpinsLeft, SpinsOver } from '../frameAnswers';
 import { Refusal } from './call.js';
 import type { Context } from './context.js';
-import { h, isCalm, pause, s } from './dom.js';
+import { h, isCalm, onSpace, pause, s } from './dom.js';
 import { spinsSummary } from './spinsSummary.js';
 import { stakePicker } from './stakePicker.js';
 import { symbol } from './symbols.js';
@@ -47,8 +47,8 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
   );
 
   const picker = stakePicker(context, opened.stakes, round && round.stake !== '0' ? round.stake : null);
-  const linesButton = h('button', { type: 'button', class: 'quiet', id: 'lines', onclick: toggleLines });
-  const spinButton = h('button', { type: 'button', class: 'main big', id: 'spin', onclick: () => void press() });
+  const linesButton = h('button', { class: 'quiet', id: 'lines', onclick: toggleLines });
+  const spinButton = h('button', { class: 'main big', id: 'spin', onclick: () => void press() });
   const giftSum = h('output', { class: 'sum', id: 'gift' });
   const giftPicker = h(
     'div',
@@ -56,12 +56,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
     h('div', { class: 'money' }, h('span', { text: t('gift') }), giftSum),
   );
   controls.append(picker.element, giftPicker, spinButton, linesButton);
-  document.addEventListener('keydown', (event) => {
-    if (event.code === 'Space' && event.target === document.body) {
-      event.preventDefault();
-      if (!context.isPaused) void press();
-    }
-  });
+  onSpace(context, () => void press());
   context.onRules = showRules;
   // Between two free spins of a round the reels stand, and the round can wait.
   context.canRest = () => !isSpinning;

@@ -2,20 +2,11 @@ import type { SpinsOver } from '../frameAnswers';
 import type { Shell } from './context.js';
 import { h } from './dom.js';
 
-/**
- * What free spins came to: how many, what they won and where it lies. It stands until it is put away, so that the press
- * after the last free spin never stakes the player's own money (G-6).
- */
+/** What free spins came to. It stands until it is put away: one press too many must not stake the player's own money (G-6). */
 export function spinsSummary({ t, money, boot }: Shell) {
   const heading = h('h2', { tabindex: '-1', id: 'summaryTitle', text: t('spinsOver') });
   const body = h('div', { class: 'body' });
-  const goOn = h('button', {
-    type: 'button',
-    class: 'main',
-    id: 'goOn',
-    text: t('goOn'),
-    onclick: () => dialog.close(),
-  });
+  const goOn = h('button', { class: 'main', id: 'goOn', text: t('goOn'), onclick: () => dialog.close() });
   const dialog = h(
     'dialog',
     { class: 'panel summary', id: 'summary', 'aria-labelledby': 'summaryTitle' },

@@ -1,10 +1,7 @@
 import type { Shell } from './context.js';
 import { h } from './dom.js';
 
-/**
- * The stakes of the account's currency, one step at a time.
- * @param stakes minor units
- */
+/** The stakes of the account's currency, one step at a time. @param stakes minor units */
 export function stakePicker(
   { t, money, beep }: Shell,
   stakes: string[],
@@ -13,20 +10,8 @@ export function stakePicker(
 ) {
   let at = Math.max(0, chosen ? stakes.indexOf(chosen) : Math.min(2, stakes.length - 1));
   const shown = h('output', { class: 'sum', id: 'stake' });
-  const less = h('button', {
-    type: 'button',
-    class: 'round',
-    'aria-label': t('less'),
-    text: '−',
-    onclick: () => step(-1),
-  });
-  const more = h('button', {
-    type: 'button',
-    class: 'round',
-    'aria-label': t('more'),
-    text: '+',
-    onclick: () => step(1),
-  });
+  const less = h('button', { class: 'round', 'aria-label': t('less'), text: '−', onclick: () => step(-1) });
+  const more = h('button', { class: 'round', 'aria-label': t('more'), text: '+', onclick: () => step(1) });
   const read = () => stakes[at] ?? '0';
   function step(by: number) {
     at = Math.min(stakes.length - 1, Math.max(0, at + by));

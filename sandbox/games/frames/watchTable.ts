@@ -2,10 +2,7 @@ import type { TableView } from '../liveTable';
 import type { Context } from './context.js';
 import { pause } from './dom.js';
 
-/**
- * Follows the shared table for ever: server-sent events, read with fetch so that the key stays in a header; polling
- * where they do not come through.
- */
+/** Follows the shared table for ever: server-sent events by fetch, so that the key stays in a header; else by polling. */
 export async function watchTable({ boot, call, fail }: Context<'wheel'>, follow: (table: TableView) => void) {
   for (;;) {
     await listen(boot.key, follow).catch(() => {});

@@ -1,15 +1,15 @@
 import type { OpenedOf, RoundOf } from '../frameAnswers';
 import type { TableView } from '../liveTable';
 import { Refusal } from './call.js';
-import { chipRack } from './chips.js';
+import { betControls, chipRack } from './chips.js';
 import type { Context } from './context.js';
-import { h, isCalm, s } from './dom.js';
+import { h, isCalm, onCircle, s } from './dom.js';
 import { watchTable } from './watchTable.js';
 
 const CHOICES = ['2', '4', '8', '16', '24', '48'];
 
 export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
-  const { t, money, call, say, fail, stage, controls, beep } = context;
+  const { t, money, call, say, fail, stage, beep } = context;
   const { segments } = opened.rules;
   const share = 360 / segments.length;
   let { table } = opened;
@@ -36,7 +36,7 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
       const chip = h('b', { class: 'laid', hidden: true });
       const button = h(
         'button',
-        { type: 'button', class: `spot m${choice}`, 'data-spot': choice, onclick: () => rack.put(choice) },
+        { class: `spot m${choice}`, 'data-spot': choice, onclick: () => rack.put(choice) },
         h('span', { text: `×${choice}` }),
         crowd,
         chip,
@@ -51,23 +51,8 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
     past,
     board,
   );
-  const total = h('output', { class: 'sum', id: 'total' });
-  const placeButton = h('button', {
-    type: 'button',
-    class: 'main big',
-    id: 'place',
-    text: t('bet1'),
-    onclick: () => void place(),
-  });
-  const undo = h('button', { type: 'button', class: 'quiet', text: t('undo'), onclick: () => rack.undo() });
-  const clear = h('button', { type: 'button', class: 'quiet', text: t('clear'), onclick: () => rack.clear() });
-  const repeat = h('button', { type: 'button', class: 'quiet', text: t('repeat'), onclick: () => rack.repeat() });
-  controls.append(
-    rack.element,
-    h('div', { class: 'money' }, h('span', { text: t('total') }), total),
-    placeButton,
-    h('div', { class: 'minor' }, undo, clear, repeat),
-  );
+  const placeButton = h('button', { class: 'main big', id: 'place', text: t('bet1'), onclick: () => void place() });
+  const below = betControls(context, rack, placeButton);
   context.onRules = () =>
     context.showPanel(t('rules'), [
       h('p', { text: t('rtp', { rtp: (opened.rtp / 100).toFixed(2) }) }),
@@ -75,16 +60,15 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
     ]);
 
   function discOf() {
-    const at = (degrees: number, radius: number) => {
-      const turn = ((degrees - 90) * Math.PI) / 180;
-      return `${(100 + radius * Math.cos(turn)).toFixed(2)} ${(100 + radius * Math.sin(turn)).toFixed(2)}`;
-    };
     const parts = segments.flatMap((multiplier, index) => {
       const from = (index - 0.5) * share;
       const text = s('text', { x: 100, y: 16, transform: `rotate(${index * share} 100 100)`, 'text-anchor': 'middle' });
       text.textContent = multiplier ? String(multiplier) : '•';
       return [
-        s('path', { class: `m${multiplier}`, d: `M100 100L${at(from, 94)}A94 94 0 0 1 ${at(from + share, 94)}Z` }),
+        s('path', {
+          class: `m${multiplier}`,
+          d: `M100 100L${onCircle(from, 94)}A94 94 0 0 1 ${onCircle(from + share, 94)}Z`,
+        }),
         text,
       ];
     });
@@ -115,8 +99,8 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
       button.classList.toggle('hit', isHit);
       button.toggleAttribute('disabled', !isOpen);
     }
-    total.textContent = money(mine ? mine.stake : rack.total());
-    for (const element of [rack.element, undo, clear, repeat]) element.toggleAttribute('inert', !isOpen);
+    below.total.textContent = money(mine ? mine.stake : rack.total());
+    for (const element of below.choices) element.toggleAttribute('inert', !isOpen);
     placeButton.toggleAttribute('disabled', !isOpen || rack.total() === 0n);
   }
 

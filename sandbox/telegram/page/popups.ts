@@ -13,10 +13,7 @@ export function createPopups(host: Host) {
     host.paint();
   };
 
-  /**
-   * @param id null dismisses
-   * @returns false when nothing was asked
-   */
+  /** @param id null dismisses @returns false when nothing was asked */
   const answer = (id: string | null): boolean => {
     const { dialog } = host.state;
     if (!dialog) return false;

@@ -85,10 +85,7 @@ export function createScreen(host: Host) {
   };
 }
 
-/**
- * The settings' insets hold always, the profile's in full screen. Outside it the client's header covers the top, and its
- * bottom bar, while it shows, the bottom.
- */
+/** The settings' insets hold always, the profile's in full screen; outside it the client's own bars cover top and bottom. */
 export function insets(host: Host) {
   const { device, content } = host.profile();
   const none: Edges = [0, 0, 0, 0];

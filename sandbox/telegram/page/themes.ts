@@ -2,41 +2,28 @@
 
 export type ThemeParams = Record<string, string>;
 
-const light: ThemeParams = {
-  bg_color: '#ffffff',
-  text_color: '#000000',
-  hint_color: '#707579',
-  link_color: '#2e7ab8',
-  button_color: '#2b7cc0',
-  button_text_color: '#ffffff',
-  secondary_bg_color: '#f0f2f5',
-  header_bg_color: '#ffffff',
-  bottom_bar_bg_color: '#ffffff',
-  accent_text_color: '#2b7cc0',
-  section_bg_color: '#ffffff',
-  section_header_text_color: '#3a6f9b',
-  section_separator_color: '#dadce0',
-  subtitle_text_color: '#707579',
-  destructive_text_color: '#d0342c',
+/** Each colour in the light and in the dark theme. */
+const usual: Readonly<Record<string, readonly [light: string, dark: string]>> = {
+  bg_color: ['#ffffff', '#212121'],
+  text_color: ['#000000', '#ffffff'],
+  hint_color: ['#707579', '#aaaaaa'],
+  link_color: ['#2e7ab8', '#8cb4ff'],
+  button_color: ['#2b7cc0', '#7c74e8'],
+  button_text_color: ['#ffffff', '#ffffff'],
+  secondary_bg_color: ['#f0f2f5', '#181818'],
+  header_bg_color: ['#ffffff', '#242424'],
+  bottom_bar_bg_color: ['#ffffff', '#212121'],
+  accent_text_color: ['#2b7cc0', '#9a94f2'],
+  section_bg_color: ['#ffffff', '#212121'],
+  section_header_text_color: ['#3a6f9b', '#b0aaf5'],
+  section_separator_color: ['#dadce0', '#303030'],
+  subtitle_text_color: ['#707579', '#aaaaaa'],
+  destructive_text_color: ['#d0342c', '#ff6a6a'],
 };
-
-const dark: ThemeParams = {
-  bg_color: '#212121',
-  text_color: '#ffffff',
-  hint_color: '#aaaaaa',
-  link_color: '#8cb4ff',
-  button_color: '#7c74e8',
-  button_text_color: '#ffffff',
-  secondary_bg_color: '#181818',
-  header_bg_color: '#242424',
-  bottom_bar_bg_color: '#212121',
-  accent_text_color: '#9a94f2',
-  section_bg_color: '#212121',
-  section_header_text_color: '#b0aaf5',
-  section_separator_color: '#303030',
-  subtitle_text_color: '#aaaaaa',
-  destructive_text_color: '#ff6a6a',
-};
+const themeAt = (place: 0 | 1): ThemeParams =>
+  Object.fromEntries(Object.entries(usual).map(([name, colours]) => [name, colours[place]]));
+const light = themeAt(0);
+const dark = themeAt(1);
 
 /** Short, with alpha, without a hash, a key of the future, and most keys missing. */
 const odd: ThemeParams = {

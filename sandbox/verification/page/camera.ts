@@ -35,10 +35,7 @@ function drawn(source: CanvasImageSource, width: number, height: number): Promis
 
 export const takePicture = (video: HTMLVideoElement) => drawn(video, video.videoWidth, video.videoHeight);
 
-/**
- * A picture that is larger than it has to be is made smaller; whatever cannot be drawn goes as it is, to be judged by the
- * provider.
- */
+/** Makes a picture that is too large smaller; whatever cannot be drawn goes as it is, to be judged by the provider. */
 export async function lighter(file: File): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file;
   try {

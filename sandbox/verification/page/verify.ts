@@ -57,8 +57,7 @@ function show(draw: () => void, ...parts: (Node | null)[]) {
 const title = (text: string) => h('h1', { tabindex: '-1', text });
 const hint = (text: string) => h('p', { class: 'hint', text });
 const alert = (text: string) => h('p', { class: 'error', role: 'alert', text });
-const button = (text: string, onclick: () => void, look = '') =>
-  h('button', { type: 'button', class: look, text, onclick });
+const button = (text: string, onclick: () => void, look = '') => h('button', { class: look, text, onclick });
 
 /** Runs what was asked for; a failure is said where it happened. */
 async function run(pressed: HTMLElement, work: () => Promise<void>) {

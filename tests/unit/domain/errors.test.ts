@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultTypes } from '../../../sandbox/faults/rules';
+import { refusalTypes } from '../../../sandbox/kernel/handlers';
 import { ApiError } from '../../../src/domain/apiError';
 import {
   buttonOf,
@@ -29,7 +29,7 @@ const expectTexts = (key: string) => {
   expect(french, key).not.toBe(english);
 };
 
-test.each([...faultTypes, ...errorTypes])('[N-4] %s has a row, and its texts in both languages', (type) => {
+test.each([...refusalTypes, ...errorTypes])('[N-4] %s has a row, and its texts in both languages', (type) => {
   const outcome = outcomeOf({ type });
   expect(outcome.textKey).toBe(`errors:${type.replace('SumsubVerification', 'Verification')}`);
   expectTexts(outcome.textKey);

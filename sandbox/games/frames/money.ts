@@ -1,0 +1,23 @@
+/** Sums as the player reads them; inside they are whole minor units. */
+
+const signs: Record<string, string> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥' };
+
+export function moneyOf({ currency, decimals }: { currency: string; decimals: number }) {
+  const sign = signs[currency];
+  const digitsOf = (minor: bigint) => minor.toString().padStart(decimals + 1, '0');
+  return {
+    /** 125000 EUR is `€1,250.00`. */
+    show(minor: bigint | string) {
+      const value = BigInt(minor);
+      const digits = digitsOf(value < 0n ? -value : value);
+      const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',');
+      const text = decimals ? `${whole}.${digits.slice(-decimals)}` : whole;
+      return `${value < 0n ? '-' : ''}${sign ? `${sign}${text}` : `${text}\u00a0${currency}`}`;
+    },
+    /** The wire's decimal string. */
+    plain(minor: bigint | string) {
+      const digits = digitsOf(BigInt(minor));
+      return decimals ? `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` : digits;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Secrets that chance is drawn from: made at the first need, the same after every restart. */
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { gameSecrets } from '../kernel/gameTables';
+import { newServerSeed } from './fair';
+
+async function readSecret(db: Database, name: string): Promise<string> {
+  await db.insert(gameSecrets).values({ name, value: newServerSeed() }).onConflictDoNothing();
+  const [row] = await db.select().from(gameSecrets).where(eq(gameSecrets.name, name));
+  if (!row) throw new Error(`no secret for ${name}`);
+  return row.value;
+}
+
+/** @returns what reads the secret of that name, from the database once. */
+export function keptSecret(db: Database, name: 'betting' | 'jackpots' | 'wheel'): () => Promise<string> {
+  let secret: Promise<string> | null = null;
+  return () => {
+    secret ??= readSecret(db, name);
+    return secret;
+  };
+}
