@@ -6,7 +6,6 @@ export type AskedPurpose = (typeof askedPurposes)[number];
 export const purposes = ['necessary', ...askedPurposes] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** A switched-on vendor. */
 export interface PageVendor {
   key: string;
   name: string;
@@ -74,7 +73,6 @@ export const isAllowed = (choice: Choice | null, vendor: PageVendor): boolean =>
 
 const ESCAPED = /[.+?^${}()|[\]\\]/g;
 
-/** Matches cookies and storage keys of these names. */
 export const nameTest = (names: readonly string[]): RegExp | null =>
   names.length === 0
     ? null

@@ -1,7 +1,6 @@
 /** Searches games, studios and halls; case, accents and word order do not matter (G-3). */
 import uFuzzy from '@leeoniya/ufuzzy';
 
-/** How well a query word matches, best first. */
 const BEGINS = 0;
 const INSIDE = 1;
 /** In the text beside the name, such as the studio. */
@@ -81,7 +80,6 @@ export function createNameSearch<T>(
   const own = wordsOf(names);
   const beside = wordsOf(texts.map((text) => plainText(text.beside ?? '')));
 
-  /** Matches of one word. */
   const fitsOf = (word: string, isForgiven: boolean): Map<number, number> => {
     const fits = new Map<number, number>();
     const note = (holders: readonly number[] | undefined, fit: number) => {

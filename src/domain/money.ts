@@ -1,7 +1,4 @@
-/**
- * Money (C-9, C-12): decimal strings with a currency at the wire, whole minor units inside, never floats. Structural types, so
- * that the API's `Money` fits.
- */
+/** Money (C-9, C-12): decimal strings with a currency at the wire, whole minor units inside, never floats. */
 import { withCommas } from './numbers';
 
 /** Money as it travels: `{amount: '1250.00', currency: 'EUR'}`. */
@@ -62,7 +59,6 @@ export function parseMoney({ amount, currency }: WireMoney): Amount {
   return { minor: BigInt(sign + whole + fraction.slice(0, places).padEnd(places, '0')), currency };
 }
 
-/** With all of the currency's decimals. */
 export function toDecimal({ minor, currency }: Amount): string {
   const places = decimals(currency);
   const digits = (minor < 0n ? -minor : minor).toString().padStart(places + 1, '0');
@@ -128,10 +124,7 @@ export function formatMoney(money: Amount | WireMoney, style: MoneyStyle = {}): 
   return `${sign}${symbol}${gap}${digits}`;
 }
 
-/**
- * Main + bonus + betting bonus (C-9), without play money. A part in another currency than the main balance cannot be added
- * without a rate and is left out: the wallet shows it separately.
- */
+/** Main + bonus + betting bonus (C-9); a part in another currency cannot be added without a rate and is left out. */
 export function totalBalance(parts: { main: WireMoney; bonus: WireMoney; betting: WireMoney }): Amount {
   const main = parseMoney(parts.main);
   return [parts.bonus, parts.betting]

@@ -20,7 +20,6 @@ export interface RenderContext {
   isRecorded: boolean;
   /** A line for the server's log; never personal. */
   log: (message: string) => void;
-  /** Aborts when nobody waits for the page any more. */
   signal?: AbortSignal;
 }
 
@@ -40,7 +39,6 @@ export type PageResult =
       status: number;
       language: LocaleCode;
       dir: 'ltr' | 'rtl';
-      /** Tags for the head: title, description, robots, canonical, alternates. */
       head: string;
       /** Custom code of the CMS (W-7), favicon (W-14) and colour of the browser's frame. */
       snippets?: PageSnippets;

@@ -48,7 +48,6 @@ export function pageAssets(manifest: Manifest, modules: readonly string[]): Page
   };
 }
 
-/** @throws Error when there is no build. */
 export function readManifest(clientDir: string): Manifest {
   return JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
 }

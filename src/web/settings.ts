@@ -17,7 +17,6 @@ export interface WebSettings {
   cms: CmsSettings;
   /** Public origin of the site, without a trailing slash. */
   siteOrigin: string;
-  /** Origins that may frame the product as Telegram does. */
   telegramOrigins: string[];
   telegramAppLink: string | null;
   /** More path prefixes that lead to the operator, such as `/sandbox`. */
@@ -56,7 +55,6 @@ export interface WebSettings {
 
 type Environment = Record<string, string | undefined>;
 
-/** A settings file that Node was started with, so that messages can name the wrong line. */
 export interface SettingsFile {
   name: string;
   text: string;

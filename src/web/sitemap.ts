@@ -15,7 +15,6 @@ const LIFETIME = 600_000;
 const POOR_LIFETIME = 30_000;
 const STALE_FOR = 86_400_000;
 const READ_LIMIT = 10_000;
-/** The protocol's limit. */
 export const MOST_IN_FILE = 50_000;
 
 interface Sitemap {

@@ -1,4 +1,3 @@
-/** What the content security policy must allow for the vendors that are switched on. */
 import { type SourceKind, type VendorKey, vendors } from '../domain/vendors';
 
 /** Sources by directive, to be added to those of the page itself. */

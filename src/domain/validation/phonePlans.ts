@@ -36,10 +36,7 @@ function planOf({ country_code: told, code }: CallingCode): { code: string; leng
   return { code: getCountryCallingCode(country, metadata), lengths: plans.numberingPlan?.possibleLengths() ?? [] };
 }
 
-/**
- * Does the operator's row contradict the country's plan: another calling code, or a mask of an impossible length? Then the
- * operator is right.
- */
+/** Another calling code, or a mask of an impossible length: then the operator is right. */
 export function contradictsPlan(entry: CallingCode): boolean {
   const plan = planOf(entry);
   if (!plan) return false;

@@ -40,10 +40,7 @@ export function createSettings(bridge: HostBridge, cleanups: Cleanups): Platform
   };
 }
 
-/**
- * The client's main or secondary button (M-11), in readable colours. Its state is sent as a whole when it changes; it
- * hides a little after its action goes, if no other has come by then.
- */
+/** The client's main or secondary button (M-11), in readable colours; it hides a little after its action goes. */
 export function createAction(
   which: 'main' | 'secondary',
   bridge: HostBridge,

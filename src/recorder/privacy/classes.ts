@@ -10,10 +10,7 @@
  */
 export type PrivacyClass = 'keep' | 'pseudonym' | 'shape' | 'never' | 'link' | 'place' | 'address';
 
-/**
- * Classes for a value of any type. `words`: the operator's own free form, such as a banner's pictures and texts; its
- * texts are kept, except under names that sound personal.
- */
+/** For a value of any type. `words`: the operator's own texts, kept except under names that sound personal. */
 type OpenClass = 'shape' | 'never' | 'words';
 
 type Leaf = string | number | boolean | null | undefined;

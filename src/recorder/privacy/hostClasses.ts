@@ -1,7 +1,4 @@
-/**
- * Classes of messages to and from a client; of an unknown one a report keeps its name alone. The platform's own types
- * may not be imported here: tests/unit/recorder/privacyTables.test.ts checks that none is missing.
- */
+/** Of an unknown message a report keeps its name alone. Completeness: tests/unit/recorder/privacyTables.test.ts. */
 import { type AnyClasses, kept } from './classes';
 
 const insets = kept('top right bottom left');

@@ -85,7 +85,6 @@ function piecesOf(text: string): Array<[from: number, to: number]> {
   return pieces;
 }
 
-/** Each spelling with its replacement. */
 export function spellingsOf(value: string, masked: string): Map<string, string> {
   const spelled = new Map<string, string>();
   const text = value.normalize('NFC');

@@ -25,7 +25,6 @@ type Fields = Record<string, unknown>;
 
 const paths: Record<keyof CmsConfig, string> = configAddresses;
 
-/** Entries in one request, and requests before a list without end is given up. */
 const LIST_SIZE = 100;
 const MOST_LISTS = 1_000;
 

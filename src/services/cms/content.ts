@@ -55,7 +55,6 @@ export interface Content {
   html(text: string, visitor: Visitor): Promise<SafeHtml>;
 }
 
-/** @throws ApiError */
 function orThrow<Value>({ data, error }: CmsResult<Value>): Value {
   if (error) throw new ApiError({ type: error.type, status: error.status, message: error.message, source: 'cms' });
   return data;

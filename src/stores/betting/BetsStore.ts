@@ -45,7 +45,6 @@ export class BetsStore {
   readonly saving: Task<[], void>;
   filter: BetsFilter = { tab: 'casino', period: 'month' };
   totals: GameHistory['totals'] = null;
-  /** Path of the finished file, without its leading slash. */
   file: string | null = null;
   hasExportFailed = false;
   private readonly api: BettingApi;

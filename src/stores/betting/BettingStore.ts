@@ -54,7 +54,6 @@ export class BettingStore implements FeatureStore {
     );
   }
 
-  /** Opens the frame for whoever is here now; a newer opening overtakes an earlier one. */
   async open(): Promise<void> {
     this.leave();
     this.frame = 'loading';

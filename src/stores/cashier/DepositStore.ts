@@ -61,7 +61,6 @@ export class DepositStore implements FeatureStore {
   private readonly player: () => PlayerInfo | null;
   private readonly platform: Pick<Platform, 'returnAddress' | 'storage'>;
   private readonly languagePrefix: () => string;
-  /** The offers' chunk comes with the form. */
   private readonly offerSource: () => OffersStore;
 
   constructor({ call, platform, languagePrefix, snapshot, stores }: StoreServices<'session' | 'get'>) {
@@ -105,7 +104,6 @@ export class DepositStore implements FeatureStore {
     return this.offers.find(({ id }) => id === this.offerId) ?? null;
   }
 
-  /** The method with the bounds of this deposit: an offer may ask for a larger sum. */
   get boundedMethod(): CashierMethod | null {
     const { method } = this;
     const least = this.offer?.min_deposit;

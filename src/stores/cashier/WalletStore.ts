@@ -84,7 +84,6 @@ export class WalletStore implements FeatureStore {
     return rate !== null && /^\d*[1-9]|^\d+\.\d*[1-9]/.test(rate) ? rate : null;
   }
 
-  /** Everything that is counted in the account's currency. */
   private async readAnew(): Promise<void> {
     const { session, balance } = this.stores;
     this.stores.forgetCurrency();

@@ -52,7 +52,6 @@ export class PageStore implements FeatureStore {
     return this.page.value?.page ?? null;
   }
 
-  /** Pages in the same column of the footer. */
   get related(): { label: string; url: string }[] {
     const columns = this.services.stores.settings.common.value?.footer.columns ?? [];
     const own = `/${this.page.value?.slug ?? ''}`;

@@ -37,7 +37,6 @@ export class AnalyticsStore {
     observe(this);
   }
 
-  /** Counts session events. @returns what ends it */
   start({ tag, tracking, now = Date.now }: Start): () => void {
     Object.assign(this, { tag, tracking, now });
     const { session } = this.stores;

@@ -16,7 +16,6 @@ export class IconsStore implements FeatureStore {
     return this.drawings.get(url);
   }
 
-  /** Fetches an icon once. A failure is only logged. */
   async ensure(url: string): Promise<void> {
     if (this.drawings.has(url)) return;
     runInAction(() => this.drawings.set(url, 'pending'));

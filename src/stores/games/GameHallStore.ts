@@ -135,7 +135,6 @@ export class GameHallStore implements FeatureStore {
     await Promise.all([this.games.ensure(), this.categories.ensure(), this.providers.ensure(), this.counts.ensure()]);
   }
 
-  /** Previews choices without taking them. */
   tryOut(draft: HallFilter): void {
     this.draft = draft;
     void this.draftSize.load();

@@ -1,6 +1,5 @@
 import { Timer } from './Timer';
 
-/** Waits so long, or until the signal is aborted. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = new Timer();

@@ -13,7 +13,6 @@ import { Task } from '../kernel/Task';
 import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 
-/** Milliseconds that the provider's widget has to become ready. */
 const READY_LIMIT_MS = 20_000;
 const FIRST_LOOK_MS = 4_000;
 const LONGEST_LOOK_MS = 30_000;
@@ -183,7 +182,6 @@ export class VerificationStore implements FeatureStore {
     this.frame = 'failed';
   }
 
-  /** Handed in; the verdict is polled for. */
   private async handIn(): Promise<void> {
     this.closeFrame();
     try {
@@ -210,7 +208,6 @@ export class VerificationStore implements FeatureStore {
     else this.poller.clear();
   }
 
-  /** @returns whether something is still awaited */
   private async lookAgain(): Promise<boolean> {
     await this.read();
     return this.isAwaited;

@@ -14,7 +14,6 @@ import { AccountMark } from './AccountMark';
 import { holdSession, signInOrFind } from './openSession';
 
 const SIGNED_OUT_KEY = 'baize/signed-out';
-/** Milliseconds between automatic sign-ins of a launch. */
 const RENEWAL_MS = 60_000;
 
 /** Another account was signed in in this browser, in place of this page's or where there was none. */
@@ -218,15 +217,11 @@ export class SessionStore {
     if (!this.isKnown && this.account.error && !isLooking) await this.start();
   }
 
-  /** A session was found at start-up: the player's data is read now. */
   private announce(): void {
     this.generation += 1;
   }
 
-  /**
-   * A call was refused because the session is gone: the player becomes a guest on the same page. While nobody is known
-   * only `account.getInfo` can say so; the server, which never asks it, knows nobody.
-   */
+  /** The player becomes a guest on the same page. While nobody is known only `account.getInfo` can say so. */
   handleLost(call: string): void {
     const wasSignedIn = this.isSignedIn;
     if (!wasSignedIn && (this.isKnown || call !== 'account.getInfo')) return;
@@ -265,7 +260,6 @@ export class SessionStore {
     this.leaveAccount();
   }
 
-  /** Removes everything of the player from this page. */
   private leaveAccount(): void {
     this.token = null;
     this.account.set({ uid: 0 });

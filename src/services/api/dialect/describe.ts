@@ -1,7 +1,4 @@
-/**
- * A dialect made of a table: for each row its verb and path, and how names and values are written and read. Defaults
- * are the dialect's own. Operators write such a table (docs/operator-api.md).
- */
+/** A dialect made of a table, such as operators write (docs/operator-api.md); defaults are its own. */
 import type { HttpAnswer } from '../../http';
 import { type CallName, contract, type Params, type Sent } from '../contract';
 import type { CallMarks, Dialect, RenewalPlace, Said, Speaking, WireRequest } from './Dialect';
