@@ -14,7 +14,6 @@ export interface PageVendor {
   keeps: readonly string[];
 }
 
-/** What was chosen and when; nothing about the visitor. */
 export interface Choice {
   version: 1;
   /** ISO 8601, UTC. */
@@ -34,7 +33,6 @@ export const isAsked = (purpose: Purpose): purpose is AskedPurpose => purpose !=
 
 const mark = ({ key, purpose }: PageVendor): string => `${key}:${purpose}`;
 
-/** Purposes of the page's vendors, in fixed order. */
 export const purposesOf = (vendors: readonly PageVendor[]): AskedPurpose[] =>
   askedPurposes.filter((purpose) => vendors.some((vendor) => vendor.purpose === purpose));
 

@@ -29,7 +29,6 @@ export interface ErrorButton {
 export type ErrorOutcome = {
   textKey: string;
   button: ErrorButton | null;
-  /** Unix seconds; `until` in the text. */
   until?: number;
 } & (
   | { kind: 'fatal'; page: FatalPage }
@@ -123,7 +122,6 @@ function outcomeOfType(type: ErrorType): ErrorOutcome {
   return { kind: 'fatal', page, textKey, button: page === 'blocked' ? gateButton('support') : null };
 }
 
-/** Statuses that identify an error without a type. */
 const typeOfStatus: Record<number, ErrorType> = {
   403: 'AccessDeniedException',
   408: 'TimeoutException',
@@ -185,7 +183,6 @@ function outcomeOfSelfLimit(data: Record<string, unknown>): ErrorOutcome {
   };
 }
 
-/** A more specific text than the type's; null without one. */
 function textOfDetails(known: ErrorType, message: string, data: Record<string, unknown>): string | null {
   if (data.promo_code !== undefined) return promoCodeText(data.promo_code);
   if (known !== 'AuthorizationException' && known !== 'InvalidParameterException') return null;

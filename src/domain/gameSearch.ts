@@ -41,7 +41,6 @@ const forgiving = {
 const begun = new uFuzzy(forgiving);
 const whole = new uFuzzy({ ...forgiving, interRgt: 2 });
 
-/** Words that could be meant with one typing error. */
 function slipsOf(word: string, words: string[]): number[] {
   if (word.length < 2 || !/^[a-z\d]+$/.test(word)) return [];
   return (word.length < LONG ? whole : begun).filter(words, word) ?? [];
@@ -100,7 +99,6 @@ export function createNameSearch<T>(
     return fits;
   };
 
-  /** Matches of all words; the worst word decides. */
   const fitsOfAll = (words: readonly string[], isForgiven: boolean): Map<number, number> => {
     const [first, ...rest] = words.map((word) => fitsOf(word, isForgiven)).sort((a, b) => a.size - b.size);
     const fits = new Map<number, number>();

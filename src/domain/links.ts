@@ -11,7 +11,6 @@ const LAUNCH_PARAMETER = /[?&#]tgWebApp/i;
 /** Unambiguous paths; most links are, and a page has hundreds. */
 const PLAIN = /^(?:\/[\w-]+)+$/;
 
-/** Normal form of the text as an internal address; null if it leads elsewhere. */
 function staysInside(text: string): string | null {
   if (!/^\/(?![/\\])/.test(text) || UNSEEN.test(text) || /^[^?#]*\\/.test(text)) return null;
   let url: URL;
@@ -98,7 +97,6 @@ export function backTarget(backUrl: string | null | undefined, allowedHosts: rea
   return url && { kind: 'external', url: url.href };
 }
 
-/** Address of an operator's picture; null for a forbidden one. */
 export const pictureAddress = (address: string): string | null =>
   safeInternalPath(address) ?? safeExternal(address)?.href ?? null;
 

@@ -88,7 +88,6 @@ export function compare(a: Amount, b: Amount): number {
   return a.minor === b.minor ? 0 : a.minor < b.minor ? -1 : 1;
 }
 
-/** A decimal as a fraction: `1.09` is 109 over 100. */
 export function fractionOf(decimal: string): { over: bigint; under: bigint } {
   const [sign, whole, fraction] = partsOf(decimal);
   return { over: BigInt(sign + whole + fraction), under: 10n ** BigInt(fraction.length) };

@@ -52,7 +52,6 @@ export interface ActEvent {
   name: string;
   /** Its name in the form; empty without one. */
   field: string;
-  /** Index among alike controls, from 0. */
   nth: number;
   /** The choice made; of typed text only its kind, such as `email, 18`, except for sums of money. */
   value?: string;

@@ -11,7 +11,6 @@ export type SumCheck =
 
 const SCALE = 8;
 
-/** A decimal as an integer of 10^-8 units; null for other text. */
 function scaled(text: string): bigint | null {
   const match = /^(-?\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) return null;

@@ -54,7 +54,6 @@ export function cleanTheme(source: unknown): Record<string, string> {
   return theme;
 }
 
-/** @returns launch parameters, and the rest with its text unchanged */
 function takeParams(text: string): { params: Record<string, string>; rest: string } {
   const params: Record<string, string> = {};
   const start = text.search(/(^|[?&])tgWebApp/);

@@ -15,7 +15,6 @@ export interface RenderContext {
   telegramOrigins: readonly string[];
   telegramAppLink: string | null;
   chatVendors?: readonly VendorKey[];
-  /** Name of the cookie whose presence tells of a session. */
   sessionCookie?: string;
   isRecorded: boolean;
   /** A line for the server's log; never personal. */
@@ -24,7 +23,6 @@ export interface RenderContext {
 }
 
 export interface PageRequest {
-  /** Path and query as requested, such as `/fr/gamehall?category=live`. */
   url: string;
   /** A session cookie is present; nothing else of it is read (R-26). */
   hasSession: boolean;

@@ -11,7 +11,6 @@ interface ManifestChunk {
 }
 export type Manifest = Record<string, ManifestChunk>;
 
-/** Addresses of what a page needs: styles to link, the entry to run, modules to preload with it. */
 export interface PageAssets {
   entry: string;
   styles: string[];

@@ -44,7 +44,6 @@ function assetTags(assets: PageAssets): string {
 
 const iconTypes: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon' };
 
-/** The favicon, the CMS's own where it has one (W-14). */
 function iconTag(href: string): string {
   const type = iconTypes[/\.(\w+)(?:\?|$)/.exec(href)?.[1] ?? ''];
   return `<link rel="icon"${type ? ` type="${type}"` : ''} href="${escapeHtml(href)}">`;

@@ -28,7 +28,6 @@ const STALE_FOR = 300_000;
 const KEPT_FOR = 86_400_000;
 const RENDER_LIMIT = 10_000;
 const ENTRY_BYTES = 2_000;
-/** A longer address is rendered but not kept. */
 const LONGEST_KEY = 400;
 
 type Answer =

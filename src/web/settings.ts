@@ -60,14 +60,12 @@ export interface SettingsFile {
   text: string;
 }
 
-/** One line for each unusable setting, with what it takes. */
 export class SettingsError extends Error {}
 
 const rows = table.filter(({ group }) => group !== 'sandbox');
 
 const given = (env: Environment, name: string) => env[name]?.trim() || null;
 
-/** The place of a setting in the file, unless the environment says something else. */
 function placeOf(name: string, value: string | null, file: SettingsFile | undefined): string {
   const lines = file?.text.split('\n') ?? [];
   const at = lines.findLastIndex((line) => new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=`).test(line));

@@ -32,7 +32,6 @@ function hasOpenElement(code: string): boolean {
   return count(/<!--/g) !== count(/-->/g) || names.some(isOpen);
 }
 
-/** Sources of one script, or the error that its browser would report. @throws SyntaxError, Error */
 function sourceOf(script: Element): Sources {
   const type = script.getAttribute('type') ?? '';
   if (!JAVASCRIPT.test(type)) return noSources;

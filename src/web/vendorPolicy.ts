@@ -1,6 +1,5 @@
 import { type SourceKind, type VendorKey, vendors } from '../domain/vendors';
 
-/** Sources by directive, to be added to those of the page itself. */
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
 /** Any https host may frame games and payments, and show pictures: no vendor has to be named for that. */

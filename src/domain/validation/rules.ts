@@ -9,7 +9,6 @@ const LONGEST_FOR_PATTERN = 500;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 20;
 export const FAKENAME_MIN = 4;
-/** Maximum of any single-line field. */
 export const TEXT_MAX = 255;
 
 export const isFilled = (text: string): boolean => text.trim() !== '';

@@ -79,7 +79,6 @@ export class Lexicon {
     return this.entries.get(fold(value))?.masked;
   }
 
-  /** Where values are, the longest at each place, without overlaps. */
   *places(text: string): Generator<Place> {
     if (this.size === 0) return;
     const folded = fold(text);

@@ -44,7 +44,6 @@ export interface Content {
   page(slug: string, signal?: AbortSignal): Promise<Page | null>;
   /** True also while the CMS cannot say (O-3). */
   hasPage(slug: string, locale: LocaleCode): Promise<boolean>;
-  /** For the sitemap. @throws ApiError when the CMS is away */
   listing(): Promise<{ pages: ListedPage[]; seos: ListedSeo[] }>;
   /** SEO of the first path that has any (W-2); null without, or when the CMS is away. */
   pageSeo(paths: readonly string[]): Promise<Seo | null>;

@@ -6,7 +6,6 @@ export type VerifierHappening = 'ready' | 'submitted' | 'cameraFailed' | 'expire
 
 export interface VerifierStart {
   access: VerificationAccess;
-  /** A fresh token, for a provider that asks for one by itself. */
   renew(): Promise<string>;
   locale: string;
   scheme: 'dark' | 'light';

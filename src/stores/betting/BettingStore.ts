@@ -85,7 +85,6 @@ export class BettingStore implements FeatureStore {
     this.isPlacing = false;
   }
 
-  /** A guest's frame stays. */
   clear(): void {
     if (this.isOfPlayer) this.leave();
   }

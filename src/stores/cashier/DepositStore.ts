@@ -120,7 +120,6 @@ export class DepositStore implements FeatureStore {
     return this.typed === null && this.rememberedAmount !== null;
   }
 
-  /** What the player's own limit still allows; null without a limit. */
   get limitLeft(): Money | null {
     return this.limit.value?.available_amount ?? null;
   }
@@ -160,7 +159,6 @@ export class DepositStore implements FeatureStore {
     return this.submit.isRunning || this.started !== null;
   }
 
-  /** Before the first payment, until dismissed on this device. */
   get hasLimitHint(): boolean {
     return this.settings.value?.last_method === null && !this.isLimitHintClosed;
   }

@@ -42,7 +42,6 @@ export class WalletStore implements FeatureStore {
     observe(this);
   }
 
-  /** The player's currency; before the player is known the operator's default one. */
   get currency(): string {
     const { player } = this.stores.session;
     return player?.balance_main.currency ?? this.stores.settings.general.value?.default_currency ?? '';

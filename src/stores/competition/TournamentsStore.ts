@@ -77,7 +77,6 @@ export class TournamentsStore {
     return this.tournament.value !== undefined && this.tournament.value.value === null;
   }
 
-  /** Where the player stands; null for a guest or one who does not take part. */
   get own(): OwnStanding | null {
     return this.stores.session.isSignedIn ? (this.board.value?.own ?? null) : null;
   }

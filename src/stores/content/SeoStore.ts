@@ -25,7 +25,6 @@ export class SeoStore implements FeatureStore {
   readonly metadata: Resource<HeadMetadata>;
   /** Favicon, names, snippets: only the server writes them. */
   readonly web: Resource<WebSettings>;
-  /** SEO of visited pages, by path without the locale. */
   pages: ReadonlyMap<string, Seo | null> = new Map();
 
   constructor(private readonly services: StoreServices<'visitor' | 'pageText'>) {

@@ -26,7 +26,6 @@ export class IconsStore implements FeatureStore {
     runInAction(() => this.drawings.set(url, drawing));
   }
 
-  /** Failed icons may be asked for again. */
   markStale(): void {
     for (const [url, drawing] of this.drawings) if (drawing === 'failed') this.drawings.delete(url);
   }

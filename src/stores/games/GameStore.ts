@@ -60,7 +60,6 @@ export class GameStore implements FeatureStore {
     observe(this);
   }
 
-  /** No such game (404), or its frame failed: the error-slot page. */
   get isMissing(): boolean {
     return this.game.value === null;
   }

@@ -63,7 +63,6 @@ export class RoundPurse {
     return { ...ledger, ...Object.fromEntries(held) };
   }
 
-  /** Play money of a demo; null while unknown. */
   get playMoney(): WireMoney | null {
     return this.balances?.balance_fun ?? this.guestMoney;
   }

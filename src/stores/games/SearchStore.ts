@@ -11,7 +11,6 @@ import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 import { RecentSearches } from './RecentSearches';
 
-/** Milliseconds, until the CMS has answered. */
 const PAUSE_MS = 250;
 const COUNT = 15;
 const LEAST_LETTERS = 2;

@@ -33,7 +33,6 @@ export class Poller {
     this.wait(signal, 0);
   }
 
-  /** Stops; a late answer leads to no further attempt. */
   clear(): void {
     this.latest.clear();
     this.timer.clear();

@@ -45,7 +45,6 @@ export class Resource<T> {
     return this.load();
   }
 
-  /** Puts a value that came another way, such as in the answer of an action. */
   set(value: T): void {
     this.value = value;
     this.error = null;

@@ -21,7 +21,6 @@ export class Snapshot {
     });
   }
 
-  /** After a lost connection. */
   readAgain(): void {
     for (const source of this.sources) source.readAgain();
   }

@@ -29,7 +29,6 @@ export class VerificationStore implements FeatureStore {
   readonly begin: Task<[], void>;
   /** Tells the operator that the documents are with the provider. */
   readonly submit: Task<[], void>;
-  /** Gets the address for going on in an outside browser. */
   readonly prepareLink: Task<[], VerificationLink>;
   /** Empty: the check of the person. */
   actionId = '';
@@ -85,7 +84,6 @@ export class VerificationStore implements FeatureStore {
     return this.link !== null && this.link.expires_at * 1000 > Date.now() + LINK_MARGIN_MS;
   }
 
-  /** Shows a check, and polls it until `leave`. */
   async open(actionId = ''): Promise<void> {
     this.leave();
     if (actionId !== this.actionId) this.state.clear();

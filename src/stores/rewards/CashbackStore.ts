@@ -84,7 +84,6 @@ export class CashbackStore {
     this.remove.reset();
   }
 
-  /** The popup was seen and closed: the operator keeps its id. */
   async keepSeen({ id }: Cashback): Promise<void> {
     try {
       await this.stores.get(MarkersStore).set(SEEN_KEY, String(id));

@@ -40,7 +40,6 @@ function chainOf(request: FastifyRequest, trustedProxies: number): string {
   return [...seen.slice(-trustedProxies), request.raw.socket.remoteAddress ?? ''].join(', ');
 }
 
-/** The visitor's headers as they are passed on, with the address that this server saw. */
 export function forwardedHeaders(
   request: FastifyRequest,
   headers: IncomingHttpHeaders,

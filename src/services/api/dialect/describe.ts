@@ -26,7 +26,6 @@ export interface RowWords<Name extends CallName> {
 /** How an access token that has run out is renewed, where tokens do. */
 export interface RenewalWords {
   at: `${Verb} /${string}`;
-  /** How the renewal token of a sign-in is sent. */
   write: (renewal: string) => Values;
   read: (data: unknown) => { token: string; renewal?: string | null };
   /** Names of the errors for an expired token, which come before anything of a call is done. */

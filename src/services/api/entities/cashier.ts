@@ -63,7 +63,6 @@ export const HistoryList = v.object({ items: list(HistoryItem), total: maybeNumb
 /** Requisites of an earlier payment, masked; `id` stands for them in an order. Not in the specification. */
 export const SavedRequisites = v.object({
   id: v.string(),
-  /** Such as `•••• 4242`. */
   title: v.string(),
   requisites: v.optional(v.record(v.string(), v.string()), {}),
   used_at: maybeSeconds,

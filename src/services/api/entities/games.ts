@@ -100,13 +100,11 @@ export const BetLeg = v.object({
   outcome: v.picklist(['home', 'draw', 'away', 'over', 'under']),
   /** A half-number such as `2.5`; empty where the market has none. */
   line: text,
-  /** Decimal odds such as `1.85`. */
   odds: decimal,
   status: BetStatus,
   score: text,
 });
 
-/** A game round or a bet (G-10); the specification does not show it. */
 export const GameHistoryItem = v.object({
   id: v.string(),
   type: lenient(v.optional(GameHistoryType, 'casino')),

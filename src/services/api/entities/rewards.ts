@@ -153,10 +153,8 @@ const Product = v.object({
   /** Pieces; null: there is no end. */
   left: maybeNumber,
   status: choice(['available', 'sold_out', 'owned', 'level'], 'available'),
-  /** The level that it is sold from. */
   level_name: text,
   amount: maybe(Money),
-  /** Sysname of the game of free spins. */
   game: text,
 });
 export const LoyaltyProduct = named(Product, 'sysname');
