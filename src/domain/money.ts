@@ -49,10 +49,7 @@ function partsOf(decimal: string): [sign: string, whole: string, fraction: strin
   return [sign, whole, fraction];
 }
 
-/**
- * Wire money to minor units. Extra digits are cut towards zero, so that nobody is shown more than they have.
- * @throws RangeError for text that is no decimal; answers are checked before they come here (N-7)
- */
+/** Minor units, extra digits cut towards zero. @throws RangeError for text that is no decimal; answers are checked (N-7) */
 export function parseMoney({ amount, currency }: WireMoney): Amount {
   const [sign, whole, fraction] = partsOf(amount);
   const places = decimals(currency);

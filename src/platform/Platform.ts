@@ -1,7 +1,4 @@
-/**
- * The place that the product runs in, as one interface: Telegram, a browser and the server each implement it.
- * It offers data and capabilities, never its own name; a capability that the place lacks answers safely (M-12).
- */
+/** The place that the product runs in, never by its own name; what it lacks answers safely (M-12). */
 
 /** Read it now, or hear of its next change. `get` keeps its identity between changes. */
 export interface Live<T> {

@@ -19,10 +19,7 @@ const RENEWAL_MS = 60_000;
 /** Another account was signed in in this browser, in place of this page's or where there was none. */
 export type OtherAccount = 'changed' | 'entered';
 
-/**
- * Who is here: unknown yet, a guest, or a player (A-1). Keeps the session's token in memory only (N-1). A launch belongs to
- * its own player and ignores the browser's sessions; a browser's page belongs to the account it shows (docs/decisions/027).
- */
+/** Who is here (A-1, docs/decisions/027): a launch's own player, or this browser's account. Its token is in memory (N-1). */
 export class SessionStore {
   readonly account: Resource<AccountInfo>;
   readonly profile: Resource<Profile>;
