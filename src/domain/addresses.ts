@@ -1,5 +1,3 @@
-/** Addresses of the product: languages in paths, guards, canonicals (R-25 to R-28). */
-
 import { safeInternalPath } from './links';
 import { defaultLocale, type LocaleCode, locales } from './locales';
 import { href } from './paths';
@@ -9,7 +7,6 @@ const codes: readonly LocaleCode[] = locales.map(({ code }) => code);
 /** Query names meant for the visit itself, on whatever page it begins (Q-1, Q-7, Q-8). */
 const OF_THE_VISIT = new Set<string>([...TRACKED, 'promo_code', 'show_popup_auth', 'prevent_close']);
 
-/** Splits a path before its `?` or `#`. */
 function splitTail(path: string): [pathname: string, tail: string] {
   const at = path.search(/[?#]/);
   return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at)];
@@ -48,10 +45,7 @@ const SLASHES = /(?:[/\\]|%2f|%5c){2,}/gi;
 /** Segments that browsers resolve before they send a request. */
 const DOTS = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
-/**
- * The address with single slashes, plain or encoded, and no dot segments, query kept; null when nothing is wrong. It starts
- * with exactly one slash, so it never names another host.
- */
+/** With single slashes, plain or encoded, and no dot segments, so never another host's; null when nothing is wrong. */
 export function singleSlashes(path: string): string | null {
   const [pathname, tail] = splitTail(path);
   const merged = pathname.replace(SLASHES, '/');

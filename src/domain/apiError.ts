@@ -6,7 +6,6 @@ export type ErrorSource = 'api' | 'cms';
 export interface ApiErrorInit {
   /** The operator's type; without one it is derived from what happened. */
   type?: string | null | undefined;
-  /** HTTP status; 0 without an answer. */
   status?: number | undefined;
   message?: string | undefined;
   code?: string | number | null | undefined;

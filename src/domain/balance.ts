@@ -18,10 +18,7 @@ export interface ShownBalance {
   total: WireMoney;
 }
 
-/**
- * One figure, and how much bonus money is in it or beside it: bonus money must not look withdrawable. A bonus in another
- * currency than the main balance is left out, as in the total. @param isApart the operator's `is_bonus_isolation_enabled`
- */
+/** Bonus money must not look withdrawable. @param isApart the operator's `is_bonus_isolation_enabled` */
 export function shownBalance(balances: BalanceParts, isApart: boolean): ShownBalance {
   const { balance_main: main, balance_bonus: bonus, balance_betting_bonus: betting } = balances;
   const parts = [bonus, betting].filter((part) => part.currency === main.currency && !isZero(part));

@@ -1,5 +1,3 @@
-/** Which banners home shows, and in what order (G-1). */
-
 export interface BannerLike {
   /** Unix seconds; null never ends. */
   finished_at: number | null;

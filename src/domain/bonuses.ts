@@ -1,5 +1,3 @@
-/** States and actions of bonuses (B-3). */
-
 export const bonusStatuses = ['available', 'active', 'wagering', 'done', 'lost', 'expired', 'removed'] as const;
 export type BonusStatus = (typeof bonusStatuses)[number];
 export type BonusAction = 'activate' | 'deactivate' | 'remove';

@@ -1,5 +1,3 @@
-/** Which cashback is current and which is unseen (B-4). */
-
 export interface CashbackLike {
   id: number;
   status: 'active' | 'paid_out';
@@ -14,10 +12,7 @@ export function currentCashback<T extends CashbackLike>(list: readonly T[]): T |
   return latest(list.filter(({ status }) => status === 'active'));
 }
 
-/**
- * Cashback of the popup: the latest active one unless already seen, else the latest paid-out one without an expiry, unless
- * seen too. `seenId` is the stored text.
- */
+/** The latest active one unless seen, else the latest paid-out one without an expiry. `seenId` is the stored text. */
 export function unseenCashback<T extends CashbackLike>(list: readonly T[], seenId: string | null): T | null {
   const active = currentCashback(list);
   if (active && String(active.id) !== seenId) return active;

@@ -1,4 +1,3 @@
-/** What a registration by a social account still has to ask. */
 import type { FormField } from './validation/fields';
 import { type RegistrationConfigLike, registrationFields } from './validation/registrationFields';
 
@@ -13,10 +12,7 @@ interface Known {
 
 const isGiven = (value: unknown) => typeof value === 'string' && value !== '';
 
-/**
- * The registration's fields without the known ones: no password, as the provider signs in; no contact where there is one;
- * currency and consents always.
- */
+/** The fields that are not known yet: no password, no contact where there is one; currency and consents always. */
 export function completionFields(
   config: RegistrationConfigLike | undefined,
   currency: string,

@@ -6,7 +6,6 @@ export type AskedPurpose = (typeof askedPurposes)[number];
 export const purposes = ['necessary', ...askedPurposes] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** A switched-on vendor. */
 export interface PageVendor {
   key: string;
   name: string;
@@ -15,7 +14,6 @@ export interface PageVendor {
   keeps: readonly string[];
 }
 
-/** What was chosen and when; nothing about the visitor. */
 export interface Choice {
   version: 1;
   /** ISO 8601, UTC. */
@@ -35,7 +33,6 @@ export const isAsked = (purpose: Purpose): purpose is AskedPurpose => purpose !=
 
 const mark = ({ key, purpose }: PageVendor): string => `${key}:${purpose}`;
 
-/** Purposes of the page's vendors, in fixed order. */
 export const purposesOf = (vendors: readonly PageVendor[]): AskedPurpose[] =>
   askedPurposes.filter((purpose) => vendors.some((vendor) => vendor.purpose === purpose));
 
@@ -74,7 +71,6 @@ export const isAllowed = (choice: Choice | null, vendor: PageVendor): boolean =>
 
 const ESCAPED = /[.+?^${}()|[\]\\]/g;
 
-/** Matches cookies and storage keys of these names. */
 export const nameTest = (names: readonly string[]): RegExp | null =>
   names.length === 0
     ? null

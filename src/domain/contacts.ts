@@ -1,5 +1,3 @@
-/** Logins and contacts. */
-
 /** A login as the API takes it: trimmed, without one leading plus. */
 export function loginForWire(login: string): string {
   return login.trim().replace(/^\+/, '');

@@ -26,7 +26,6 @@ export function formatTime(moment: Moment, timeZone?: 'UTC'): string {
   return `${date.getUTCHours()}:${padded(date.getUTCMinutes(), 2)}`;
 }
 
-/** Date and time, `31.12.2025 9:05`. */
 export function formatDateTime(moment: Moment, timeZone?: 'UTC'): string {
   return `${formatDate(moment, timeZone)} ${formatTime(moment, timeZone)}`;
 }

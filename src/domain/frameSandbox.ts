@@ -1,7 +1,4 @@
-/**
- * Value for a frame's `sandbox`. A frame of the page's own origin could remove its sandbox, and browsers warn of that: it gets
- * none.
- */
+/** Value for a frame's `sandbox`; none for our own origin, which could remove it: browsers warn of that. */
 export function sandboxOf(address: string, own: string): string | undefined {
   const isOwn = address === own || address.startsWith(`${own}/`) || /^\/(?!\/)/.test(address);
   return isOwn ? undefined : 'allow-scripts allow-same-origin allow-forms';

@@ -1,17 +1,11 @@
-/**
- * Messages of a game's frame (G-5, G-7, M-8). The caller has checked source and origin; figures are claims, which the ledger
- * confirms (docs/decisions/043).
- */
+/** Messages of a game's frame (G-5, G-7, M-8): figures are claims, which the ledger confirms (docs/decisions/043). */
 
 /** What a frame can do: follow our volume, pause, answer pings. */
 export type FrameSkill = (typeof skills)[number];
 export type BalanceKind = (typeof balances)[number];
 
 export type GameMessage =
-  /**
-   * `paused`: nothing moves until `resume`; `pong` answers a `ping`; `activity`: the player is active there; `signIn`: a
-   * guest wants something that needs a session.
-   */
+  /** `paused`: until `resume`; `pong`: to a `ping`; `activity`: of the player; `signIn`: a guest needs a session. */
   | { type: Exclude<(typeof plain)[number], 'ready'> }
   | { type: 'ready'; can?: FrameSkill[] }
   /** The game's own figure; decimal string, never negative. */
@@ -34,10 +28,7 @@ function plainMessage(value: unknown, can?: unknown): GameMessage | null {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * A typed message of an unknown value, or null: objects `{source: 'baize-game', type, …}`, and the bare words of third-party
- * games. A balance that is no decimal is dropped; an error's text is cut, for the log only.
- */
+/** Objects `{source: 'baize-game', type, …}`, and bare words of third-party games; null for anything else. */
 export function parseGameMessage(value: unknown): GameMessage | null {
   if (typeof value === 'string') return plainMessage(value);
   if (!isRecord(value) || value.source !== 'baize-game') return null;

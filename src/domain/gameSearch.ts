@@ -1,7 +1,6 @@
 /** Searches games, studios and halls; case, accents and word order do not matter (G-3). */
 import uFuzzy from '@leeoniya/ufuzzy';
 
-/** How well a query word matches, best first. */
 const BEGINS = 0;
 const INSIDE = 1;
 /** In the text beside the name, such as the studio. */
@@ -42,7 +41,6 @@ const forgiving = {
 const begun = new uFuzzy(forgiving);
 const whole = new uFuzzy({ ...forgiving, interRgt: 2 });
 
-/** Words that could be meant with one typing error. */
 function slipsOf(word: string, words: string[]): number[] {
   if (word.length < 2 || !/^[a-z\d]+$/.test(word)) return [];
   return (word.length < LONG ? whole : begun).filter(words, word) ?? [];
@@ -81,7 +79,6 @@ export function createNameSearch<T>(
   const own = wordsOf(names);
   const beside = wordsOf(texts.map((text) => plainText(text.beside ?? '')));
 
-  /** Matches of one word. */
   const fitsOf = (word: string, isForgiven: boolean): Map<number, number> => {
     const fits = new Map<number, number>();
     const note = (holders: readonly number[] | undefined, fit: number) => {
@@ -102,7 +99,6 @@ export function createNameSearch<T>(
     return fits;
   };
 
-  /** Matches of all words; the worst word decides. */
   const fitsOfAll = (words: readonly string[], isForgiven: boolean): Map<number, number> => {
     const [first, ...rest] = words.map((word) => fitsOf(word, isForgiven)).sort((a, b) => a.size - b.size);
     const fits = new Map<number, number>();

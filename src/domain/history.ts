@@ -1,5 +1,3 @@
-/** Filters of the cashier's history (C-8). */
-
 export const historyPeriods = ['all', 'day', 'week', 'month', 'year'] as const;
 export type HistoryPeriod = (typeof historyPeriods)[number];
 

@@ -1,7 +1,4 @@
-/**
- * Renames the operator's image keys to ours (G-1); `keys` maps our name to the operator's. Missing or empty images are left out,
- * other keys stay.
- */
+/** The operator's image keys renamed to ours (G-1); `keys` maps our name to the operator's. */
 export function remapDescription(
   description: Readonly<Record<string, unknown>>,
   keys: Readonly<Record<string, string>>,

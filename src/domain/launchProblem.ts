@@ -1,14 +1,9 @@
-/** Why a launch has not signed in (M-2, M-3). */
 import type { ApiError } from './apiError';
 import { isFinalAnswer } from './finalAnswer';
 
-/**
- * `missing`: no init data; `expired`: too old; both need a new launch. `away`: unknown, the same launch may be retried;
- * `refused`: by the operator.
- */
+/** `missing` and `expired` need a new launch; `away`: the same one may be tried again; `refused`: by the operator. */
 export type LaunchProblem = 'missing' | 'expired' | 'away' | 'refused';
 
-/** Milliseconds for which init data may open a session. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** Init data older than a day; without a date the operator decides. */

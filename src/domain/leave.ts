@@ -3,7 +3,6 @@ import { safeExternal } from './links';
 
 type LinkKind = 'payment' | 'social' | 'external' | 'telegram';
 
-/** The host that opens addresses. */
 interface Opener {
   openLink(url: string, kind: LinkKind): boolean;
 }
@@ -22,10 +21,7 @@ const opened = new WeakMap<Opener, { href: string; at: number }>();
 
 const TELEGRAM = /^(tg:|https:\/\/(t|telegram)\.me\/)/i;
 
-/**
- * Opens an external address, within the tap. @returns false when refused: not marked external, a protocol or host that is not
- * allowed, or a blocked window
- */
+/** Call it within the tap. @returns false when refused, or when the browser blocked the window */
 export function openExternal(platform: Opener, address: string, exit: Exit): boolean {
   if (!exit.isExternal) return false;
   const url = safeExternal(address, exit.allowedHosts ? { allowedHosts: exit.allowedHosts } : {});

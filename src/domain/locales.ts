@@ -48,10 +48,7 @@ export function localeOf(code: LocaleCode): Locale {
   return locales.find((locale) => locale.code === code) ?? first;
 }
 
-/**
- * Built locales among the API's `available_locales`, in the table's order; the default alone if there is none, all while
- * unknown.
- */
+/** Built ones among the API's `available_locales`; the default if there is none, all while unknown. */
 export function offeredLocales(available: readonly string[] | undefined): readonly Locale[] {
   if (!available) return locales;
   const codes = new Set(available.map(localeOfTag));

@@ -1,4 +1,3 @@
-/** Position on a loyalty ladder (B-5). Points are whole. */
 import { progressPercent } from './progress';
 
 interface Level {
@@ -11,7 +10,6 @@ export interface LadderPlace {
   /** From 1. */
   number: number;
   name: string;
-  /** Name of the next level; null at the top. */
   next: string | null;
   /** All points that count for the ladder. */
   earned: number;

@@ -1,7 +1,4 @@
-/**
- * Money (C-9, C-12): decimal strings with a currency at the wire, whole minor units inside, never floats. Structural types, so
- * that the API's `Money` fits.
- */
+/** Money (C-9, C-12): decimal strings with a currency at the wire, whole minor units inside, never floats. */
 import { withCommas } from './numbers';
 
 /** Money as it travels: `{amount: '1250.00', currency: 'EUR'}`. */
@@ -52,17 +49,13 @@ function partsOf(decimal: string): [sign: string, whole: string, fraction: strin
   return [sign, whole, fraction];
 }
 
-/**
- * Wire money to minor units. Extra digits are cut towards zero, so that nobody is shown more than they have.
- * @throws RangeError for text that is no decimal; answers are checked before they come here (N-7)
- */
+/** Minor units, extra digits cut towards zero. @throws RangeError for text that is no decimal; answers are checked (N-7) */
 export function parseMoney({ amount, currency }: WireMoney): Amount {
   const [sign, whole, fraction] = partsOf(amount);
   const places = decimals(currency);
   return { minor: BigInt(sign + whole + fraction.slice(0, places).padEnd(places, '0')), currency };
 }
 
-/** With all of the currency's decimals. */
 export function toDecimal({ minor, currency }: Amount): string {
   const places = decimals(currency);
   const digits = (minor < 0n ? -minor : minor).toString().padStart(places + 1, '0');
@@ -92,7 +85,6 @@ export function compare(a: Amount, b: Amount): number {
   return a.minor === b.minor ? 0 : a.minor < b.minor ? -1 : 1;
 }
 
-/** A decimal as a fraction: `1.09` is 109 over 100. */
 export function fractionOf(decimal: string): { over: bigint; under: bigint } {
   const [sign, whole, fraction] = partsOf(decimal);
   return { over: BigInt(sign + whole + fraction), under: 10n ** BigInt(fraction.length) };
@@ -128,10 +120,7 @@ export function formatMoney(money: Amount | WireMoney, style: MoneyStyle = {}): 
   return `${sign}${symbol}${gap}${digits}`;
 }
 
-/**
- * Main + bonus + betting bonus (C-9), without play money. A part in another currency than the main balance cannot be added
- * without a rate and is left out: the wallet shows it separately.
- */
+/** Main + bonus + betting bonus (C-9); a part in another currency cannot be added without a rate and is left out. */
 export function totalBalance(parts: { main: WireMoney; bonus: WireMoney; betting: WireMoney }): Amount {
   const main = parseMoney(parts.main);
   return [parts.bonus, parts.betting]

@@ -1,4 +1,3 @@
-/** Notifications and popups: their words, and when they may appear (D-5, D-8, B-8). */
 import { href } from './paths';
 
 export type NoticeTrigger = 'register' | 'profile' | 'confirm' | 'quest' | 'product' | 'level';

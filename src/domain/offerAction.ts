@@ -1,5 +1,3 @@
-/** What a visitor can do with an offer (B-2). */
-
 export interface OfferFacts {
   status: 'available' | 'taken' | 'ended';
   trigger: { action: string; user_satisfies_params: boolean };

@@ -1,4 +1,3 @@
-/** Splits a text page by its headings, for the table of contents (E-5). */
 import type { SafeHtml } from './safeHtml';
 
 export interface PagePart {
@@ -17,10 +16,7 @@ const wordsOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/**
- * Finds second-level headings, and gives ids to those without. Ids from the CMS carry the sanitiser's prefix, so none clash;
- * the rest of the text is untouched, so it stays safe.
- */
+/** Second-level headings, with ids for those without. The rest of the text is untouched, so it stays safe. */
 export function partsOf(html: SafeHtml): { html: SafeHtml; parts: PagePart[] } {
   const parts: PagePart[] = [];
   const named = html.replace(HEADING, (heading: string, attributes: string, inner: string) => {

@@ -66,7 +66,6 @@ export type RouteName = keyof typeof paths;
 type Pattern<Name extends RouteName> = (typeof paths)[Name];
 
 type Value = string | number;
-/** Undefined values are left out. */
 type Query = Readonly<Record<string, Value | undefined>>;
 
 /** Parameters of a pattern: `/jackpots/:id` needs `id`, `/cashier/payfail/:transaction?` may have `transaction`. */

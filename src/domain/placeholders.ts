@@ -14,10 +14,7 @@ export const placeholderKeys = (text: string): string[] => [
   ...new Set([...text.matchAll(PLACEHOLDER)].flatMap(([, body = '']) => pairsOf(body).map(({ key }) => key))),
 ];
 
-/**
- * Replaces each placeholder by the text of its first pair that fits the visitor (currency, locale, `guest` or `player`), else
- * of `default`; without either it is empty, and `onMiss` is called. Keys in any case.
- */
+/** By the first pair that fits the visitor, else `default`; empty without either, and `onMiss` is called. */
 export function resolvePlaceholders(text: string, visitor: Visitor, onMiss?: (placeholder: string) => void): string {
   const fitting = keysOf(visitor);
   return text.replace(PLACEHOLDER, (placeholder, body: string) => {

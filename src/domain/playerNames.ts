@@ -1,6 +1,5 @@
 /** Players' names on screen: what they chose or told, never a generated account name. */
 
-/** Made of a number, such as Telegram's. */
 const MADE_UP = /^(?:tg|telegram)[\s:_-]?\d{5,}$/i;
 
 /** A name to show among others; null for none, and for a generated one. */

@@ -1,7 +1,6 @@
 /** Personal data in the settings: the operator decides what is asked, the CMS wording and order (U-1). */
 import { type DescribedLike, type FormField, fieldOf } from './validation/fields';
 
-/** Read-only once verified. */
 export interface ProfileField extends FormField {
   isLocked: boolean;
 }
@@ -45,7 +44,6 @@ interface ProfileLike {
   [name: string]: unknown;
 }
 
-/** Initial values; the birth date as `dd.mm.yyyy` (W-16). */
 export function profileValues(profile: ProfileLike, fields: readonly FormField[]): Record<string, string> {
   const known: Record<string, unknown> = {
     ...profile,

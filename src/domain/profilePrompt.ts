@@ -31,7 +31,6 @@ export function askedPage(query: URLSearchParams): string | null {
 
 export const isSettingsPage = (path: string): boolean => path.startsWith(`${SETTINGS}/`);
 
-/** Target of `from`; null for a foreign or broken address, or the settings themselves. */
 export function wayBack(from: string | null): string | null {
   const path = safeInternalPath(from);
   if (path === null) return null;

@@ -1,7 +1,4 @@
-/**
- * The recorder's events (H-2). As pushed, an event holds real data; in a report everything personal is masked
- * (docs/decisions/046).
- */
+/** The recorder's events (H-2): real data as pushed, masked in a report (docs/decisions/046). */
 import type { ErrorType } from './errors';
 
 /** Marks that reports wait on this device, so that other pages need not look. */
@@ -55,7 +52,6 @@ export interface ActEvent {
   name: string;
   /** Its name in the form; empty without one. */
   field: string;
-  /** Index among alike controls, from 0. */
   nth: number;
   /** The choice made; of typed text only its kind, such as `email, 18`, except for sums of money. */
   value?: string;

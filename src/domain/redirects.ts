@@ -15,7 +15,6 @@ export type RedirectTarget = { code: 301 | 302 } & (
   | { kind: 'external'; url: string }
 );
 
-/** Most rules followed in a row. */
 const LONGEST_CHAIN = 10;
 
 const trimmed = (pathname: string) => pathname.replace(/\/+$/, '') || '/';
@@ -27,7 +26,6 @@ function splitQuery(address: string): [pathname: string, query: URLSearchParams,
   return [pathname, new URLSearchParams(at < 0 ? '' : beforeHash.slice(at + 1)), hash && `#${hash}`];
 }
 
-/** Texts of a pattern's stars in a path; null when it does not match. */
 function starsOf(pattern: string, pathname: string): string[] | null {
   const source = trimmed(pattern.startsWith('/') ? pattern : `/${pattern}`)
     .split('*')
@@ -70,10 +68,7 @@ function stepOf(rule: RedirectRule, stars: readonly string[], query: URLSearchPa
   return path === null ? null : { kind: 'internal', path };
 }
 
-/**
- * Target of a path and query (with its locale's prefix) by the CMS's rules, however many apply; null when none matches, the
- * target is forbidden, or the rules loop.
- */
+/** By the CMS's rules, however many apply; null when none matches, the target is forbidden, or the rules loop. */
 export function cmsRedirect(url: string, rules: readonly RedirectRule[]): RedirectTarget | null {
   const { locale, rest } = splitLocale(url);
   const seen = new Set([trimmed(splitQuery(rest)[0])]);

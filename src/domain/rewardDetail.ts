@@ -2,7 +2,6 @@ import type { WireMoney } from './money';
 
 interface Detail {
   title: string;
-  /** The operator's text; may be empty. */
   text: string;
   amount: WireMoney | null;
   /** Unix seconds. */

@@ -12,7 +12,6 @@ export function fillIn(text: string, values: TextValues): string {
     .trim();
 }
 
-/** Questions and answers as HTML under a heading; empty without any. */
 export function questionsHtml(heading: string, items: readonly { question: string; answer: string }[]): string {
   if (items.length === 0) return '';
   const pairs = items.map(({ question, answer }) => `<h3>${escapeHtml(question)}</h3><p>${escapeHtml(answer)}</p>`);

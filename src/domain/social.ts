@@ -1,5 +1,3 @@
-/** Addresses to a social provider and back. */
-
 /** The operator's results; addresses carry nothing else. */
 export const socialResults = [
   'done',
@@ -20,7 +18,6 @@ export const socialResult = (told: unknown): SocialResult => socialResults.find(
 interface Way {
   service: string;
   purpose: 'login' | 'link';
-  /** Absolute return address. */
   back: string;
   /** Required with the returned code where no cookie identifies the browser (O-7). */
   proof?: string | null;

@@ -1,5 +1,3 @@
-/** Start parameters of the app link, and their routes (M-9). */
-
 import { safeInternalPath } from './links';
 import { href } from './paths';
 

@@ -1,5 +1,3 @@
-/** Sums typed in the cashier (C-2, V-1). */
-
 export interface SumBounds {
   /** The method's limits as decimal strings in the account's currency. */
   min: string;
@@ -13,17 +11,13 @@ export type SumCheck =
 
 const SCALE = 8;
 
-/** A decimal as an integer of 10^-8 units; null for other text. */
 function scaled(text: string): bigint | null {
   const match = /^(-?\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) return null;
   return BigInt((match[1] ?? '0') + (match[2] ?? '').slice(0, SCALE).padEnd(SCALE, '0'));
 }
 
-/**
- * Digits only, whole, positive, no leading zero, within the bounds (inclusive). Only outer spaces are trimmed. A bound that is
- * no decimal is ignored. Zero is out of any range.
- */
+/** Digits only, whole, positive, within the bounds (inclusive); a bound that is no decimal is ignored. */
 export function checkSum(text: string, { min, max }: SumBounds): SumCheck {
   const typed = text.trim();
   const refuse = (reason: 'required' | 'digits' | 'range'): SumCheck => ({ ok: false, reason, min, max });

@@ -2,7 +2,6 @@
 
 export type TournamentStatus = 'running' | 'coming' | 'finished';
 
-/** Null: unknown. */
 interface Span {
   started_at: number | null;
   finished_at: number | null;
@@ -20,7 +19,6 @@ export interface TimeLeft {
   seconds: number;
 }
 
-/** Days, hours, minutes and seconds until then; zeros once past. */
 export function timeLeft(until: number, now: number): TimeLeft {
   const left = Math.max(0, Math.floor(until - now));
   return {

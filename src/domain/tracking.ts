@@ -1,11 +1,8 @@
-/** Campaign parameters of the query. */
-
 export const TRACKED = ['track_id', 'show_popup_reg', 'publisher_id', 'goal_id', 'goal_entry_id', 'link_id'] as const;
 const LONGEST = 256;
 
 export type Tracking = Partial<Record<(typeof TRACKED)[number], string>>;
 
-/** Those present, for analytics. */
 export function trackingOf(query: URLSearchParams | string): Tracking {
   const params = new URLSearchParams(query);
   const result: Tracking = {};

@@ -1,11 +1,7 @@
-/**
- * All vendors that pages may load, from `vendors.json`: the content policy, help, docs and the visitor's choice derive from it.
- * Too large for the client, which gets only those switched on.
- */
+/** All vendors that pages may load. Too large for the client, which gets only those switched on. */
 import type { PageVendor, Purpose } from './consent';
 import table from './vendors.json';
 
-/** A vendor's kind, which decides what switches it on. */
 export type VendorKind = 'chat' | 'fingerprint' | 'identity' | 'tag';
 
 /** Directives of a content policy, without `-src`. */

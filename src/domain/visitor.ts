@@ -1,4 +1,3 @@
-/** The reader of a text with placeholders (W-4). */
 export interface Visitor {
   currency: string | null;
   locale: string;

@@ -1,7 +1,4 @@
-/**
- * The place that the product runs in, as one interface: Telegram, a browser and the server each implement it.
- * It offers data and capabilities, never its own name; a capability that the place lacks answers safely (M-12).
- */
+/** The place that the product runs in, never by its own name; what it lacks answers safely (M-12). */
 
 /** Read it now, or hear of its next change. `get` keeps its identity between changes. */
 export interface Live<T> {
@@ -115,10 +112,7 @@ export interface PlatformSettings {
 export interface Platform {
   /** Raw init data for the sign-in (M-2, M-3), or null where there is a form instead. */
   readonly credential: string | null;
-  /**
-   * This launch's own sessions, held in memory and sent with every call, or the browser's, in its cookie, which may be
-   * another player's than the launch's (M-2).
-   */
+  /** `launch`: in memory, sent with every call. `browser`: in its cookie, maybe another player's than the launch's (M-2). */
   readonly sessions: 'launch' | 'browser';
   /** Where access tokens are kept; null or missing where the session is the cookie's. */
   readonly tokens?: TokenPlace | null;
@@ -138,9 +132,7 @@ export interface Platform {
   setBack(onPress: (() => void) | null): void;
   /** Who offers a way back: the place by `setBack`, the browser, or nobody: then the page draws one (M-5, M-12). */
   readonly wayBack: Live<'native' | 'browser' | 'none'>;
-  /** The place's own entry for settings, where it has one (M-5). */
   setSettings(onPress: () => void): void;
-  /** The primary action, and a secondary one beside it (M-11). */
   readonly mainAction: ActionControl;
   readonly secondAction: ActionControl;
   readonly haptics: {
@@ -188,12 +180,8 @@ export interface Platform {
     readonly manner: 'install' | 'shortcut';
     add(): Promise<boolean>;
   };
-  /**
-   * Keeps public pages readable offline, where the place can (W-6). `onRelease` hears of a new release that is ready;
-   * `adopt` reloads the page with it.
-   */
+  /** Keeps public pages readable offline (W-6). `onRelease` hears of a new release; `adopt` reloads with it. */
   keepOffline(onRelease: (adopt: () => void) => void): Promise<void>;
-  /** Tells the place that the first screen is painted. */
   ready(): void;
   /** Takes its listeners away; for tests and hot reload. */
   destroy(): void;

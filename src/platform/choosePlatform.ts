@@ -22,9 +22,7 @@ export async function choosePlatform(
     try {
       const { TelegramPlatform } = await import('./telegram/TelegramPlatform');
       return new TelegramPlatform(launch, host, settings, tap);
-    } catch {
-      // The browser's code, below, takes over.
-    }
+    } catch {}
   }
   const { BrowserPlatform } = await browser();
   const { tokenMark } = settings;

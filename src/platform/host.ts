@@ -1,7 +1,4 @@
-/**
- * Finds who launched this page before its init data counts (M-1, M-2): a native client by its port, or the framing page
- * by its origin. Part of the first bundle, hence small and alone.
- */
+/** Who launched this page (M-1, M-2): a client by its port, a framing page by its origin. In the first bundle. */
 import { isFramed } from './common/webWindow';
 
 /** Milliseconds for a framing page's first message, where the browser names no ancestor. */

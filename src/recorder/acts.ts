@@ -4,9 +4,7 @@ import { CONTROLS, nameOf, placeOf, roleOf } from './controls';
 import { ACTS, type EarlyAct, LISTENING, takeEarlyActs } from './follow';
 import type { Tape } from './tape';
 
-/** Milliseconds after which a scroll is over. */
 const SCROLL_PAUSE = 300;
-/** Milliseconds within which typing is one act. */
 const TYPING_PAUSE = 400;
 
 /** A key that is not recorded, or a touch on no control: the product acts on the mere sign of somebody. */

@@ -52,7 +52,6 @@ export function nameOf(control: Element): string {
   );
 }
 
-/** Counts controls of the same kind and name before it. */
 export function placeOf(control: Element, name: string): number {
   const { tagName, textContent } = control;
   let before = 0;

@@ -29,7 +29,6 @@ export function takeEarlyActs(): EarlyAct[] {
 
 const addressNow = () => window.location.pathname + window.location.search;
 
-/** Every change of the address, whoever makes it. */
 function followAddress(tap: Tap): void {
   const { history } = window;
   for (const how of ['push', 'replace'] as const) {

@@ -1,7 +1,4 @@
-/**
- * A page that did not come alive tells its player, who can save a report (H-4, H-5). Nothing of the product can be used
- * here: no texts, no components, no stores.
- */
+/** For a page that did not come alive (H-4, H-5): nothing of the product can be used here. */
 import { splitLocale } from '../domain/addresses';
 import type outage from '../locales/en/outage.json';
 import { outlines } from './Outlines';

@@ -1,7 +1,4 @@
-/**
- * The ring of the last ten minutes, a thousand events, a million bytes (H-1). Part of the first script, so it only
- * keeps: personal data is masked when a report is made.
- */
+/** The last ten minutes, a thousand events, a million bytes (H-1); unmasked. Part of the first script. */
 import {
   type ActEvent,
   type CallEvent,

@@ -1,7 +1,4 @@
-/**
- * The recorder's second part, loaded once somebody is here: outlines, freezes, vitals, and the last events kept over a
- * reload of the tab (H-2, H-5, H-15).
- */
+/** The recorder's second part: outlines, freezes, vitals, and what is kept over a reload (H-2, H-5, H-15). */
 import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import { followActs } from './acts';
@@ -102,10 +99,7 @@ function watchVitals(): void {
   });
 }
 
-/**
- * Newest last, personal texts included. When asked before the first outline, the current screen is taken, on which the
- * player pressed.
- */
+/** Newest last, unmasked; before the first outline the current screen, on which the player pressed. */
 export function outlinesSoFar(): readonly Outline[] {
   const pressed = tape.events.findLast(({ kind }) => kind === 'act');
   return outlines.kept.length > 0 || !pressed ? outlines.kept : [outlineBefore(pressed.at)];

@@ -3,10 +3,7 @@ const ADDRESS = /https?:\/\/[^\s'"#]+\.js/;
 
 let tries = 0;
 
-/**
- * An import that can be retried. Some browsers (Chromium up to 150 at least) never fetch a failed module again: another
- * fragment makes it another module to them, and the same file to everybody else.
- */
+/** An import that can be retried: Chromium never fetches a failed module again, but does with another fragment. */
 export function importable<T>(begin: () => Promise<T>): () => Promise<T> {
   let address: string | null = null;
   return async () => {

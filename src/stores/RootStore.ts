@@ -139,7 +139,6 @@ export class RootStore implements Stores {
     return this.some((store) => store.isDirty && store.isRoundOpen) ? 'round' : 'form';
   }
 
-  /** The page of the address is shown, and no redirect is under way. */
   get hasArrived(): boolean {
     return this.journeys === 0;
   }

@@ -11,10 +11,7 @@ export interface Visit {
   signal?: AbortSignal;
 }
 
-/**
- * What the data of an address says: found; missing, by the operator's word (404, R-2); unreadable (503), or there without its
- * main list (O-3).
- */
+/** `missing`: by the operator's word (404, R-2); `away`: unreadable (503), or without its main list (O-3). */
 export type VisitResult =
   | { status: 404 }
   | { status: 503; error: ApiError }
@@ -53,10 +50,7 @@ export type FactsKey =
   | 'promotion'
   | 'program';
 
-/**
- * What a page is about, for search engines and shared links (W-2, W-3): exported by the screen's chunk as `subject(visit)`.
- * Null: the row's title stands.
- */
+/** What a page is about, for its head (W-2, W-3): `subject(visit)` of a screen's chunk. Null: the row's title. */
 export interface PageSubject {
   title: string;
   description?: string | undefined;

@@ -5,7 +5,6 @@ import type { VisitResult } from '../stores/visit';
 /** Entities that say what may be found and what is off: while they are unknown, no search engine keeps a page. */
 const DECIDING = ['seo-settings', 'site-config', 'page-seos', 'seo-hosts'];
 
-/** What was away while one page was made (O-3). */
 export class Outage {
   /** Something could not be read, though what was known of it may stand in. */
   isAway = false;

@@ -27,10 +27,7 @@ export type Fits = (key: string) => boolean;
 /** Milliseconds between tries to make an entry, while an older one stands in. */
 const PAUSE = 2_000;
 
-/**
- * Values by key, each made once at a time however many ask (single flight). A stale one is served at once while a new
- * one is made. A poor one is kept for its own short lifetime, and never instead of a good one that is still kept (O-3).
- */
+/** Each made once at a time. A stale one is served meanwhile; a poor one never replaces a good one that is kept (O-3). */
 export class PageCache<T> {
   readonly #entries: LRUCache<string, Entry<T>>;
   readonly #flights = new Map<string, Promise<T>>();

@@ -15,17 +15,14 @@ export interface RenderContext {
   telegramOrigins: readonly string[];
   telegramAppLink: string | null;
   chatVendors?: readonly VendorKey[];
-  /** Name of the cookie whose presence tells of a session. */
   sessionCookie?: string;
   isRecorded: boolean;
   /** A line for the server's log; never personal. */
   log: (message: string) => void;
-  /** Aborts when nobody waits for the page any more. */
   signal?: AbortSignal;
 }
 
 export interface PageRequest {
-  /** Path and query as requested, such as `/fr/gamehall?category=live`. */
   url: string;
   /** A session cookie is present; nothing else of it is read (R-26). */
   hasSession: boolean;
@@ -40,7 +37,6 @@ export type PageResult =
       status: number;
       language: LocaleCode;
       dir: 'ltr' | 'rtl';
-      /** Tags for the head: title, description, robots, canonical, alternates. */
       head: string;
       /** Custom code of the CMS (W-7), favicon (W-14) and colour of the browser's frame. */
       snippets?: PageSnippets;

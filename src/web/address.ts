@@ -1,9 +1,6 @@
 import { matchRoute } from '../app/matchRoute';
 
-/**
- * The address that decides a page: only what its route knows of the query, in a stable order, so that tags of a visit
- * and made-up names share one page. @param asked names that the page depends on beside its route's own
- */
+/** Only what its route knows of the query, in a stable order. @param asked names that the page depends on beside those */
 export function pageAddress(url: string, asked: readonly string[] = []): string {
   const [path = '/', ...rest] = url.split('?');
   if (rest.length === 0) return path;

@@ -4,10 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Limits } from './limits';
 import { clientOf } from './proxy/clients';
 
-/**
- * Keeps one address from taking every connection: over its limit the oldest idle or trickling one makes room, else the
- * new one is closed. Behind a trusted proxy all come from one address.
- */
+/** Over its limit an address's oldest idle or trickling connection makes room. Behind a proxy all have one address. */
 export function limitConnections(fastify: FastifyInstance, limits: Limits, trustedProxies: number): void {
   const { server } = fastify;
   server.maxConnections = limits.connections;
@@ -34,7 +31,6 @@ export function limitConnections(fastify: FastifyInstance, limits: Limits, trust
   });
 }
 
-/** Bytes a second that a visitor must at least take of an answer. */
 const SLOWEST = 1024;
 
 interface Progress {

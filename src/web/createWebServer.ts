@@ -88,7 +88,6 @@ function answerWrongRequest(error: Error & { code: string }, socket: Socket): vo
   socket.destroySoon();
 }
 
-/** The whole web server around a page renderer, not yet listening. */
 export async function createWebServer(options: WebServerOptions) {
   const { settings, parts, clientDir, logSink, stopping, tracing, meter = noMeter } = options;
   const { limits } = settings;

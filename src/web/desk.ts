@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLocale, localeOf } from '../domain/locales';
 import { pageAssets, readManifest } from './assets';
 
-/** The desk sets its own language once it runs. */
 const LANGUAGE = localeOf(defaultLocale).language;
 const HEAD =
   '<meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width">';

@@ -1,10 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/**
- * Milliseconds for which connections without a request live on once nothing new is listened to: longer than a balancer
- * keeps them idle (two seconds in our sample), so that each is closed from that side, or by an answer that says so.
- */
+/** Milliseconds that idle connections live on: longer than a balancer keeps them (two seconds in our sample). */
 const LINGER = 3_000;
 
 /** Milliseconds that the listener is kept at most to take waiting connections. */

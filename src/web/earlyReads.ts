@@ -1,9 +1,6 @@
 import { REQUEST_ID_HEADER, REQUEST_ID_SIGNS } from '../domain/requestId';
 
-/**
- * Begins what a player's page reads in any case while the page's own script is on its way: the addresses are in
- * `data-early` of `<html>`, and `src/services/http.ts` takes the answers. A launch signs in anew first and takes none.
- */
+/** Begins what `data-early` of `<html>` names; `src/services/http.ts` takes the answers. A launch takes none. */
 export const EARLY_READS_SCRIPT = `(function(d){if(!d.dataset.early||d.hasAttribute('data-launch'))return;\
 window.earlyReads={};d.dataset.early.split(' ').forEach(function(u){var c=new AbortController,\
 i=Array.from(crypto.getRandomValues(new Uint8Array(8)),function(b){return'${REQUEST_ID_SIGNS}'[b%32]}).join('');\

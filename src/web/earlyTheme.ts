@@ -1,8 +1,4 @@
-/**
- * Runs before the first paint: gives `<html>` the scheme and colours of the place, so that the page does not flash
- * (M-7), marks a launch and a known player, so that no sign-in is offered too early (M-2), and preloads the code of the
- * place.
- */
+/** Runs before the first paint: scheme and colours (M-7), marks of a launch and a player (M-2), the place's code. */
 import { BLACK, WHITE } from '../platform/common/contrast';
 import { firstScheme, otherScheme } from '../platform/common/firstScheme';
 

@@ -24,7 +24,6 @@ const QUALITY = 5;
 /** Bits of the window, no more than the text can use: the compressor's memory grows with it. */
 const windowOf = (length: number) => Math.min(20, Math.max(14, Math.ceil(Math.log2(length + 1))));
 
-/** A text in every encoding that is asked for, each made once and kept. */
 export class EncodedText {
   readonly #plain: Buffer;
   readonly #made = new Map<Encoding, Promise<Buffer>>();

@@ -7,7 +7,6 @@ import { clientOf } from './proxy/clients';
 import { Overloaded } from './RenderQueue';
 
 const MINUTE = 60_000;
-/** Milliseconds between two looks at the process. */
 const LOOK = 500;
 /** One late look is a long piece of work that is over, such as the first page after a start: nobody is sent away for it. */
 const LATE_LOOKS = 2;

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { ShareRead } from '../services/api/call';
 import type { LastKnown } from '../services/lastKnown';
 
-/** Entries and bytes; what nobody has asked for the longest goes first. */
 const MOST = 5_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { LogLevel } from './settingsKinds';
 
-/** Where log lines go; the standard output unless a test listens. */
 export interface LogSink {
   write(line: string): void;
 }

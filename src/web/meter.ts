@@ -7,7 +7,6 @@ export type Rendering = 'page' | 'redirect' | 'failed' | 'late';
 export type Kept = 'fresh' | 'stale' | 'made';
 export type Refusal = 'queue' | 'pressure' | 'client';
 
-/** Read whenever Prometheus asks. */
 export interface Levels {
   rendersRunning: number;
   rendersWaiting: number;

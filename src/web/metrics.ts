@@ -149,7 +149,6 @@ export function createMetrics(settings: Settings, stopping: AbortSignal): { mete
   return { meter, registry };
 }
 
-/** Serves the numbers; does not keep the process alive. */
 export async function serveMetrics(
   registry: Registry,
   host: string,

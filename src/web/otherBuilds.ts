@@ -1,7 +1,4 @@
-/**
- * Files of other builds (O-10): a page outlives its build in tabs and caches, and while copies are replaced one by one,
- * a page of one copy asks another.
- */
+/** Files of other builds (O-10), which pages in tabs, caches and other copies still ask for. */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +10,6 @@ import type { WebSettings } from './settings';
 /** Milliseconds after the last start of a copy that has the file. */
 const KEPT_FOR = 30 * 86_400_000;
 const FETCH_LIMIT = 5_000;
-/** Bytes of one file at most. */
 const LARGEST = 5 * 1024 * 1024;
 const NAME = /^[\w-]+(?:\.[\w-]+)*\.(?:js|css)$/;
 /** Header of a copy that asks: whoever is asked does not ask others in turn. */

@@ -3,10 +3,7 @@ import type { LocaleCode } from '../domain/locales';
 
 const made = new Map<string, Promise<I18n>>();
 
-/**
- * The texts of a page, made once for a language and a list of namespaces. An instance never gets more than its list, so
- * that a page is rendered alike whatever was rendered before it.
- */
+/** Never more than its list, so that a page is rendered alike whatever was rendered before it. */
 export function pageTexts(locale: LocaleCode, namespaces: readonly string[]): Promise<I18n> {
   const key = [locale, ...namespaces].join(' ');
   const known = made.get(key);

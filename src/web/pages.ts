@@ -27,9 +27,7 @@ const STALE_FOR = 300_000;
 /** Milliseconds for which a good page stands in for one that cannot be made now (O-3). */
 const KEPT_FOR = 86_400_000;
 const RENDER_LIMIT = 10_000;
-/** Bytes of an entry beside its texts. */
 const ENTRY_BYTES = 2_000;
-/** A longer address is rendered but not kept. */
 const LONGEST_KEY = 400;
 
 type Answer =

@@ -61,5 +61,4 @@ export function pageSecurity(inlineScripts: readonly string[], settings: PolicyS
 export const PERMISSIONS_POLICY =
   'accelerometer=(), browsing-topics=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), midi=(), usb=()';
 
-/** A year of https, without the domain's other sites. */
 export const TRANSPORT_SECURITY = 'max-age=31536000';

@@ -1,4 +1,3 @@
-/** The process of the web server: settings, renderer, listening, graceful stop. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

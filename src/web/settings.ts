@@ -17,7 +17,6 @@ export interface WebSettings {
   cms: CmsSettings;
   /** Public origin of the site, without a trailing slash. */
   siteOrigin: string;
-  /** Origins that may frame the product as Telegram does. */
   telegramOrigins: string[];
   telegramAppLink: string | null;
   /** More path prefixes that lead to the operator, such as `/sandbox`. */
@@ -56,20 +55,17 @@ export interface WebSettings {
 
 type Environment = Record<string, string | undefined>;
 
-/** A settings file that Node was started with, so that messages can name the wrong line. */
 export interface SettingsFile {
   name: string;
   text: string;
 }
 
-/** One line for each unusable setting, with what it takes. */
 export class SettingsError extends Error {}
 
 const rows = table.filter(({ group }) => group !== 'sandbox');
 
 const given = (env: Environment, name: string) => env[name]?.trim() || null;
 
-/** The place of a setting in the file, unless the environment says something else. */
 function placeOf(name: string, value: string | null, file: SettingsFile | undefined): string {
   const lines = file?.text.split('\n') ?? [];
   const at = lines.findLastIndex((line) => new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=`).test(line));

@@ -18,10 +18,7 @@ export const forgetSharedReads = (): number => reads.expire(() => true);
 
 const isGivenUp = (error: unknown) => error instanceof ApiError && error.isAborted;
 
-/**
- * Pages rendered within a second share what they read. The server reads nothing of a visitor, so nothing private is
- * shared (R-26). A read that another page aborted is made anew, unless `signal` has aborted too.
- */
+/** Within a second pages share what they read, none of it private (R-26). A read that another page aborted is made anew. */
 export const sharedReads =
   (origin: string, signal?: AbortSignal): ShareRead =>
   async <T>(key: string, read: () => Promise<T>) => {

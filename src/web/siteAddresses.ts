@@ -136,10 +136,7 @@ async function orKnown<T>(known: KnownLists, name: string, none: T, read: () => 
 
 const readers = { hallPages, jackpotPages, tournamentPages, loyaltyPages, rewardPages, gamePages };
 
-/**
- * The addresses of a domain; none for one that may not be found (W-5). A list that cannot be read stays as it was, and
- * the reader says that it is away. @throws SiteAway where a list was never known
- */
+/** None for a domain that may not be found (W-5). @throws SiteAway where a list was never known */
 export async function siteAddresses(
   reader: SiteReader,
   siteOrigin: string,

@@ -1,7 +1,4 @@
-/**
- * OpenTelemetry traces (O-11): each request, and under it the calls to the operator and the CMS. Loaded only where a
- * setting names a collector; its packages read the other `OTEL_` settings themselves.
- */
+/** OpenTelemetry traces (O-11), loaded only where a setting names a collector. */
 import { FastifyOtelInstrumentation } from '@fastify/otel';
 import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';

@@ -1,7 +1,5 @@
-/** What the content security policy must allow for the vendors that are switched on. */
 import { type SourceKind, type VendorKey, vendors } from '../domain/vendors';
 
-/** Sources by directive, to be added to those of the page itself. */
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
 /** Any https host may frame games and payments, and show pictures: no vendor has to be named for that. */

@@ -11,7 +11,6 @@ import { createSiteReader } from './siteReader';
 
 type Addresses = Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'cms'>;
 
-/** Milliseconds for which the CMS is not asked again. */
 const KEPT_FOR = 60_000;
 const POOR_FOR = 2_000;
 const READ_LIMIT = 2_000;

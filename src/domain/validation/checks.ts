@@ -9,9 +9,7 @@ import * as rules from './rules';
 export interface CheckOptions {
   /** Character class of passwords; default printable ASCII. */
   passwordCharacters?: string | undefined;
-  /** Formats a bound of a sum. */
   formatBound?: (amount: string) => string;
-  /** Calling codes with number masks. */
   codes?: readonly CallingCode[];
   /** How a phone is read; without it, by the masks. */
   readPhone?: ReadPhone | undefined;

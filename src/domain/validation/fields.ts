@@ -1,5 +1,3 @@
-/** Form fields as the CMS and the API describe them (A-7, V-20). */
-
 export interface FieldOption {
   value: string;
   label: string;
@@ -43,7 +41,6 @@ export interface DescribedLike extends Omit<FieldRule, 'mask' | 'options'> {
   is_locked?: boolean | undefined;
 }
 
-/** Fills missing texts with empty ones. */
 export function fieldOf({ is_optional, is_locked, ...described }: DescribedLike): FormField {
   return {
     label: '',

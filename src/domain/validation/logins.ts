@@ -1,19 +1,14 @@
-/** Phone numbers as logins (A-2, V-8). */
 import { loginForWire, loginKind } from '../contacts';
 import type { CallingCode, ReadPhone } from './phones';
 import { readValue } from './readValue';
 
-/** Shorter ones are no phone number anywhere. */
 const FEWEST = 7;
 
 /** Without a plus or an international prefix: its country has to be asked. */
 export const isNationalNumber = (login: string): boolean =>
   loginKind(login) === 'phone' && !/^\s*(?:\+|00)/.test(login) && login.replace(/\D/g, '').length >= FEWEST;
 
-/**
- * A national number of the chosen country, with its calling code and no plus. Anything else is unchanged: it may already have
- * a calling code, or be a name made of digits.
- */
+/** With the calling code and no plus. What is no national number stays: it may be a name made of digits. */
 export function loginOfNumber(typed: string, country: string, codes: readonly CallingCode[], read: ReadPhone): string {
   const { number, problem } = read(readValue({ type: 'phone' }, typed), country, codes);
   return problem === null ? number : loginForWire(typed);

@@ -7,10 +7,7 @@ const tokens = {
   '*': { pattern: /[\p{L}0-9]/u },
 };
 
-/**
- * Formats typed or pasted text by a mask: signs that fit nowhere are dropped, extra length is cut. A literal sign is added only
- * when something follows, so that backspace gets past it.
- */
+/** What fits nowhere is dropped. A literal sign comes only when something follows: backspace gets past it. */
 export function applyMask(mask: string, typed: string): string {
   // The library caches masked values, so each instance is short-lived.
   const library = new Mask({ mask: mask.replaceAll('!', '!!'), tokens, tokensReplace: true });

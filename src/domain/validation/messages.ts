@@ -1,6 +1,5 @@
 /** Messages of wrong fields: keys of our texts, overridable by the CMS (V-17). */
 
-/** A key of the texts and its values. */
 export interface FieldIssue {
   key: string;
   values?: Record<string, string | number>;
@@ -47,7 +46,6 @@ export const messageNames = [
 ] as const;
 export type MessageName = (typeof messageNames)[number];
 
-/** A failed rule, not yet worded. */
 export interface Problem {
   name: MessageName;
   values?: Record<string, string | number>;

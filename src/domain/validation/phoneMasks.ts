@@ -26,10 +26,7 @@ function withoutZero(digits: string, mask: string): string {
   return digits.startsWith('0') && places > 0 && digits.length > places ? digits.slice(1) : digits;
 }
 
-/**
- * By the operator's table: as many digits as the mask has places, with or without the national zero. Used where the numbering
- * plans are not loaded or contradict the operator (`phonePlans.ts`).
- */
+/** By the operator's table, where the numbering plans are not loaded or contradict it (`phonePlans.ts`). */
 export const readByMasks: ReadPhone = (typed, chosen, codes) => {
   const digits = digitsOf(typed);
   const isInternational = typed.trim().startsWith('+');

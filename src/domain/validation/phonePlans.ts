@@ -15,7 +15,6 @@ import { codesOf, isNumber, lengthProblem, readByMasks } from './phoneMasks';
 import { type CallingCode, placesOf, type ReadPhone } from './phones';
 
 const MOST_DIGITS = 15;
-/** Index of the type-specific data in the metadata. */
 const TYPES = 11;
 /** Plans without mobile-only data: any number of a country, landlines and services included. */
 const anyNumbers: MetadataJson = {
@@ -27,7 +26,6 @@ const anyNumbers: MetadataJson = {
 
 const isKnown = (country: string): country is CountryCode => isSupportedCountry(country as CountryCode, metadata);
 
-/** Calling code and lengths of a country's numbers; null where unknown. */
 function planOf({ country_code: told, code }: CallingCode): { code: string; lengths: number[] } | null {
   const country = isKnown(told) ? told : metadata.country_calling_codes[code as CountryCallingCode]?.[0];
   if (!country) return null;
@@ -36,10 +34,7 @@ function planOf({ country_code: told, code }: CallingCode): { code: string; leng
   return { code: getCountryCallingCode(country, metadata), lengths: plans.numberingPlan?.possibleLengths() ?? [] };
 }
 
-/**
- * Does the operator's row contradict the country's plan: another calling code, or a mask of an impossible length? Then the
- * operator is right.
- */
+/** Another calling code, or a mask of an impossible length: then the operator is right. */
 export function contradictsPlan(entry: CallingCode): boolean {
   const plan = planOf(entry);
   if (!plan) return false;

@@ -1,4 +1,3 @@
-/** Phone numbers and the offered calling codes (V-8, V-22). */
 import { applyMask } from './masks';
 
 export const PHONE_COUNTRY = 'phone_country_code';
@@ -23,7 +22,6 @@ export interface PhoneReading {
   problem: PhoneProblem | null;
 }
 
-/** Reads a number as typed, with the chosen country. */
 export type ReadPhone = (typed: string, chosen: string, codes: readonly CallingCode[]) => PhoneReading;
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
@@ -38,10 +36,7 @@ export const asTyped: ReadPhone = (typed, chosen, codes) => {
 
 const places = (count: number): string => '#'.repeat(Math.max(0, count));
 
-/**
- * Mask while typing: national numbers may have a zero, any may be international. Extra digits follow ungrouped: nothing typed
- * is cut, a message refuses it (V-8).
- */
+/** Extra digits follow ungrouped: nothing typed is cut, a message refuses it (V-8). */
 export function phoneMask(typed: string, national: string): string {
   const { length } = digitsOf(typed);
   if (typed.startsWith('+')) return `+${places(length)}`;

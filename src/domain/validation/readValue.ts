@@ -12,7 +12,6 @@ const trimmed = (text: string): string => text.trim();
 const withoutGroups = (text: string): string => text.replace(GROUPING, '');
 const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
-/** `MM/YY`, however separated; browsers fill in four-digit years. */
 function monthAndYear(text: string): string {
   const [, month, year] = /^([0-9]{1,2})(?:[\s/.-]+|(?<=[0-9]{2}))(?:20)?([0-9]{2})$/.exec(text.trim()) ?? [];
   return month && year ? `${month.padStart(2, '0')}/${year}` : text.trim();

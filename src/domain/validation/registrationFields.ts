@@ -1,7 +1,5 @@
-/** Fields of the registration (A-7, V-20). */
 import { type DescribedLike, type FormField, fieldOf } from './fields';
 
-/** Used while the CMS gives none. */
 export const defaultRegistrationFields: readonly FormField[] = [
   fieldOf({ name: 'email', type: 'email', autocomplete: 'username' }),
   fieldOf({ name: 'password', type: 'password' }),
@@ -14,10 +12,7 @@ export interface RegistrationConfigLike {
   currencyConditions: readonly { currency: string; fields: readonly DescribedLike[] }[];
 }
 
-/**
- * The configured or default fields, plus those of the chosen currency (V-20), which replace fields of the same name, or come
- * before the first checkbox.
- */
+/** Those of the currency (V-20) replace fields of the same name, or come before the first checkbox. */
 export function registrationFields(config: RegistrationConfigLike | undefined, currency: string): FormField[] {
   const configured = config?.registration.fields.map(fieldOf) ?? [];
   const fields = [...(configured.length > 0 ? configured : defaultRegistrationFields)];

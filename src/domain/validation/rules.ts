@@ -9,7 +9,6 @@ const LONGEST_FOR_PATTERN = 500;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 20;
 export const FAKENAME_MIN = 4;
-/** Maximum of any single-line field. */
 export const TEXT_MAX = 255;
 
 export const isFilled = (text: string): boolean => text.trim() !== '';
@@ -32,10 +31,7 @@ export function isDateWithin(
   return day !== null && !(min && day < min) && !(max && day > max);
 }
 
-/**
- * Does the whole text match the operator's pattern? With a broken pattern, or a text too long for one, any non-empty text passes: the
- * operator checks again (V-7, V-13, V-21).
- */
+/** The operator's pattern for the whole text (V-7, V-13, V-21); a broken one takes anything: the operator checks again. */
 export function fitsPattern(text: string, pattern: string): boolean {
   if (text.length > LONGEST_FOR_PATTERN) return false;
   try {
@@ -96,7 +92,6 @@ export const isCardHolder = (text: string): boolean => isFilled(text) && /^[\p{L
 export const isFakename = (text: string): boolean =>
   [...text].length >= FAKENAME_MIN && /^[\p{L}\p{M}\p{Nd}]+$/u.test(text);
 
-/** Exactly six digits (V-16). */
 export const isCode = (text: string): boolean => /^[0-9]{6}$/.test(text);
 
 /** As a name, with only letters and word separators (V-19). */
@@ -128,7 +123,6 @@ export function isCardNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A plain decimal; null for anything else. */
 export function numberOf(text: string): number | null {
   return /^-?[0-9]{1,15}(?:\.[0-9]+)?$/.test(text.trim()) ? Number(text) : null;
 }

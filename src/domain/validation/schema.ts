@@ -12,7 +12,6 @@ export interface SchemaOptions extends CheckOptions {
 
 type Values = Record<string, unknown>;
 
-/** Problem of one field's value; null for none. */
 export function problemOf(field: FieldRule, values: Values, options: SchemaOptions = {}): Problem | null {
   if (field.type === 'promoCode' || field.isLocked) return null;
   const value = values[field.name];
@@ -29,7 +28,6 @@ export function problemOf(field: FieldRule, values: Values, options: SchemaOptio
   return text.length > TEXT_MAX ? { name: 'max', values: { max: TEXT_MAX } } : null;
 }
 
-/** Messages of failed rules are `FieldIssue`s. */
 export function schemaOf(fields: readonly FieldRule[], options: SchemaOptions = {}): yup.ObjectSchema<Values> {
   const shape: Record<string, yup.Schema> = {};
   for (const field of fields) {

@@ -10,7 +10,6 @@ import type { Appearance, ImpactStyle, LinkKind, Live, NoticeKind, Platform, Tok
 import { browserFullscreen, FULLSCREEN_EVENTS, isPageFullscreen } from './browserFullscreen';
 import { createInstallPrompt } from './installPrompt';
 
-/** Milliseconds of vibration. */
 const IMPACTS: Record<ImpactStyle, number> = { light: 10, medium: 20, heavy: 35 };
 const NOTICES: Record<NoticeKind, number[]> = {
   success: [15, 60, 15],
@@ -113,9 +112,7 @@ function vibrate(pattern: number | number[]): void {
   if (window.navigator.userActivation?.hasBeenActive === false) return;
   try {
     window.navigator.vibrate?.(pattern);
-  } catch {
-    // Nothing depends on a vibration.
-  }
+  } catch {}
 }
 
 function watchAppearance(cleanups: Cleanups): Live<Appearance> {

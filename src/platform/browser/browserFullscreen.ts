@@ -29,7 +29,6 @@ export const browserFullscreen: Platform['fullscreen'] = {
   async enter() {
     if (isPageFullscreen()) return 'fullscreen';
     const root = document.documentElement as HTMLElement & WebkitElement;
-    // iPhones have neither.
     if (!root.requestFullscreen && !root.webkitRequestFullscreen) return 'none';
     await settled(() =>
       root.requestFullscreen ? root.requestFullscreen({ navigationUI: 'hide' }) : root.webkitRequestFullscreen?.(),

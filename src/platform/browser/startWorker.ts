@@ -10,10 +10,7 @@ const TAKE_OVER = 3_000;
 const entryOfPage = (): string | null =>
   document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? null;
 
-/**
- * Registers the service worker once the page is loaded (W-6). A newer worker that waits is adopted silently if the page
- * is of its release already; else `onRelease` is told, and `adopt` lets the worker in and reloads.
- */
+/** Registers the worker (W-6). `onRelease` hears of a newer one, unless the page is of its release already. */
 export async function startWorker(onRelease: (adopt: () => void) => void): Promise<void> {
   const workbox = new Workbox(ADDRESS);
   workbox.addEventListener('waiting', async ({ sw }) => {

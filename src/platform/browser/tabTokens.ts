@@ -1,7 +1,6 @@
 import type { TokenPlace } from '../Platform';
 
 const KEY = 'baize/token';
-/** Only pages of this origin hear it. */
 const CHANNEL = 'baize/token';
 /** Milliseconds in which another page answers, or a message on its way arrives. */
 const ANSWER_MS = 300;
@@ -64,9 +63,7 @@ export async function tabTokens(mark: string): Promise<TokenPlace> {
 
   try {
     held = window.sessionStorage.getItem(KEY);
-  } catch {
-    // As above: memory alone.
-  }
+  } catch {}
   // Without the cookie there is nobody to ask.
   const isSomebodyHere = new RegExp(`(?:^|; )${mark}=1`).test(document.cookie);
   if (held === null && channel && isSomebodyHere) {

@@ -1,5 +1,3 @@
-/** Colours that are readable on their grounds; all are `#rrggbb`. */
-
 /** WCAG 2.2 AA for ordinary text. */
 export const ENOUGH = 4.5;
 /** Shades that are tried between a colour and black or white. */
@@ -19,13 +17,11 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 (the same) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Sum over the channels. */
 export function distance(one: string, other: string): number {
   const others = channels(other);
   return channels(one).reduce((sum, channel, at) => sum + Math.abs(channel - (others[at] ?? 0)), 0);

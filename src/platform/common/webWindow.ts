@@ -4,10 +4,7 @@ export const isFramed = (): boolean => window.parent !== window;
 /** A small window (A-5). */
 export const SOCIAL_WINDOW = 'popup,width=640,height=480';
 
-/**
- * Opens a tab, or with `features` a window, that cannot reach back. With `noopener` `window.open` would always answer
- * null, so `opener` is cut by hand, and a blocked popup can be told from an opened one.
- */
+/** A tab or window that cannot reach back. `noopener` would always answer null, so `opener` is cut by hand. */
 export function openTab(url: string, features?: string): boolean {
   try {
     const opened = window.open(url, '_blank', features);

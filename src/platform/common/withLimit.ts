@@ -1,10 +1,7 @@
 /** Milliseconds that any answer of a host or browser is waited for. */
 const ANSWER_LIMIT = 1000;
 
-/**
- * Settles with the answer of a callback or, after a second, with `otherwise`. `start` returns what removes its
- * listeners, which runs once in both cases.
- */
+/** The answer, or `otherwise` after a second. `start` returns what removes its listeners, which runs once. */
 export function withLimit<T>(otherwise: T, start: (answer: (value: T) => void) => () => void): Promise<T> {
   return new Promise((resolve) => {
     let stop: (() => void) | null = null;

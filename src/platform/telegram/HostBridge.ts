@@ -43,10 +43,7 @@ export type Method = keyof typeof SINCE;
 type Handler = (data: unknown) => void;
 type Ear = (event: string, data: unknown) => void;
 
-/**
- * The line to the client. A method newer than the client is not sent, a malformed event is dropped, and nothing here
- * throws (M-12). Method and event types are the SDK's; the line itself is ours (docs/decisions/041).
- */
+/** The line to the client (docs/decisions/041): what it does not know is not sent, and nothing here throws (M-12). */
 export class HostBridge {
   /** False while a framing host stays silent; true again when it speaks after all. */
   readonly isAnswering = createLive(true);
@@ -76,12 +73,10 @@ export class HostBridge {
     return isAtLeast(this.#version, SINCE[method]);
   }
 
-  /** Whether this client's header takes any colour. */
   canColorHeader(): boolean {
     return isAtLeast(this.#version, '6.9');
   }
 
-  /** Sends a method; false when it was not sent. */
   post<M extends Method>(method: M, params?: MethodParams<M>): boolean {
     if (!this.supports(method)) return false;
     this.#tap('out', method, params);

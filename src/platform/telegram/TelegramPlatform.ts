@@ -17,9 +17,8 @@ import type {
   Viewport,
 } from '../Platform';
 import { watchAppearance } from './appearance';
-import { createAction, createBack, createSettings, watchControl } from './controls';
+import { createAction, createBack, createGuards, createSettings, watchControl } from './controls';
 import { createFullscreen } from './fullscreen';
-import { createGuards } from './guards';
 import { HostBridge } from './HostBridge';
 import { createHaptics } from './haptics';
 import { createHomeScreen } from './homeScreen';

@@ -40,10 +40,7 @@ export function createSettings(bridge: HostBridge, cleanups: Cleanups): Platform
   };
 }
 
-/**
- * The client's main or secondary button (M-11), in readable colours. Its state is sent as a whole when it changes; it
- * hides a little after its action goes, if no other has come by then.
- */
+/** The client's main or secondary button (M-11), in readable colours; it hides a little after its action goes. */
 export function createAction(
   which: 'main' | 'secondary',
   bridge: HostBridge,
@@ -92,15 +89,18 @@ export function createAction(
   };
 }
 
+/** A guard is sent only when it changes (M-8): one client turns the closing confirmation on whatever value it gets. */
+export function createGuards(bridge: HostBridge, cleanups: Cleanups) {
+  const closing = changes((isOn) => bridge.post('web_app_setup_closing_behavior', { need_confirmation: isOn }));
+  const swipe = changes((isOn) => bridge.post('web_app_setup_swipe_behavior', { allow_vertical_swipe: !isOn }));
+  for (const guard of [closing, swipe]) cleanups.add(() => guard(false));
+  return { closing, swipe };
+}
+
 /** Turns on at once and off a little later; tells only of real changes. */
 function createSwitch(tell: (isOn: boolean) => void, cleanups: Cleanups): (isOn: boolean) => void {
-  let told = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const turn = (isOn: boolean) => {
-    if (told === isOn) return;
-    told = isOn;
-    tell(isOn);
-  };
+  const turn = changes(tell);
   cleanups.add(() => {
     clearTimeout(timer);
     turn(false);
@@ -109,5 +109,14 @@ function createSwitch(tell: (isOn: boolean) => void, cleanups: Cleanups): (isOn:
     clearTimeout(timer);
     if (isOn) turn(true);
     else timer = setTimeout(() => turn(false), HIDE_DELAY);
+  };
+}
+
+function changes(tell: (isOn: boolean) => void): (isOn: boolean) => void {
+  let told = false;
+  return (isOn) => {
+    if (told === isOn) return;
+    told = isOn;
+    tell(isOn);
   };
 }

@@ -5,10 +5,7 @@ import type { Platform } from '../Platform';
 import type { HostBridge } from './HostBridge';
 import { field } from './payload';
 
-/**
- * From 8.0. Some clients show their own question and answer late or never: `add` then resolves to false after a second,
- * and `isAvailable` still turns false once the client says that the shortcut is there.
- */
+/** From 8.0. Some clients answer late or never: `add` is false after a second, and `isAvailable` follows later. */
 export function createHomeScreen(bridge: HostBridge, cleanups: Cleanups): Platform['homeScreen'] & { check(): void } {
   const isAvailable = createLive(false);
   cleanups.add(

@@ -5,10 +5,7 @@ import type { HostBridge } from './HostBridge';
 
 const TELEGRAM_HOSTS = ['t.me', 'telegram.me', 'telegram.dog'];
 
-/**
- * The client opens its own addresses inside it, others in its browser (M-10). `canOpenInside` is asked at each tap. A
- * bad address is never sent, because desktop clients close the app on it.
- */
+/** Its own addresses open inside the client (M-10). A bad address is never sent: desktop clients close the app on it. */
 export function createOpenLink(bridge: HostBridge, canOpenInside: () => boolean): Platform['openLink'] {
   return (address) => {
     const url = parse(address);

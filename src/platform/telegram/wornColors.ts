@@ -1,7 +1,4 @@
-/**
- * Keeps a theme's final colours on the device: the script before the first paint has no room for the contrast rules,
- * but applies colours that were worn before (M-7).
- */
+/** For the script before the first paint, which has no room for the contrast rules (M-7). */
 import { colorVariable } from '../common/colorVariable';
 import type { Appearance } from '../Platform';
 

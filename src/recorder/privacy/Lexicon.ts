@@ -1,10 +1,6 @@
-/**
- * Finds values that texts must not repeat. A text is read once, however many values there are: at each place a table of
- * beginnings is asked, and only then the values of that beginning, by length.
- */
+/** Finds values that texts must not repeat, in one reading: by a table of beginnings, then by length. */
 import { isGapless } from './spellings';
 
-/** Characters of a value's beginning. */
 const HEAD = 3;
 const FILTER_BITS = 18;
 /** A value this long is searched inside words as well: none contains it by chance. */
@@ -79,12 +75,10 @@ export class Lexicon {
       );
   }
 
-  /** The replacement of a whole value. */
   get(value: string): string | undefined {
     return this.entries.get(fold(value))?.masked;
   }
 
-  /** Where values are, the longest at each place, without overlaps. */
   *places(text: string): Generator<Place> {
     if (this.size === 0) return;
     const folded = fold(text);

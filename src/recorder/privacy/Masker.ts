@@ -14,11 +14,9 @@ import { spellingsOf } from './spellings';
 const SHORTEST_NUMBER = 5;
 /** Digits of a plain number that is no sum or count by chance. */
 const SHORTEST_PLAIN_NUMBER = 7;
-/** Longer texts are not cached. */
 const LONGEST_KNOWN = 80;
 /** Our own data is shallower; a hostile answer may not be. */
 const DEEPEST = 64;
-/** Addresses inside addresses. */
 const DEEPEST_ADDRESS = 3;
 const FIRST_NUMBER = 1_000_000_000;
 /** Replaces an address; nobody can own it. */
@@ -27,7 +25,6 @@ const TAKEN = '***';
 
 /** Sums and booleans: masked in texts, they would take out what a report is for. */
 const COMMON = /^(?:-?\d+[.,]\d+(?:\s?\p{Lu}{3,5})?|true|false|null|undefined|none|yes|no|on|off)$/u;
-/** A number written in groups. */
 const GROUPED = /(?<![\p{L}\p{N}])[+(]?\d(?:[\s()./-]{0,2}\d){6,18}(?!\d)/gu;
 /** A password as shown on a page. */
 const HIDDEN = /^[*•·.\s-]*$/u;
@@ -120,7 +117,6 @@ export class Masker {
     return withoutContacts(withoutEncoded(plain, this.encoded));
   }
 
-  /** An address without its secret values. */
   address(address: string, depth = 0): string {
     if (!/^(?:https?:|tg:|[/?.#]|[\w-]+\/|$)/i.test(address)) {
       const scheme = /^[a-z][a-z\d+.-]*:/i.exec(address)?.[0];
@@ -137,7 +133,6 @@ export class Masker {
     return `${path}${asked && `?${asked}`}${anchor}`;
   }
 
-  /** Masks every text at any depth. */
   texts(value: unknown, depth = 0): unknown {
     if (typeof value === 'string') return this.text(value);
     if (typeof value === 'number') return this.plainNumber(value);

@@ -1,27 +1,22 @@
 /** The class of each field of each call (H-3): a call or field that is missing here does not compile. */
-import { accountAnswers, accountParams } from './api/account';
-import { cashierAnswers, cashierParams } from './api/cashier';
-import { gamesAnswers, gamesParams } from './api/games';
-import { rewardsAnswers, rewardsParams } from './api/rewards';
-import { serviceAnswers, serviceParams } from './api/service';
-import type { AnswerClasses, ParamClasses } from './api/types';
+import type { CallName } from '../../services/api/contract';
+import { accountCalls } from './api/account';
+import type { CallClasses } from './api/callsOf';
+import { cashierCalls } from './api/cashier';
+import { gamesCalls } from './api/games';
+import { rewardsCalls } from './api/rewards';
+import { serviceCalls } from './api/service';
 import type { AnyClasses } from './classes';
 
-export const answerClasses: AnswerClasses = {
-  ...accountAnswers,
-  ...cashierAnswers,
-  ...gamesAnswers,
-  ...rewardsAnswers,
-  ...serviceAnswers,
-};
+const calls: CallClasses = { ...accountCalls, ...cashierCalls, ...gamesCalls, ...rewardsCalls, ...serviceCalls };
 
-export const paramClasses: ParamClasses = {
-  ...accountParams,
-  ...cashierParams,
-  ...gamesParams,
-  ...rewardsParams,
-  ...serviceParams,
-};
+const partOf = <At extends 0 | 1>(at: At) =>
+  Object.fromEntries(Object.entries(calls).map(([name, row]) => [name, row[at]])) as {
+    readonly [Name in CallName]: CallClasses[Name][At];
+  };
+
+export const paramClasses = partOf(0);
+export const answerClasses = partOf(1);
 
 /** Goes with every call. */
 const wire = { version: 'keep', locale: 'keep', nonstrict: 'keep' } as const;

@@ -13,7 +13,6 @@ interface Run {
   to: number;
 }
 
-/** One character for each byte. */
 export const bytesOf = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text));
 
 const isReadable = (bytes: string) => /^[\x20-\x7e\s]*$/.test(bytes);

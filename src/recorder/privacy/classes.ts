@@ -10,10 +10,7 @@
  */
 export type PrivacyClass = 'keep' | 'pseudonym' | 'shape' | 'never' | 'link' | 'place' | 'address';
 
-/**
- * Classes for a value of any type. `words`: the operator's own free form, such as a banner's pictures and texts; its
- * texts are kept, except under names that sound personal.
- */
+/** For a value of any type. `words`: the operator's own texts, kept except under names that sound personal. */
 type OpenClass = 'shape' | 'never' | 'words';
 
 type Leaf = string | number | boolean | null | undefined;
@@ -55,3 +52,30 @@ type FieldClasses<T> = [RestOf<T>] extends [never]
 type NamedClasses<T> = { readonly [K in NamedKeys<T>]: Classes<ValueOf<T, K>> };
 
 export type AnyClasses = PrivacyClass | OpenClass | { readonly [field: string]: AnyClasses };
+
+type ItemOf<T> = [Exclude<T, Leaf>] extends [readonly (infer Item)[]] ? ItemOf<Item> : Exclude<T, Leaf>;
+
+/** A class for a field that the type does not have is `never`, and so does not compile. */
+export type KnownOnly<C, T> = C extends object ? KnownFields<C, ItemOf<T>> : C;
+
+type KnownFields<C, T> = {
+  [K in keyof C]: K extends NamedKeys<T>
+    ? KnownOnly<C[K], ValueOf<T, K>>
+    : K extends '*' | '='
+      ? unknown
+      : [RestOf<T>] extends [never]
+        ? never
+        : unknown;
+};
+
+/** Classes for every field of a type, and for no other. */
+export const classesOf =
+  <T>() =>
+  <const C extends Classes<T>>(classes: C & KnownOnly<C, T>): C =>
+    classes;
+
+type WordsOf<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | WordsOf<Rest> : Text;
+
+/** Fields that are kept, by their names: `kept('id name')`. */
+export const kept = <Names extends string>(names: Names) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, 'keep'])) as { readonly [K in WordsOf<Names>]: 'keep' };

@@ -6,147 +6,83 @@
  * kept; drafts that an editor's page reads are the operator's texts as well.
  */
 import type { CmsConfig, FormField, HostSeo, Page, Seo } from '../../services/cms/entities';
-import type { Classes } from './classes';
+import { type Classes, classesOf, kept } from './classes';
 
 const texts = { '*': 'keep' } as const;
-const question = { question: 'keep', answer: 'keep' } as const;
-const tag = { name: 'keep', content: 'keep' } as const;
+const question = kept('question answer');
+const tag = kept('name content');
 
-const organization = {
-  name: 'keep',
-  url: 'keep',
-  logo: 'keep',
-  telephone: 'keep',
-  contactType: 'keep',
-  areaServed: 'keep',
-  availableLanguage: 'keep',
-  sameAs: 'keep',
-} as const;
-const product = { name: 'keep', image: 'keep', description: 'keep', sku: 'keep', brandName: 'keep' } as const;
+const organization = kept('name url logo telephone contactType areaServed availableLanguage sameAs');
+const product = kept('name image description sku brandName');
 
-const seo = {
-  url: 'keep',
-  title: 'keep',
-  description: 'keep',
-  robots: 'keep',
-  canonical: 'keep',
-  openGraph: { title: 'keep', description: 'keep', image: 'keep', type: 'keep' },
+const seo = classesOf<Seo>()({
+  ...kept('url title description robots canonical text'),
+  openGraph: kept('title description image type'),
   meta: tag,
   organization,
   product,
   faq: question,
-  article: {
-    headline: 'keep',
-    description: 'keep',
-    image: 'keep',
-    datePublished: 'keep',
-    dateModified: 'keep',
-  },
-  text: 'keep',
+  article: kept('headline description image datePublished dateModified'),
   replacements: texts,
-} as const satisfies Classes<Seo>;
+});
 
-const formField = {
-  name: 'keep',
-  type: 'keep',
-  label: 'keep',
-  hint: 'keep',
-  isOptional: 'keep',
-  mask: 'keep',
-  pattern: 'keep',
-  min: 'keep',
-  max: 'keep',
-  sameAs: 'keep',
-  autocomplete: 'keep',
-  options: { value: 'keep', label: 'keep' },
-} as const satisfies Classes<FormField>;
+const formField = classesOf<FormField>()({
+  ...kept('name type label hint isOptional mask pattern min max sameAs autocomplete'),
+  options: kept('value label'),
+});
 
-const imageKeys = { mobile: 'keep', desktop: 'keep' } as const;
+const imageKeys = kept('mobile desktop');
 
-const siteConfig = {
-  logos: { header: 'keep', headerCompact: 'keep', footer: 'keep', alt: 'keep' },
+const siteConfig = classesOf<CmsConfig['siteConfig']>()({
+  logos: kept('header headerCompact footer alt'),
   flags: {
-    isBettingEnabled: 'keep',
-    isLoyaltyEnabled: 'keep',
-    isTournamentsEnabled: 'keep',
-    isJackpotsEnabled: 'keep',
-    isWinnersEnabled: 'keep',
-    isSocialAuthEnabled: 'keep',
-    isChatEnabled: 'keep',
-    isInstallPromptEnabled: 'keep',
+    ...kept('isBettingEnabled isLoyaltyEnabled isTournamentsEnabled isJackpotsEnabled isWinnersEnabled'),
+    ...kept('isSocialAuthEnabled isChatEnabled isInstallPromptEnabled'),
   },
-  loader: { image: 'keep', text: 'keep' },
-  popupFallback: { image: 'keep', title: 'keep', text: 'keep', buttonTitle: 'keep' },
-  allowedHosts: 'keep',
-  accentColor: 'keep',
-  landing: 'keep',
-} as const satisfies Classes<CmsConfig['siteConfig']>;
+  loader: kept('image text'),
+  popupFallback: kept('image title text buttonTitle'),
+  ...kept('allowedHosts accentColor landing'),
+});
 
-const cashierConfig = {
+const cashierConfig = classesOf<CmsConfig['cashierConfig']>()({
   presets: { currency: 'keep', amounts: { value: 'keep' } },
-  currencies: { code: 'keep', symbol: 'keep', name: 'keep', position: 'keep' },
+  currencies: kept('code symbol name position'),
   balanceRefresh: {
-    countSecondsForDelayBetweenClick: 'keep',
-    isEnabledInterval: 'keep',
-    countSecondsForInterval: 'keep',
-    isEnabledTurnOffRequests: 'keep',
-    countMinutesAfterWhichRequestsTurnedOff: 'keep',
-    isEnabledRequestsAfterClick: 'keep',
+    ...kept('countSecondsForDelayBetweenClick isEnabledInterval countSecondsForInterval'),
+    ...kept('isEnabledTurnOffRequests countMinutesAfterWhichRequestsTurnedOff isEnabledRequestsAfterClick'),
   },
-  detalization: { showFee: 'keep', showDuration: 'keep', showRequisites: 'keep', showDomain: 'keep' },
-  view: { methods: 'keep', showLimits: 'keep', showOffers: 'keep' },
-  confirmContactButton: { title: 'keep', url: 'keep' },
-  verificationButton: { title: 'keep', url: 'keep' },
-} as const satisfies Classes<CmsConfig['cashierConfig']>;
+  detalization: kept('showFee showDuration showRequisites showDomain'),
+  view: kept('methods showLimits showOffers'),
+  confirmContactButton: kept('title url'),
+  verificationButton: kept('title url'),
+});
 
-const gamesConfig = {
-  fullscreenPolicy: 'keep',
-  isSlotAccessWithZeroBalance: 'keep',
+const gamesConfig = classesOf<CmsConfig['gamesConfig']>()({
+  ...kept('fullscreenPolicy isSlotAccessWithZeroBalance isTitleOnPoster homeCategories'),
   imageKeys: { banners: imageKeys, offers: imageKeys, jackpots: imageKeys, tournaments: imageKeys },
-  isTitleOnPoster: 'keep',
-  homeCategories: 'keep',
-  demoDialog: { title: 'keep', text: 'keep' },
-} as const satisfies Classes<CmsConfig['gamesConfig']>;
+  demoDialog: kept('title text'),
+});
 
-const common = {
+const common = classesOf<CmsConfig['common']>()({
   menuBanner: {
-    isExist: 'keep',
-    title: 'keep',
-    subtitle: 'keep',
-    buttonTitle: 'keep',
-    buttonSlug: 'keep',
-    image: 'keep',
-    publicTitle: 'keep',
-    publicSubtitle: 'keep',
-    publicButtonTitle: 'keep',
-    publicImage: 'keep',
+    ...kept('isExist title subtitle buttonTitle buttonSlug image publicTitle publicSubtitle publicButtonTitle'),
+    ...kept('publicImage'),
   },
-  authBanner: {
-    isExist: 'keep',
-    label: 'keep',
-    value: 'keep',
-    addition: 'keep',
-    image_360_520: 'keep',
-    image_735_240: 'keep',
-  },
+  authBanner: kept('isExist label value addition image_360_520 image_735_240'),
   footer: {
-    about: 'keep',
-    responsible: 'keep',
-    age: 'keep',
-    licence: 'keep',
-    copyright: 'keep',
-    columns: { title: 'keep', links: { label: 'keep', url: 'keep', isExternal: 'keep' } },
+    ...kept('about responsible age licence copyright'),
+    columns: { title: 'keep', links: kept('label url isExternal') },
   },
   validationMessages: texts,
   passwordCharacters: 'keep',
-  support: { email: 'keep', hours: 'keep' },
-} as const satisfies Classes<CmsConfig['common']>;
+  support: kept('email hours'),
+});
 
 /** A new field does not compile until it has its class. @internal */
 export const configClasses: { readonly [Name in keyof CmsConfig]: Classes<CmsConfig[Name]> } = {
   seoSettings: {
-    redirects: { from: 'keep', to: 'keep', code: 'keep' },
-    default: { title: 'keep', titleTemplate: 'keep', description: 'keep', robots: 'keep', image: 'keep' },
+    redirects: kept('from to code'),
+    default: kept('title titleTemplate description robots image'),
     canonical: 'keep',
     organization,
     product,
@@ -154,20 +90,10 @@ export const configClasses: { readonly [Name in keyof CmsConfig]: Classes<CmsCon
   siteConfig,
   cashierConfig,
   gamesConfig,
-  searchConfig: {
-    minLength: 'keep',
-    debounceMs: 'keep',
-    count: 'keep',
-    placeholder: 'keep',
-    emptyText: 'keep',
-    suggestions: 'keep',
-  },
+  searchConfig: kept('minLength debounceMs count placeholder emptyText suggestions'),
   loyalty: {
-    charactersView: 'keep',
-    title: 'keep',
-    intro: 'keep',
-    toastSeconds: 'keep',
-    notices: { trigger: 'keep', title: 'keep', message: 'keep', otherMessage: 'keep', image: 'keep' },
+    ...kept('charactersView title intro toastSeconds'),
+    notices: kept('trigger title message otherMessage image'),
   },
   formsConfig: {
     registration: { fields: formField, strategy: 'keep' },
@@ -176,41 +102,23 @@ export const configClasses: { readonly [Name in keyof CmsConfig]: Classes<CmsCon
     currencyConditions: { currency: 'keep', fields: formField },
   },
   authConfig: {
-    socials: { service: 'keep', name: 'keep', icon: 'keep' },
-    isRestoreEnabled: 'keep',
-    isRegistrationEnabled: 'keep',
-    termsText: 'keep',
+    socials: kept('service name icon'),
+    ...kept('isRestoreEnabled isRegistrationEnabled termsText'),
   },
   common,
   metaData: { meta: tag },
   webSettings: {
-    favicon: 'keep',
-    name: 'keep',
-    shortName: 'keep',
-    themeColor: 'keep',
-    robotsTxt: 'keep',
-    snippets: {
-      isEnabled: 'keep',
-      position: 'keep',
-      code: 'keep',
-      purpose: 'keep',
-      vendor: 'keep',
-      name: 'keep',
-      keeps: 'keep',
-    },
+    ...kept('favicon name shortName themeColor robotsTxt'),
+    snippets: kept('isEnabled position code purpose vendor name keeps'),
   },
 };
 
 /** @internal */
 export const entryClasses: { seo: Classes<Seo>; hostSeo: Classes<HostSeo>; page: Classes<Page> } = {
   seo,
-  hostSeo: { host: 'keep', title: 'keep', description: 'keep', robots: 'keep', robotsTxt: 'keep' },
+  hostSeo: kept('host title description robots robotsTxt'),
   page: {
-    slug: 'keep',
-    title: 'keep',
-    lead: 'keep',
-    body: 'keep',
-    updatedAt: 'keep',
+    ...kept('slug title lead body updatedAt'),
     faq: question,
     seo,
   },

@@ -1,4 +1,3 @@
-/** Mail addresses, phone, card and account numbers in a text, by form and check digits. */
 import { shapeOf } from './shape';
 
 const EMAIL =

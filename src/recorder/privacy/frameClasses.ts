@@ -26,7 +26,6 @@ export const frameIn: { readonly [Type in GameMessage['type']]: Classes<Payload<
   error: { message: 'keep', ...origin },
 };
 
-/** A volume, a colour scheme, or a word without a value. */
 const said: AnyClasses = { value: 'keep' };
 
 export function frameClasses(way: 'in' | 'out', name: string): AnyClasses {

@@ -1,22 +1,11 @@
-/**
- * Classes of messages to and from a client; of an unknown one a report keeps its name alone. The platform's own types
- * may not be imported here: tests/unit/recorder/privacyTables.test.ts checks that none is missing.
- */
-import type { AnyClasses } from './classes';
+/** Of an unknown message a report keeps its name alone. Completeness: tests/unit/recorder/privacyTables.test.ts. */
+import { type AnyClasses, kept } from './classes';
 
-const insets = { top: 'keep', right: 'keep', bottom: 'keep', left: 'keep' } as const;
+const insets = kept('top right bottom left');
 const color = { color: 'keep' } as const;
 const visible = { is_visible: 'keep' } as const;
 
-const button = {
-  is_visible: 'keep',
-  is_active: 'keep',
-  is_progress_visible: 'keep',
-  has_shine_effect: 'keep',
-  text: 'keep',
-  color: 'keep',
-  text_color: 'keep',
-} as const;
+const button = kept('is_visible is_active is_progress_visible has_shine_effect text color text_color');
 
 export const hostOut = {
   iframe_ready: { reload_supported: 'keep' },
@@ -28,9 +17,9 @@ export const hostOut = {
   web_app_setup_main_button: button,
   web_app_open_link: { url: 'address', try_instant_view: 'keep', try_browser: 'keep' },
   web_app_setup_back_button: visible,
-  web_app_set_header_color: { color: 'keep', color_key: 'keep' },
+  web_app_set_header_color: kept('color color_key'),
   web_app_set_background_color: color,
-  web_app_trigger_haptic_feedback: { type: 'keep', impact_style: 'keep', notification_type: 'keep' },
+  web_app_trigger_haptic_feedback: kept('type impact_style notification_type'),
   web_app_open_tg_link: { path_full: 'address' },
   web_app_setup_closing_behavior: { need_confirmation: 'keep' },
   web_app_setup_settings_button: visible,
@@ -48,31 +37,16 @@ export const hostOut = {
 
 /** A newer client may have more colours. */
 const theme = {
-  accent_text_color: 'keep',
-  bg_color: 'keep',
-  bottom_bar_bg_color: 'keep',
-  button_color: 'keep',
-  button_text_color: 'keep',
-  destructive_text_color: 'keep',
-  header_bg_color: 'keep',
-  hint_color: 'keep',
-  link_color: 'keep',
-  secondary_bg_color: 'keep',
-  section_bg_color: 'keep',
-  section_header_text_color: 'keep',
-  section_separator_color: 'keep',
-  subtitle_text_color: 'keep',
-  text_color: 'keep',
+  ...kept('accent_text_color bg_color bottom_bar_bg_color button_color button_text_color'),
+  ...kept('destructive_text_color header_bg_color hint_color link_color secondary_bg_color section_bg_color'),
+  ...kept('section_header_text_color section_separator_color subtitle_text_color text_color'),
   '*': 'keep',
 } as const;
 
 /** The launch without its init data; not part of Telegram's protocol. */
 const launch: AnyClasses = {
-  version: 'keep',
-  platform: 'keep',
+  ...kept('version platform isFullscreen language'),
   theme: { '*': 'keep' },
-  isFullscreen: 'keep',
-  language: 'keep',
 };
 
 export const hostIn = {
@@ -82,7 +56,7 @@ export const hostIn = {
   main_button_pressed: {},
   secondary_button_pressed: {},
   theme_changed: { theme_params: theme },
-  viewport_changed: { height: 'keep', width: 'keep', is_expanded: 'keep', is_state_stable: 'keep' },
+  viewport_changed: kept('height width is_expanded is_state_stable'),
   safe_area_changed: insets,
   content_safe_area_changed: insets,
   fullscreen_changed: { is_fullscreen: 'keep' },

@@ -51,7 +51,6 @@ const writings: ReadonlyArray<(text: string) => string> = [
   (text) => inAddress(inJson(text)),
 ];
 
-/** A date as forms and people write it. */
 function daysOf(text: string): string[] {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (!year) return [];
@@ -85,7 +84,6 @@ function piecesOf(text: string): Array<[from: number, to: number]> {
   return pieces;
 }
 
-/** Each spelling with its replacement. */
 export function spellingsOf(value: string, masked: string): Map<string, string> {
   const spelled = new Map<string, string>();
   const text = value.normalize('NFC');

@@ -1,4 +1,3 @@
-/** What a report says of the product and the place, besides the recording. */
 import { version } from '../../../package.json';
 import { requestId } from '../../domain/requestId';
 import { tape } from '../tape';

@@ -1,6 +1,5 @@
 /** A gzip file; without `CompressionStream` (iOS before 16.4) an uncompressed one, which any reader unpacks. */
 
-/** Bytes of one stored block at most. */
 const BLOCK = 65_535;
 
 function crcOf(bytes: Uint8Array): number {

@@ -1,4 +1,3 @@
-/** Masks everything personal before a report is shown, kept or sent (H-3). */
 import type { CallEvent, RecordedEvent, Timed } from '../../domain/recording';
 import { askedClasses, bodyClasses } from '../privacy/apiClasses';
 import { isPublicContent } from '../privacy/cmsClasses';
@@ -9,7 +8,6 @@ import type { Facts } from './facts';
 import { FORMAT, VERSION } from './format';
 import type { Outline, Report, ReportEvent } from './schema';
 
-/** Unmasked. */
 export interface Recording {
   /** Unix ms at which `at` is 0. */
   beganAt: number;
@@ -89,10 +87,7 @@ function masked(masker: Masker, event: Timed): ReportEvent {
 /** Parts that are not the recorder's own words. */
 const SAID = ['message', 'stack', 'params', 'body', 'data'] as const;
 
-/**
- * Second round, once every personal value is known: texts may repeat what fields held. Not for the document's state and
- * the CMS, which are the same for every visitor: a player's name in them is just a word.
- */
+/** Texts may repeat what fields held; not the document's state and the CMS, which are alike for every visitor. */
 function withoutRepeats(masker: Masker, event: ReportEvent): ReportEvent {
   if (event.kind === 'document' || event.kind === 'route' || event.kind === 'link')
     return { ...event, address: masker.address(event.address) };

@@ -8,7 +8,6 @@ import type { PlaceSeen } from './place';
 import type { Outline, Report } from './schema';
 import { withBeginning } from './withBeginning';
 
-/** Puts what happened before a reload in front, on one clock. */
 function joined(report: Report): Report {
   const earlier = keptOverReload();
   if (!earlier) return report;
@@ -29,7 +28,6 @@ function stillWaiting(): Timed<CallEvent>[] {
   return [...tape.waiting.values()].map((call) => ({ ...call, at, tookMs: at - call.at }));
 }
 
-/** The tape at this moment: later events are not in it. */
 export const recordingNow = (outlines: readonly Outline[]): Recording => ({
   beganAt: Math.round(performance.timeOrigin),
   events: [...withBeginning(tape), ...stillWaiting()],

@@ -2,7 +2,6 @@ import type { HostEvent } from '../../domain/recording';
 import type { Platform } from '../../platform/Platform';
 import type { Place } from './schema';
 
-/** The client of a launch; null outside of one. */
 function clientOf(launch: HostEvent | null): Place['client'] {
   if (!launch) return null;
   const { platform, version, isFullscreen } = launch.data as {

@@ -1,7 +1,4 @@
-/**
- * A masked report as a file holds it (H-6): `docs/report.schema.json` is written from it. A later version gets a step
- * in `upgrade.ts`, and this one stays readable.
- */
+/** A masked report as a file holds it (H-6): `docs/report.schema.json` is written from it. */
 import * as v from 'valibot';
 import type { RecordedEvent, Timed } from '../../domain/recording';
 import { FORMAT, VERSION } from './format';

@@ -1,7 +1,4 @@
-/**
- * Steps from one version to the next, by the version that a report has (H-6). Whoever raises `VERSION` adds a step here
- * and a file of the old version to `tests/unit/recorder/kept`.
- */
+/** By a report's version (H-6). Raising `VERSION` takes a step here and a file in `tests/unit/recorder/kept`. */
 type Step = (report: Record<string, unknown>) => Record<string, unknown>;
 
 export const upgrades: Record<number, Step> = {};

@@ -1,4 +1,3 @@
-/** The tracking image of a visit (N-9). */
 import { analyticsStamp } from '../../domain/analyticsTime';
 import type { Tracking } from '../../domain/tracking';
 
@@ -7,7 +6,6 @@ export function hitAddress(tracking: Tracking, locale: string, now: Date): strin
   return `/hit?${new URLSearchParams({ ...tracking, locale, at: analyticsStamp(now) })}`;
 }
 
-/** A failure is nobody's concern (N-5). */
 export function sendHit(tracking: Tracking, locale: string): void {
   const image = new Image(1, 1);
   // The address of the page may carry more than the visit's tags.

@@ -1,4 +1,3 @@
-/** How rows call the product API. */
 import type { ApiError } from '../../domain/apiError';
 import type { Tap } from '../../domain/recording';
 import type { Answer, CallName, Params } from './contract';
@@ -48,7 +47,6 @@ export interface CallSettings {
   cookieHolder: () => number | null;
   /** Milliseconds for one call, without a second try; default: the transport's own limits. */
   limitMs?: number | undefined;
-  /** Aborts every call under way. */
   signal?: AbortSignal | undefined;
   /** The device's fingerprint beside what signs in and what moves money (N-9); none without. */
   fingerprint?: FingerprintSettings;

@@ -29,7 +29,6 @@ export interface Row<Verb extends 'GET' | 'POST', Params, Answer extends v.Gener
   readonly params?: Params;
 }
 
-/** Parameters of a row without any. */
 // biome-ignore lint/complexity/noBannedTypes: an empty object type is what "no parameters" means here
 export type NoParams = {};
 
@@ -308,7 +307,6 @@ export type Contract = typeof contract;
 export type CallName = keyof Contract;
 export type Params<Name extends CallName> =
   Contract[Name] extends Row<'GET' | 'POST', infer P, v.GenericSchema> ? P : never;
-/** What a row returns: the unwrapped, checked response. */
 export type Answer<Name extends CallName> = v.InferOutput<Contract[Name]['answer']>;
 /** What an operator sends: the same before defaults are filled in. */
 export type Sent<Name extends CallName> = v.InferInput<Contract[Name]['answer']>;

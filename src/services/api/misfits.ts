@@ -8,11 +8,7 @@ const pathOf = (issue: BaseIssue<unknown>): string =>
     .map(({ key, type }) => (type === 'array' || !/^\w{1,40}$/.test(String(key)) ? '*' : String(key)))
     .join('.') || 'response';
 
-/**
- * Tells the path of each misfit once, and nothing of its value.
- * @param of the operator's address and the row
- * @param issues of a strict reading
- */
+/** Each once, and nothing of its value. @param of the operator's address and the row */
 export function tellMisfits(of: string, issues: readonly BaseIssue<unknown>[], tell: (path: string) => void): void {
   for (const issue of issues) tellOnce(of, pathOf(issue), tell);
 }

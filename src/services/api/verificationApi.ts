@@ -3,7 +3,6 @@ import type { Call } from './call';
 
 const named = (externalActionId: string) => (externalActionId ? { externalActionId } : {});
 
-/** Rows of the identity check (U-5). An empty `externalActionId` means the person. */
 export const createVerificationApi = (call: Call) => ({
   createApplicant: () => call('verification.createApplicant', {}),
   getAccess: (externalActionId: string) => call('verification.getAccessToken', named(externalActionId)),

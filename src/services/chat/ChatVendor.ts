@@ -17,14 +17,10 @@ export class ChatUnavailable extends Error {
 export interface ChatVendor {
   /** False where the vendor has no way to tell: `closed` never comes, and `close` may do nothing. */
   readonly tellsClosing: boolean;
-  /**
-   * Loads the vendor's script, with nothing asked of the vendor before; a second call joins the first one.
-   * @throws ChatUnavailable; `load` may then be called again.
-   */
+  /** Asks nothing of the vendor before; a second call joins the first. @throws ChatUnavailable */
   load(): Promise<void>;
   /** Null: a guest. Said before `load`, it is kept for it. */
   identify(identity: ChatIdentity | null): void;
-  /** Does nothing before `load`. */
   open(): void;
   close(): void;
   /** Code of a language, such as `fr`; kept as above. */

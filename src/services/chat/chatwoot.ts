@@ -1,7 +1,4 @@
-/**
- * Chatwoot, by its documented SDK script: `{origin}/packs/js/sdk.js`, `chatwootSDK.run`, `$chatwoot` and the
- * `chatwoot:*` events of the window. `key` is the website token; `identity.hash` its HMAC of the id.
- */
+/** Chatwoot, by its documented SDK script. `key` is the website token; `identity.hash` its HMAC of the id. */
 import { chatwoot } from '../../domain/vendors.json';
 import { wipeTraces } from '../wipeTraces';
 import type { ChatIdentity, CreateChatVendor } from './ChatVendor';

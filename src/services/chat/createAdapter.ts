@@ -19,7 +19,6 @@ interface VendorParts {
   setVisible(isVisible: boolean): void;
   setPage?(path: string): void;
   end(): void;
-  /** Removes what the vendor keeps in this browser, and its script. */
   wipe(): void;
 }
 

@@ -1,7 +1,4 @@
-/**
- * LiveChat, by its own package. `key` is the licence or organisation id, `group` the agents' group, which also decides
- * the widget's language: there is no call for it, so ours travels as a session variable.
- */
+/** LiveChat. `key` is the licence, `group` the agents' group, which also decides the widget's language. */
 import { createWidget, type WidgetInstance } from '@livechat/widget-core';
 import { defaultLocale } from '../../domain/locales';
 import { wipeTraces } from '../wipeTraces';

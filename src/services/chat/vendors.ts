@@ -1,4 +1,3 @@
-/** Vendors of live chat by their name in `support.getsettings`, each a chunk of its own. */
 import type { CreateChatVendor } from './ChatVendor';
 
 const vendors: Record<string, () => Promise<{ createChatVendor: CreateChatVendor }>> = {

@@ -1,7 +1,4 @@
-/**
- * Zendesk's messaging widget, by its documented snippet (`ekr/snippet.js?key=`) and the `zE('messenger…')` calls.
- * `key` is the snippet's key; `identity.hash` the JWT that its `loginUser` asks for.
- */
+/** Zendesk's messaging widget. `key` is the snippet's key; `identity.hash` the JWT that its `loginUser` asks for. */
 import { zendesk as vendor } from '../../domain/vendors.json';
 import { wipeTraces } from '../wipeTraces';
 import { type ChatIdentity, ChatUnavailable, type CreateChatVendor } from './ChatVendor';

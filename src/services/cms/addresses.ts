@@ -1,6 +1,5 @@
 /** Addresses of the CMS's entities, for its client and for the web server's proxy to it (O-4, N-13). */
 
-/** Single entries, by the product's name for each. */
 export const configAddresses = {
   seoSettings: 'seo-settings',
   siteConfig: 'site-config',

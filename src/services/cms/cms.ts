@@ -25,7 +25,6 @@ type Fields = Record<string, unknown>;
 
 const paths: Record<keyof CmsConfig, string> = configAddresses;
 
-/** Entries in one request, and requests before a list without end is given up. */
 const LIST_SIZE = 100;
 const MOST_LISTS = 1_000;
 
@@ -189,7 +188,6 @@ export function createCms(settings: CmsSettings) {
     page: (slug: string) => readFirst(Page, listAddresses.pages, { slug }),
     /** Tells a missing page from a CMS that is away (R-2, N-14). */
     readPage: (slug: string, signal?: AbortSignal) => findFirst(Page, listAddresses.pages, { slug }, signal),
-    /** For a sitemap: every page, and the SEO of every address, without nested fields. */
     pages: () =>
       listAll(ListedPage, listAddresses.pages, { fields: ['slug', 'title', 'updatedAt'], populate: { seo: {} } }),
     pageSeos: () => listAll(ListedSeo, listAddresses.pageSeos, { fields: ['url', 'robots'], populate: {} }),

@@ -53,7 +53,6 @@ export const Seo = v.object({
   replacements: texts(),
 });
 
-/** Site-wide SEO: what a page without its own SEO takes, and the redirects. */
 export const SeoSettings = v.object({
   redirects: list(Redirect),
   default: group({
@@ -245,10 +244,7 @@ export const Common = v.object({
   support: group({ email: text(), hours: words() }),
 });
 
-/**
- * A custom code snippet (W-7). What is not necessary waits until the visitor allows its purpose; `vendor` is a key of
- * `domain/vendors.json`, `keeps` the names of its cookies and of what it stores (P-21).
- */
+/** `vendor`: a key of `domain/vendors.json`; `keeps`: names of its cookies and of what it stores (W-7, P-21). */
 export const Snippet = v.object({
   isEnabled: flag(),
   position: v.picklist(['head', 'bodyStart', 'bodyEnd']),

@@ -1,7 +1,4 @@
-/**
- * Reads both shapes of the CMS alike: version 4 wraps (`{ data: { id, attributes } }`, relations and media too),
- * version 5 is flat. The result is flat either way: an entry is `{ id, …fields }`, a relation its entry or entries.
- */
+/** Version 4 of the CMS wraps (`{ data: { id, attributes } }`), version 5 is flat; so is the result. */
 /** Names that the CMS reserves, so it calls our field otherwise. */
 const RENAMED: Record<string, string> = { metaTags: 'meta' };
 const ownNames = Object.fromEntries(Object.entries(RENAMED).map(([wire, own]) => [own, wire]));

@@ -5,7 +5,6 @@ const HTML = /^\s*<(?:!--|\/?[a-z][\w-]*[\s>/])/i;
 /** A heading, a list, a quotation, a fence, a rule, a table, or a second paragraph. */
 const BLOCKS =
   /^ {0,3}(?:#{1,6} |[-*+] |\d{1,9}[.)] |> ?|```|~~~|(?:[-*_] *){3,}$|\|.*\|)|\S[^\n]*\n[^\S\n]*\n[^\S\n]*\S/m;
-/** A link, a picture, or emphasis. */
 const PHRASES = /!?\[[^\]]*\]\([^)\s]+[^)]*\)|\*\*[^\s*]|(?:^|\s)[*_][^\s*_]|`[^`]+`|~~\S/;
 
 export async function fromMarkdown(text: string): Promise<string> {

@@ -1,7 +1,4 @@
-/**
- * What the CMS has to fill in, derived from each entity's schema (O-1): a CMS sends groups, lists and pictures only
- * when they are asked for by name, at each depth.
- */
+/** A CMS sends groups, lists and pictures only when asked for by name, at each depth (O-1). */
 import type * as v from 'valibot';
 import { configAddresses, listAddresses } from './addresses';
 import { HostSeo, Page, Seo, schemas } from './entities';

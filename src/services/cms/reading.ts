@@ -24,10 +24,7 @@ export interface CmsSettings {
   fetchJson(request: CmsRequest): Promise<{ status: number; data: unknown }>;
   token?(): string | null;
   log(message: string): void;
-  /**
-   * Told when the CMS is away: no answer, a refusal, a failure, or an answer that is not a CMS's (O-3).
-   * `entity`: an address such as `site-config`; `isKnown`: its last answer stands in.
-   */
+  /** Told when the CMS is away (O-3). `entity`: an address such as `site-config`; `isKnown`: its last answer stands in. */
   onAway?(entity: string, isKnown: boolean): void;
   lastKnown?: LastKnown;
   /** `deep` replaces the populate tree where the CMS has that plugin (O-1). */

@@ -1,7 +1,4 @@
-/**
- * Sanitises all HTML of the CMS (W-13): DOMPurify with a short allow list, on the browser's document or on jsdom's.
- * Both load with the first text, so that the shell carries neither.
- */
+/** Sanitises all HTML of the CMS (W-13). DOMPurify and jsdom load with the first text. */
 import type { DOMPurify } from 'dompurify';
 import { localePath, splitLocale } from '../../domain/addresses';
 import { safeExternal, safeInternalPath } from '../../domain/links';

@@ -6,12 +6,9 @@ export type VerifierHappening = 'ready' | 'submitted' | 'cameraFailed' | 'expire
 
 export interface VerifierStart {
   access: VerificationAccess;
-  /** A fresh token, for a provider that asks for one by itself. */
   renew(): Promise<string>;
-  /** Code of a language, such as `fr`. */
   locale: string;
   scheme: 'dark' | 'light';
-  /** Accessible name of the frame. */
   title: string;
 }
 

@@ -2,7 +2,6 @@
 import type { OpenVerifier, VerifierHappening } from './Verifier';
 
 const happenings: readonly VerifierHappening[] = ['ready', 'submitted', 'cameraFailed', 'expired', 'failed'];
-/** Heights that a frame may ask for, in CSS pixels. */
 const LEAST_HEIGHT = 320;
 const MOST_HEIGHT = 1_600;
 

@@ -1,4 +1,3 @@
-/** Providers by their name in `verification.getAccessToken`, each a chunk of its own. */
 import type { OpenVerifier } from './Verifier';
 
 const verifiers: Record<string, () => Promise<{ openVerifier: OpenVerifier }>> = {

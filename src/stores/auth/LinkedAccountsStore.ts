@@ -43,7 +43,6 @@ export class LinkedAccountsStore {
     observe(this);
   }
 
-  /** The CMS's services, and linked ones that are no longer offered. */
   get services(): LinkableAccount[] {
     const { settings } = this.stores;
     const isOffered = settings.site.value?.flags.isSocialAuthEnabled ?? true;

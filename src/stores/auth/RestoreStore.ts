@@ -13,7 +13,6 @@ function nextOf({ code, password }: Params<'auth.restore'>): Step {
   return code === undefined ? 'code' : 'password';
 }
 
-/** A forgotten password in three steps; what has been typed is held in memory alone. */
 export class RestoreStore {
   static readonly isOfPlayer = true;
   step: 'login' | Step = 'login';

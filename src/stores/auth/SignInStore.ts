@@ -8,7 +8,6 @@ import { Task, type TaskResult } from '../kernel/Task';
 import type { SessionStore } from '../shell/SessionStore';
 import type { StoreServices } from '../shell/Stores';
 
-/** A sign-in that waits for its code. */
 export interface PendingLogin {
   login: string;
   password: string;

@@ -62,10 +62,7 @@ export class SocialStore {
     this.result = null;
   }
 
-  /**
-   * What came back is not trusted: the operator is asked whether there is a session. A code counts only with this browser's
-   * own proof, so that nobody is signed in by a link that somebody sent them.
-   */
+  /** The operator is asked whether there is a session. A code counts only with this browser's own proof. */
   async finish(told: unknown, code?: unknown): Promise<void> {
     const result = socialResult(told);
     const proof = this.takeProof();
@@ -104,7 +101,6 @@ export class SocialStore {
     return proof;
   }
 
-  /** The proof is good for one answer. */
   private takeProof(): string | null {
     if (!this.platform.tokens) return null;
     const proof = this.platform.storage.get(PROOF_KEY);

@@ -5,8 +5,8 @@ import type { GameHistory, GameHistoryItem, GameHistoryType, HistoryExport } fro
 import { Latest } from '../kernel/Latest';
 import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';
-import { pause } from '../kernel/pause';
 import { Task } from '../kernel/Task';
+import { pause } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 
 export const betsTabs = ['casino', 'sports'] as const;
@@ -39,13 +39,11 @@ const pathOf = ({ status, address }: HistoryExport): string | null =>
 export class BetsStore {
   static readonly isOfPlayer = true;
   readonly list: Paged<GameHistoryItem>;
-  /** Asks for an export of what is shown, and waits until it is made. */
   readonly exporting: Task<[], void>;
   /** Saves the finished file; read through the API, since the session need not be a cookie. */
   readonly saving: Task<[], void>;
   filter: BetsFilter = { tab: 'casino', period: 'month' };
   totals: GameHistory['totals'] = null;
-  /** Path of the finished file, without its leading slash. */
   file: string | null = null;
   hasExportFailed = false;
   private readonly api: BettingApi;

@@ -54,7 +54,6 @@ export class BettingStore implements FeatureStore {
     );
   }
 
-  /** Opens the frame for whoever is here now; a newer opening overtakes an earlier one. */
   async open(): Promise<void> {
     this.leave();
     this.frame = 'loading';
@@ -86,7 +85,6 @@ export class BettingStore implements FeatureStore {
     this.isPlacing = false;
   }
 
-  /** A guest's frame stays. */
   clear(): void {
     if (this.isOfPlayer) this.leave();
   }

@@ -61,7 +61,6 @@ export class DepositStore implements FeatureStore {
   private readonly player: () => PlayerInfo | null;
   private readonly platform: Pick<Platform, 'returnAddress' | 'storage'>;
   private readonly languagePrefix: () => string;
-  /** The offers' chunk comes with the form. */
   private readonly offerSource: () => OffersStore;
 
   constructor({ call, platform, languagePrefix, snapshot, stores }: StoreServices<'session' | 'get'>) {
@@ -105,7 +104,6 @@ export class DepositStore implements FeatureStore {
     return this.offers.find(({ id }) => id === this.offerId) ?? null;
   }
 
-  /** The method with the bounds of this deposit: an offer may ask for a larger sum. */
   get boundedMethod(): CashierMethod | null {
     const { method } = this;
     const least = this.offer?.min_deposit;
@@ -122,7 +120,6 @@ export class DepositStore implements FeatureStore {
     return this.typed === null && this.rememberedAmount !== null;
   }
 
-  /** What the player's own limit still allows; null without a limit. */
   get limitLeft(): Money | null {
     return this.limit.value?.available_amount ?? null;
   }
@@ -162,7 +159,6 @@ export class DepositStore implements FeatureStore {
     return this.submit.isRunning || this.started !== null;
   }
 
-  /** Before the first payment, until dismissed on this device. */
   get hasLimitHint(): boolean {
     return this.settings.value?.last_method === null && !this.isLimitHintClosed;
   }

@@ -12,6 +12,7 @@ import type { CashierTotals, HistoryItem } from '../../services/api/entities/cas
 import type { Cashback } from '../../services/api/entities/rewards';
 import { MoneyIntent } from '../kernel/MoneyIntent';
 import { observe } from '../kernel/observe';
+import { orLacking } from '../kernel/orLacking';
 import type { Paged } from '../kernel/Paged';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
@@ -39,7 +40,6 @@ export const historyFilterOf = (query: URLSearchParams): HistoryFilter => ({
 
 const PAGE_SIZE = 4;
 
-/** Pages a list that arrives whole. */
 const pageOf = <T>(items: readonly T[], { offset, count }: { offset: number; count: number }) => ({
   items: items.slice(offset, offset + count),
   total: items.length,
@@ -53,7 +53,6 @@ export class HistoryStore {
   readonly cashbacks: Paged<Cashback>;
   /** Sums of the period; null where the operator does not tell them. */
   readonly totals: Resource<CashierTotals | null>;
-  /** Cancels a withdrawal that has not left yet. */
   readonly cancel: Task<[id: string], void>;
   cancelledId: string | null = null;
   filter: HistoryFilter = { tab: 'deposit', status: 'all', period: 'all' };
@@ -61,7 +60,6 @@ export class HistoryStore {
   private from: number | null = null;
 
   private readonly api: CashierApi;
-  /** Bonuses and cashback come from another store's resources. */
   private readonly rewards: () => BonusesStore;
 
   constructor({ call, platform: { storage }, snapshot, stores }: StoreServices<'get'>) {
@@ -82,7 +80,7 @@ export class HistoryStore {
       idOf: (cashback) => cashback.id,
       read: async (range) => pageOf(await wholeOf(this.rewards().cashbacks), range),
     });
-    this.totals = new Resource((signal) => this.readTotals(signal));
+    this.totals = new Resource((signal) => orLacking(this.api.getTotals(this.period, signal)));
     const intent = new MoneyIntent('cancel', storage);
     this.cancel = new Task(async (id) => {
       this.cancelledId = id;
@@ -139,16 +137,6 @@ export class HistoryStore {
     const statuses = statusesOf(this.filter.status);
     const type = this.filter.tab as MoneyTab;
     return this.api.getHistory({ ...range, type, ...this.period, ...(statuses.length > 0 && { statuses }) }, signal);
-  }
-
-  private async readTotals(signal: AbortSignal): Promise<CashierTotals | null> {
-    try {
-      return await this.api.getTotals(this.period, signal);
-    } catch (error) {
-      // An operator that keeps to the specification has no such call.
-      if (error instanceof ApiError && error.type === 'MethodNotFoundException') return null;
-      throw error;
-    }
   }
 }
 

@@ -1,22 +1,12 @@
-import { ApiError } from '../../domain/apiError';
 import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
 import type { HistoryItem } from '../../services/api/entities/cashier';
 import { observe } from '../kernel/observe';
+import { orNone } from '../kernel/orLacking';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
 /** Withdrawals searched for one: an operator that keeps to the specification reads only deposits by number. */
 const LOOKED_AT = 100;
-
-/** Null where the operator has no such transaction, or its numbers look different. A failed read still throws. */
-async function orNone<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.type !== 'InvalidParameterException') throw error;
-    return null;
-  }
-}
 
 async function findWithdrawal(api: CashierApi, id: string, signal: AbortSignal): Promise<HistoryItem | null> {
   const { items } = await api.getHistory({ type: 'withdrawal', id, offset: 0, count: LOOKED_AT }, signal);
@@ -33,7 +23,9 @@ export class ReceiptStore {
     const api = createCashierApi(call);
     this.receipt = new Resource(async (signal) => {
       const { id } = this;
-      return (await orNone(api.getDeposit(id, signal))) ?? orNone(findWithdrawal(api, id, signal));
+      // The operator has no such transaction, or its numbers look different.
+      const found = <T>(reading: Promise<T>) => orNone(reading, 'InvalidParameterException');
+      return (await found(api.getDeposit(id, signal))) ?? found(findWithdrawal(api, id, signal));
     });
     observe(this);
   }

@@ -42,7 +42,6 @@ export class WalletStore implements FeatureStore {
     observe(this);
   }
 
-  /** The player's currency; before the player is known the operator's default one. */
   get currency(): string {
     const { player } = this.stores.session;
     return player?.balance_main.currency ?? this.stores.settings.general.value?.default_currency ?? '';
@@ -84,7 +83,6 @@ export class WalletStore implements FeatureStore {
     return rate !== null && /^\d*[1-9]|^\d+\.\d*[1-9]/.test(rate) ? rate : null;
   }
 
-  /** Everything that is counted in the account's currency. */
   private async readAnew(): Promise<void> {
     const { session, balance } = this.stores;
     this.stores.forgetCurrency();

@@ -93,7 +93,6 @@ export class WithdrawStore implements FeatureStore {
     return method && check?.ok ? feeOf({ amount: check.value, currency: method.currency }, method) : null;
   }
 
-  /** What can be withdrawn: as the operator says, else the main balance. */
   get available(): Money | null {
     return this.settings.value?.available ?? this.player()?.balance_main ?? null;
   }

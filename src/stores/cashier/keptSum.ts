@@ -11,7 +11,6 @@ export interface KeptSum {
 type Storage = Pick<Platform['storage'], 'get' | 'set' | 'remove'>;
 
 const KEY = 'baize/deposit-sum';
-/** Milliseconds after which the sum is dropped. */
 const LIFETIME = 60 * 60 * 1000;
 
 export function keepSum(storage: Storage, uid: number, sum: KeptSum): void {

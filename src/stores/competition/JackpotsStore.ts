@@ -68,7 +68,6 @@ export class JackpotsStore {
     if (this.list.isSettled && this.current) await Promise.all([this.wins.ensure(), this.games.ensure()]);
   }
 
-  /** Polls; a failure leaves what is shown. */
   async refresh(): Promise<void> {
     await this.list.load();
   }

@@ -18,7 +18,6 @@ const letterOf = ({ name }: Provider) => plain(name).charAt(0).toUpperCase();
 export class ProvidersStore {
   readonly list: Resource<Provider[]>;
   query = '';
-  /** Null: all letters. */
   letter: string | null = null;
   chosen: readonly string[] = [];
 

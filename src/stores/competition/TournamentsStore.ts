@@ -1,5 +1,4 @@
 import { runInAction } from 'mobx';
-import { ApiError } from '../../domain/apiError';
 import { type TournamentStatus, tournamentStatus } from '../../domain/tournaments';
 import { type CompetitionApi, createCompetitionApi } from '../../services/api/competitionApi';
 import type { Answer } from '../../services/api/contract';
@@ -7,6 +6,7 @@ import type { OwnStanding, Tournament } from '../../services/api/entities/compet
 import type { Game } from '../../services/api/entities/games';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import { observe } from '../kernel/observe';
+import { orNone } from '../kernel/orLacking';
 import type { Paged } from '../kernel/Paged';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
@@ -77,7 +77,6 @@ export class TournamentsStore {
     return this.tournament.value !== undefined && this.tournament.value.value === null;
   }
 
-  /** Where the player stands; null for a guest or one who does not take part. */
   get own(): OwnStanding | null {
     return this.stores.session.isSignedIn ? (this.board.value?.own ?? null) : null;
   }
@@ -105,12 +104,10 @@ export class TournamentsStore {
     if (this.tournament.isSettled && this.current) await this.games.ensure();
   }
 
-  /** Polls; a failure leaves what is shown. */
   async refresh(): Promise<void> {
     if (this.current) await this.board.load();
   }
 
-  /** The session ended: the player's place goes. */
   clear(): void {
     if (this.board.value) this.board.set({ ...this.board.value, own: null });
     this.list.markStale();
@@ -141,13 +138,8 @@ export class TournamentsStore {
   private async readOne(signal: AbortSignal): Promise<Tournament | null> {
     const { id } = this;
     if (id === null) return null;
-    try {
-      const { items } = await this.api.getTournaments({ id }, signal);
-      return items.find((tournament) => tournament.id === id) ?? null;
-    } catch (error) {
-      if (error instanceof ApiError && error.type === 'InvalidParameterException') return null;
-      throw error;
-    }
+    const found = await orNone(this.api.getTournaments({ id }, signal), 'InvalidParameterException');
+    return found?.items.find((tournament) => tournament.id === id) ?? null;
   }
 
   private async join(id: number): Promise<void> {

@@ -17,7 +17,6 @@ const MOST_FRESH = 100;
 export const winId = (win: Winner): string =>
   `${win.created_at} ${win.fakename} ${win.game.sysname} ${win.amount.amount}`;
 
-/** Who has won lately, and who has won most in a period (R-21, G-8). */
 export class WinnersStore {
   readonly recent: Paged<Winner>;
   readonly largest: Paged<LeaderboardRow>;
@@ -73,12 +72,10 @@ export class WinnersStore {
     await this.list.ensure();
   }
 
-  /** Polls; a failure leaves what is shown. */
   async refresh(): Promise<void> {
     if (this.tab === 'recent' && this.recent.isInited) await this.fresh.load();
   }
 
-  /** Games' names depend on the language. */
   markStale(): void {
     this.recent.clear();
     this.largest.clear();

@@ -28,7 +28,6 @@ export class PageStore implements FeatureStore {
     observe(this);
   }
 
-  /** Reads the page of a slug: null when the CMS knows none, an error when the CMS is away. */
   async open(slug: string): Promise<void> {
     this.slug = slug;
     if (this.page.value?.slug !== slug) this.page.clear();
@@ -52,7 +51,6 @@ export class PageStore implements FeatureStore {
     return this.page.value?.page ?? null;
   }
 
-  /** Pages in the same column of the footer. */
   get related(): { label: string; url: string }[] {
     const columns = this.services.stores.settings.common.value?.footer.columns ?? [];
     const own = `/${this.page.value?.slug ?? ''}`;

@@ -15,10 +15,7 @@ function orNone(error: unknown): HeadMetadata {
   throw error;
 }
 
-/**
- * The CMS's SEO data (W-2, W-18). Not part of the page's state: the server wrote the head, and the browser reads it on
- * the next page.
- */
+/** The CMS's SEO data (W-2, W-18), not in the page's state: the server wrote the head. */
 export class SeoStore implements FeatureStore {
   static readonly outlivesScreens = true;
   readonly settings: Resource<SeoSettings>;
@@ -28,7 +25,6 @@ export class SeoStore implements FeatureStore {
   readonly metadata: Resource<HeadMetadata>;
   /** Favicon, names, snippets: only the server writes them. */
   readonly web: Resource<WebSettings>;
-  /** SEO of visited pages, by path without the locale. */
   pages: ReadonlyMap<string, Seo | null> = new Map();
 
   constructor(private readonly services: StoreServices<'visitor' | 'pageText'>) {

@@ -9,10 +9,7 @@ const PAUSES = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
 type Needs = StoreServices<'lostCalls' | 'handleReturn'>;
 
-/**
- * Whether there is a connection (N-8). A failed call or the browser's event is only a reason to check; the check decides.
- * While offline it checks again, ever less often.
- */
+/** Whether there is a connection (N-8): a failed call or the browser's event is only a reason to check. */
 export class ConnectionStore {
   isOffline = false;
   private readonly stores: Needs['stores'];

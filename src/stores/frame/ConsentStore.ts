@@ -104,7 +104,6 @@ export class ConsentStore {
     this.storage.set(KEY, JSON.stringify(choice));
   }
 
-  /** The choice was made on another page of this browser. */
   private readAgain(): void {
     const kept = this.storage.get(KEY);
     // Without storage the choice made on this page holds.

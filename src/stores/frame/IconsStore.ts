@@ -16,7 +16,6 @@ export class IconsStore implements FeatureStore {
     return this.drawings.get(url);
   }
 
-  /** Fetches an icon once. A failure is only logged. */
   async ensure(url: string): Promise<void> {
     if (this.drawings.has(url)) return;
     runInAction(() => this.drawings.set(url, 'pending'));
@@ -27,7 +26,6 @@ export class IconsStore implements FeatureStore {
     runInAction(() => this.drawings.set(url, drawing));
   }
 
-  /** Failed icons may be asked for again. */
   markStale(): void {
     for (const [url, drawing] of this.drawings) if (drawing === 'failed') this.drawings.delete(url);
   }

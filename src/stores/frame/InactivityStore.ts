@@ -71,7 +71,6 @@ export class InactivityStore {
     this.state = off;
   }
 
-  /** Activity: a key, a click, a scroll, another route, a message of a game's frame. */
   touch(): void {
     if (!this.isStarted) return;
     const nowMs = Date.now();

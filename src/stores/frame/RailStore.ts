@@ -38,7 +38,6 @@ export class RailStore implements FeatureStore {
     if (isPlayer) void this.bets.load();
   }
 
-  /** Polls; a failure leaves what is shown. */
   follow(): void {
     if (this.winners.value && !this.winners.isLoading) void this.winners.load();
   }

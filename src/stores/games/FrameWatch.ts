@@ -13,7 +13,6 @@ const RELOAD_MS = 5_000;
 export class FrameWatch {
   /** `late`: the start is slow; `stuck`: it may never finish. */
   delay: 'none' | 'late' | 'stuck' = 'none';
-  /** It was ready, and no longer answers. */
   isSilent = false;
   private readonly late = new Timer();
   private readonly stuck = new Timer();

@@ -89,7 +89,6 @@ export class GameHallStore implements FeatureStore {
   readonly counts: Resource<GameCounts | null>;
   filter: HallFilter = hallFilterOf(new URLSearchParams());
   draft: HallFilter = this.filter;
-  /** What the draft would show: games in all, and per choice. */
   readonly draftSize: Resource<{ total: number | null; counts: GameCounts | null }>;
   private hasShown = false;
   private readonly api: GamesApi;
@@ -135,7 +134,6 @@ export class GameHallStore implements FeatureStore {
     await Promise.all([this.games.ensure(), this.categories.ensure(), this.providers.ensure(), this.counts.ensure()]);
   }
 
-  /** Previews choices without taking them. */
   tryOut(draft: HallFilter): void {
     this.draft = draft;
     void this.draftSize.load();

@@ -7,6 +7,7 @@ import { NoticesStore } from '../frame/NoticesStore';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { Latest } from '../kernel/Latest';
 import { observe } from '../kernel/observe';
+import { orNone } from '../kernel/orLacking';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import { endAll, whenever } from '../kernel/whenever';
@@ -39,7 +40,6 @@ export class GameStore implements FeatureStore {
   mode: GameMode | null = null;
   launch: GameLaunch | null = null;
   frame: 'none' | 'loading' | 'ready' | 'failed' = 'none';
-  /** From the game's busy to its idle. */
   isRoundOpen = false;
   isResting = false;
   skills: readonly FrameSkill[] = [];
@@ -60,7 +60,6 @@ export class GameStore implements FeatureStore {
     observe(this);
   }
 
-  /** No such game (404), or its frame failed: the error-slot page. */
   get isMissing(): boolean {
     return this.game.value === null;
   }
@@ -97,10 +96,7 @@ export class GameStore implements FeatureStore {
     await this.game.ensure();
   }
 
-  /**
-   * Starts the game as soon as it can be: a guest is asked about the demo first, a player plays for real (G-5). Opens the
-   * deposit sheet as soon as the round allows; the game stays (E-2). @returns what ends it
-   */
+  /** Starts the game, and opens the deposit sheet, as soon as it can be (G-5, E-2). @returns what ends it */
   follow(wish: Wish): () => void {
     const { balance, dialogs } = this.stores;
     return endAll([
@@ -237,13 +233,9 @@ export class GameStore implements FeatureStore {
   private async readGame(signal: AbortSignal): Promise<Game | null> {
     const { sysname } = this;
     if (!sysname) return null;
-    try {
-      const { items } = await this.api.getGames({ offset: 0, count: 1, sysnames: [sysname] }, signal);
-      return items.find((game) => game.sysname === sysname) ?? null;
-    } catch (error) {
-      if (error instanceof ApiError && error.type === 'InvalidParameterException') return null;
-      throw error;
-    }
+    const reading = this.api.getGames({ offset: 0, count: 1, sysnames: [sysname] }, signal);
+    const found = await orNone(reading, 'InvalidParameterException');
+    return found?.items.find((game) => game.sysname === sysname) ?? null;
   }
 
   private async begin(mode: GameMode): Promise<GameLaunch> {

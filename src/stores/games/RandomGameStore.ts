@@ -14,7 +14,6 @@ type Needs = StoreServices<'settings' | 'session'>;
 
 /** Picks a game that the visitor can play: for a guest one with a demo; never the same twice in a row. */
 export class RandomGameStore {
-  /** Among the games of a filter; null where none can be played. */
   readonly draw: Task<[GamesFilter], Game | null>;
   private last = '';
   private readonly api: GamesApi;

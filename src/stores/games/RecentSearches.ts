@@ -13,7 +13,6 @@ export class RecentSearches {
     observe(this);
   }
 
-  /** Reads again: another tab may have added some. */
   read(): void {
     this.words = listOf(this.storage.get(SEARCHES_KEY)).slice(0, MOST);
   }
@@ -39,7 +38,6 @@ export class RecentSearches {
   }
 }
 
-/** Stored text may be anything. */
 function listOf(kept: string | null): string[] {
   try {
     const list: unknown = JSON.parse(kept ?? '[]');

@@ -9,7 +9,6 @@ import type { BalanceStore } from '../shell/BalanceStore';
 
 /** Milliseconds that the page shows a figure which the ledger has not confirmed. */
 const UNCONFIRMED_LIMIT_MS = 30_000;
-/** Milliseconds between attempts to read the ledger. */
 const pause = growing(2_000, 30_000, 2);
 
 type Mode = 'play' | 'demo';
@@ -64,7 +63,6 @@ export class RoundPurse {
     return { ...ledger, ...Object.fromEntries(held) };
   }
 
-  /** Play money of a demo; null while unknown. */
   get playMoney(): WireMoney | null {
     return this.balances?.balance_fun ?? this.guestMoney;
   }
@@ -142,7 +140,6 @@ export class RoundPurse {
     const { wanted, mode } = this;
     const { balance } = this.parts;
     let answer = await balance.refresh();
-    // Superseded by a newer read.
     if (!answer && balance.balances.isLoading) answer = await balance.balances.ensure();
     runInAction(() => {
       if (mode !== this.mode) return;

@@ -11,7 +11,6 @@ import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 import { RecentSearches } from './RecentSearches';
 
-/** Milliseconds, until the CMS has answered. */
 const PAUSE_MS = 250;
 const COUNT = 15;
 const LEAST_LETTERS = 2;
@@ -30,10 +29,7 @@ interface Catalogue {
 
 type Needs = StoreServices<'favourites'>;
 
-/**
- * Finds games, studios and halls while typing (G-3). The catalogue is read once and searched locally; until it is here,
- * or where it fails, each query goes to the operator.
- */
+/** Finds games, studios and halls (G-3) in the catalogue; until it is here, or where it fails, by the operator. */
 export class SearchStore implements FeatureStore {
   readonly catalogue: Resource<Catalogue>;
   readonly providers: Resource<Provider[]>;
@@ -106,7 +102,6 @@ export class SearchStore implements FeatureStore {
     return this.wanted !== '' && groups.every((group) => group?.length === 0);
   }
 
-  /** Both the catalogue and the operator's search failed. */
   get error(): ApiError | null {
     return this.catalogue.value ? null : this.results.error;
   }

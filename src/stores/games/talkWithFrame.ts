@@ -5,7 +5,6 @@ import { endAll, whenever } from '../kernel/whenever';
 import type { DialogsStore } from '../shell/DialogsStore';
 import type { GameStore } from './GameStore';
 
-/** Milliseconds between pings. */
 const BEAT_MS = 5_000;
 
 interface Ends {
@@ -15,10 +14,7 @@ interface Ends {
   tell: (word: 'pause' | 'resume' | 'refresh' | 'ping') => void;
 }
 
-/**
- * Pauses a game's frame while it is hidden, or covered now or soon (E-2, M-7), and asks whether it lives (E-4).
- * @returns what ends it
- */
+/** Pauses a frame that is hidden or covered (E-2, M-7), and asks whether it lives (E-4). @returns what ends it */
 export function talkWithFrame({ game, dialogs, visibility, tell }: Ends): () => void {
   let isResting = false;
   const settle = () => {

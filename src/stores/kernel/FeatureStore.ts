@@ -12,10 +12,7 @@ export interface FeatureStore {
   readonly isRoundOpen?: boolean;
   /** It has stopped and asks the player how to go on. */
   readonly isAsking?: boolean;
-  /**
-   * The session ended: the player's data goes, but for input that a guest may go on with. What the scope of the
-   * session clears by itself is not repeated here (docs/decisions/065).
-   */
+  /** The session ended: what its scope does not clear by itself (docs/decisions/065), but for a guest's input. */
   clear?(end: SessionEnd): void;
   /** The language or the visitor changed: what carries texts is read anew. */
   markStale?(): void;

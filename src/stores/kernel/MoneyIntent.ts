@@ -15,10 +15,7 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/**
- * One order of money and its idempotency key (C-4): the key is kept, over reloads too, until the final answer; another sum
- * or method gets another key. Requisites are not stored.
- */
+/** One order of money and its idempotency key (C-4), kept over reloads until the final answer; no requisites. */
 export class MoneyIntent {
   constructor(
     private readonly name: string,

@@ -51,7 +51,6 @@ export class Paged<T> {
     return this.isInited ? { items: this.items, total: this.total } : undefined;
   }
 
-  /** Reads the next page; does nothing during a read or at the end. */
   async loadMore(): Promise<void> {
     if (this.isLoading) return;
     if (this.isStale) return this.refresh();

@@ -15,10 +15,7 @@ export class Poller {
   private readonly timer = new Timer();
   private readonly latest = new Latest();
 
-  /**
-   * @param ask answers false to stop
-   * @param isSeen while false nothing is asked; once true again, at once
-   */
+  /** @param ask answers false to stop @param isSeen while false nothing is asked; once true again, at once */
   constructor(
     private readonly ask: () => unknown,
     private readonly pause: Pause,
@@ -36,7 +33,6 @@ export class Poller {
     this.wait(signal, 0);
   }
 
-  /** Stops; a late answer leads to no further attempt. */
   clear(): void {
     this.latest.clear();
     this.timer.clear();

@@ -3,10 +3,7 @@ import { Latest } from './Latest';
 import { observe } from './observe';
 import { joinReaders } from './Readers';
 
-/**
- * A value that is read: the last value, whether it is loading, the last failure. The latest read wins; overtaken reads are
- * aborted. Errors that are not an `ApiError` are bugs and are rethrown.
- */
+/** A value that is read. The latest read wins; what is no `ApiError` is a bug and is rethrown. */
 export class Resource<T> {
   value: T | undefined;
   error: ApiError | null = null;
@@ -48,7 +45,6 @@ export class Resource<T> {
     return this.load();
   }
 
-  /** Puts a value that came another way, such as in the answer of an action. */
   set(value: T): void {
     this.value = value;
     this.error = null;

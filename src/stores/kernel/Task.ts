@@ -4,10 +4,7 @@ import { observe } from './observe';
 
 export type TaskResult<T> = { ok: true; value: T } | { ok: false; error: ApiError | null };
 
-/**
- * An action of the player: idle, running, done or failed. A second run while one runs starts nothing (C-4) and answers
- * `{ok: false, error: null}`. Errors that are not an `ApiError` are bugs and are rethrown.
- */
+/** An action of the player; a second run while one runs starts nothing (C-4). What is no `ApiError` is rethrown. */
 export class Task<A extends unknown[], T> {
   status: 'idle' | 'running' | 'done' | 'failed' = 'idle';
   error: ApiError | null = null;

@@ -13,13 +13,11 @@ export class ContactsStore {
   /** Its code is sent at once. */
   readonly add: Task<[contact: string, phoneCountry: string], boolean>;
   readonly sendConfirmation: Task<[contact: string], void>;
-  /** True when the operator answers 1. */
   readonly confirm: Task<[contact: string, code: string], boolean>;
   /** Removes an unconfirmed one; an addition to the contract. */
   readonly remove: Task<[contact: string], void>;
   readonly subscribe: Task<[contact: string, isOn: boolean], void>;
   current: string | null = null;
-  /** The last code was not answered with 1. */
   isRefused = false;
   awaited: string | null = null;
   /** When the next code of a contact may be requested, unix seconds. */

@@ -99,7 +99,6 @@ export class DepositLimitStore implements FeatureStore {
     this.touch();
   }
 
-  /** Validates before the question; from now on issues are shown. */
   check(): boolean {
     this.isTried = true;
     return this.isAmountGood && this.isChanged;

@@ -11,7 +11,6 @@ import { SelfLimitsStore } from './SelfLimitsStore';
 
 /** Kept by the operator, so on every device: the confirmation was sent, the hint is done. */
 const MARKER = 'confirmation_sent';
-/** Milliseconds that a hint stays. */
 const LONG = 30_000;
 
 /** Where a hint disturbs nobody: the lobby and the player's own pages. */
@@ -19,7 +18,6 @@ const isPlace = (route: string) => route === 'index' || route.startsWith('profil
 
 type Hint = 'deposit' | 'confirm';
 
-/** What the page does for a hint. */
 interface HintActs {
   toDeposit: () => void;
   fail: (error: ApiError | null) => void;

@@ -11,7 +11,6 @@ import type { StoreServices } from '../shell/Stores';
 export class ProfileStore implements FeatureStore {
   static readonly isOfPlayer = true;
   readonly described: Resource<FieldDescription[]>;
-  /** True when the operator answers 1. */
   readonly save: Task<[FormValues], boolean>;
   readonly changeFakename: Task<[fakename: string], boolean>;
   /** Whether others see this player's wins (docs/decisions/023). */
@@ -72,7 +71,6 @@ export class ProfileStore implements FeatureStore {
     void this.described.load();
   }
 
-  /** Labels depend on the language. */
   markStale(): void {
     if (this.described.value !== undefined && this.services.stores.session.isSignedIn) void this.described.load();
   }

@@ -113,7 +113,6 @@ export class ReminderStore implements FeatureStore {
     void this.totals.load();
   }
 
-  /** The player has read it; the interval begins again. */
   acknowledge(): void {
     this.isDue = false;
     const { player } = this.stores.session;

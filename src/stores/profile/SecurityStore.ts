@@ -17,9 +17,7 @@ export class SecurityStore {
   readonly endSession: Task<[id: string | null], void>;
   /** The state that the code is awaited for; null while nothing is asked. */
   wanted: boolean | null = null;
-  /** When the next code may be requested, unix seconds. */
   resendTime: number | null = null;
-  /** The session being ended; empty for all others. */
   ending: string | null = null;
 
   constructor({ call, stores }: StoreServices<'session'>) {

@@ -53,7 +53,6 @@ export class BonusesStore implements FeatureStore {
     return (this.bonuses.value ?? []).filter(({ status }) => bonusGroup(status) === group);
   }
 
-  /** The newest bonus of an offer; null before bonuses are read, and where there is none. */
   ofOffer(offerId: number): OwnBonus | null {
     return this.bonuses.value?.find(({ offer_id }) => offer_id === offerId) ?? null;
   }

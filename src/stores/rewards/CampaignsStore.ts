@@ -27,10 +27,8 @@ interface Waiting {
   onSeen?: () => void;
   onDone?: () => void;
 }
-/** Sources of waiting dialogs, in their order. */
 type WaitingSource = () => Promise<Waiting[]>;
 
-/** The open one, and how far the player has seen it. */
 interface Showing {
   item: Waiting;
   id: number;
@@ -40,10 +38,7 @@ interface Showing {
 
 type Needs = StoreServices<'session' | 'dialogs' | 'get' | 'hasArrived' | 'needsClosingGuard'>;
 
-/**
- * Dialogs after a sign-in, one at a time: the unseen cashback first, then the campaigns (D-5, B-8). One that a navigation
- * closed before it could be read is shown again next.
- */
+/** Dialogs after a sign-in, one at a time (D-5, B-8). One closed before it could be read comes again. */
 export class CampaignsStore implements FeatureStore {
   static readonly outlivesScreens = true;
   readonly popups: Resource<Popup[]>;
@@ -83,10 +78,7 @@ export class CampaignsStore implements FeatureStore {
     );
   }
 
-  /**
-   * Shows them one by one over the page of a route, each after a pause in which nothing else came between.
-   * @param isStill nobody is typing, and the page is the address's. @returns what ends it
-   */
+  /** One by one, after a pause. @param isStill nobody is typing, and the page is the address's. @returns what ends it */
   showOver(route: string, isStill: () => boolean): () => void {
     const { stores } = this;
     const isFree = () => stores.hasArrived && !stores.dialogs.top && !stores.needsClosingGuard && mayInterrupt(route);
@@ -220,7 +212,6 @@ export class CampaignsStore implements FeatureStore {
     this.storage.set(SEEN_KEY, [this.stores.session.player?.uid, ...this.seen(), sysname].join());
   }
 
-  /** Names shown to this player since the sign-in. */
   private seen(): string[] {
     const [uid, ...names] = this.storage.get(SEEN_KEY)?.split(',') ?? [];
     return uid === String(this.stores.session.player?.uid) ? names : [];

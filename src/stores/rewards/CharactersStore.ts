@@ -11,7 +11,6 @@ type Needs = StoreServices<'session' | 'loyalty' | 'dialogs'>;
 export class CharactersStore implements FeatureStore {
   static readonly isOfPlayer = true;
   readonly list: Resource<LoyaltyCharacter[]>;
-  /** True when the operator answers 1. */
   readonly choose: Task<[LoyaltyCharacter], boolean>;
   private readonly stores: Needs['stores'];
 

@@ -15,7 +15,6 @@ export class OffersStore implements FeatureStore {
   readonly offers: Resource<Offer[]>;
   readonly take: Task<[number], void>;
   private readonly reserved: Resource<OfferList['players_only']>;
-  /** The offer that `take` was last run for. */
   takenId: number | null = null;
   /** Uid of the player that the list is for, 0 for a guest as on the server. */
   private viewer = 0;
@@ -83,7 +82,6 @@ export class OffersStore implements FeatureStore {
     return this.promotions.find((promotion) => String(promotion.id) === id) ?? null;
   }
 
-  /** It exists, but only for players. */
   isReserved(kind: keyof OfferList['players_only'], id: string | undefined): boolean {
     return this.reserved.value?.[kind].some((known) => String(known) === id) ?? false;
   }

@@ -5,10 +5,7 @@ const KEY = 'baize/had-session';
 /** An account not yet identified, such as one that a provider's window signed in. */
 const SOMEBODY = '1';
 
-/**
- * Which account this browser's cookie holds, shared between its pages: none of them can read the cookie. A short mark, so
- * that nothing of the player is stored.
- */
+/** Whose cookie this browser holds, shared between its pages: none can read it. Nothing of the player is stored. */
 export class AccountMark {
   constructor(private readonly storage: Platform['storage']) {}
 

@@ -14,16 +14,12 @@ import { AccountMark } from './AccountMark';
 import { holdSession, signInOrFind } from './openSession';
 
 const SIGNED_OUT_KEY = 'baize/signed-out';
-/** Milliseconds between automatic sign-ins of a launch. */
 const RENEWAL_MS = 60_000;
 
 /** Another account was signed in in this browser, in place of this page's or where there was none. */
 export type OtherAccount = 'changed' | 'entered';
 
-/**
- * Who is here: unknown yet, a guest, or a player (A-1). Keeps the session's token in memory only (N-1). A launch belongs to
- * its own player and ignores the browser's sessions; a browser's page belongs to the account it shows (docs/decisions/027).
- */
+/** Who is here (A-1, docs/decisions/027): a launch's own player, or this browser's account. Its token is in memory (N-1). */
 export class SessionStore {
   readonly account: Resource<AccountInfo>;
   readonly profile: Resource<Profile>;
@@ -218,15 +214,11 @@ export class SessionStore {
     if (!this.isKnown && this.account.error && !isLooking) await this.start();
   }
 
-  /** A session was found at start-up: the player's data is read now. */
   private announce(): void {
     this.generation += 1;
   }
 
-  /**
-   * A call was refused because the session is gone: the player becomes a guest on the same page. While nobody is known
-   * only `account.getInfo` can say so; the server, which never asks it, knows nobody.
-   */
+  /** The player becomes a guest on the same page. While nobody is known only `account.getInfo` can say so. */
   handleLost(call: string): void {
     const wasSignedIn = this.isSignedIn;
     if (!wasSignedIn && (this.isKnown || call !== 'account.getInfo')) return;
@@ -265,7 +257,6 @@ export class SessionStore {
     this.leaveAccount();
   }
 
-  /** Removes everything of the player from this page. */
   private leaveAccount(): void {
     this.token = null;
     this.account.set({ uid: 0 });

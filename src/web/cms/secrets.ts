@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A signature that stands in an address. */
 export const signatureOf = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 

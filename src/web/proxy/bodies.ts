@@ -26,10 +26,7 @@ const FREE_BYTES = 16 * 1024;
 
 const counted = (bytes: number) => Math.max(0, bytes - FREE_BYTES);
 
-/**
- * Takes bodies in whole before they are passed on, so that one that trickles holds only its own connection (O-12). When
- * a client sends too many, or all weigh too much, the slowest makes room: what a player sends is there in moments.
- */
+/** Taken in whole, so that one that trickles holds only its own connection; the slowest makes room (O-12). */
 export class Bodies {
   readonly #arriving = new Set<Arriving>();
   #held = 0;

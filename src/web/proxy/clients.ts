@@ -16,7 +16,6 @@ export function clientOf(address: string): string {
   return `${network.map((group) => group.toString(16)).join(':')}::/64`;
 }
 
-/** Counts what each name holds at a time, up to a limit. */
 export class Shares {
   readonly #taken = new Map<string, number>();
 

@@ -12,10 +12,7 @@ const SAVED = /^application\/(?:pdf|zip)$/;
 /** Headers by which a file would do more than be one. */
 const ACTING = ['content-security-policy-report-only', 'refresh', 'link', 'service-worker-allowed', 'clear-site-data'];
 
-/**
- * What is no picture, sound, film, font, plain text or JSON is saved and never shown, under a kind that no page takes
- * for a script or a style.
- */
+/** Anything but a picture, sound, film, font, plain text or JSON is saved, never shown. */
 export function fileHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const kept = { ...headers };
   for (const name of ACTING) delete kept[name];

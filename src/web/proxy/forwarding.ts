@@ -8,10 +8,7 @@ const HOP_HEADERS = new Set(
   ),
 );
 
-/**
- * Headers by which a proxy describes a visitor, or by which some servers let a client change method, host or path: a
- * visitor may not set them. Servers of the CGI kind read `_` as `-`.
- */
+/** By these a proxy describes a visitor, or a client changes method, host or path. Some servers read `_` as `-`. */
 const INVENTED = new RegExp(
   `^(?:${[
     'forwarded|via|x-forward.*|x-real-.*|x-true-.*|true-client-.*|client-ip|x-client-ip|x-cluster-client-ip',
@@ -43,7 +40,6 @@ function chainOf(request: FastifyRequest, trustedProxies: number): string {
   return [...seen.slice(-trustedProxies), request.raw.socket.remoteAddress ?? ''].join(', ');
 }
 
-/** The visitor's headers as they are passed on, with the address that this server saw. */
 export function forwardedHeaders(
   request: FastifyRequest,
   headers: IncomingHttpHeaders,

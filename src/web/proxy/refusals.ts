@@ -23,7 +23,6 @@ export function refuse(reply: FastifyReply, status: 429 | 503): FastifyReply {
   return reply.send({ error: { type: 'TooManyRequestsException', message: 'Too many requests at a time' } });
 }
 
-/** In the CMS's format. */
 export function refuseCms(reply: FastifyReply, entry: 'readOnly' | 'missing'): FastifyReply {
   reply.header('cache-control', 'no-store');
   if (entry === 'readOnly') reply.header('allow', 'GET, HEAD');

@@ -21,7 +21,6 @@ interface Sent {
 }
 const sent = new WeakMap<object, Sent>();
 const usedSockets = new WeakSet<Socket>();
-/** Failures of requests on a kept connection that got not one byte in answer. */
 const unheard = new WeakSet<object>();
 
 subscribe('undici:client:sendHeaders', (message) => {

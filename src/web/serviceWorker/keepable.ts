@@ -37,10 +37,7 @@ export function isSharedRead(url: URL, request: Asked): boolean {
 /** A read without a token of its own; whether a cookie went with it, only the answer's headers tell. */
 export const isAnonymous = ({ method, headers }: Asked): boolean => method === 'GET' && !headers.has('authorization');
 
-/**
- * Keeps a whole answer of ours that is not a redirect's, sets no cookie and is not private. `needsWord`: it must also
- * say `public`, as pages and answers of the product API must.
- */
+/** A whole public answer of ours. `needsWord`: it must say `public`, as pages and the product API must. */
 export function isKeepable(request: Asked, response: Answered, { needsWord }: { needsWord: boolean }): boolean {
   const words = (response.headers.get('cache-control') ?? '').toLowerCase().split(/[\s,]+/);
   const isOurs = response.status === 200 && response.type === 'basic' && !response.redirected;

@@ -1,7 +1,4 @@
-/**
- * The service worker: the shell's files come from the device, public pages and reads from the network, else as last
- * seen (W-6, N-8). A new release waits until the page says so. `scripts/buildWorker.mjs` adds the list of files.
- */
+/** Shell from the device, public pages and reads from the network, else as last seen (W-6, N-8). */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';

@@ -5,30 +5,21 @@ import type {
   Profile,
   SelfLimits,
 } from '../../../services/api/entities/account';
-import type { Classes } from '../classes';
+import { classesOf, kept } from '../classes';
+import { callsOf } from './callsOf';
 import { balances, fieldDescription, formValues, money } from './shared';
-import type { AnswerClasses, ParamClasses } from './types';
 
-const accountInfo = {
+const accountInfo = classesOf<AccountInfo>()({
   uid: 'pseudonym',
-  reg_time: 'keep',
+  ...kept('reg_time is_subscribed country_code locale two_factor_auth is_on_verification is_verified'),
+  ...kept('is_kyc_block_enabled is_registration_completed has_password are_wins_shown'),
   login: 'pseudonym',
   fakename: 'pseudonym',
-  is_subscribed: 'keep',
-  country_code: 'keep',
-  locale: 'keep',
-  two_factor_auth: 'keep',
   ...balances,
-  is_on_verification: 'keep',
-  is_verified: 'keep',
-  is_kyc_block_enabled: 'keep',
-  is_registration_completed: 'keep',
-  has_password: 'keep',
-  are_wins_shown: 'keep',
-} as const satisfies Classes<AccountInfo>;
+});
 
 /** The country stays: it identifies nobody, and a form's fields depend on it. */
-const profile = {
+const profile = classesOf<Profile>()({
   first_name: 'shape',
   last_name: 'shape',
   sex: 'shape',
@@ -41,36 +32,29 @@ const profile = {
   postcode: 'shape',
   document: { type: 'keep', number: 'shape' },
   contacts: {
-    type: 'keep',
+    ...kept('type is_confirmed is_subscribed phone_country_code'),
     contact: 'shape',
-    is_confirmed: 'keep',
-    is_subscribed: 'keep',
-    phone_country_code: 'keep',
   },
-} as const satisfies Classes<Profile>;
+});
 
-const depositLimit = {
+const depositLimit = classesOf<DepositLimit>()({
   available_amount: money,
-  can_edit: 'keep',
-  expired_at: 'keep',
+  ...kept('can_edit expired_at period'),
   limit_amount: money,
-  period: 'keep',
   pending: { limit_amount: money, period: 'keep', starts_at: 'keep' },
-} as const satisfies Classes<DepositLimit>;
+});
 
-const selfLimits = {
+const selfLimits = classesOf<SelfLimits>()({
   time_out_until: 'keep',
-  exclusion: { since: 'keep', until: 'keep' },
+  exclusion: kept('since until'),
   reminder_minutes: 'keep',
-} as const satisfies Classes<SelfLimits>;
+});
 
-const ownSession = {
+const ownSession = classesOf<OwnSession>()({
   id: 'pseudonym',
   device: 'shape',
-  created_at: 'keep',
-  seen_at: 'keep',
-  is_current: 'keep',
-} as const satisfies Classes<OwnSession>;
+  ...kept('created_at seen_at is_current'),
+});
 
 const signedIn = { uid: 'pseudonym', token: 'never' } as const;
 
@@ -85,82 +69,42 @@ const signIn = {
   device_session: 'never',
 } as const;
 
-export const accountAnswers = {
-  'account.addcontact': 'keep',
-  'account.changefakename': 'keep',
-  'account.changelocale': 'keep',
-  'account.changepassword': 'keep',
-  'account.changeSubscription': 'keep',
-  'account.changeTwoFactorAuth': { resend_time: 'keep' },
-  'account.confirmContact': 'keep',
-  'account.confirmTwoFactorAuth': 'keep',
-  'account.saveProfileInfo': 'keep',
-  'account.sendconfirmationtocontact': { resend_time: 'keep' },
-  'account.setUserOnVerification': 'keep',
-  'account.setCurrency': 'keep',
-  'account.unsubscribe': 'keep',
-  'account.getContactPhoneSettings': { items: { country_code: 'keep', code: 'keep', mask: 'keep', position: 'keep' } },
-  'account.getcurrencyrates': { items: { currency: 'keep', rate: 'keep' } },
-  'account.getDepositLimit': depositLimit,
-  'account.getInfo': accountInfo,
-  'account.getBalance': balances,
-  'Account.getPersonalDataFields': { items: fieldDescription },
-  'account.getprofileinfo': profile,
-  'auth.login': signedIn,
-  'auth.register': signedIn,
-  'auth.restore': { step: 'keep', resend_time: 'keep' },
-  'auth.logout': 'keep',
-  'account.getUnsubscribeState': { state: 'keep' },
-  'account.getSessions': { items: ownSession },
-  'account.endSession': 'keep',
-  'account.removeContact': 'keep',
-  'account.getSocialAccounts': { items: { service: 'keep', name: 'shape', linked_at: 'keep' } },
-  'account.createSocialLink': { address: 'link' },
-  'account.unlinkSocialAccount': 'keep',
-  'account.setWinsShown': 'keep',
-  'account.getSelfLimits': selfLimits,
-  'account.setTimeOut': selfLimits,
-  'account.setSelfExclusion': selfLimits,
-  'account.setSessionReminder': selfLimits,
-  'account.setDepositLimit': depositLimit,
-} as const satisfies Partial<AnswerClasses>;
-
-export const accountParams = {
-  'account.addcontact': { contact: 'shape', phone_country_code: 'keep' },
-  'account.changefakename': { fakename: 'pseudonym' },
-  'account.changelocale': { locale: 'keep' },
-  'account.changepassword': { old_password: 'never', password: 'never' },
-  'account.changeSubscription': { contact: 'shape', subscription: 'keep' },
-  'account.changeTwoFactorAuth': { two_factor_auth: 'keep' },
-  'account.confirmContact': { contact: 'shape', code: 'never' },
-  'account.confirmTwoFactorAuth': { code: 'never' },
-  'account.saveProfileInfo': formValues,
-  'account.sendconfirmationtocontact': { contact: 'shape' },
-  'account.setUserOnVerification': {},
-  'account.setCurrency': { currency: 'keep' },
-  'account.unsubscribe': { contact: 'shape', sign: 'never' },
-  'account.getContactPhoneSettings': {},
-  'account.getcurrencyrates': {},
-  'account.getDepositLimit': {},
-  'account.getInfo': {},
-  'account.getBalance': {},
-  'Account.getPersonalDataFields': { country_code: 'keep' },
-  'account.getprofileinfo': { fields: 'keep' },
-  'auth.login': signIn,
-  'auth.register': { ...formValues, ...signIn },
-  'auth.restore': { login: 'pseudonym', code: 'never', password: 'never' },
-  'auth.logout': {},
-  'account.getUnsubscribeState': { contact: 'shape', sign: 'never' },
-  'account.getSessions': {},
-  'account.endSession': { id: 'pseudonym' },
-  'account.removeContact': { contact: 'shape' },
-  'account.getSocialAccounts': {},
-  'account.createSocialLink': { service: 'keep' },
-  'account.unlinkSocialAccount': { service: 'keep' },
-  'account.setWinsShown': { is_shown: 'keep' },
-  'account.getSelfLimits': {},
-  'account.setTimeOut': { period: 'keep' },
-  'account.setSelfExclusion': { period: 'keep' },
-  'account.setSessionReminder': { minutes: 'keep' },
-  'account.setDepositLimit': { period: 'keep', amount: 'keep' },
-} as const satisfies Partial<ParamClasses>;
+export const accountCalls = callsOf({
+  'account.addcontact': [{ contact: 'shape', phone_country_code: 'keep' }, 'keep'],
+  'account.changefakename': [{ fakename: 'pseudonym' }, 'keep'],
+  'account.changelocale': [{ locale: 'keep' }, 'keep'],
+  'account.changepassword': [{ old_password: 'never', password: 'never' }, 'keep'],
+  'account.changeSubscription': [{ contact: 'shape', subscription: 'keep' }, 'keep'],
+  'account.changeTwoFactorAuth': [{ two_factor_auth: 'keep' }, { resend_time: 'keep' }],
+  'account.confirmContact': [{ contact: 'shape', code: 'never' }, 'keep'],
+  'account.confirmTwoFactorAuth': [{ code: 'never' }, 'keep'],
+  'account.saveProfileInfo': [formValues, 'keep'],
+  'account.sendconfirmationtocontact': [{ contact: 'shape' }, { resend_time: 'keep' }],
+  'account.setUserOnVerification': [{}, 'keep'],
+  'account.setCurrency': [{ currency: 'keep' }, 'keep'],
+  'account.unsubscribe': [{ contact: 'shape', sign: 'never' }, 'keep'],
+  'account.getContactPhoneSettings': [{}, { items: kept('country_code code mask position') }],
+  'account.getcurrencyrates': [{}, { items: kept('currency rate') }],
+  'account.getDepositLimit': [{}, depositLimit],
+  'account.getInfo': [{}, accountInfo],
+  'account.getBalance': [{}, balances],
+  'Account.getPersonalDataFields': [{ country_code: 'keep' }, { items: fieldDescription }],
+  'account.getprofileinfo': [{ fields: 'keep' }, profile],
+  'auth.login': [signIn, signedIn],
+  'auth.register': [{ ...formValues, ...signIn }, signedIn],
+  'auth.restore': [{ login: 'pseudonym', code: 'never', password: 'never' }, kept('step resend_time')],
+  'auth.logout': [{}, 'keep'],
+  'account.getUnsubscribeState': [{ contact: 'shape', sign: 'never' }, { state: 'keep' }],
+  'account.getSessions': [{}, { items: ownSession }],
+  'account.endSession': [{ id: 'pseudonym' }, 'keep'],
+  'account.removeContact': [{ contact: 'shape' }, 'keep'],
+  'account.getSocialAccounts': [{}, { items: { service: 'keep', name: 'shape', linked_at: 'keep' } }],
+  'account.createSocialLink': [{ service: 'keep' }, { address: 'link' }],
+  'account.unlinkSocialAccount': [{ service: 'keep' }, 'keep'],
+  'account.setWinsShown': [{ is_shown: 'keep' }, 'keep'],
+  'account.getSelfLimits': [{}, selfLimits],
+  'account.setTimeOut': [{ period: 'keep' }, selfLimits],
+  'account.setSelfExclusion': [{ period: 'keep' }, selfLimits],
+  'account.setSessionReminder': [{ minutes: 'keep' }, selfLimits],
+  'account.setDepositLimit': [kept('period amount'), depositLimit],
+});

@@ -10,184 +10,107 @@ import type {
   Promotion,
 } from '../../../services/api/entities/rewards';
 import type { Banner } from '../../../services/api/entities/site';
-import type { Classes } from '../classes';
+import { classesOf, kept } from '../classes';
+import { callsOf } from './callsOf';
 import { money, paging, words } from './shared';
-import type { AnswerClasses, ParamClasses } from './types';
 
-const banner = {
-  id: 'keep',
-  finished_at: 'keep',
-  position: 'keep',
+const banner = classesOf<Banner>()({
+  ...kept('id finished_at position'),
   description: words,
-} as const satisfies Classes<Banner>;
+});
 
-const bonus = {
-  id: 'keep',
+const bonus = classesOf<Bonus>()({
+  ...kept('id status expires_at ended_at offer_id actions'),
   description: words,
-  status: 'keep',
   wager: { required: money, done: money, left: money },
   balance: money,
-  expires_at: 'keep',
-  ended_at: 'keep',
-  offer_id: 'keep',
-  actions: 'keep',
-} as const satisfies Classes<Bonus>;
+});
 
-const promotion = {
-  id: 'keep',
-  started_at: 'keep',
-  finished_at: 'keep',
+const promotion = classesOf<Promotion>()({
+  ...kept('id started_at finished_at'),
   description: words,
-} as const satisfies Classes<Promotion>;
+});
 
-const wager = { times: 'keep', days: 'keep' } as const;
+const wager = kept('times days');
 
-const offer = {
-  id: 'keep',
+const offer = classesOf<Offer>()({
+  ...kept('id status started_at finished_at unmet'),
   trigger: { action: 'keep', params: { exclude_methods: 'keep' }, user_satisfies_params: 'keep' },
   description: words,
   promotions: promotion,
-  status: 'keep',
-  started_at: 'keep',
-  finished_at: 'keep',
   wager,
   max_bonus: money,
   min_deposit: money,
-  unmet: 'keep',
-} as const satisfies Classes<Offer>;
+});
 
-const cashback = {
-  id: 'keep',
-  status: 'keep',
-  end_date: 'keep',
-  receiving_expired_at: 'keep',
-  paid_out_at: 'keep',
+const cashback = classesOf<Cashback>()({
+  ...kept('id status end_date receiving_expired_at paid_out_at'),
   description: words,
-} as const satisfies Classes<Cashback>;
+});
 
-const freeSpins = {
-  game: { sysname: 'keep', name: 'keep', image_url: 'keep' },
-  remaining_count: 'keep',
-  status: 'keep',
-  id: 'keep',
-  total_count: 'keep',
+const freeSpins = classesOf<FreeSpinPack>()({
+  game: kept('sysname name image_url'),
+  ...kept('remaining_count status id total_count expires_at'),
   stake: money,
   won: money,
-  expires_at: 'keep',
   wager,
-} as const satisfies Classes<FreeSpinPack>;
+});
 
 const level = { name: 'keep', min: 'keep', max: 'keep', gives: 'keep', '*': 'words' } as const;
 
-const program = {
+const program = classesOf<LoyaltyProgram>()({
   sysname: 'keep',
   name: 'keep',
   description: words,
   levels: level,
-  quests: { sysname: 'keep', name: 'keep', text: 'keep', points: 'keep', target: 'keep' },
-} as const satisfies Classes<LoyaltyProgram>;
+  quests: kept('sysname name text points target'),
+});
 
-const loyalty = {
+const loyalty = classesOf<LoyaltyInfo>()({
   id: 'pseudonym',
-  is_active: 'keep',
-  points: 'keep',
+  ...kept('is_active points pointsAlias earned'),
   character: words,
   levels: level,
-  pointsAlias: 'keep',
   uid: 'pseudonym',
-  earned: 'keep',
-  programs: { sysname: 'keep', earned: 'keep', level: 'keep' },
-  quests: { sysname: 'keep', done: 'keep', target: 'keep', is_done: 'keep' },
-} as const satisfies Classes<LoyaltyInfo>;
+  programs: kept('sysname earned level'),
+  quests: kept('sysname done target is_done'),
+});
 
-const character = {
-  id: 'keep',
-  sysname: 'keep',
-  name: 'keep',
-  text: 'keep',
-  image_url: 'keep',
-  is_open: 'keep',
-  is_chosen: 'keep',
-  way: 'keep',
-} as const satisfies Classes<LoyaltyCharacter>;
+const character = classesOf<LoyaltyCharacter>()(kept('id sysname name text image_url is_open is_chosen way'));
 
-const product = {
-  id: 'keep',
-  sysname: 'keep',
-  kind: 'keep',
-  name: 'keep',
-  text: 'keep',
-  image_url: 'keep',
-  price: 'keep',
-  left: 'keep',
-  status: 'keep',
-  level_name: 'keep',
+const product = classesOf<LoyaltyProduct>()({
+  ...kept('id sysname kind name text image_url price left status level_name game'),
   amount: money,
-  game: 'keep',
-} as const satisfies Classes<LoyaltyProduct>;
-
-export const rewardsAnswers = {
-  'banners.get': { items: banner, count: 'keep' },
-  'BettingBonuses.activate': 'keep',
-  'BettingBonuses.remove': 'keep',
-  'BettingBonuses.get': { items: bonus },
-  'bonuses.activate': 'keep',
-  'bonuses.deactivate': 'keep',
-  'bonuses.remove': 'keep',
-  'bonuses.get': { items: bonus },
-  'campaigns.activateOffer': words,
-  'campaigns.checkPromocode': words,
-  'campaigns.takepromotions': 'keep',
-  'campaigns.getoffers': { items: offer, players_only: { offers: 'keep', promotions: 'keep' } },
-  'cashbacks.payout': 'keep',
-  'cashbacks.remove': 'keep',
-  'cashbacks.get': { items: cashback, total: 'keep' },
-  'freespins.get': { items: freeSpins },
-  'loyalty.buyproduct': { id: 'keep', product_id: 'keep', points: 'keep' },
-  'loyalty.setcharacter': 'keep',
-  'loyalty.getcharacters': { items: character, offset: 'keep', limit: 'keep', total: 'keep' },
-  'loyalty.getinfo': loyalty,
-  'loyalty.getnotifications': {
-    items: {
-      trigger: 'keep',
-      type: 'keep',
-      title: 'keep',
-      message: 'keep',
-      amount: 'keep',
-      amountType: 'keep',
-      image: 'keep',
-    },
-  },
-  'loyalty.getproducts': { items: product, total: 'keep', last_purchase: 'keep' },
-  'loyalty.getPrograms': { items: program },
-  'loyalty.getProgram': program,
-} as const satisfies Partial<AnswerClasses>;
+});
 
 const byBonus = { bonus_id: 'keep' } as const;
 
-export const rewardsParams = {
-  'banners.get': paging,
-  'BettingBonuses.activate': byBonus,
-  'BettingBonuses.remove': byBonus,
-  'BettingBonuses.get': paging,
-  'bonuses.activate': byBonus,
-  'bonuses.deactivate': byBonus,
-  'bonuses.remove': byBonus,
-  'bonuses.get': paging,
-  'campaigns.activateOffer': { promo_code: 'keep', fields: 'keep' },
-  'campaigns.checkPromocode': { promo_code: 'keep' },
-  'campaigns.takepromotions': { offer_id: 'keep' },
-  'campaigns.getoffers': paging,
-  'cashbacks.payout': {},
-  'cashbacks.remove': {},
-  'cashbacks.get': { ...paging, sort: 'keep', order: 'keep', statuses: 'keep' },
-  'freespins.get': { status: 'keep', count: 'keep', fields: 'keep' },
-  'loyalty.buyproduct': { id: 'keep', last_purchase: 'keep' },
-  'loyalty.setcharacter': { id: 'keep' },
-  'loyalty.getcharacters': paging,
-  'loyalty.getinfo': {},
-  'loyalty.getnotifications': {},
-  'loyalty.getproducts': paging,
-  'loyalty.getPrograms': {},
-  'loyalty.getProgram': { sysname: 'keep' },
-} as const satisfies Partial<ParamClasses>;
+export const rewardsCalls = callsOf({
+  'banners.get': [paging, { items: banner, count: 'keep' }],
+  'BettingBonuses.activate': [byBonus, 'keep'],
+  'BettingBonuses.remove': [byBonus, 'keep'],
+  'BettingBonuses.get': [paging, { items: bonus }],
+  'bonuses.activate': [byBonus, 'keep'],
+  'bonuses.deactivate': [byBonus, 'keep'],
+  'bonuses.remove': [byBonus, 'keep'],
+  'bonuses.get': [paging, { items: bonus }],
+  'campaigns.activateOffer': [kept('promo_code fields'), words],
+  'campaigns.checkPromocode': [{ promo_code: 'keep' }, words],
+  'campaigns.takepromotions': [{ offer_id: 'keep' }, 'keep'],
+  'campaigns.getoffers': [paging, { items: offer, players_only: kept('offers promotions') }],
+  'cashbacks.payout': [{}, 'keep'],
+  'cashbacks.remove': [{}, 'keep'],
+  'cashbacks.get': [
+    { ...paging, sort: 'keep', order: 'keep', statuses: 'keep' },
+    { items: cashback, total: 'keep' },
+  ],
+  'freespins.get': [kept('status count fields'), { items: freeSpins }],
+  'loyalty.buyproduct': [kept('id last_purchase'), kept('id product_id points')],
+  'loyalty.setcharacter': [{ id: 'keep' }, 'keep'],
+  'loyalty.getcharacters': [paging, { items: character, offset: 'keep', limit: 'keep', total: 'keep' }],
+  'loyalty.getinfo': [{}, loyalty],
+  'loyalty.getnotifications': [{}, { items: kept('trigger type title message amount amountType image') }],
+  'loyalty.getproducts': [paging, { items: product, total: 'keep', last_purchase: 'keep' }],
+  'loyalty.getPrograms': [{}, { items: program }],
+  'loyalty.getProgram': [{ sysname: 'keep' }, program],
+});

@@ -1,13 +1,13 @@
 import type { FieldDescription } from '../../../services/api/entities/account';
 import type { Money } from '../../../services/api/entities/money';
-import type { Classes } from '../classes';
+import { classesOf, kept } from '../classes';
 
-export const money = { amount: 'keep', currency: 'keep' } as const satisfies Classes<Money>;
+export const money = classesOf<Money>()(kept('amount currency'));
 
 /** Free-form data of the operator's. */
 export const words = { '*': 'words' } as const;
 
-export const paging = { offset: 'keep', count: 'keep', fields: 'keep' } as const;
+export const paging = kept('offset count fields');
 
 export const balances = {
   balance_main: money,
@@ -17,29 +17,13 @@ export const balances = {
 } as const;
 
 /** The operator's own description of a field: nothing in it is the player's. */
-export const fieldDescription = {
-  name: 'keep',
-  type: 'keep',
-  label: 'keep',
-  hint: 'keep',
-  is_optional: 'keep',
-  mask: 'keep',
-  pattern: 'keep',
-  min: 'keep',
-  max: 'keep',
-  options: { value: 'keep', label: 'keep' },
-  autocomplete: 'keep',
-  is_locked: 'keep',
-  options_from: 'keep',
-} as const satisfies Classes<FieldDescription>;
+export const fieldDescription = classesOf<FieldDescription>()({
+  ...kept('name type label hint is_optional mask pattern min max autocomplete is_locked options_from'),
+  options: kept('value label'),
+});
 
 /** A form that the operator describes: an unnamed field keeps its shape. */
 export const formValues = {
-  country: 'keep',
-  country_code: 'keep',
-  currency: 'keep',
-  locale: 'keep',
-  phone_country_code: 'keep',
-  promo_code: 'keep',
+  ...kept('country country_code currency locale phone_country_code promo_code'),
   '*': 'shape',
 } as const;

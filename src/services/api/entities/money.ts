@@ -1,4 +1,3 @@
-/** Sums, as they travel. */
 import * as v from 'valibot';
 import { decimal } from '../fields';
 

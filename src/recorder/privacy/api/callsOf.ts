@@ -1,0 +1,18 @@
+import type { Answer, CallName, Params } from '../../../services/api/contract';
+import type { Classes, KnownOnly } from '../classes';
+
+/** A class for every field of every call of the contract. */
+export type CallClasses = {
+  readonly [Name in CallName]: readonly [asked: Classes<Params<Name>>, answered: Classes<Answer<Name>>];
+};
+
+type KnownCalls<Calls> = {
+  [Name in keyof Calls]: Name extends CallName
+    ? Calls[Name] extends readonly [infer Asked, infer Answered]
+      ? readonly [KnownOnly<Asked, Params<Name>>, KnownOnly<Answered, Answer<Name>>]
+      : never
+    : never;
+};
+
+/** Rows of calls: what is asked, and what is answered. */
+export const callsOf = <const Calls extends Partial<CallClasses>>(calls: Calls & KnownCalls<Calls>): Calls => calls;
