@@ -47,9 +47,9 @@ const Notice = observer(({ error, onRetry, text = null }: ErrorNoticeProps) => {
       <div className={styles.text}>
         <p>{text ?? t(outcome.textKey as 'errors:UnknownErrorException', { until, defaultValue })}</p>
         {seconds !== null && (
-          <p className={styles.detail}>{t('errors:tryInSeconds', { count: seconds, defaultValue: '' })}</p>
+          <p className="bz-muted">{t('errors:tryInSeconds', { count: seconds, defaultValue: '' })}</p>
         )}
-        {code && <p className={styles.detail}>{t('errors:reference', { code, defaultValue: code })}</p>}
+        {code && <p className="bz-muted">{t('errors:reference', { code, defaultValue: code })}</p>}
         {button && (
           <LocaleLink
             className={styles.link}

@@ -65,7 +65,7 @@ export const TextField = (props: TextFieldProps) => {
   const isInvalid = error !== null && error !== '';
   return (
     <div className={styles.field}>
-      <label id={`${id}-label`} className={styles.label} htmlFor={id}>
+      <label id={`${id}-label`} className="bz-label" htmlFor={id}>
         {label}
       </label>
       <Box

@@ -136,7 +136,7 @@ export const AuthPanel = observer(({ view, inDialog, onSwitch }: AuthPanelProps)
 const FormSkeleton = () => {
   const { t } = useTranslation('common');
   return (
-    <div className={styles.form} role="status" aria-label={t('loading')}>
+    <div className="bz-stack" role="status" aria-label={t('loading')}>
       <span className={styles.pending} />
       <span className={styles.pending} />
       <span className={styles.pending} />

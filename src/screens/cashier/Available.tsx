@@ -39,12 +39,12 @@ export const Available = observer(({ settings, isStale }: { settings: WithdrawSe
         </>
       )}
       {day && (
-        <p className={styles.muted}>
+        <p className="bz-muted">
           {isZero(day.available) ? t('dayNone') : t('dayLeft', { sum: formatMoney(day.available) })}
         </p>
       )}
       {most && gate === '' && (
-        <p className={styles.muted}>
+        <p className="bz-muted">
           {t('unverifiedMax', { sum: formatMoney(most) })}{' '}
           <LocaleLink to={href('profile-index-verification')} className={styles.rowLink}>
             {t('unverifiedLink')}

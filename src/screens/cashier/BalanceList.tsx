@@ -48,17 +48,17 @@ export const BalanceList = observer(({ balances, isStale }: { balances: Balances
   return (
     <div className={styles.stack}>
       <p className={styles.total}>
-        <span className={styles.muted}>{t(isApart ? 'ownMoney' : 'total')}</span>
+        <span className="bz-muted">{t(isApart ? 'ownMoney' : 'total')}</span>
         <strong>
           <MoneyText money={sum} isStale={isStale} />
         </strong>
         {!isApart && bonus && (
-          <span className={styles.muted}>
+          <span className="bz-muted">
             {t('balanceParts', { own: formatMoney(balances.balance_main), bonus: formatMoney(bonus) })}
           </span>
         )}
         {isApart && (
-          <span className={styles.muted}>
+          <span className="bz-muted">
             {t('withBonus')} <MoneyText money={total} isStale={isStale} />
           </span>
         )}

@@ -92,7 +92,7 @@ const HistoryList = observer(() => {
           {t('common:showMore')}
         </Button>
       )}
-      {!shown.hasMore && <p className={`${styles.muted} ${styles.end}`}>{t('historyEnd')}</p>}
+      {!shown.hasMore && <p className={`bz-muted ${styles.end}`}>{t('historyEnd')}</p>}
     </div>
   );
 });

@@ -41,11 +41,11 @@ export const HistoryTotals = observer(() => {
         </div>
       </dl>
       {extra.map(({ label, money }) => (
-        <p key={label} className={styles.muted}>
+        <p key={label} className="bz-muted">
           {label} <MoneyText money={money} isStale={isLoading} />
         </p>
       ))}
-      <p className={styles.muted}>{t(filter.period === 'all' ? 'netFromStart' : 'totals.netHint')}</p>
+      <p className="bz-muted">{t(filter.period === 'all' ? 'netFromStart' : 'totals.netHint')}</p>
     </section>
   );
 });

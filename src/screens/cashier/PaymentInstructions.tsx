@@ -11,7 +11,7 @@ export const Confirmations = ({ seen, needed }: Count) => {
   const { t } = useTranslation('payments');
   const label = useId();
   return (
-    <div className={styles.confirmations}>
+    <div className="bz-stack">
       <ProgressBar max={needed} value={seen} labelledBy={label} />
       <p id={label} role="status">
         {t('confirmations', { seen, needed })}
@@ -26,12 +26,12 @@ export const PaymentInstructions = ({ text, rows, qr, expired_at: until }: Instr
     <section className={styles.instructions}>
       {text && <p>{text}</p>}
       {qr && <QrCode text={qr} />}
-      <dl className={styles.copyRows}>
+      <dl className="bz-stack">
         {rows.map(({ label, value, can_copy: canCopy }) => (
           <CopyRow key={label} label={label} value={value} canCopy={canCopy} />
         ))}
       </dl>
-      {until !== null && <p className={styles.muted}>{t('payBefore', { date: formatDateTime(until) })}</p>}
+      {until !== null && <p className="bz-muted">{t('payBefore', { date: formatDateTime(until) })}</p>}
     </section>
   );
 };

@@ -14,7 +14,6 @@ import { href } from '../../domain/paths';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { PaymentStore } from '../../stores/cashier/PaymentStore';
 import type { Stores } from '../../stores/shell/Stores';
-import styles from './cashier.module.css';
 import { PaymentFacts, PaymentProgress } from './PaymentProgress';
 import type { PaymentView } from './paymentView';
 import { usePayment } from './usePayment';
@@ -55,7 +54,7 @@ const GuestPart = observer(() => {
   return (
     <>
       {sessions === 'browser' && <p>{t('payment.backToApp')}</p>}
-      <p className={styles.muted}>{t('payment.guest')}</p>
+      <p className="bz-muted">{t('payment.guest')}</p>
       <Button look="plain" isWide onClick={() => void dialogs.open('auth', { view: 'login' })}>
         {t('common:signIn')}
       </Button>
@@ -120,7 +119,7 @@ const PaymentScreen = observer(() => {
       {!isGuest && item?.reason && <p>{reasonText(item.reason)}</p>}
       {!isGuest && isAwaited && <PaymentProgress id={id} item={item} view={view} />}
       {!isGuest && item && <PaymentFacts item={item} />}
-      {isAwaited && payment.transaction.error && <p className={styles.muted}>{t('payment.trouble')}</p>}
+      {isAwaited && payment.transaction.error && <p className="bz-muted">{t('payment.trouble')}</p>}
       <UnknownPart />
       {isGuest && <GuestPart />}
       {!isGuest && hasTarget(view) && <NextButton view={view} isOpenable={view === 'newWindow' && address !== null} />}

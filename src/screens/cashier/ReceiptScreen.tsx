@@ -79,7 +79,7 @@ const ReceiptActions = ({ id, facts }: { id: string; facts: [label: string, valu
       <Button look="plain" onClick={() => void share()}>
         {t('receipt.share')}
       </Button>
-      <p role="status" className={styles.muted}>
+      <p role="status" className="bz-muted">
         {isCopied && t('receipt.shared')}
       </p>
     </div>

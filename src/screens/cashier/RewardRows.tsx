@@ -7,7 +7,6 @@ import { href } from '../../domain/paths';
 import { rewardDetailOf } from '../../domain/rewardDetail';
 import type { Cashback } from '../../services/api/entities/rewards';
 import type { OwnBonus } from '../../stores/rewards/BonusesStore';
-import styles from './cashier.module.css';
 
 /** Read-only: actions are on the bonuses' page. */
 export const BonusRow = observer(({ bonus }: { bonus: OwnBonus }) => {
@@ -20,7 +19,7 @@ export const BonusRow = observer(({ bonus }: { bonus: OwnBonus }) => {
       title={title || t('bonusOne')}
       text={receivedAt !== null && formatDateTime(receivedAt)}
       sum={amount ? <MoneyText money={amount} /> : ''}
-      badge={<span className={styles.muted}>{t(`bonusKinds.${bonus.kind}`)}</span>}
+      badge={<span className="bz-muted">{t(`bonusKinds.${bonus.kind}`)}</span>}
     />
   );
 });

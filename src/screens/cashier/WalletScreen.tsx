@@ -23,7 +23,7 @@ const WalletBody = observer(() => {
     <>
       {balances.error && <ErrorNotice error={balances.error} onRetry={() => void balances.load()} />}
       {balances.value && <BalanceList balances={balances.value} isStale={balances.error !== null} />}
-      <div className={styles.actions}>
+      <div className="bz-stack">
         <LinkButton to={href('cashier-index-deposit')} look="main" isWide>
           {t('deposit')}
         </LinkButton>

@@ -90,7 +90,7 @@ export const WithdrawForm = observer(({ method }: { method: CashierMethod }) => 
         isFolded={withdraw.settings.value?.last_method != null}
         moreText={t('moreMethodsTo')}
       />
-      {method.text && <p className={styles.muted}>{method.text}</p>}
+      {method.text && <p className="bz-muted">{method.text}</p>}
       {withdraw.gate ? <Gate type={withdraw.gate} /> : <MethodPart key={method.sysname} method={method} />}
     </div>
   );

@@ -46,7 +46,7 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: 
     >
       <Icon name="check" size={32} />
       <h2 id={id}>{t('accepted')}</h2>
-      <p id={`${id}-sum`} className={styles.muted}>
+      <p id={`${id}-sum`} className="bz-muted">
         {t('acceptedSum', { sum: settings.formatMoney(accepted.sum) })}
       </p>
       <dl className={styles.facts}>

@@ -30,7 +30,7 @@ const TournamentHallScreen = observer(() => {
     return <ErrorNotice error={tournament.error} onRetry={() => void tournament.load()} />;
   if (!current) return <PageSkeleton />;
   return (
-    <div className={styles.page}>
+    <div className="bz-column">
       <PageTitle title={t('gamesOf', { name: current.name })}>
         <ParentLink to={href('tournaments-id', { id: current.id })} text={current.name} />
       </PageTitle>

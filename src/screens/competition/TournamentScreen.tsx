@@ -120,17 +120,17 @@ const TournamentView = observer(({ tournament, readAt }: { tournament: Tournamen
   const about = describe(tournament.description, settings.games.value?.imageKeys.tournaments);
   const isMoving = tournamentStatus(tournament, now) === 'running';
   return (
-    <div className={styles.page}>
+    <div className="bz-column">
       <PageTitle title={tournament.name || about.title} lead={about.text}>
         <ParentLink to={href('tournaments')} text={t('common:titles.tournaments')} />
       </PageTitle>
       <div className={styles.columns}>
-        <div className={styles.side}>
+        <div className="bz-column">
           <Hero tournament={tournament} now={now} />
           <Facts tournament={tournament} />
           <Participation tournament={tournament} now={now} />
         </div>
-        <div className={styles.side}>
+        <div className="bz-column">
           <section className={styles.section}>
             <div className={styles.feed}>
               <h2>{t('leaderboard')}</h2>

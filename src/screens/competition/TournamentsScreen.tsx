@@ -60,7 +60,7 @@ const TournamentsScreen = observer(() => {
   const go = useGo();
   const tab = tournamentTabOf(query);
   return (
-    <div className={styles.page}>
+    <div className="bz-column">
       <PageTitle title={t('common:titles.tournaments')} lead={t('tournamentsLead')} />
       <Tabs
         label={t('tournamentTabs')}

@@ -45,11 +45,11 @@ export const WinnerRow = observer(({ win, place }: { win: ShownWin; place?: numb
       </span>
       <span className={styles.lineName}>
         <strong>{shownName(win.fakename) ?? t('common:aPlayer')}</strong>
-        <span className={styles.quiet}>{win.jackpot_id ? t('aJackpot') : win.game?.name}</span>
+        <span className="bz-muted">{win.jackpot_id ? t('aJackpot') : win.game?.name}</span>
       </span>
       <span className={styles.lineEnd}>
         <strong className={styles.gold}>{win.amount && <MoneyText money={win.amount} />}</strong>
-        <span className={styles.quiet}>{moment}</span>
+        <span className="bz-muted">{moment}</span>
       </span>
     </>
   );

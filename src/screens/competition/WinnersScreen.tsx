@@ -102,7 +102,7 @@ const WinnersScreen = observer(() => {
   const { tab } = useStores().get(WinnersStore);
   const go = useGo();
   return (
-    <div className={styles.page}>
+    <div className="bz-column">
       <PageTitle title={t('common:titles.winners')} lead={t('winnersLead')} />
       <Tabs
         label={t('winnersTabs')}

@@ -34,7 +34,7 @@ const CookiesDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
     <Dialog kind="curtain" title={t('title')} onClose={onClose}>
       <div className={styles.body}>
         <p>{t('lead')}</p>
-        {hasSignal && <p className={styles.note}>{t('signal')}</p>}
+        {hasSignal && <p className="bz-muted">{t('signal')}</p>}
         <ListRoot>
           <ListSection>
             <Rows>
@@ -70,7 +70,7 @@ const CookiesDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
         <Button isWide onClick={handleAnswer(() => consent.choose(allowed))}>
           {t('save')}
         </Button>
-        {choice && <p className={styles.note}>{t('chosen', { date: formatDate(Date.parse(choice.at)) })}</p>}
+        {choice && <p className="bz-muted">{t('chosen', { date: formatDate(Date.parse(choice.at)) })}</p>}
       </div>
     </Dialog>
   );

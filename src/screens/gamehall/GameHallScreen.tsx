@@ -70,7 +70,7 @@ const GameHallScreen = observer(() => {
       </div>
       <Unknown {...hall.unknownOf(filter)} />
       <div className={filters.bar}>
-        <p className={filters.count} aria-live="polite">
+        <p className="bz-muted" aria-live="polite">
           {hall.games.total !== null && t('found', { count: hall.games.total })}
         </p>
         <Button

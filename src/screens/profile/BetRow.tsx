@@ -33,7 +33,7 @@ const Leg = ({ leg }: { leg: BetLeg }) => {
         <strong>{legText(leg)}</strong> {t(`bets.markets.${leg.market}`)},{' '}
         {t('bets.odds', { odds: formatNumber(leg.odds, i18n.language) })}
       </span>
-      <span className={styles.muted}>
+      <span className="bz-muted">
         {leg.home} – {leg.away} {leg.score} · {t(`bets.statuses.${leg.status}`)}
       </span>
     </li>
@@ -57,7 +57,7 @@ export const BetRow = ({ item }: { item: GameHistoryItem }) => {
           ))}
         </ul>
       )}
-      <span className={styles.muted}>
+      <span className="bz-muted">
         {formatDateTime(item.created_at)}
         {item.balance !== 'main' && ` · ${t(`bets.balances.${item.balance}`)}`}
       </span>

@@ -17,7 +17,7 @@ export const BetsExport = observer(() => {
   const handleSave = () => void saving.run();
   return (
     <section className={styles.export} aria-label={t('bets.export')}>
-      <p className={styles.muted}>{t('bets.exportHint')}</p>
+      <p className="bz-muted">{t('bets.exportHint')}</p>
       <p role="status">
         {exporting.isRunning && t('bets.exportWaiting')}
         {file && t('bets.exportReady')}

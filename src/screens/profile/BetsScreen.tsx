@@ -75,7 +75,7 @@ const List = observer(() => {
     );
   if (!list.isInited && !list.error)
     return (
-      <div className={styles.rows} role="status" aria-label={t('common:loading')}>
+      <div className="bz-stack" role="status" aria-label={t('common:loading')}>
         {placeholders.map((name) => (
           <span key={name} className={styles.skeleton} />
         ))}
@@ -83,7 +83,7 @@ const List = observer(() => {
     );
   return (
     <>
-      <ul className={styles.rows}>
+      <ul className="bz-stack">
         {list.items.map((item) => (
           <BetRow key={item.id} item={item} />
         ))}

@@ -129,7 +129,7 @@ const Actions = observer(({ bonus }: { bonus: OwnBonus }) => {
     });
   };
   return (
-    <div className={styles.actions}>
+    <div className="bz-wrap">
       {actions.map((action) => (
         <Button
           key={action}

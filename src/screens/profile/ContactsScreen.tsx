@@ -75,7 +75,7 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
     >
       {error && <ErrorNotice error={error} />}
       {!contact.is_confirmed && (!isAwaited || canRemove(contact)) && (
-        <div className={styles.actions}>
+        <div className="bz-wrap">
           {!isAwaited && (
             <Button
               look="plain"

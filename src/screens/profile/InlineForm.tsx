@@ -5,7 +5,6 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { DescribedField } from '../../components/form/DescribedField';
 import type { DescribedForm } from '../../components/form/useDescribedForm';
 import { ListFields } from '../../components/list/ListFields';
-import styles from './settings.module.css';
 
 interface InlineFormProps {
   form: DescribedForm;
@@ -19,12 +18,12 @@ interface InlineFormProps {
 /** One of several forms: its button is on the page, since the native one is the screen's (M-11). */
 export const InlineForm = observer(({ form, action, isBusy, labelledBy, notice }: InlineFormProps) => (
   <ListFields>
-    <form ref={form.ref} className={styles.form} noValidate aria-labelledby={labelledBy} onSubmit={form.handleSubmit}>
+    <form ref={form.ref} className="bz-stack" noValidate aria-labelledby={labelledBy} onSubmit={form.handleSubmit}>
       {form.fields.map((field) => (
         <DescribedField key={field.name} field={field} form={form} />
       ))}
       {notice || (form.failure && <ErrorNotice error={form.failure} />)}
-      <div className={styles.actions}>
+      <div className="bz-wrap">
         <Button type="submit" look="plain" isBusy={isBusy}>
           {action}
         </Button>

@@ -33,7 +33,7 @@ const Settled = ({ fields, values }: { fields: readonly ProfileField[]; values: 
           </div>
         ))}
       </dl>
-      <p className={styles.muted}>{t('personal.settled')}</p>
+      <p className="bz-muted">{t('personal.settled')}</p>
     </div>
   );
 };

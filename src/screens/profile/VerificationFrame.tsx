@@ -26,7 +26,7 @@ export const VerificationFrame = observer(() => {
   useEffect(() => store.setScheme(scheme), [store, scheme]);
   useEffect(() => store.setLocale(i18n.language), [store, i18n.language]);
   return (
-    <div className={styles.frame}>
+    <div className="bz-stack">
       {frame === 'loading' && <p role="status">{t('verification.opening')}</p>}
       <div ref={place} className={styles.place} data-ready={frame === 'ready' || undefined} />
       <Button look="quiet" isWide onClick={store.closeFrame}>

@@ -74,7 +74,7 @@ const Heading = observer(({ status }: { status: Status }) => {
         {t(`verification.${kind}.${status}.title`)}
       </p>
       <p>{t(`verification.${kind}.${status}.text`)}</p>
-      {at && <p className={styles.muted}>{t('verification.submittedAt', { at: formatDateTime(at) })}</p>}
+      {at && <p className="bz-muted">{t('verification.submittedAt', { at: formatDateTime(at) })}</p>}
     </>
   );
 });
@@ -148,7 +148,7 @@ export const VerificationPanel = observer(({ inDialog = false }: { inDialog?: bo
       {isOpen && !access && frame === 'failed' && <Failed />}
       {isOpen && !access && <Begin status={status} inDialog={inDialog} />}
       {isOpen && <VerificationHandOff />}
-      {status === 'pending' && <p className={styles.muted}>{t('verification.watching')}</p>}
+      {status === 'pending' && <p className="bz-muted">{t('verification.watching')}</p>}
     </section>
   );
 });

@@ -89,7 +89,7 @@ const Form = observer(({ made }: { made: MadeReport }) => {
         maxLength={LONGEST_NOTE}
       />
       <div className={styles.topic}>
-        <p className={styles.label}>{t('topic')}</p>
+        <p className="bz-label">{t('topic')}</p>
         <Chips
           label={t('topic')}
           items={topics.map((value) => ({ value, text: t(`service:topics.${value}`) }))}
@@ -126,7 +126,7 @@ const ReportDialog = observer(
     const close = () => onClose?.();
     return (
       <Dialog kind="curtain" title={t('title')} onClose={onClose}>
-        <div className={styles.report}>
+        <div className="bz-column">
           {!tape.isOn || made === 'failed' ? (
             <>
               <p>{t(tape.isOn ? 'failed' : 'off')}</p>

@@ -14,7 +14,7 @@ export const LoyaltyLadder = observer(({ program }: { program: LoyaltyProgram })
   return (
     <section className={styles.section}>
       <h2 className={styles.subtitle}>{t('levels')}</h2>
-      <ol className={styles.ladder}>
+      <ol className="bz-stack">
         {program.levels.map(({ name, min, gives }, index) => {
           const isOwn = own === index + 1;
           return (

@@ -16,7 +16,7 @@ export const LoyaltyQuests = observer(({ program }: { program: LoyaltyProgram })
   return (
     <section className={styles.section}>
       <h2 className={styles.subtitle}>{t('quests')}</h2>
-      <ul className={styles.rows}>
+      <ul className="bz-stack">
         {quests.map(({ sysname, name, text, points, done, target, isDone }) => (
           <li key={sysname} className={styles.row} data-done={isDone || undefined}>
             <span className={styles.words}>

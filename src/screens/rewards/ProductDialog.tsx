@@ -59,7 +59,7 @@ const Confirm = observer(({ product, onClose }: ViewProps) => {
     <>
       {!isOver && <Sums product={product} />}
       {error && <ErrorNotice error={error} text={isTold ? t(`refusals.${refusal as 'CHANGED'}`) : null} />}
-      <div className={styles.buttons}>
+      <div className="bz-stack">
         {!isOver && <ActionButton inDialog text={t('buy')} isBusy={isRunning} onPress={() => store.confirm(product)} />}
         <Button look="plain" isWide onClick={() => onClose?.()}>
           {t(isOver ? 'toShelf' : 'notNow')}
@@ -96,7 +96,7 @@ const Bought = observer(({ product, onClose }: ViewProps) => {
           </dd>
         </div>
       </dl>
-      <div className={styles.buttons}>
+      <div className="bz-stack">
         {way && <ActionButton inDialog text={t(`boughtWays.${product.kind as 'bonus'}`)} onPress={leave} />}
         <Button look="plain" isWide onClick={() => onClose?.()}>
           {t('toShelf')}
@@ -117,7 +117,7 @@ const Short = observer(({ product, onClose }: ViewProps) => {
     <>
       <p>{t('shortText')}</p>
       <Sums product={product} />
-      <div className={styles.buttons}>
+      <div className="bz-stack">
         <Button look="plain" isWide onClick={leave}>
           {t('toPrograms')}
         </Button>

@@ -21,7 +21,7 @@ const TopicField = observer(({ error }: { error: string | null }) => {
   const store = useStores().get(SupportStore);
   return (
     <div className={styles.field}>
-      <p className={styles.label} id="feedback-topic" data-field="topic" tabIndex={-1}>
+      <p className="bz-label" id="feedback-topic" data-field="topic" tabIndex={-1}>
         {t('topic')}
       </p>
       <Chips

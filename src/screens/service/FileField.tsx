@@ -22,7 +22,7 @@ export const FileField = observer(({ error }: { error: string | null }) => {
   };
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="bz-label" htmlFor={id}>
         {t('file')}
       </label>
       <div className={styles.file} data-invalid={error !== null || undefined}>
