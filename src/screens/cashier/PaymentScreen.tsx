@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
+import { takeBackTarget } from '../../components/backUrl';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import type { IconName } from '../../components/Icon';
@@ -10,6 +12,7 @@ import { ReportButton } from '../../components/ReportButton';
 import { useGo } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
+import { openExternal } from '../../domain/leave';
 import { href } from '../../domain/paths';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { PaymentStore } from '../../stores/cashier/PaymentStore';
@@ -18,7 +21,21 @@ import { PaymentFacts, PaymentProgress } from './PaymentProgress';
 import type { PaymentView } from './paymentView';
 import { usePayment } from './usePayment';
 import { useReasonText } from './useReasonText';
-import { useReturnAfterPayment } from './useReturnAfterPayment';
+
+/** After a successful payment, leads back to the visitor's return address, if any. */
+function useReturnAfterPayment(isPaid: boolean): void {
+  const { settings } = useStores();
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  const allowedHosts = settings.site.value?.allowedHosts;
+  useEffect(() => {
+    if (!isPaid || !allowedHosts) return;
+    const target = takeBackTarget(allowedHosts);
+    if (target?.kind === 'internal') void navigate(target.path, { replace: true });
+    if (target?.kind === 'external')
+      openExternal(platform, target.url, { isExternal: true, kind: 'payment', allowedHosts });
+  }, [isPaid, allowedHosts, platform, navigate]);
+}
 
 const looks: Record<PaymentView, { icon: IconName | 'loader'; tone: 'good' | 'bad' | 'plain' }> = {
   success: { icon: 'check', tone: 'good' },

@@ -6,16 +6,47 @@ import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
 import { useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
+import { formatDateTime } from '../../domain/dates';
 import { href } from '../../domain/paths';
 import type { Offer } from '../../services/api/entities/rewards';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import { ForPlayers } from './ForPlayers';
 import { OfferAction } from './OfferAction';
-import { OfferFacts } from './OfferFacts';
 import { Picture } from './Picture';
 import styles from './rewards.module.css';
+import { useBonusText } from './useBonusText';
 import { wordsOf } from './words';
+
+/** The terms in figures: sums with their currency, staking, dates (UTC, the same for everybody). */
+const OfferFacts = observer(({ offer }: { offer: Offer }) => {
+  const { t } = useTranslation('rewards');
+  const { settings } = useStores();
+  const bonusText = useBonusText();
+  const moment = (seconds: number) => t('utc', { time: formatDateTime(seconds, 'UTC') });
+  const excluded = offer.trigger.params.exclude_methods;
+  const facts: [label: string, value: string | null][] = [
+    [t('facts.bonus'), bonusText(offer)],
+    [t('facts.minDeposit'), offer.min_deposit && settings.formatMoney(offer.min_deposit)],
+    [t('facts.wager'), offer.wager && t('times', { count: offer.wager.times })],
+    [t('facts.days'), offer.wager && t('days', { count: offer.wager.days })],
+    [t('facts.from'), offer.started_at === null ? null : moment(offer.started_at)],
+    [t('facts.until'), offer.finished_at === null ? t('noEnd') : moment(offer.finished_at)],
+    [t('facts.without'), excluded.length > 0 ? excluded.join(', ') : null],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) =>
+        value === null ? null : (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+});
 
 const OfferBody = observer(({ offer }: { offer: Offer }) => {
   const { t } = useTranslation(['rewards', 'common']);
