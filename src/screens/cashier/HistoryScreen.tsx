@@ -3,6 +3,7 @@ import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Facts } from '../../components/Facts';
 import { LinkButton } from '../../components/LinkButton';
 import { LinkCell } from '../../components/list/LinkCell';
 import { ListRoot } from '../../components/list/ListRoot';
@@ -46,26 +47,14 @@ const HistoryTotals = observer(() => {
   ].filter(({ money }) => !isZero(money));
   return (
     <section className={styles.totals} aria-label={t('totals.heading')}>
-      <dl className={styles.sums}>
-        <div>
-          <dt>{t('totals.deposits')}</dt>
-          <dd>
-            <MoneyText money={value.deposits} isStale={isLoading} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('totals.withdrawals')}</dt>
-          <dd>
-            <MoneyText money={value.withdrawals} isStale={isLoading} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('totals.net')}</dt>
-          <dd>
-            <MoneyText money={value.net} isStale={isLoading} />
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        className={styles.sums}
+        items={[
+          [t('totals.deposits'), <MoneyText key="in" money={value.deposits} isStale={isLoading} />],
+          [t('totals.withdrawals'), <MoneyText key="out" money={value.withdrawals} isStale={isLoading} />],
+          [t('totals.net'), <MoneyText key="net" money={value.net} isStale={isLoading} />],
+        ]}
+      />
       {extra.map(({ label, money }) => (
         <p key={label} className="bz-muted">
           {label} <MoneyText money={money} isStale={isLoading} />

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
+import { Facts } from '../../components/Facts';
 import { Icon } from '../../components/Icon';
 import { MoneyText } from '../../components/MoneyText';
 import { ProgressBar } from '../../components/ProgressBar';
@@ -127,24 +128,15 @@ export const PaymentFacts = observer(({ item }: { item: HistoryItem }) => {
   const { t } = useTranslation('cashier');
   const { methodName } = useSumText();
   return (
-    <dl className={`${styles.facts} ${styles.paid}`}>
-      <dt>{t('amount')}</dt>
-      <dd>
-        <MoneyText money={item.amount} />
-      </dd>
-      {item.net && (
-        <>
-          <dt>{t('fees.arrivesIn')}</dt>
-          <dd>
-            <MoneyText money={item.net} />
-          </dd>
-        </>
-      )}
-      <dt>{t('method')}</dt>
-      <dd>{methodName(item)}</dd>
-      <dt>{t('number')}</dt>
-      <dd>{item.id}</dd>
-    </dl>
+    <Facts
+      className={`${styles.facts} ${styles.paid}`}
+      items={[
+        [t('amount'), <MoneyText key="amount" money={item.amount} />],
+        [t('fees.arrivesIn'), item.net && <MoneyText key="net" money={item.net} />],
+        [t('method'), methodName(item)],
+        [t('number'), item.id],
+      ]}
+    />
   );
 });
 

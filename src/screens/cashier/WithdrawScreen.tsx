@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Facts } from '../../components/Facts';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
@@ -40,16 +41,13 @@ const Available = observer(({ settings, isStale }: { settings: WithdrawSettings;
       {locked.length > 0 && (
         <>
           <h2 className={styles.small}>{t('lockedTitle')}</h2>
-          <dl className={styles.facts}>
-            {locked.map(({ kind, amount }) => (
-              <div key={kind} className={styles.fact}>
-                <dt>{t(`locked.${kind}`)}</dt>
-                <dd>
-                  <MoneyText money={amount} isStale={isStale} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            className={styles.facts}
+            items={locked.map(({ kind, amount }) => [
+              t(`locked.${kind}`),
+              <MoneyText key={kind} money={amount} isStale={isStale} />,
+            ])}
+          />
         </>
       )}
       {day && (
@@ -97,14 +95,13 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: 
       <p id={`${id}-sum`} className="bz-muted">
         {t('acceptedSum', { sum: settings.formatMoney(accepted.sum) })}
       </p>
-      <dl className={styles.facts}>
-        <dt>{t('number')}</dt>
-        <dd>{accepted.id}</dd>
-        <dt>{t('state')}</dt>
-        <dd>
-          <StatusBadge status={accepted.status} />
-        </dd>
-      </dl>
+      <Facts
+        className={styles.facts}
+        items={[
+          [t('number'), accepted.id],
+          [t('state'), <StatusBadge key="state" status={accepted.status} />],
+        ]}
+      />
       <ActionButton
         text={t('seeWithdrawals')}
         onPress={() => go(href('cashier-index-history', { tab: 'withdrawal' }))}

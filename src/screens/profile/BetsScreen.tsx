@@ -4,6 +4,7 @@ import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Facts } from '../../components/Facts';
 import { LinkButton } from '../../components/LinkButton';
 import { MoneyText } from '../../components/MoneyText';
 import { ProfilePage } from '../../components/ProfilePage';
@@ -75,22 +76,13 @@ const BetRow = ({ item }: { item: GameHistoryItem }) => {
         {formatDateTime(item.created_at)}
         {item.balance !== 'main' && ` · ${t(`bets.balances.${item.balance}`)}`}
       </span>
-      <dl className={styles.sums}>
-        <div>
-          <dt>{t('bets.stake')}</dt>
-          <dd>
-            <MoneyText money={item.stake} />
-          </dd>
-        </div>
-        {item.status !== 'open' && (
-          <div>
-            <dt>{t('bets.win')}</dt>
-            <dd>
-              <MoneyText money={item.win} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Facts
+        className={styles.sums}
+        items={[
+          [t('bets.stake'), <MoneyText key="stake" money={item.stake} />],
+          [t('bets.win'), item.status !== 'open' && <MoneyText key="win" money={item.win} />],
+        ]}
+      />
     </li>
   );
 };
@@ -140,28 +132,14 @@ const Totals = observer(() => {
   const { t, i18n } = useTranslation('betting');
   const { totals, list, filter } = useStores().get(BetsStore);
   return (
-    <dl className={styles.totals}>
-      <div>
-        <dt>{t(`bets.counted.${filter.tab}`)}</dt>
-        <dd>{formatNumber(list.total ?? 0, i18n.language)}</dd>
-      </div>
-      {totals && (
-        <>
-          <div>
-            <dt>{t('bets.staked')}</dt>
-            <dd>
-              <MoneyText money={totals.stake} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('bets.returned')}</dt>
-            <dd>
-              <MoneyText money={totals.win} />
-            </dd>
-          </div>
-        </>
-      )}
-    </dl>
+    <Facts
+      className={styles.totals}
+      items={[
+        [t(`bets.counted.${filter.tab}`), formatNumber(list.total ?? 0, i18n.language)],
+        [t('bets.staked'), totals && <MoneyText key="staked" money={totals.stake} />],
+        [t('bets.returned'), totals && <MoneyText key="returned" money={totals.win} />],
+      ]}
+    />
   );
 });
 

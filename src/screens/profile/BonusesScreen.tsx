@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Facts } from '../../components/Facts';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { ProfilePage } from '../../components/ProfilePage';
@@ -43,26 +44,14 @@ const Pack = observer(({ pack }: { pack: FreeSpinPack }) => {
           {total > left && <span className={styles.muted}>{t('spins.of', { count: total })}</span>}
         </div>
       </div>
-      <dl className={styles.facts}>
-        {stake && (
-          <div>
-            <dt>{t('spins.worth')}</dt>
-            <dd>{settings.formatMoney(stake)}</dd>
-          </div>
-        )}
-        {won && total > left && (
-          <div>
-            <dt>{t('spins.won')}</dt>
-            <dd>{settings.formatMoney(won)}</dd>
-          </div>
-        )}
-        {expires !== null && (
-          <div>
-            <dt>{t('spins.playBy')}</dt>
-            <dd>{formatDateTime(expires)}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts
+        className={styles.facts}
+        items={[
+          [t('spins.worth'), stake && settings.formatMoney(stake)],
+          [t('spins.won'), won && total > left && settings.formatMoney(won)],
+          [t('spins.playBy'), expires !== null && formatDateTime(expires)],
+        ]}
+      />
       <Terms wager={pack.wager} />
       <LinkButton to={href('game-index-item', { sysname: game.sysname })} look="main">
         {t('spins.play', { name })}

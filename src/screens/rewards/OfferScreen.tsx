@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Facts } from '../../components/Facts';
 import { LocaleLink } from '../../components/LocaleLink';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
@@ -25,26 +26,19 @@ const OfferFacts = observer(({ offer }: { offer: Offer }) => {
   const bonusText = useBonusText();
   const moment = (seconds: number) => t('utc', { time: formatDateTime(seconds, 'UTC') });
   const excluded = offer.trigger.params.exclude_methods;
-  const facts: [label: string, value: string | null][] = [
-    [t('facts.bonus'), bonusText(offer)],
-    [t('facts.minDeposit'), offer.min_deposit && settings.formatMoney(offer.min_deposit)],
-    [t('facts.wager'), offer.wager && t('times', { count: offer.wager.times })],
-    [t('facts.days'), offer.wager && t('days', { count: offer.wager.days })],
-    [t('facts.from'), offer.started_at === null ? null : moment(offer.started_at)],
-    [t('facts.until'), offer.finished_at === null ? t('noEnd') : moment(offer.finished_at)],
-    [t('facts.without'), excluded.length > 0 ? excluded.join(', ') : null],
-  ];
   return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) =>
-        value === null ? null : (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
+    <Facts
+      className={styles.facts}
+      items={[
+        [t('facts.bonus'), bonusText(offer)],
+        [t('facts.minDeposit'), offer.min_deposit && settings.formatMoney(offer.min_deposit)],
+        [t('facts.wager'), offer.wager && t('times', { count: offer.wager.times })],
+        [t('facts.days'), offer.wager && t('days', { count: offer.wager.days })],
+        [t('facts.from'), offer.started_at === null ? null : moment(offer.started_at)],
+        [t('facts.until'), offer.finished_at === null ? t('noEnd') : moment(offer.finished_at)],
+        [t('facts.without'), excluded.length > 0 ? excluded.join(', ') : null],
+      ]}
+    />
   );
 });
 
