@@ -109,7 +109,7 @@ export const Timeline = observer(() => {
   const { t } = texts;
   const { counts, hidden, zoom, query, shown } = timeline;
   return (
-    <div className={styles.timeline}>
+    <div>
       <div className={styles.tools}>
         <label className={styles.search}>
           <span className="bz-hidden">{t('timeline.search')}</span>

@@ -58,9 +58,7 @@ const Available = observer(({ settings, isStale }: { settings: WithdrawSettings;
       {most && gate === '' && (
         <p className="bz-muted">
           {t('unverifiedMax', { sum: formatMoney(most) })}{' '}
-          <LocaleLink to={href('profile-index-verification')} className={styles.rowLink}>
-            {t('unverifiedLink')}
-          </LocaleLink>
+          <LocaleLink to={href('profile-index-verification')}>{t('unverifiedLink')}</LocaleLink>
         </p>
       )}
     </section>
