@@ -12,10 +12,8 @@ import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import type { Stores } from '../../stores/shell/Stores';
 import type { Visit } from '../../stores/visit';
 import styles from './competition.module.css';
-import { openTournament } from './openTournament';
 import { ParentLink } from './ParentLink';
-import { tournamentGamesSubject } from './tournamentSubject';
-import { useTournament } from './useTournament';
+import { openTournament, tournamentGamesSubject, useTournament } from './tournament';
 
 export const load = (visit: Visit) => openTournament(visit, (store, id) => store.openGames(id));
 export const subject = tournamentGamesSubject;

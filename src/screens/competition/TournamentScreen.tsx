@@ -18,13 +18,9 @@ import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import type { Visit } from '../../stores/visit';
 import styles from './competition.module.css';
 import { Leaderboard } from './Leaderboard';
-import { openTournament } from './openTournament';
 import { ParentLink } from './ParentLink';
-import { tournamentSubject } from './tournamentSubject';
-import { useSeconds } from './useSeconds';
-import { useSpan } from './useSpan';
-import { useTimeText } from './useTimeText';
-import { useTournament } from './useTournament';
+import { useSeconds, useSpan, useTimeText } from './times';
+import { openTournament, tournamentSubject, useTournament } from './tournament';
 
 const OwnPlace = observer(({ own, isOver }: { own: OwnStanding; isOver: boolean }) => {
   const { t, i18n } = useTranslation('competition');

@@ -18,9 +18,7 @@ import { TournamentsStore, tournamentTabOf, tournamentTabs } from '../../stores/
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { Blocks } from './Blocks';
 import styles from './competition.module.css';
-import { useSeconds } from './useSeconds';
-import { useSpan } from './useSpan';
-import { useTimeText } from './useTimeText';
+import { useSeconds, useSpan, useTimeText } from './times';
 
 const TournamentCard = observer(({ tournament, now }: { tournament: Tournament; now: number }) => {
   const { t } = useTranslation('competition');
