@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PlatformContext, StoresContext } from '../components/contexts';
+import { CmsHtml } from '../components/CmsHtml';
+import { PlatformContext, StoresContext, useStores } from '../components/contexts';
 import { type CurrentRoute, RouteContext } from '../components/route';
 import { TextsProvider } from '../components/texts';
 import type { Platform } from '../platform/Platform';
@@ -15,9 +16,20 @@ import { GameLayout } from './layouts/GameLayout';
 import { SpriteLayout } from './layouts/SpriteLayout';
 import { lazyView } from './lazyView';
 import { matchRoute } from './matchRoute';
-import { PageText } from './PageText';
+import styles from './PageText.module.css';
 import { PageView } from './PageView';
 import type { LayoutName } from './routes/row';
+
+const PageText = observer(({ path }: { path: string }) => {
+  const { pageText, fatal } = useStores();
+  const entry = pageText.value;
+  if (!entry || entry.path !== path || fatal) return null;
+  return (
+    <section className={styles.text}>
+      <CmsHtml html={entry.html} />
+    </section>
+  );
+});
 
 const ClientParts = lazyView(() => import('./ClientParts'));
 

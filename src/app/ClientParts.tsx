@@ -1,19 +1,158 @@
+import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { usePlatform, useStores } from '../components/contexts';
-import { DialogHost } from './DialogHost';
+import { useRoute } from '../components/route';
+import { useTranslation } from '../components/texts';
+import { whenIdle } from '../components/whenIdle';
+import { whenUsed } from '../components/whenUsed';
+import { withoutQuery } from '../domain/addresses';
+import { localeOf } from '../domain/locales';
 import { ErrorBoundary } from './ErrorBoundary';
 import { lazyView } from './lazyView';
+import { matchRoute } from './matchRoute';
 import { usePageChange } from './seo/usePageChange';
 import { Toasts } from './Toasts';
-import { useEntryNews } from './useEntryNews';
+import { useDialogFailure } from './useDialogFailure';
+import { useDialogHistory } from './useDialogHistory';
 import { useHost } from './useHost';
-import { useLanguage } from './useLanguage';
-import { useLateParts } from './useLateParts';
 import { usePageCare } from './usePageCare';
-import { usePrefetch } from './usePrefetch';
 import { useSessionFlow } from './useSessionFlow';
-import { useShortcuts } from './useShortcuts';
+
+/** Milliseconds after the first paint (N-9), and between tries after a failed load. */
+const AFTER = 3_000;
+/** Where there is space for the rail, which would stand empty until then. */
+const AFTER_ON_WIDE = 1_500;
+const WIDE = 1366;
+const PAUSE = 10_000;
+
+/** Parts that load some seconds later; null until then. */
+function useLateParts(): ComponentType | null {
+  const [Parts, setParts] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    let callOff: () => void;
+    const loadAfter = (ms: number) => {
+      const timer = setTimeout(() => {
+        callOff = whenIdle(load);
+      }, ms);
+      callOff = () => clearTimeout(timer);
+    };
+    const load = () => {
+      import('./LateParts').then(
+        // A transition, which lets taps through.
+        ({ default: Loaded }) => startTransition(() => setParts(() => Loaded)),
+        () => loadAfter(PAUSE),
+      );
+    };
+    loadAfter(window.innerWidth < WIDE ? AFTER : AFTER_ON_WIDE);
+    return () => callOff();
+  }, []);
+  return Parts;
+}
+
+/** A pointer is over a link before it presses, a finger too; keyboards focus it first. */
+const SIGNS = ['pointerover', 'focusin'] as const;
+
+/** Metered or missing connections are spared. */
+function isSpared(): boolean {
+  const { onLine, connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return !onLine || connection?.saveData === true;
+}
+
+/** The internal link of an event, unless it opens elsewhere. */
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link?.origin === window.location.origin && !link.target ? link : null;
+}
+
+/** Loads the chunk and the texts of a link's page once, where its row says so. */
+function usePrefetch(): void {
+  const { i18n } = useTranslation();
+  useEffect(() => {
+    const begun = new Set<string>();
+    const fetchAhead = (event: Event) => {
+      const link = linkOf(event);
+      const row = link && matchRoute(link.pathname).row;
+      if (!row || row.prefetch === 'never' || begun.has(row.name) || isSpared()) return;
+      begun.add(row.name);
+      // A press that may follow comes first.
+      whenIdle(() => {
+        // Failures show where the chunk is needed.
+        row.screen.preload().catch(() => begun.delete(row.name));
+        void i18n.loadNamespaces(row.texts);
+      });
+    };
+    for (const sign of SIGNS) document.addEventListener(sign, fetchAhead, { passive: true });
+    return () => {
+      for (const sign of SIGNS) document.removeEventListener(sign, fetchAhead);
+    };
+  }, [i18n]);
+}
+
+const load = () => import('./DialogViews');
+const DialogViews = lazyView(load);
+
+/** Shows the open dialogs (D-1). Their code loads with the first one, or on the first interaction. */
+const DialogHost = observer(() => {
+  const { dialogs, returns } = useStores();
+  const fail = useDialogFailure();
+  useDialogHistory();
+  useEffect(() => whenUsed(() => void load().catch(() => undefined)), []);
+  if (dialogs.stack.length === 0) return null;
+  return (
+    <ErrorBoundary returns={returns} isQuiet onFailure={() => [...dialogs.stack].reverse().forEach(fail)}>
+      <Suspense fallback={null}>
+        <DialogViews />
+      </Suspense>
+    </ErrorBoundary>
+  );
+});
+
+/** `?open=search` of a home-screen shortcut (W-6); removed from the address at once. */
+function useShortcuts(): void {
+  const { dialogs } = useStores();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    if (new URLSearchParams(search).get('open') !== 'search') return;
+    dialogs.open('search', {});
+    void navigate(pathname + withoutQuery(search, ['open']) + hash, { replace: true });
+  }, [dialogs, navigate, pathname, search, hash]);
+}
+
+/** The address decides the language (R-25): texts, data and the document follow it (A-9). */
+function useLanguage(): void {
+  const { i18n } = useTranslation();
+  const stores = useStores();
+  const { locale } = useRoute();
+  useEffect(() => {
+    const { dir, language, apiCode } = localeOf(locale);
+    // Rewriting the same value would restyle the whole page.
+    const root = document.documentElement;
+    if (root.lang !== language) root.lang = language;
+    if (root.dir !== dir) root.dir = dir;
+    if (i18n.language === locale) return;
+    void i18n.changeLanguage(locale).then(() => stores.changeLanguage(apiCode));
+  }, [locale, i18n, stores]);
+}
+
+/** Announces a sign-in to screen readers: visually, balance and button show it (A-4, W-15). */
+function useEntryNews(): string {
+  const { session } = useStores();
+  const { t } = useTranslation();
+  const [isIn, setIn] = useState(false);
+  useEffect(
+    () =>
+      reaction(
+        () => session.isSignedIn && session.isFresh,
+        (isNow) => setIn(isNow),
+        { fireImmediately: true },
+      ),
+    [session],
+  );
+  return isIn ? t('signedIn') : '';
+}
 
 const OwnBack = lazyView(() => import('./OwnBack'));
 const PlayerParts = lazyView(() => import('./PlayerParts'));

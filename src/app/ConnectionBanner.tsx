@@ -3,11 +3,36 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import { useStores } from '../components/contexts';
+import { usePlatform, useStores } from '../components/contexts';
 import { Icon } from '../components/Icon';
 import { useTranslation } from '../components/texts';
+import { createPing } from '../services/ping';
+import { ConnectionStore } from '../stores/frame/ConnectionStore';
 import styles from './ConnectionBanner.module.css';
-import { useConnection } from './useConnection';
+
+function useConnection(): ConnectionStore {
+  const stores = useStores();
+  const { visibility } = usePlatform();
+  const connection = stores.get(ConnectionStore);
+  useEffect(() => {
+    const stop = connection.start(createPing('/health/live'));
+    const look = () => void connection.look();
+    const lookWhenSeen = () => {
+      if (visibility.get() && connection.isOffline) look();
+    };
+    if (!window.navigator.onLine) look();
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    const unsubscribe = visibility.subscribe(lookWhenSeen);
+    return () => {
+      stop();
+      unsubscribe();
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, [connection, visibility]);
+  return connection;
+}
 
 /** Its place in the header; null on a page without one. */
 function useHeaderPlace(isOffline: boolean): Element | null {

@@ -1,13 +1,100 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
+import { Button } from '../components/Button';
 import { useStores } from '../components/contexts';
+import { useTranslation } from '../components/texts';
 import { bringVendors, hasPrivacySignal, hasUnwanted, wipeRefused } from '../services/vendors/pageVendors';
 import { ConsentStore } from '../stores/frame/ConsentStore';
 import { whenever } from '../stores/kernel/whenever';
-import { CookieBar } from './CookieBar';
+import styles from './CookieBar.module.css';
 import { matchRoute } from './matchRoute';
+
+interface CookieBarProps {
+  hasTabs: boolean;
+  onAccept: () => void;
+  onRefuse: () => void;
+  onChoose: () => void;
+}
+
+/** First on the page: keyboard users reach the question first, and may skip it. */
+function useFirstPlace(): HTMLElement | null {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const first = document.createElement('div');
+    document.body.prepend(first);
+    setPlace(first);
+    return () => first.remove();
+  }, []);
+  return place;
+}
+
+/** Lets the end of the page, and what is focused there, scroll out from beneath the bar. */
+function useRoomBeneath(bar: HTMLElement | null): void {
+  useEffect(() => {
+    if (!bar) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      document.body.style.paddingBlockEnd = `${bar.offsetHeight}px`;
+      style.scrollPaddingBlockEnd = `${window.innerHeight - bar.getBoundingClientRect().top + 6}px`;
+    });
+    observer.observe(bar);
+    return () => {
+      observer.disconnect();
+      document.body.style.paddingBlockEnd = '';
+      style.scrollPaddingBlockEnd = '';
+    };
+  }, [bar]);
+}
+
+/** Asks about vendors at the foot of the page without blocking it (P-21). */
+const CookieBar = ({ hasTabs, onAccept, onRefuse, onChoose }: CookieBarProps) => {
+  const { t, ready } = useTranslation('consent');
+  const id = useId();
+  const place = useFirstPlace();
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const hadFocus = useRef(false);
+  useRoomBeneath(bar);
+  // After an answer by keyboard the focus returns to the page.
+  useEffect(
+    () => () => {
+      if (hadFocus.current) document.getElementById('main')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  if (!place || !ready) return null;
+  return createPortal(
+    <section
+      ref={setBar}
+      className={styles.bar}
+      data-tabs={hasTabs || undefined}
+      aria-labelledby={id}
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={() => {
+        hadFocus.current = false;
+      }}
+    >
+      <div className={styles.words}>
+        <h2 id={id} className={styles.title}>
+          {t('title')}
+        </h2>
+        <p>{t('ask')}</p>
+      </div>
+      <div className={styles.answers}>
+        <Button onClick={onRefuse}>{t('refuseAll')}</Button>
+        <Button onClick={onAccept}>{t('acceptAll')}</Button>
+        <Button look="quiet" aria-haspopup="dialog" onClick={onChoose}>
+          {t('choose')}
+        </Button>
+      </div>
+    </section>,
+    place,
+  );
+};
 
 /**
  * The question about vendors and what follows from the answer (P-21): allowed ones load at once, refused ones leave nothing

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { usePlatform, useStores } from '../components/contexts';
 import { whenUsed } from '../components/whenUsed';
 import { ChatBadge } from './ChatBadge';
@@ -8,14 +8,66 @@ import { CrashReport } from './CrashReport';
 import { keepPage } from './keptPage';
 import { lazyView } from './lazyView';
 import { keepWith } from './lostChunk';
-import { RailPlace } from './RailPlace';
 import { tellWith } from './redraw';
 import { standGuard } from './standGuard';
 import { useAnalytics } from './useAnalytics';
-import { useFollowing } from './useFollowing';
 import { useKeptWords } from './useKeptWords';
 import { useReports } from './useReports';
 import './ToastView';
+import { createPortal } from 'react-dom';
+import { useRoute } from '../components/route';
+import { CLIMB_MS } from '../components/TickingMoney';
+import { useRepeated } from '../components/useRepeated';
+import { FeedStore } from '../stores/competition/FeedStore';
+import { ErrorBoundary } from './ErrorBoundary';
+
+/** Live updates on home while it is visible: jackpots, and winners unless pointed at or focused (G-8). */
+function useFollowing(): void {
+  const { follow } = useStores().get(FeedStore);
+  const { name } = useRoute();
+  const isWanted = useRef(false);
+  useEffect(
+    () =>
+      whenUsed(() => {
+        isWanted.current = true;
+      }),
+    [],
+  );
+  useRepeated(() => {
+    if (name !== 'index' || !isWanted.current) return;
+    follow({ canMoveWinners: !document.querySelector('[data-feed]:is(:hover, :focus-within)') });
+  }, CLIMB_MS);
+}
+
+const SideRail = lazyView(() => import('../screens/rail/SideRail'));
+
+/** The layout keeps space for it from here on (layouts.module.css). */
+const WIDE = '(min-width: 1366px)';
+
+const subscribe = (tell: () => void) => {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', tell);
+  return () => query.removeEventListener('change', tell);
+};
+
+/** Puts the rail in its place where the window is wide enough; elsewhere neither its script nor its data is loaded (W-11). */
+const RailPlace = () => {
+  const { returns } = useStores();
+  const { name } = useRoute();
+  const isWide = useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have the place, or not
+  useEffect(() => setPlace(document.getElementById('rail')), [name]);
+  if (!place || !isWide) return null;
+  return createPortal(
+    <ErrorBoundary returns={returns} isQuiet>
+      <Suspense fallback={null}>
+        <SideRail />
+      </Suspense>
+    </ErrorBoundary>,
+    place,
+  );
+};
 
 /** Only where a switched-on vendor needs consent. */
 const ConsentParts = lazyView(() => import('./ConsentParts'));

@@ -1,17 +1,125 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../components/contexts';
+import { GUESS_KEY, markGuess, rememberLanguage } from '../components/cookies';
+import { useGo, useRoute } from '../components/route';
+import { useTranslation } from '../components/texts';
+import { useFailure } from '../components/useFailure';
+import { localePath } from '../domain/addresses';
+import { localeOfTag } from '../domain/locales';
+import { href } from '../domain/paths';
 import { CompletionStore } from '../stores/auth/CompletionStore';
+import { InactivityStore } from '../stores/frame/InactivityStore';
+import { FreeSpinsStore } from '../stores/games/FreeSpinsStore';
 import { endAll } from '../stores/kernel/whenever';
+import { HintsStore } from '../stores/profile/HintsStore';
 import { ReminderStore } from '../stores/profile/ReminderStore';
 import { CampaignsStore } from '../stores/rewards/CampaignsStore';
-import { useAccountLanguage } from './useAccountLanguage';
-import { useAfterSignIn } from './useAfterSignIn';
-import { useFreeSpins } from './useFreeSpins';
-import { useHints } from './useHints';
-import { useInactivity } from './useInactivity';
 import { useNotices } from './useNotices';
 import { useProfilePrompt } from './useProfilePrompt';
+
+const SIGNS = ['keydown', 'click', 'pointerdown', 'touchmove', 'wheel'] as const;
+
+/** Activity, in a game's or the sportsbook's frame too. */
+function listenForLife(inactivity: InactivityStore): () => void {
+  const { touch } = inactivity;
+  // The page may scroll by itself as the warning opens: that is no activity.
+  const handleScroll = () => inactivity.state.phase === 'active' && touch();
+  const handleMessage = (event: MessageEvent) => event.source !== window && event.source !== window.parent && touch();
+  const passive = { passive: true, capture: true };
+  for (const sign of SIGNS) document.addEventListener(sign, touch, passive);
+  document.addEventListener('scroll', handleScroll, passive);
+  window.addEventListener('message', handleMessage);
+  return () => {
+    for (const sign of SIGNS) document.removeEventListener(sign, touch, passive);
+    document.removeEventListener('scroll', handleScroll, passive);
+    window.removeEventListener('message', handleMessage);
+  };
+}
+
+/** Signs out an inactive player: warning, countdown, logout. */
+function useInactivity(): void {
+  const stores = useStores();
+  const inactivity = stores.get(InactivityStore);
+  const navigate = useNavigate();
+  const { path, locale } = useRoute();
+  const home = useRef('/');
+  home.current = localePath(locale, '/');
+  useEffect(() => {
+    const handleOut = () => {
+      stores.toasts.show({ tone: 'info', textKey: 'signedOutIdle', durationMs: 20_000 });
+      void navigate(home.current, { replace: true });
+    };
+    return endAll([inactivity.follow(handleOut), listenForLife(inactivity)]);
+  }, [stores, inactivity, navigate]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is a sign of life
+  useEffect(() => inactivity.touch(), [inactivity, path]);
+}
+
+/** Hints to a new player, as toasts. */
+function useHints(): void {
+  const hints = useStores().get(HintsStore);
+  const { ready } = useTranslation('auth');
+  const fail = useFailure();
+  const go = useGo();
+  const { name } = useRoute();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins once, and its acts do the same each time
+  useEffect(() => {
+    if (ready) return hints.follow(name, { toDeposit: () => go(href('cashier-index-deposit')), fail });
+  }, [ready, hints, name]);
+}
+
+/** Reads free spins, and again on the next path after a change (G-6). */
+function useFreeSpins(): void {
+  const stores = useStores();
+  const { path } = useRoute();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every path looks whether they are still fresh
+  useEffect(() => void stores.get(FreeSpinsStore).packs.ensure(), [stores, path]);
+}
+
+/** Somebody is typing: a dialog would take the focus. */
+function isTyping(): boolean {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && activeElement.matches('input, textarea, select, [contenteditable]');
+}
+
+/** Dialogs after a sign-in, on a page that has loaded (D-5, B-8). */
+function useAfterSignIn(): void {
+  const campaigns = useStores().get(CampaignsStore);
+  const { name } = useRoute();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // The address may be ahead of what is drawn.
+    const isStill = () => !isTyping() && window.location.pathname === pathname;
+    return campaigns.showOver(name, isStill);
+  }, [campaigns, name, pathname]);
+}
+
+/** Whether this tab's language was only a guess. True once. */
+function takeLanguageGuess(): boolean {
+  try {
+    const isGuess = window.sessionStorage.getItem(GUESS_KEY) !== null;
+    markGuess(false);
+    return isGuess;
+  } catch {
+    return false;
+  }
+}
+
+/** On home the account's language replaces a guess, once; a chosen language stays. */
+function useAccountLanguage(): void {
+  const { session } = useStores();
+  const { name, locale } = useRoute();
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const wanted = localeOfTag(session.player?.locale);
+  useEffect(() => {
+    if (name !== 'index' || wanted === null || !takeLanguageGuess() || wanted === locale) return;
+    rememberLanguage(wanted);
+    void navigate(localePath(wanted, '/') + search + hash, { replace: true });
+  }, [name, wanted, locale, search, hash, navigate]);
+}
 
 /** Stores that follow the player over every page (A-6, D-5, U-6). */
 const FOLLOWING = [CampaignsStore, CompletionStore, ReminderStore];

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useId, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ApiError } from '../domain/apiError';
 import { formatDateTime } from '../domain/dates';
@@ -12,8 +12,44 @@ import { useStores } from './contexts';
 import styles from './ErrorNotice.module.css';
 import { Icon } from './Icon';
 import { LocaleLink } from './LocaleLink';
-import { useOfflineNotice } from './offlineNotices';
 import { useTranslation } from './texts';
+
+/** Parts of the page that failed for want of a connection, in order. */
+let places: ReadonlyArray<{ id: string; retry: () => void }> = [];
+const listeners = new Set<() => void>();
+
+function change(next: typeof places): void {
+  places = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** A missing connection is reported once (N-8), by the first part that failed; its button retries all. @param retry null: no part */
+function useOfflineNotice(retry: (() => void) | null): { isFirst: boolean; retryAll: () => void } {
+  const id = useId();
+  const isPlace = retry !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what reads a place again stays what it was when it came
+  useEffect(() => {
+    if (!retry) return;
+    change([...places, { id, retry }]);
+    return () => change(places.filter((place) => place.id !== id));
+  }, [id, isPlace]);
+  const first = useSyncExternalStore(
+    subscribe,
+    () => places[0]?.id ?? id,
+    () => id,
+  );
+  return {
+    isFirst: !isPlace || first === id,
+    retryAll: () => {
+      for (const place of places) place.retry();
+    },
+  };
+}
 
 interface ErrorNoticeProps {
   error: ApiError;
@@ -47,9 +83,9 @@ const Notice = observer(({ error, onRetry, text = null }: ErrorNoticeProps) => {
       <div className={styles.text}>
         <p>{text ?? t(outcome.textKey as 'errors:UnknownErrorException', { until, defaultValue })}</p>
         {seconds !== null && (
-          <p className={styles.detail}>{t('errors:tryInSeconds', { count: seconds, defaultValue: '' })}</p>
+          <p className="bz-muted">{t('errors:tryInSeconds', { count: seconds, defaultValue: '' })}</p>
         )}
-        {code && <p className={styles.detail}>{t('errors:reference', { code, defaultValue: code })}</p>}
+        {code && <p className="bz-muted">{t('errors:reference', { code, defaultValue: code })}</p>}
         {button && (
           <LocaleLink
             className={styles.link}

@@ -19,7 +19,7 @@ export const LoyaltyCharacters = observer(() => {
       <h2 id="characters" className={styles.heading}>
         {t('characters')}
       </h2>
-      <p className={styles.muted}>{chosen ? t('playingAs', { name: chosen.name }) : t('noCharacter')}</p>
+      <p className="bz-muted">{chosen ? t('playingAs', { name: chosen.name }) : t('noCharacter')}</p>
       {list.error && !list.value && <ErrorNotice error={list.error} onRetry={() => void list.load()} />}
       <ul className={styles.chips} aria-busy={list.isPending}>
         {(list.value ?? []).map((character) => {

@@ -26,13 +26,13 @@ export const LoyaltyPlace = observer(({ place }: { place: LadderPlace }) => {
   const { name, next, missing, earned, done, span } = place;
   const alias = info.value?.pointsAlias || t('pointsWord');
   return (
-    <div className={styles.place}>
+    <div className="bz-stack">
       <p className={styles.level} id={label}>
         <strong>{name}</strong>
-        {next !== null && <span className={styles.muted}>{t('stepsOf', { done, span, alias })}</span>}
+        {next !== null && <span className="bz-muted">{t('stepsOf', { done, span, alias })}</span>}
       </p>
       <ProgressBar max={next === null ? 1 : span} value={next === null ? 1 : done} labelledBy={label} />
-      <p className={styles.muted}>
+      <p className="bz-muted">
         {inLine([
           next === null ? t('atTop') : t('toNext', { count: missing, alias, level: next }),
           t('earned', { count: earned, alias }),

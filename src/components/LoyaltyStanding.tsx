@@ -14,7 +14,7 @@ const ForGuests = () => {
   return (
     <section className={styles.card}>
       <p>{t('guest')}</p>
-      <p className={styles.ways}>
+      <p className="bz-wrap">
         <AuthLink view="login" className={`${button.button} ${button.main}`}>
           {t('common:signIn')}
         </AuthLink>
@@ -34,7 +34,7 @@ const Resting = () => {
         <Icon name="clock" />
         {t('restingTitle')}
       </h2>
-      <p className={styles.muted}>{t('restingText')}</p>
+      <p className="bz-muted">{t('restingText')}</p>
     </section>
   );
 };
@@ -57,7 +57,7 @@ export const LoyaltyStanding = observer(({ isPurseOnly = false }: { isPurseOnly?
   return (
     <section className={styles.card} data-low={isPurseOnly} aria-label={t('purse')}>
       <p className={styles.purse}>
-        <span className={styles.muted}>{t('purse')}</span>
+        <span className="bz-muted">{t('purse')}</span>
         <strong>
           <Points count={info.value.points} />
         </strong>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type AccountSection, accountSections } from './accountSections';
 import { useStores } from './contexts';
 import { LinkCell } from './list/LinkCell';
-import { Rows } from './list/Rows';
+import { Rows } from './list/ListSection';
 import { useTranslation } from './texts';
 
 interface SectionRowsProps {

@@ -30,7 +30,7 @@ export const TextArea = ({
   const isInvalid = error !== null && error !== '';
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="bz-label" htmlFor={id}>
         {label}
       </label>
       <div className={styles.box} data-invalid={isInvalid || undefined}>

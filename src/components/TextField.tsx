@@ -1,7 +1,53 @@
-import { type FocusEvent, type InputHTMLAttributes, type ReactNode, type Ref, use, useId } from 'react';
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type FocusEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  use,
+  useId,
+} from 'react';
+import { applyMaskAt } from '../domain/validation/masks';
 import { FieldBoxContext, type FieldBoxProps } from './fieldBox';
 import styles from './TextField.module.css';
-import { useMaskedChange } from './useMaskedChange';
+
+interface Masking {
+  value: string;
+  /** A mask, or a function of the typed text. */
+  mask: string | ((typed: string) => string);
+  /** Normalises pasted or autofilled text before masking. */
+  tidy?: ((typed: string) => string) | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Masks typed text and keeps the caret in place (V-18). */
+function useMaskedChange({ value, mask, tidy = String, onChange }: Masking) {
+  const read = (input: HTMLInputElement, inputType = '') => {
+    const { value: typed, selectionStart } = input;
+    const tidied = tidy(typed);
+    const caret = tidied === typed ? (selectionStart ?? typed.length) : tidied.length;
+    const chosen = typeof mask === 'function' ? mask(tidied) : mask;
+    const masked = chosen ? applyMaskAt(chosen, tidied, caret) : { text: tidied, caret };
+    // The mask's own sign cannot be deleted: step over it.
+    const step = inputType === 'deleteContentForward' && masked.text === value ? 1 : 0;
+    if (masked.text !== typed) {
+      // Written here: rendering it would move the caret to the end.
+      input.value = masked.text;
+      if (selectionStart !== null) input.setSelectionRange(masked.caret + step, masked.caret + step);
+    }
+    onChange(masked.text);
+  };
+  return {
+    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      const { isComposing = false, inputType = '' } = nativeEvent as Partial<InputEvent>;
+      // A composing keyboard (IME) breaks when the text changes under it.
+      if (isComposing) onChange(target.value);
+      else read(target, inputType);
+    },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => read(currentTarget),
+  };
+}
 
 type Native =
   | 'name'
@@ -65,7 +111,7 @@ export const TextField = (props: TextFieldProps) => {
   const isInvalid = error !== null && error !== '';
   return (
     <div className={styles.field}>
-      <label id={`${id}-label`} className={styles.label} htmlFor={id}>
+      <label id={`${id}-label`} className="bz-label" htmlFor={id}>
         {label}
       </label>
       <Box

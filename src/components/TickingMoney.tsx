@@ -1,9 +1,20 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { parseMoney, toWire } from '../domain/money';
 import type { Money } from '../services/api/entities/money';
 import { MoneyText } from './MoneyText';
-import { useIsInView } from './useIsInView';
+
+/** Is part of an element in view? False until known. */
+function useIsInView(ref: RefObject<Element | null>): boolean {
+  const [isInView, setIsInView] = useState(false);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver((entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isInView;
+}
 
 /** Milliseconds between reads of a climbing sum while visible. */
 export const CLIMB_MS = 4_000;

@@ -1,6 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldIssue, FieldIssues } from '../domain/validation/messages';
-import { useUnsaved } from './useUnsaved';
+import { useStores } from './contexts';
+
+/** Leaving or closing asks while input is unsaved (M-8). */
+function useUnsaved(isUnsaved: boolean): void {
+  const stores = useStores();
+  useEffect(() => (isUnsaved ? stores.holdUnsaved() : undefined), [isUnsaved, stores]);
+}
 
 export type FormData = Record<string, string | boolean>;
 

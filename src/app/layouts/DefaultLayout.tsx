@@ -1,9 +1,87 @@
+import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { AuthLink } from '../../components/AuthLink';
+import { usePlatform, useStores } from '../../components/contexts';
+import { Icon, type IconName } from '../../components/Icon';
+import { LocaleLink } from '../../components/LocaleLink';
+import { useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
+import { href, type PlainName } from '../../domain/paths';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './layouts.module.css';
-import { Navigation } from './Navigation';
+
+type Key = 'lobby' | 'games' | 'sports' | 'jackpots' | 'tournaments' | 'offers' | 'support' | 'me';
+
+interface Item {
+  key: Key;
+  icon: IconName;
+  page: PlainName;
+  /** Page whose sub-pages mark it as current, where it is another. */
+  root?: PlainName;
+  isRail?: boolean;
+}
+
+const beforeSearch: Item[] = [
+  { key: 'lobby', icon: 'lobby', page: 'index' },
+  { key: 'games', icon: 'games', page: 'gamehall', isRail: true },
+  { key: 'sports', icon: 'sports', page: 'betting' },
+];
+const afterSearch: Item[] = [
+  { key: 'jackpots', icon: 'jackpot', page: 'jackpots', isRail: true },
+  { key: 'tournaments', icon: 'trophy', page: 'tournaments', isRail: true },
+  { key: 'offers', icon: 'offers', page: 'offers' },
+  { key: 'support', icon: 'support', page: 'support', isRail: true },
+  { key: 'me', icon: 'me', page: 'profile-index-settings', root: 'profile-index' },
+];
+
+/** Tab bar on phones, side rail from 992 px, with more on it. For a guest, private pages lead to the sign-in. */
+const Navigation = observer(() => {
+  const { t } = useTranslation();
+  const { dialogs, session, settings } = useStores();
+  const isGuest = session.isKnown && !session.isSignedIn;
+  const isOffered = (item: Item) => settings.hasSection(href(item.page));
+  return (
+    <nav className={styles.navigation} aria-label={t('mainNavigation')}>
+      {beforeSearch.filter(isOffered).map((item) => (
+        <NavigationLink key={item.key} item={item} />
+      ))}
+      <button type="button" className={`${styles.tab} ${styles.find}`} onClick={() => dialogs.open('search', {})}>
+        <Icon name="search" />
+        <span>{t('nav.search')}</span>
+      </button>
+      {afterSearch.filter(isOffered).map((item) =>
+        item.key === 'me' && isGuest ? (
+          <AuthLink key={item.key} view="login" className={styles.tab}>
+            <Icon name={item.icon} />
+            <span>{t('nav.me')}</span>
+          </AuthLink>
+        ) : (
+          <NavigationLink key={item.key} item={item} />
+        ),
+      )}
+    </nav>
+  );
+});
+
+const NavigationLink = ({ item }: { item: Item }) => {
+  const { t } = useTranslation();
+  const { haptics } = usePlatform();
+  const { path } = useRoute();
+  const root = href(item.root ?? item.page);
+  const isCurrent = path === root || (root !== '/' && path.startsWith(`${root}/`));
+  return (
+    <LocaleLink
+      to={href(item.page)}
+      className={[styles.tab, item.isRail && styles.rail].filter(Boolean).join(' ')}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={haptics.selection}
+    >
+      <Icon name={item.icon} />
+      <span>{t(`nav.${item.key}`)}</span>
+    </LocaleLink>
+  );
+};
 
 export interface LayoutProps {
   children: ReactNode;

@@ -1,19 +1,119 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import type { ComponentProps, InputHTMLAttributes, ReactNode } from 'react';
 import type { FieldOption, FormField } from '../../domain/validation/fields';
-import { PHONE_COUNTRY } from '../../domain/validation/phones';
-import { tidyTyped } from '../../domain/validation/readValue';
+import { asTyped, digitsOf, groupedNumber, PHONE_COUNTRY, phoneMask } from '../../domain/validation/phones';
+import { readValue, tidyTyped } from '../../domain/validation/readValue';
 import { TextField } from '../TextField';
 import { useTranslation } from '../texts';
+import { CallingCodeField } from './CallingCodeField';
 import { CheckboxField } from './CheckboxField';
 import { CodeField } from './CodeField';
-import { autocompleteOf, lookOf } from './fieldLooks';
 import { LoginField } from './LoginField';
 import { PasswordField } from './PasswordField';
-import { PhoneField } from './PhoneField';
+import { phoneReader } from './phonePlans';
 import { SelectField } from './SelectField';
 import type { DescribedForm } from './useDescribedForm';
 import { useIssueText } from './useIssueText';
+
+type Input = InputHTMLAttributes<HTMLInputElement>;
+
+/** Keyboard, autofill and mask of a typed field. */
+interface FieldLook extends Pick<Input, 'type' | 'inputMode' | 'autoCapitalize' | 'autoComplete' | 'maxLength'> {
+  mask?: string;
+}
+
+const person = { autoCapitalize: 'words' } as const;
+const plain: FieldLook = { autoComplete: 'off', autoCapitalize: 'none' };
+const capitals = { autoComplete: 'off', autoCapitalize: 'characters' } as const;
+
+/** By type (V-1 to V-21); a field's own mask and autocomplete take precedence. */
+const looks: Record<string, FieldLook> = {
+  sum: { ...plain, inputMode: 'numeric', maxLength: 24 },
+  number: { ...plain, inputMode: 'decimal' },
+  name: { ...person, autoComplete: 'name' },
+  first_name: { ...person, autoComplete: 'given-name' },
+  last_name: { ...person, autoComplete: 'family-name' },
+  nameLike: { ...person, autoComplete: 'off' },
+  letters: { ...person, autoComplete: 'off' },
+  address: { ...person, autoComplete: 'street-address' },
+  date: { ...plain, inputMode: 'numeric', mask: '##.##.####' },
+  login: { ...plain, inputMode: 'email', autoComplete: 'username' },
+  email: { ...plain, type: 'email', inputMode: 'email', autoComplete: 'email' },
+  phone: { ...plain, type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
+  fakename: { ...plain, autoComplete: 'nickname' },
+  postcode: { ...plain, inputMode: 'numeric', autoComplete: 'postal-code' },
+  documentNumber: capitals,
+  cpf: { ...plain, inputMode: 'numeric', mask: '###.###.###-##' },
+  promoCode: { ...plain, maxLength: 64 },
+  iban: { ...capitals, mask: '@@## **** **** **** **** **** **** **** **' },
+  cardNumber: { ...plain, inputMode: 'numeric', autoComplete: 'cc-number', mask: '#### #### #### #### ###' },
+  cardHolder: { ...capitals, autoComplete: 'cc-name' },
+  cardExpiry: { ...plain, inputMode: 'numeric', autoComplete: 'cc-exp', mask: '##/##' },
+};
+
+/** Autofill by field name, where several fields share a type. */
+const filledByName: Record<string, string> = {
+  first_name: 'given-name',
+  last_name: 'family-name',
+  birth_date: 'bday',
+  home_town: 'address-level2',
+  region: 'address-level1',
+  country: 'country',
+  country_code: 'country',
+  sex: 'sex',
+};
+
+/** @param pattern the operator's own; a postcode with one may have letters */
+function lookOf(type: string, pattern = ''): FieldLook {
+  if (type === 'postcode' && pattern) return { ...capitals, autoComplete: 'postal-code' };
+  return (Object.hasOwn(looks, type) ? looks[type] : plain) ?? plain;
+}
+
+/** Autofill where neither the operator nor the type decides (W-15). */
+const autocompleteOf = ({ name, type, autocomplete }: FormField): string | undefined =>
+  autocomplete ||
+  (Object.hasOwn(filledByName, name) ? filledByName[name] : undefined) ||
+  (Object.hasOwn(filledByName, type) ? filledByName[type] : undefined);
+
+type PhoneFieldProps = ComponentProps<typeof TextField> & { name: string; form: DescribedForm; mask: string };
+
+/** A calling code and a number in its country's format (V-8, V-22). */
+const PhoneField = ({ form, mask, onChange, onBlur, ...rest }: PhoneFieldProps) => {
+  const { codes, codeOptions } = form.choices;
+  const country = String(form.values[PHONE_COUNTRY] ?? '');
+  const maskOf = (code: string) => mask || (codes.find((entry) => entry.country_code === code)?.mask ?? '');
+  // Input may be newer than the last rendering.
+  const numberNow = () => String(form.valueNow(rest.name) ?? '');
+  const countryNow = () => String(form.valueNow(PHONE_COUNTRY) || country);
+  /** On blur, a number with a calling code selects its country. */
+  const handleBlur: typeof onBlur = (event) => {
+    const value = numberNow();
+    const typed = readValue({ type: 'phone' }, value);
+    const read = phoneReader() ?? asTyped;
+    const { country: own, national, problem } = read(typed, countryNow(), codes);
+    const isWritten = [national, `0${national}`].includes(digitsOf(value));
+    if (own !== '' && !isWritten && (value.startsWith('+') || problem === null)) {
+      form.setValue(PHONE_COUNTRY, own);
+      onChange(groupedNumber(national, maskOf(own)));
+    }
+    onBlur?.(event);
+  };
+  const handleCountry = (next: string) => {
+    form.setValue(PHONE_COUNTRY, next);
+    onChange(groupedNumber(numberNow(), maskOf(next)));
+  };
+  return (
+    <>
+      {codeOptions.length > 0 && <CallingCodeField options={codeOptions} value={country} onChange={handleCountry} />}
+      <TextField
+        {...rest}
+        mask={(typed) => phoneMask(typed, maskOf(countryNow()))}
+        onChange={onChange}
+        onBlur={handleBlur}
+      />
+    </>
+  );
+};
 
 interface DescribedFieldProps {
   field: FormField;

@@ -65,7 +65,7 @@ export const DescribedForm = observer((props: DescribedFormProps) => {
   return (
     <form
       ref={form.ref}
-      className={styles.form}
+      className="bz-stack"
       noValidate
       aria-labelledby={labelledBy}
       onSubmit={form.handleSubmit}

@@ -38,7 +38,7 @@ export const SelectField = (props: SelectFieldProps) => {
   const id = useId();
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="bz-label" htmlFor={id}>
         {label}
       </label>
       <div className={look.box}>

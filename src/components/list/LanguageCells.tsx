@@ -5,9 +5,8 @@ import { InternalLink, type InternalLinkProps } from '../InternalLink';
 import { useLanguages } from '../useLanguages';
 import { CellIcon } from './CellIcon';
 import { Cell } from './kit';
-import { ListSection } from './ListSection';
+import { ListSection, Rows } from './ListSection';
 import styles from './list.module.css';
-import { Rows } from './Rows';
 
 const CellLink = ({ href = '/', ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & Omit<InternalLinkProps, 'to'>) => (
   <InternalLink to={href} {...rest} />

@@ -1,17 +1,127 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { FileContext, useDesk } from './context';
+import { useEffect, useState } from 'react';
+import { AnswerFields } from './AnswerFields';
+import { ChoiceText } from './ChoiceText';
+import { FileContext, useDesk, useFile } from './context';
 import styles from './Desk.module.css';
-import { DeskHeader } from './DeskHeader';
-import { KeysSheet } from './KeysSheet';
+import { LanguageChoice } from './LanguageChoice';
+import panel from './panel.module.css';
+import { Press, Sheet } from './parts';
 import { SidePanel } from './SidePanel';
 import { Stage } from './Stage';
 import { StartPage } from './StartPage';
-import { TakeOverSheet } from './TakeOverSheet';
 import { Timeline } from './Timeline';
 import { Transport } from './Transport';
-import { useTexts } from './texts';
-import { useShortcuts } from './useShortcuts';
+import { type TextKey, useTexts } from './texts';
+import { shortcutKeys, useShortcuts } from './useShortcuts';
+
+/** Asks how orders are answered before staff use the page, since no recording may answer them (H-11). */
+const TakeOverSheet = observer(() => {
+  const desk = useDesk();
+  const file = useFile();
+  const { run, whatIf } = file;
+  const { t } = useTexts();
+  const [orders, setOrders] = useState(run.orders);
+  const own = [...whatIf.choices];
+  const handleTake = () => {
+    desk.askTakeOver(false);
+    void file.takeOver(orders);
+  };
+  return (
+    <Sheet title={t('takeOver.title')} onClose={() => desk.askTakeOver(false)}>
+      <p className={panel.lead}>{t('takeOver.text')}</p>
+      <AnswerFields label={t('takeOver.orders')} value={orders} onChange={setOrders} isOrder />
+      {own.length > 0 && (
+        <div className={panel.more}>
+          <p className={panel.hint}>{t('takeOver.own')}</p>
+          <ul className={panel.changes}>
+            {own.map(([name, choice]) => (
+              <li key={name}>
+                <ChoiceText name={name} choice={choice} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={panel.more}>
+        <p className={panel.hint}>{t('takeOver.marks')}</p>
+      </div>
+      <div className={panel.actions}>
+        <Press look="main" onClick={handleTake}>
+          {t('takeOver.begin')}
+        </Press>
+        <Press onClick={() => desk.askTakeOver(false)}>{t('cancel')}</Press>
+      </div>
+    </Sheet>
+  );
+});
+
+/** Keys named by a word. */
+const keyWords = new Map<string, TextKey>([
+  ['space', 'keys.spaceKey'],
+  ['Enter', 'keys.enterKey'],
+]);
+
+const KeysSheet = observer(() => {
+  const desk = useDesk();
+  const { t } = useTexts();
+  return (
+    <Sheet title={t('keys.title')} onClose={() => desk.showKeys(false)}>
+      <dl className={panel.keys}>
+        {shortcutKeys.map(({ id, keys }) => (
+          <div key={id}>
+            <dt>
+              {keys.map((key) => {
+                const word = keyWords.get(key);
+                return <kbd key={key}>{word ? t(word) : key}</kbd>;
+              })}
+            </dt>
+            <dd>{t(`keys.${id}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={panel.hint}>{t('keys.note')}</p>
+    </Sheet>
+  );
+});
+
+const DeskHeader = observer(() => {
+  const desk = useDesk();
+  const { report } = useFile();
+  const texts = useTexts();
+  const { t } = texts;
+  const { app, place, id, madeAt } = report;
+  return (
+    <header className={styles.header}>
+      <div className={styles.brand}>
+        <h1>Baize</h1>
+        <span>{t('title')}</span>
+      </div>
+      <div className={styles.what}>
+        <strong>{id}</strong>
+        <span>{texts.date(madeAt, place.timeZone)}</span>
+        <span>{t(`modes.${place.mode}`)}</span>
+        <span>{t('version', { version: app.version })}</span>
+      </div>
+      <div className={styles.tools}>
+        <Press look="quiet" onClick={() => void desk.saveCase()}>
+          {t('export.case')}
+        </Press>
+        <Press look="quiet" disabled={!desk.story.harOf} onClick={desk.saveHar}>
+          {t('export.har')}
+        </Press>
+        <Press look="quiet" disabled={!desk.story.markdownOf} onClick={() => desk.saveMarkdown(texts.language)}>
+          {t('export.markdown')}
+        </Press>
+        <Press look="icon" aria-label={t('keys.open')} title={t('keys.open')} onClick={() => desk.showKeys(true)}>
+          <span aria-hidden={true}>?</span>
+        </Press>
+        <LanguageChoice />
+        <Press look="icon" icon="close" aria-label={t('closeFile')} title={t('closeFile')} onClick={desk.close} />
+      </div>
+    </header>
+  );
+});
 
 export const Desk = observer(() => {
   const desk = useDesk();

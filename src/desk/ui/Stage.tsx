@@ -1,13 +1,39 @@
 import { observer } from 'mobx-react-lite';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { Icon } from '../../components/Icon';
 import { useFile } from './context';
 import type { HostButton } from './HostView';
 import type { RunStore } from './RunStore';
 import styles from './stage.module.css';
 import { useTexts } from './texts';
-import { useKeptFocus } from './useKeptFocus';
 import { useSize } from './useSize';
+
+/** The replayed page takes the focus; unless staff use it by hand, they get it back, or their keys would be lost. */
+function useKeptFocus(isLive: boolean): void {
+  useEffect(() => {
+    if (isLive) return undefined;
+    let last: HTMLElement | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && !(target instanceof HTMLIFrameElement)) last = target;
+    };
+    const takeBack = () => {
+      const { activeElement } = document;
+      if (!(activeElement instanceof HTMLIFrameElement)) return;
+      activeElement.blur();
+      window.focus();
+      if (last?.isConnected) last.focus({ preventScroll: true });
+    };
+    // The frame gets the focus only after the window has lost it.
+    const lookLater = () => setTimeout(takeBack);
+    document.addEventListener('focusin', remember);
+    window.addEventListener('blur', lookLater);
+    takeBack();
+    return () => {
+      document.removeEventListener('focusin', remember);
+      window.removeEventListener('blur', lookLater);
+    };
+  }, [isLive]);
+}
 
 /** Px that a phone, a window and a client draw around the page. */
 const FRAMES = {

@@ -82,7 +82,7 @@ export const StartPage = observer(() => {
               </div>
               <Press onClick={() => store.showForm(true)}>{t('start.build')}</Press>
             </section>
-            <p className={styles.small}>{t('start.kept')}</p>
+            <p className="bz-muted">{t('start.kept')}</p>
           </>
         )}
       </main>

@@ -12,7 +12,6 @@ import { useTranslation } from '../../components/texts';
 import { useForm } from '../../components/useForm';
 import { PHONE_COUNTRY } from '../../domain/validation/phones';
 import { SignInStore } from '../../stores/auth/SignInStore';
-import styles from './auth.module.css';
 import { FormError } from './FormError';
 
 const fields = [
@@ -46,7 +45,7 @@ export const LoginForm = observer(({ inDialog }: { inDialog: boolean }) => {
   });
   const choices = useFieldChoices(askedByLogin(fields, form.values));
   return (
-    <form ref={form.ref} className={styles.form} noValidate onSubmit={form.handleSubmit}>
+    <form ref={form.ref} className="bz-stack" noValidate onSubmit={form.handleSubmit}>
       <LoginField
         name="login"
         label={t('form:fields.login')}

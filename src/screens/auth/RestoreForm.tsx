@@ -9,7 +9,6 @@ import { useTranslation } from '../../components/texts';
 import { fieldOf } from '../../domain/validation/fields';
 import { RestoreStore } from '../../stores/auth/RestoreStore';
 import { SignInStore } from '../../stores/auth/SignInStore';
-import styles from './auth.module.css';
 
 interface StepProps {
   inDialog: boolean;
@@ -115,7 +114,7 @@ export const RestoreForm = observer(({ inDialog, onDone }: Omit<StepProps, 'rest
   const step = restore.step === 'done' ? 'password' : restore.step;
   const Step = steps[step];
   return (
-    <div className={styles.form}>
+    <div className="bz-stack">
       <Step key={step} inDialog={inDialog} restore={restore} onDone={onDone} />
     </div>
   );

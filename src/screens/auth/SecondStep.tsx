@@ -10,7 +10,6 @@ import type { ApiError } from '../../domain/apiError';
 import { outcomeOf } from '../../domain/errors';
 import { isCode } from '../../domain/validation/rules';
 import { SignInStore } from '../../stores/auth/SignInStore';
-import styles from './auth.module.css';
 import { FormError } from './FormError';
 
 /** A refused code is shown at the field, any other error beneath it. */
@@ -49,7 +48,7 @@ export const SecondStep = observer(({ inDialog }: { inDialog: boolean }) => {
         ? t('twoFactor.lead')
         : t('twoFactor.leadTo', { contact });
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form className="bz-stack" noValidate onSubmit={handleSubmit}>
       <p role="status">{lead}</p>
       <CodeField
         ref={field}

@@ -1,17 +1,96 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../components/Button';
-import { useStores } from '../../components/contexts';
+import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LocaleLink } from '../../components/LocaleLink';
+import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
+import { type TellFrame, useFrameChannel } from '../../components/useFrameChannel';
+import { useIsLive } from '../../components/useIsLive';
+import { formatTime } from '../../domain/dates';
+import { sandboxOf } from '../../domain/frameSandbox';
 import { href } from '../../domain/paths';
+import type { Platform } from '../../platform/Platform';
+import type { GameLaunch } from '../../services/api/entities/games';
 import { BettingStore } from '../../stores/betting/BettingStore';
 import type { Stores } from '../../stores/shell/Stores';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
-import { BettingFrame } from './BettingFrame';
 import styles from './BettingScreen.module.css';
-import { NextEvents } from './NextEvents';
+
+const useScheme = ({ appearance }: Platform): 'dark' | 'light' =>
+  useSyncExternalStore(
+    appearance.subscribe,
+    () => appearance.get().scheme,
+    () => 'dark',
+  );
+
+/** The frame gets the theme, and pauses while hidden (M-7). */
+function useHostWords(tell: TellFrame, scheme: 'dark' | 'light', isReady: boolean): void {
+  const { visibility } = usePlatform();
+  useEffect(() => {
+    if (!isReady) return;
+    tell('scheme', scheme);
+    return visibility.subscribe(() => tell(visibility.get() ? 'resume' : 'pause'));
+  }, [tell, scheme, isReady, visibility]);
+}
+
+/** Hidden until it reports ready. */
+const BettingFrame = observer(({ launch }: { launch: GameLaunch }) => {
+  const { t, i18n } = useTranslation('betting');
+  const platform = usePlatform();
+  const stores = useStores();
+  const betting = stores.get(BettingStore);
+  const go = useGo();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const scheme = useScheme(platform);
+  // A new address would use the token twice: it keeps the launch's theme and language.
+  const [query] = useState(() => new URLSearchParams({ lang: i18n.language, scheme }).toString());
+  const isReady = betting.frame === 'ready';
+  const tell = useFrameChannel(frame, launch, (message) => {
+    betting.handleMessage(message);
+    if (message.type === 'deposit') go(href('cashier-index-deposit'));
+    if (message.type === 'signIn') stores.dialogs.open('auth', { view: 'login' });
+    if (message.type === 'lobby') void betting.open();
+  });
+  useHostWords(tell, scheme, isReady);
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      data-ready={isReady || undefined}
+      src={`${launch.address}${launch.address.includes('?') ? '&' : '?'}${query}`}
+      title={t('frameTitle')}
+      sandbox={sandboxOf(launch.address, window.location.origin)}
+    />
+  );
+});
+
+/** The next matches as text, for readers and search engines before the frame is ready (W-1). */
+const NextEvents = observer(() => {
+  const { t } = useTranslation('betting');
+  const { events } = useStores().get(BettingStore);
+  // The server does not know the visitor's time zone.
+  const zone = useIsLive() ? undefined : 'UTC';
+  if (!events.value || events.value.length === 0) return null;
+  return (
+    <section className={styles.next}>
+      <h2>{t('next')}</h2>
+      <ul>
+        {events.value.map((event) => (
+          <li key={event.id}>
+            <strong>
+              {event.home} – {event.away}
+            </strong>
+            <span>
+              {event.league} · {event.is_live ? t('live') : formatTime(event.starts_at, zone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
 
 export const load = async ({ stores }: Visit): Promise<VisitResult> => {
   const { events } = stores.get(BettingStore);

@@ -46,7 +46,7 @@ const PaymentPart = observer(({ id, onClose, onAgain }: { id: string; onClose: O
         {isOver && <Icon name={isPaid ? 'check' : 'warning'} />}
         {t(`payment.${view}.title`)}
       </h3>
-      <p className={styles.muted}>{item?.reason ? reasonText(item.reason) : t(`payment.${view}.text`)}</p>
+      <p className="bz-muted">{item?.reason ? reasonText(item.reason) : t(`payment.${view}.text`)}</p>
       {item && <PaymentFacts item={item} />}
       {!isOver && <PaymentProgress id={id} item={item} view={view} inDialog />}
       {isPaid && <ActionButton text={t('payment.backToGame')} inDialog onPress={() => onClose?.()} />}

@@ -64,7 +64,7 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
           onLeave={() => setIsChecked(deposit.amount !== '')}
         />
       ) : (
-        <p className={styles.muted}>{t('voucherSum')}</p>
+        <p className="bz-muted">{t('voucherSum')}</p>
       )}
       <RequisiteFields method={method} requisites={requisites} savedLabel={t('savedTitle')} form={form} banks={banks} />
       <FeeFacts fee={deposit.fee} hasFee={method.has_amount && method.fee !== ''} arrives={t('fees.arrivesIn')} />
@@ -99,7 +99,7 @@ export const DepositForm = observer((props: DepositFormProps) => {
         isFolded={deposit.isMethodKnown}
         moreText={t('moreMethods')}
       />
-      {props.method.text && <p className={styles.muted}>{props.method.text}</p>}
+      {props.method.text && <p className="bz-muted">{props.method.text}</p>}
       <OfferPicker hasLinks={!props.inDialog} />
       <MethodPart key={props.method.sysname} {...props} />
     </div>

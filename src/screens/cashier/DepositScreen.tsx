@@ -1,7 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
-import { useStores } from '../../components/contexts';
+import { lazy, Suspense, useCallback } from 'react';
+import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Icon } from '../../components/Icon';
+import { LinkButton } from '../../components/LinkButton';
+import { useGo } from '../../components/route';
+import { useTranslation } from '../../components/texts';
+import { formatDateTime } from '../../domain/dates';
+import { openExternal } from '../../domain/leave';
+import { href } from '../../domain/paths';
+import type { Platform } from '../../platform/Platform';
+import type { DepositStarted } from '../../services/api/entities/cashier';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { readDeposit } from '../../stores/cashier/earlyReads';
 import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
@@ -12,12 +21,58 @@ import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
 import { DepositForm } from './DepositForm';
-import { KeepAway } from './KeepAway';
 import { LimitLink } from './LimitLink';
 import { NoMethods } from './NoMethods';
 import { PromoCodeField } from './PromoCodeField';
-import { usePaymentOpening } from './usePaymentOpening';
+import { waitingPath } from './paymentView';
 import { useReadyMethod } from './useReadyMethod';
+
+/** Does opening it replace this page? */
+const leavesThisPage = ({ returnAddress, isFramed }: Platform) => returnAddress.kind === 'site' && !isFramed;
+
+/**
+ * Continues an order as its method says, and shows the pending payment (C-5, M-10). Only a redirect, or a page that Telegram
+ * opens, is opened here: browsers block a window after an answer, so the waiting page offers it to the next tap.
+ */
+function usePaymentOpening(): (started: DepositStarted) => void {
+  const platform = usePlatform();
+  const go = useGo();
+  const deposit = useStores().get(DepositStore);
+  return useCallback(
+    (started) => {
+      const { flow, address } = started;
+      const isOpen =
+        flow === 'redirect' &&
+        address !== null &&
+        openExternal(platform, address, { isExternal: true, kind: 'payment' });
+      const isLeaving = isOpen && leavesThisPage(platform);
+      if (isOpen) deposit.noteOpening({ isLeaving });
+      if (!isLeaving) go(waitingPath(started));
+    },
+    [platform, go, deposit],
+  );
+}
+
+/** Self-exclusion is told before the form is filled in; withdrawals still work (U-6). */
+const KeepAway = observer(() => {
+  const { t } = useTranslation(['errors', 'cashier']);
+  const { restriction } = useStores().get(SelfLimitsStore);
+  if (!restriction) return null;
+  const { kind, until } = restriction;
+  const name = kind === 'timeOut' ? 'time_out' : until === null ? 'exclusionForGood' : 'exclusion';
+  return (
+    <section className={styles.gate} role="status">
+      <Icon name="lock" size={32} />
+      <p>{t(`selfLimit.${name}`, { until: formatDateTime(until ?? 0) })}</p>
+      <LinkButton to={href('cashier-index-withdraw')} isWide>
+        {t('cashier:withdraw')}
+      </LinkButton>
+      <LinkButton to={href('profile-index-responsible-game')} look="quiet" isWide>
+        {t('buttons.selfLimit')}
+      </LinkButton>
+    </section>
+  );
+});
 
 /** Only needed before the first deposit; if its chunk is lost, the link shows. */
 const LimitHint = lazy(() => import('./LimitHint').catch(() => ({ default: LimitLink })));

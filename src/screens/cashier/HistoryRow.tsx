@@ -11,7 +11,6 @@ import { inLine } from '../../domain/facts';
 import { href } from '../../domain/paths';
 import type { HistoryItem } from '../../services/api/entities/cashier';
 import { HistoryStore } from '../../stores/cashier/HistoryStore';
-import styles from './cashier.module.css';
 import { OrderNotice } from './OrderNotice';
 import { PayoutSteps } from './PayoutSteps';
 import { useReasonText } from './useReasonText';
@@ -66,10 +65,10 @@ export const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
       sum={<MoneyText money={item.amount} />}
       badge={<StatusBadge status={item.status} />}
     >
-      {item.reason && <p className={styles.muted}>{reasonText(item.reason)}</p>}
+      {item.reason && <p className="bz-muted">{reasonText(item.reason)}</p>}
       {isOpen && item.steps.length > 0 && <PayoutSteps steps={item.steps} />}
       {(canGoOn || item.is_cancellable) && (
-        <div className={styles.rowActions}>
+        <div className="bz-wrap">
           {canGoOn && (
             <LinkButton to={href('cashier-index-paypending', { transaction: id })}>{t('payment.goOn')}</LinkButton>
           )}

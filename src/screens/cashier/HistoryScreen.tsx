@@ -3,22 +3,139 @@ import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Facts } from '../../components/Facts';
 import { LinkButton } from '../../components/LinkButton';
+import { LinkCell } from '../../components/list/LinkCell';
 import { ListRoot } from '../../components/list/ListRoot';
-import { ListSection } from '../../components/list/ListSection';
-import { Rows } from '../../components/list/Rows';
+import { ListSection, Rows } from '../../components/list/ListSection';
+import { MoneyText } from '../../components/MoneyText';
+import { useGo } from '../../components/route';
+import { SelectField } from '../../components/SelectField';
 import { Tabs } from '../../components/Tabs';
 import { useTranslation } from '../../components/texts';
+import { formatDateTime } from '../../domain/dates';
+import { historyPeriods, statusFilters } from '../../domain/history';
+import { isZero } from '../../domain/money';
 import { href } from '../../domain/paths';
-import { HistoryStore, type HistoryTab, historyFilterOf, historyTabs } from '../../stores/cashier/HistoryStore';
+import { rewardDetailOf } from '../../domain/rewardDetail';
+import type { Cashback } from '../../services/api/entities/rewards';
+import {
+  type HistoryFilter,
+  HistoryStore,
+  type HistoryTab,
+  historyFilterOf,
+  historyTabs,
+} from '../../stores/cashier/HistoryStore';
+import type { OwnBonus } from '../../stores/rewards/BonusesStore';
 import type { Visit } from '../../stores/visit';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
-import { HistoryFilters, useShowHistory } from './HistoryFilters';
 import { HistoryRow } from './HistoryRow';
-import { HistoryTotals } from './HistoryTotals';
-import { BonusRow, CashbackRow } from './RewardRows';
+
+const HistoryTotals = observer(() => {
+  const { t } = useTranslation('payments');
+  const { totals, filter } = useStores().get(HistoryStore);
+  const { value, error, isLoading } = totals;
+  if (value === null) return null;
+  if (error && !value) return <ErrorNotice error={error} onRetry={() => void totals.load()} />;
+  if (!value) return <div className={styles.block} data-size="totals" />;
+  const extra = [
+    { label: t('totals.fees'), money: value.fees },
+    { label: t('totals.pending'), money: value.pending_withdrawals },
+  ].filter(({ money }) => !isZero(money));
+  return (
+    <section className={styles.totals} aria-label={t('totals.heading')}>
+      <Facts
+        className={styles.sums}
+        items={[
+          [t('totals.deposits'), <MoneyText key="in" money={value.deposits} isStale={isLoading} />],
+          [t('totals.withdrawals'), <MoneyText key="out" money={value.withdrawals} isStale={isLoading} />],
+          [t('totals.net'), <MoneyText key="net" money={value.net} isStale={isLoading} />],
+        ]}
+      />
+      {extra.map(({ label, money }) => (
+        <p key={label} className="bz-muted">
+          {label} <MoneyText money={money} isStale={isLoading} />
+        </p>
+      ))}
+      <p className="bz-muted">{t(filter.period === 'all' ? 'netFromStart' : 'totals.netHint')}</p>
+    </section>
+  );
+});
+
+/** Read-only: actions are on the bonuses' page. */
+const BonusRow = observer(({ bonus }: { bonus: OwnBonus }) => {
+  const { t } = useTranslation('payments');
+  const { title, amount, receivedAt } = rewardDetailOf(bonus.description);
+  return (
+    <LinkCell
+      to={href('profile-index-bonuses')}
+      icon="offers"
+      title={title || t('bonusOne')}
+      text={receivedAt !== null && formatDateTime(receivedAt)}
+      sum={amount ? <MoneyText money={amount} /> : ''}
+      badge={<span className="bz-muted">{t(`bonusKinds.${bonus.kind}`)}</span>}
+    />
+  );
+});
+
+/** Read-only: payout is on the cashback's page. */
+const CashbackRow = observer(({ cashback }: { cashback: Cashback }) => {
+  const { t } = useTranslation('payments');
+  const { title, amount } = rewardDetailOf(cashback.description);
+  const { paid_out_at: paidAt, end_date: end } = cashback;
+  const date =
+    paidAt !== null
+      ? t('paidOutAt', { date: formatDateTime(paidAt) })
+      : end !== null && t('until', { date: formatDateTime(end) });
+  return (
+    <LinkCell
+      to={href('profile-index-cashback')}
+      icon="percent"
+      title={title || t('cashbackOne')}
+      text={date}
+      sum={amount && <MoneyText money={amount} />}
+    />
+  );
+});
+
+/** Narrows the history by way of its address (R-7). */
+function useShowHistory(): (next: Partial<HistoryFilter>) => void {
+  const go = useGo();
+  const { filter } = useStores().get(HistoryStore);
+  return (next) => {
+    const { tab, status, period } = { ...filter, ...next };
+    const query = {
+      tab,
+      status: status === 'all' ? undefined : status,
+      period: period === 'all' ? undefined : period,
+    };
+    go(href('cashier-index-history', query), { replace: true, preventScrollReset: true });
+  };
+}
+
+const HistoryFilters = observer(() => {
+  const { t } = useTranslation('payments');
+  const { filter } = useStores().get(HistoryStore);
+  const show = useShowHistory();
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        label={t('filters.period')}
+        value={filter.period}
+        options={historyPeriods.map((value) => ({ value, text: t(`filters.periods.${value}`) }))}
+        onChange={(period) => show({ period })}
+      />
+      <SelectField
+        label={t('filters.status')}
+        value={filter.status}
+        options={statusFilters.map((value) => ({ value, text: t(`filters.statuses.${value}`) }))}
+        onChange={(status) => show({ status })}
+      />
+    </div>
+  );
+});
 
 const PANEL = 'history-panel';
 
@@ -92,7 +209,7 @@ const HistoryList = observer(() => {
           {t('common:showMore')}
         </Button>
       )}
-      {!shown.hasMore && <p className={`${styles.muted} ${styles.end}`}>{t('historyEnd')}</p>}
+      {!shown.hasMore && <p className={`bz-muted ${styles.end}`}>{t('historyEnd')}</p>}
     </div>
   );
 });

@@ -19,8 +19,8 @@ const LimitHint = observer(() => {
   return (
     <section className={styles.hint} aria-label={t('limitHint.title')}>
       <strong>{t('limitHint.title')}</strong>
-      <p className={styles.muted}>{t('limitHint.text')}</p>
-      <div className={styles.hintActions}>
+      <p className="bz-muted">{t('limitHint.text')}</p>
+      <div className="bz-wrap">
         <LinkButton to={LIMIT_PATH}>{t('limitHint.link')}</LinkButton>
         <Button look="quiet" onClick={deposit.closeLimitHint}>
           {t('limitHint.close')}

@@ -35,7 +35,7 @@ export const OfferPicker = observer(({ hasLinks = true }: { hasLinks?: boolean }
         onChoose={(id) => deposit.chooseOffer(id === NONE ? null : id)}
         shape="wrapped"
       />
-      <p className={styles.muted} aria-live="polite">
+      <p className="bz-muted" aria-live="polite">
         {offer && hasLinks ? (
           <LocaleLink to={href('offers-id', { id: offer.id })}>{t('offerTerms', { title: titleOf(offer) })}</LocaleLink>
         ) : (

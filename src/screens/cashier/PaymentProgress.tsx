@@ -1,40 +1,142 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useState } from 'react';
 import { ActionButton } from '../../components/ActionButton';
+import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
+import { Facts } from '../../components/Facts';
+import { Icon } from '../../components/Icon';
 import { MoneyText } from '../../components/MoneyText';
+import { ProgressBar } from '../../components/ProgressBar';
 import { useTranslation } from '../../components/texts';
+import { formatDateTime } from '../../domain/dates';
 import { sandboxOf } from '../../domain/frameSandbox';
 import { openExternal } from '../../domain/leave';
-import type { HistoryItem } from '../../services/api/entities/cashier';
+import type {
+  Confirmations as Count,
+  HistoryItem,
+  PaymentInstructions as Instructions,
+} from '../../services/api/entities/cashier';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import styles from './cashier.module.css';
-import { Confirmations, PaymentInstructions } from './PaymentInstructions';
 import type { PaymentView } from './paymentView';
 import { useSumText } from './useSumText';
+
+interface Drawing {
+  size: number;
+  path: string;
+}
+
+async function draw(text: string): Promise<Drawing> {
+  const { encode } = await import('uqr');
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return { size, path };
+}
+
+/** A QR code for another device. If its code fails to load, the address beneath is enough. */
+const QrCode = ({ text }: { text: string }) => {
+  const { t } = useTranslation('payments');
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    draw(text).then(
+      (drawn) => isShown && setDrawing(drawn),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [text]);
+  return (
+    <div className={styles.qr}>
+      {drawing && (
+        <svg
+          viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+          role="img"
+          aria-label={t('qr')}
+          shapeRendering="crispEdges"
+        >
+          <path d={drawing.path} fill="currentColor" />
+        </svg>
+      )}
+    </div>
+  );
+};
+
+/** A value to copy exactly. */
+const CopyRow = ({ label, value, canCopy }: { label: string; value: string; canCopy: boolean }) => {
+  const { t } = useTranslation('payments');
+  const [isCopied, setIsCopied] = useState(false);
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setIsCopied(true);
+    } catch {
+      // Without a clipboard the value can still be selected.
+      setIsCopied(false);
+    }
+  };
+  return (
+    <div className={styles.copyRow}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      {canCopy && (
+        <dd className={styles.copy}>
+          <Button look="plain" aria-label={t('copyOf', { label })} onClick={() => void handleCopy()}>
+            {isCopied ? <Icon name="check" size={20} /> : t('copy')}
+          </Button>
+          <span className="bz-hidden" role="status">
+            {isCopied && t('copied')}
+          </span>
+        </dd>
+      )}
+    </div>
+  );
+};
+
+const Confirmations = ({ seen, needed }: Count) => {
+  const { t } = useTranslation('payments');
+  const label = useId();
+  return (
+    <div className="bz-stack">
+      <ProgressBar max={needed} value={seen} labelledBy={label} />
+      <p id={label} role="status">
+        {t('confirmations', { seen, needed })}
+      </p>
+    </div>
+  );
+};
+
+const PaymentInstructions = ({ text, rows, qr, expired_at: until }: Instructions) => {
+  const { t } = useTranslation('payments');
+  return (
+    <section className={styles.instructions}>
+      {text && <p>{text}</p>}
+      {qr && <QrCode text={qr} />}
+      <dl className="bz-stack">
+        {rows.map(({ label, value, can_copy: canCopy }) => (
+          <CopyRow key={label} label={label} value={value} canCopy={canCopy} />
+        ))}
+      </dl>
+      {until !== null && <p className="bz-muted">{t('payBefore', { date: formatDateTime(until) })}</p>}
+    </section>
+  );
+};
 
 /** Details of a payment; for its own player only. */
 export const PaymentFacts = observer(({ item }: { item: HistoryItem }) => {
   const { t } = useTranslation('cashier');
   const { methodName } = useSumText();
   return (
-    <dl className={`${styles.facts} ${styles.paid}`}>
-      <dt>{t('amount')}</dt>
-      <dd>
-        <MoneyText money={item.amount} />
-      </dd>
-      {item.net && (
-        <>
-          <dt>{t('fees.arrivesIn')}</dt>
-          <dd>
-            <MoneyText money={item.net} />
-          </dd>
-        </>
-      )}
-      <dt>{t('method')}</dt>
-      <dd>{methodName(item)}</dd>
-      <dt>{t('number')}</dt>
-      <dd>{item.id}</dd>
-    </dl>
+    <Facts
+      className={`${styles.facts} ${styles.paid}`}
+      items={[
+        [t('amount'), <MoneyText key="amount" money={item.amount} />],
+        [t('fees.arrivesIn'), item.net && <MoneyText key="net" money={item.net} />],
+        [t('method'), methodName(item)],
+        [t('number'), item.id],
+      ]}
+    />
   );
 });
 

@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
+import { takeBackTarget } from '../../components/backUrl';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import type { IconName } from '../../components/Icon';
@@ -10,16 +12,30 @@ import { ReportButton } from '../../components/ReportButton';
 import { useGo } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
+import { openExternal } from '../../domain/leave';
 import { href } from '../../domain/paths';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { PaymentStore } from '../../stores/cashier/PaymentStore';
 import type { Stores } from '../../stores/shell/Stores';
-import styles from './cashier.module.css';
 import { PaymentFacts, PaymentProgress } from './PaymentProgress';
 import type { PaymentView } from './paymentView';
 import { usePayment } from './usePayment';
 import { useReasonText } from './useReasonText';
-import { useReturnAfterPayment } from './useReturnAfterPayment';
+
+/** After a successful payment, leads back to the visitor's return address, if any. */
+function useReturnAfterPayment(isPaid: boolean): void {
+  const { settings } = useStores();
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  const allowedHosts = settings.site.value?.allowedHosts;
+  useEffect(() => {
+    if (!isPaid || !allowedHosts) return;
+    const target = takeBackTarget(allowedHosts);
+    if (target?.kind === 'internal') void navigate(target.path, { replace: true });
+    if (target?.kind === 'external')
+      openExternal(platform, target.url, { isExternal: true, kind: 'payment', allowedHosts });
+  }, [isPaid, allowedHosts, platform, navigate]);
+}
 
 const looks: Record<PaymentView, { icon: IconName | 'loader'; tone: 'good' | 'bad' | 'plain' }> = {
   success: { icon: 'check', tone: 'good' },
@@ -55,7 +71,7 @@ const GuestPart = observer(() => {
   return (
     <>
       {sessions === 'browser' && <p>{t('payment.backToApp')}</p>}
-      <p className={styles.muted}>{t('payment.guest')}</p>
+      <p className="bz-muted">{t('payment.guest')}</p>
       <Button look="plain" isWide onClick={() => void dialogs.open('auth', { view: 'login' })}>
         {t('common:signIn')}
       </Button>
@@ -120,7 +136,7 @@ const PaymentScreen = observer(() => {
       {!isGuest && item?.reason && <p>{reasonText(item.reason)}</p>}
       {!isGuest && isAwaited && <PaymentProgress id={id} item={item} view={view} />}
       {!isGuest && item && <PaymentFacts item={item} />}
-      {isAwaited && payment.transaction.error && <p className={styles.muted}>{t('payment.trouble')}</p>}
+      {isAwaited && payment.transaction.error && <p className="bz-muted">{t('payment.trouble')}</p>}
       <UnknownPart />
       {isGuest && <GuestPart />}
       {!isGuest && hasTarget(view) && <NextButton view={view} isOpenable={view === 'newWindow' && address !== null} />}

@@ -4,6 +4,7 @@ import brand from '#brand/brand.json';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Facts } from '../../components/Facts';
 import { useRoute } from '../../components/route';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
@@ -79,7 +80,7 @@ const ReceiptActions = ({ id, facts }: { id: string; facts: [label: string, valu
       <Button look="plain" onClick={() => void share()}>
         {t('receipt.share')}
       </Button>
-      <p role="status" className={styles.muted}>
+      <p role="status" className="bz-muted">
         {isCopied && t('receipt.shared')}
       </p>
     </div>
@@ -97,14 +98,7 @@ const Receipt = observer(({ item }: { item: HistoryItem }) => {
         <h2>{t('receipt.by', { site: settings.site.value?.logos.alt || brand.name })}</h2>
         <p className={receipt.sum}>{settings.formatMoney(item.amount)}</p>
         <StatusBadge status={item.status} />
-        <dl className={styles.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label} className={styles.fact}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts className={styles.facts} items={facts} />
         {item.reason && <p>{reasonText(item.reason)}</p>}
         {item.type === 'withdrawal' && <PayoutSteps steps={item.steps} />}
       </article>

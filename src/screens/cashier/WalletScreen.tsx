@@ -1,18 +1,225 @@
 import { observer } from 'mobx-react-lite';
+import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import type { IconName } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
+import { FactCell } from '../../components/list/FactCell';
+import { LinkCell } from '../../components/list/LinkCell';
 import { ListRoot } from '../../components/list/ListRoot';
+import { Inset, ListSection, Rows } from '../../components/list/ListSection';
+import { MoneyText } from '../../components/MoneyText';
+import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
+import { shownBalance } from '../../domain/balance';
+import { formatDateTime } from '../../domain/dates';
+import { inWholeLine } from '../../domain/facts';
 import { href } from '../../domain/paths';
+import type { HistoryItem } from '../../services/api/entities/cashier';
+import type { Balances } from '../../services/api/entities/money';
 import { WalletStore } from '../../stores/cashier/WalletStore';
 import type { Visit } from '../../stores/visit';
-import { BalanceList } from './BalanceList';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
-import { WalletCurrencies } from './WalletCurrencies';
-import { WalletRecent } from './WalletRecent';
+import { useSumText } from './useSumText';
+
+type Kind = 'main' | 'bonus' | 'betting_bonus' | 'fun';
+
+const icons: Record<Kind, IconName> = { main: 'wallet', bonus: 'offers', betting_bonus: 'sports', fun: 'dice' };
+
+interface BalanceRowsProps {
+  kinds: readonly Kind[];
+  balances: Balances;
+  isStale: boolean;
+}
+
+const BalanceRows = observer(({ kinds, balances, isStale }: BalanceRowsProps) => {
+  const { t } = useTranslation('payments');
+  return (
+    <Rows>
+      {kinds.map((kind) => (
+        <FactCell
+          key={kind}
+          icon={icons[kind]}
+          title={t(`balances.${kind}`)}
+          text={t(`balanceNotes.${kind}`)}
+          value={<MoneyText money={balances[`balance_${kind}`]} isStale={isStale} />}
+        />
+      ))}
+    </Rows>
+  );
+});
+
+/** Every balance and its use (C-9). The total leaves play money out; isolated bonus money has a part of its own. */
+const BalanceList = observer(({ balances, isStale }: { balances: Balances; isStale: boolean }) => {
+  const { t } = useTranslation('payments');
+  const { formatMoney, keepsBonusApart: isApart } = useStores().settings;
+  const { sum, bonus, total } = shownBalance(balances, isApart);
+  const rows = { balances, isStale };
+  return (
+    <div className={styles.stack}>
+      <p className={styles.total}>
+        <span className="bz-muted">{t(isApart ? 'ownMoney' : 'total')}</span>
+        <strong>
+          <MoneyText money={sum} isStale={isStale} />
+        </strong>
+        {!isApart && bonus && (
+          <span className="bz-muted">
+            {t('balanceParts', { own: formatMoney(balances.balance_main), bonus: formatMoney(bonus) })}
+          </span>
+        )}
+        {isApart && (
+          <span className="bz-muted">
+            {t('withBonus')} <MoneyText money={total} isStale={isStale} />
+          </span>
+        )}
+      </p>
+      {isApart ? (
+        <ListSection isRegion title={t('bonusApart')} lead={t('bonusApartText')}>
+          <BalanceRows {...rows} kinds={['bonus', 'betting_bonus']} />
+        </ListSection>
+      ) : (
+        <ListSection>
+          <BalanceRows {...rows} kinds={['main', 'bonus', 'betting_bonus']} />
+        </ListSection>
+      )}
+      <ListSection>
+        <Rows>
+          <LinkCell to={href('profile-index-bonuses')} icon="info" title={t('howBonusesWork')} />
+        </Rows>
+      </ListSection>
+      <ListSection>
+        <BalanceRows {...rows} kinds={['fun']} />
+      </ListSection>
+    </div>
+  );
+});
+
+/** The rate, and the whole balance in another currency. */
+const CurrencyRow = observer(({ currency, balances }: { currency: string; balances: Balances }) => {
+  const { t } = useTranslation('payments');
+  const stores = useStores();
+  const wallet = stores.get(WalletStore);
+  const { total } = shownBalance(balances, stores.settings.keepsBonusApart);
+  const unit = wallet.worthIn({ amount: '1', currency: wallet.currency }, currency);
+  const worth = wallet.worthIn(total, currency);
+  const handleChange = () =>
+    stores.dialogs.open('confirm', {
+      titleKey: 'payments:currency.title',
+      textKey: 'payments:currency.text',
+      confirmKey: 'payments:currency.confirm',
+      values: { currency },
+      onConfirm: async () => {
+        const { ok } = await wallet.change.run(currency);
+        if (ok) stores.toasts.show({ tone: 'success', textKey: 'payments:currency.changed', values: { currency } });
+      },
+    });
+  return (
+    <FactCell
+      title={currency}
+      text={
+        <>
+          {unit
+            ? t('currency.rate', {
+                one: stores.settings.formatMoney({ amount: '1', currency: wallet.currency }),
+                other: stores.settings.formatMoney(unit),
+              })
+            : t('currency.noRate')}
+          {worth && ` · ${t('currency.worth', { sum: stores.settings.formatMoney(worth) })}`}
+        </>
+      }
+      value={
+        <Button look="plain" isBusy={wallet.change.isRunning} onClick={handleChange}>
+          {t('currency.choose')}
+          <span className="bz-hidden"> {currency}</span>
+        </Button>
+      }
+    />
+  );
+});
+
+const WalletCurrencies = observer(({ balances }: { balances: Balances }) => {
+  const { t } = useTranslation('payments');
+  const wallet = useStores().get(WalletStore);
+  const { change, others, rates, currency } = wallet;
+  if (others.length === 0) return null;
+  const told: unknown = Array.isArray(change.error?.data.currency) ? change.error.data.currency[0] : null;
+  const reason = (['NOT_EMPTY', 'PENDING', 'INVALID'] as const).find((code) => code === told);
+  const refusal = reason ? t(`currency.reasons.${reason}`) : null;
+  return (
+    <ListSection
+      isRegion
+      title={t('currency.heading')}
+      lead={<span role="status">{t('currency.own', { currency })}</span>}
+    >
+      {(change.error || rates.error) && (
+        <Inset>
+          {change.error && <ErrorNotice error={change.error} text={refusal} />}
+          {rates.error && <ErrorNotice error={rates.error} onRetry={() => void rates.load()} />}
+        </Inset>
+      )}
+      <Rows>
+        {others.map((entry) => (
+          <CurrencyRow key={entry} currency={entry} balances={balances} />
+        ))}
+      </Rows>
+    </ListSection>
+  );
+});
+
+const HEADING = 'recent-transactions';
+
+const RecentRow = observer(({ item }: { item: HistoryItem }) => {
+  const { t } = useTranslation('payments');
+  const { methodName } = useSumText();
+  return (
+    <LinkCell
+      to={href('cashier-index-receipt', { id: item.id })}
+      icon={item.type === 'deposit' ? 'plus' : 'withdraw'}
+      title={t(`receipt.kinds.${item.type}`)}
+      text={inWholeLine([methodName(item), formatDateTime(item.created_at)])}
+      sum={<MoneyText money={item.amount} />}
+      badge={<StatusBadge status={item.status} />}
+    />
+  );
+});
+
+const RecentRows = observer(() => {
+  const { t } = useTranslation('payments');
+  const { recent } = useStores().get(WalletStore);
+  if (recent.error)
+    return (
+      <Inset>
+        <ErrorNotice error={recent.error} onRetry={() => void recent.load()} />
+      </Inset>
+    );
+  if (!recent.value)
+    return (
+      <Inset>
+        <CashierSkeleton shape="list" />
+      </Inset>
+    );
+  if (recent.value.length === 0)
+    return <EmptyPlace icon="history" title={t('emptyTitles.recent')} text={t('emptyHistory.recent')} />;
+  return (
+    <Rows>
+      {recent.value.map((item) => (
+        <RecentRow key={item.id} item={item} />
+      ))}
+    </Rows>
+  );
+});
+
+const WalletRecent = () => {
+  const { t } = useTranslation('payments');
+  return (
+    <ListSection isRegion title={t('recent')} titleId={HEADING}>
+      <RecentRows />
+    </ListSection>
+  );
+};
 
 const WalletBody = observer(() => {
   const { t } = useTranslation('cashier');
@@ -23,7 +230,7 @@ const WalletBody = observer(() => {
     <>
       {balances.error && <ErrorNotice error={balances.error} onRetry={() => void balances.load()} />}
       {balances.value && <BalanceList balances={balances.value} isStale={balances.error !== null} />}
-      <div className={styles.actions}>
+      <div className="bz-stack">
         <LinkButton to={href('cashier-index-deposit')} look="main" isWide>
           {t('deposit')}
         </LinkButton>

@@ -1,19 +1,44 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
+import { Icon } from '../../components/Icon';
+import { LinkButton } from '../../components/LinkButton';
 import { MethodPicker } from '../../components/MethodPicker';
 import { useTranslation } from '../../components/texts';
+import { buttonOf, type ErrorType, outcomeOf } from '../../domain/errors';
+import { gatePath } from '../../domain/profilePrompt';
 import type { CashierMethod } from '../../services/api/entities/cashier';
 import { WithdrawStore } from '../../stores/cashier/WithdrawStore';
 import { AmountField } from './AmountField';
 import styles from './cashier.module.css';
 import { FeeFacts } from './FeeFacts';
-import { Gate } from './Gate';
 import { OrderNotice } from './OrderNotice';
 import { RequisiteFields } from './RequisiteFields';
 import { useMethodForm } from './useMethodForm';
 import { useSumText } from './useSumText';
+
+/** What blocks a withdrawal, shown before the form, with the CMS's button and the way back (C-6, Q-3). */
+const Gate = observer(({ type }: { type: ErrorType }) => {
+  const { t } = useTranslation(['errors', 'cashier']);
+  const { settings } = useStores();
+  const outcome = outcomeOf({ type });
+  const action = outcome.kind === 'gate' ? outcome.action : '';
+  const button = buttonOf(outcome, settings.cashier.value);
+  const { pathname, search } = useLocation();
+  return (
+    <section className={styles.gate} role="status">
+      <Icon name="lock" size={32} />
+      <p>{t(outcome.textKey as 'errors:UnknownErrorException')}</p>
+      {button && (
+        <LinkButton to={gatePath(button.path, action, pathname + search)} look="main" isWide>
+          {button.title ?? t(button.textKey as 'errors:buttons.support')}
+        </LinkButton>
+      )}
+    </section>
+  );
+});
 
 const MethodPart = observer(({ method }: { method: CashierMethod }) => {
   const { t } = useTranslation('cashier');
@@ -90,7 +115,7 @@ export const WithdrawForm = observer(({ method }: { method: CashierMethod }) => 
         isFolded={withdraw.settings.value?.last_method != null}
         moreText={t('moreMethodsTo')}
       />
-      {method.text && <p className={styles.muted}>{method.text}</p>}
+      {method.text && <p className="bz-muted">{method.text}</p>}
       {withdraw.gate ? <Gate type={withdraw.gate} /> : <MethodPart key={method.sysname} method={method} />}
     </div>
   );

@@ -3,23 +3,67 @@ import { useEffect, useId, useRef } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Facts } from '../../components/Facts';
 import { Icon } from '../../components/Icon';
+import { LocaleLink } from '../../components/LocaleLink';
+import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
+import { isZero } from '../../domain/money';
 import { href } from '../../domain/paths';
-import type { WithdrawalStarted } from '../../services/api/entities/cashier';
+import type { WithdrawalStarted, WithdrawSettings } from '../../services/api/entities/cashier';
 import type { Money } from '../../services/api/entities/money';
 import { readWithdrawal } from '../../stores/cashier/earlyReads';
 import { WithdrawStore } from '../../stores/cashier/WithdrawStore';
 import type { Stores } from '../../stores/shell/Stores';
 import type { Visit } from '../../stores/visit';
-import { Available } from './Available';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
 import { NoMethods } from './NoMethods';
 import { WithdrawForm } from './WithdrawForm';
+
+/** What can be taken out, what cannot and why, and the limits of a day and of the unverified (C-6, C-9). */
+const Available = observer(({ settings, isStale }: { settings: WithdrawSettings; isStale: boolean }) => {
+  const { t } = useTranslation('cashier');
+  const stores = useStores();
+  const { formatMoney } = stores.settings;
+  const { available } = stores.get(WithdrawStore);
+  const { day_limit: day, unverified_max: most, gate } = settings;
+  const locked = settings.locked.filter(({ amount }) => !isZero(amount));
+  return (
+    <section className={styles.availableCard} aria-label={t('available')}>
+      <p className={styles.available}>
+        <span>{t('available')}</span>
+        <strong>{available && <MoneyText money={available} isStale={isStale} />}</strong>
+      </p>
+      {locked.length > 0 && (
+        <>
+          <h2 className={styles.small}>{t('lockedTitle')}</h2>
+          <Facts
+            className={styles.facts}
+            items={locked.map(({ kind, amount }) => [
+              t(`locked.${kind}`),
+              <MoneyText key={kind} money={amount} isStale={isStale} />,
+            ])}
+          />
+        </>
+      )}
+      {day && (
+        <p className="bz-muted">
+          {isZero(day.available) ? t('dayNone') : t('dayLeft', { sum: formatMoney(day.available) })}
+        </p>
+      )}
+      {most && gate === '' && (
+        <p className="bz-muted">
+          {t('unverifiedMax', { sum: formatMoney(most) })}{' '}
+          <LocaleLink to={href('profile-index-verification')}>{t('unverifiedLink')}</LocaleLink>
+        </p>
+      )}
+    </section>
+  );
+});
 
 const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: Money } }) => {
   const { t } = useTranslation('cashier');
@@ -46,17 +90,16 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: 
     >
       <Icon name="check" size={32} />
       <h2 id={id}>{t('accepted')}</h2>
-      <p id={`${id}-sum`} className={styles.muted}>
+      <p id={`${id}-sum`} className="bz-muted">
         {t('acceptedSum', { sum: settings.formatMoney(accepted.sum) })}
       </p>
-      <dl className={styles.facts}>
-        <dt>{t('number')}</dt>
-        <dd>{accepted.id}</dd>
-        <dt>{t('state')}</dt>
-        <dd>
-          <StatusBadge status={accepted.status} />
-        </dd>
-      </dl>
+      <Facts
+        className={styles.facts}
+        items={[
+          [t('number'), accepted.id],
+          [t('state'), <StatusBadge key="state" status={accepted.status} />],
+        ]}
+      />
       <ActionButton
         text={t('seeWithdrawals')}
         onPress={() => go(href('cashier-index-history', { tab: 'withdrawal' }))}

@@ -32,12 +32,12 @@ const ChatDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   if (chat.status === 'ready' || (chat.status === 'loading' && !isLate)) return null;
   return (
     <Dialog kind="popup" title={t('title')} onClose={onClose}>
-      <div className={styles.body} aria-live="polite">
+      <div className="bz-stack" aria-live="polite">
         {chat.status === 'failed' && <p>{t('failed')}</p>}
         {chat.status === 'page' && <p>{t('page')}</p>}
         {chat.status === 'asks' && <p>{t('asks', { name: chat.vendorName })}</p>}
         {chat.status === 'loading' && <p>{t('connecting')}</p>}
-        {chat.hours && <p className={styles.hours}>{t('hours', { hours: chat.hours })}</p>}
+        {chat.hours && <p className="bz-muted">{t('hours', { hours: chat.hours })}</p>}
       </div>
       <div className={styles.actions}>
         {chat.status === 'page' || chat.status === 'asks' ? (

@@ -49,7 +49,7 @@ const WinRow = observer(({ win }: { win: Winner }) => {
       <span className={styles.lineName}>
         <strong>{shownName(win.fakename) ?? t('aPlayer')}</strong>
         {win.game.name && (
-          <LocaleLink to={href('game-index-item', { sysname: win.game.sysname })} className={styles.quiet}>
+          <LocaleLink to={href('game-index-item', { sysname: win.game.sysname })} className="bz-muted">
             {win.game.name}
           </LocaleLink>
         )}
@@ -58,7 +58,7 @@ const WinRow = observer(({ win }: { win: Winner }) => {
         <strong className={styles.gold}>
           <MoneyText money={win.amount} />
         </strong>
-        <span className={styles.quiet}>{formatDateTime(win.created_at, isLive ? undefined : 'UTC')}</span>
+        <span className="bz-muted">{formatDateTime(win.created_at, isLive ? undefined : 'UTC')}</span>
       </span>
     </li>
   );
@@ -133,7 +133,7 @@ const JackpotScreen = observer(() => {
   if (!current && list.error) return <ErrorNotice error={list.error} onRetry={() => void list.load()} />;
   if (!current) return <PageSkeleton />;
   return (
-    <div className={styles.page}>
+    <div className="bz-column">
       <JackpotFace key={current.id} jackpot={current} />
       <Wins />
       <section className={styles.section}>

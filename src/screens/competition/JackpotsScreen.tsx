@@ -65,7 +65,7 @@ const JackpotsScreen = observer(() => {
   const { list, teasers } = useStores().get(JackpotsStore);
   useJackpotsFollowing();
   return (
-    <div className={styles.page}>
+    <div className="bz-column">
       <PageTitle title={t('common:titles.jackpots')} />
       <div className={styles.feed}>
         <p>{t('jackpotsLead')}</p>

@@ -14,7 +14,6 @@ import type { Provider } from '../../services/api/entities/games';
 import { hallOfProviders, ProvidersStore } from '../../stores/competition/ProvidersStore';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { Blocks } from './Blocks';
-import page from './competition.module.css';
 import styles from './providers.module.css';
 
 export const load = async ({ stores }: Visit): Promise<VisitResult> => {
@@ -104,7 +103,7 @@ const ProvidersScreen = observer(() => {
     setLetter(null);
   };
   return (
-    <div className={page.page}>
+    <div className="bz-column">
       <PageTitle title={t('common:titles.providers')} lead={t('providersLead')} />
       <div className={styles.search}>
         <TextField label={t('findStudio')} type="search" value={query} onChange={setQuery} autoComplete="off" />

@@ -12,10 +12,8 @@ import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import type { Stores } from '../../stores/shell/Stores';
 import type { Visit } from '../../stores/visit';
 import styles from './competition.module.css';
-import { openTournament } from './openTournament';
 import { ParentLink } from './ParentLink';
-import { tournamentGamesSubject } from './tournamentSubject';
-import { useTournament } from './useTournament';
+import { openTournament, tournamentGamesSubject, useTournament } from './tournament';
 
 export const load = (visit: Visit) => openTournament(visit, (store, id) => store.openGames(id));
 export const subject = tournamentGamesSubject;
@@ -30,7 +28,7 @@ const TournamentHallScreen = observer(() => {
     return <ErrorNotice error={tournament.error} onRetry={() => void tournament.load()} />;
   if (!current) return <PageSkeleton />;
   return (
-    <div className={styles.page}>
+    <div className="bz-column">
       <PageTitle title={t('gamesOf', { name: current.name })}>
         <ParentLink to={href('tournaments-id', { id: current.id })} text={current.name} />
       </PageTitle>

@@ -1,28 +1,104 @@
 import { observer } from 'mobx-react-lite';
-import { useStores } from '../../components/contexts';
+import { ActionButton } from '../../components/ActionButton';
+import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { FeedPause } from '../../components/FeedPause';
+import { LinkButton } from '../../components/LinkButton';
 import { MoneyText } from '../../components/MoneyText';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
+import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { describe } from '../../domain/description';
 import { formatNumber } from '../../domain/numbers';
 import { href } from '../../domain/paths';
 import { tournamentStatus } from '../../domain/tournaments';
-import type { Tournament } from '../../services/api/entities/competition';
+import type { OwnStanding, Tournament } from '../../services/api/entities/competition';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import type { Visit } from '../../stores/visit';
 import styles from './competition.module.css';
 import { Leaderboard } from './Leaderboard';
-import { openTournament } from './openTournament';
 import { ParentLink } from './ParentLink';
-import { Participation } from './Participation';
-import { tournamentSubject } from './tournamentSubject';
-import { useSeconds } from './useSeconds';
-import { useSpan } from './useSpan';
-import { useTimeText } from './useTimeText';
-import { useTournament } from './useTournament';
+import { useSeconds, useSpan, useTimeText } from './times';
+import { openTournament, tournamentSubject, useTournament } from './tournament';
+
+const OwnPlace = observer(({ own, isOver }: { own: OwnStanding; isOver: boolean }) => {
+  const { t, i18n } = useTranslation('competition');
+  return (
+    <dl className={styles.own}>
+      <div>
+        <dt>{t('yourPlace')}</dt>
+        <dd>{own.place ?? '–'}</dd>
+      </div>
+      <div>
+        <dt>{t('yourPoints')}</dt>
+        <dd>{formatNumber(own.points, i18n.language)}</dd>
+      </div>
+      <div>
+        <dt>{t(own.is_paid ? 'prizePaid' : isOver ? 'yourPrize' : 'prizeNow')}</dt>
+        <dd className={styles.gold}>{own.amount ? <MoneyText money={own.amount} /> : '–'}</dd>
+      </div>
+    </dl>
+  );
+});
+
+/** The next step: sign in, take part after a question, or play. */
+const Step = observer(({ tournament }: { tournament: Tournament }) => {
+  const { t } = useTranslation('competition');
+  const stores = useStores();
+  const { session, dialogs, toasts } = stores;
+  const { participate, own } = stores.get(TournamentsStore);
+  const { haptics } = usePlatform();
+  const go = useGo();
+  const join = async () => {
+    const result = await participate.run(tournament.id);
+    if (!result.ok) return;
+    haptics.notify('success');
+    toasts.show({ tone: 'success', textKey: 'competition:joined', values: { name: tournament.name } });
+  };
+  if (!session.isSignedIn)
+    return <ActionButton text={t('signInToJoin')} onPress={() => void dialogs.open('auth', { view: 'login' })} />;
+  if (own)
+    return (
+      <ActionButton
+        text={t('playItsGames')}
+        onPress={() => go(href('tournaments-id-gamehall', { id: tournament.id }))}
+      />
+    );
+  return (
+    <ActionButton
+      text={t('takePart')}
+      isBusy={participate.isRunning}
+      onPress={() =>
+        void dialogs.open('confirm', {
+          titleKey: 'competition:confirmTitle',
+          textKey: 'competition:confirmText',
+          confirmKey: 'competition:takePart',
+          onConfirm: () => void join(),
+        })
+      }
+    />
+  );
+});
+
+/** Rendered in the browser only: it is the player's (G-8). */
+const Participation = observer(({ tournament, now }: { tournament: Tournament; now: number }) => {
+  const { t } = useTranslation('competition');
+  const { participate, own } = useStores().get(TournamentsStore);
+  const isOver = tournamentStatus(tournament, now) === 'finished';
+  return (
+    <div className={styles.participation}>
+      {own && <OwnPlace own={own} isOver={isOver} />}
+      {participate.error && <ErrorNotice error={participate.error} />}
+      {!isOver && <Step tournament={tournament} />}
+      {(isOver || !own) && (
+        <LinkButton to={href('tournaments-id-gamehall', { id: tournament.id })} isWide>
+          {t('seeItsGames')}
+        </LinkButton>
+      )}
+    </div>
+  );
+});
 
 export const load = (visit: Visit) => openTournament(visit, (store, id) => store.open(id));
 export const subject = tournamentSubject;
@@ -120,17 +196,17 @@ const TournamentView = observer(({ tournament, readAt }: { tournament: Tournamen
   const about = describe(tournament.description, settings.games.value?.imageKeys.tournaments);
   const isMoving = tournamentStatus(tournament, now) === 'running';
   return (
-    <div className={styles.page}>
+    <div className="bz-column">
       <PageTitle title={tournament.name || about.title} lead={about.text}>
         <ParentLink to={href('tournaments')} text={t('common:titles.tournaments')} />
       </PageTitle>
       <div className={styles.columns}>
-        <div className={styles.side}>
+        <div className="bz-column">
           <Hero tournament={tournament} now={now} />
           <Facts tournament={tournament} />
           <Participation tournament={tournament} now={now} />
         </div>
-        <div className={styles.side}>
+        <div className="bz-column">
           <section className={styles.section}>
             <div className={styles.feed}>
               <h2>{t('leaderboard')}</h2>

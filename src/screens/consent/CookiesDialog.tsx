@@ -4,8 +4,7 @@ import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { ListRoot } from '../../components/list/ListRoot';
-import { ListSection } from '../../components/list/ListSection';
-import { Rows } from '../../components/list/Rows';
+import { ListSection, Rows } from '../../components/list/ListSection';
 import { SwitchCell } from '../../components/list/SwitchCell';
 import { useTranslation } from '../../components/texts';
 import { type AskedPurpose, isAsked, type Purpose } from '../../domain/consent';
@@ -34,7 +33,7 @@ const CookiesDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
     <Dialog kind="curtain" title={t('title')} onClose={onClose}>
       <div className={styles.body}>
         <p>{t('lead')}</p>
-        {hasSignal && <p className={styles.note}>{t('signal')}</p>}
+        {hasSignal && <p className="bz-muted">{t('signal')}</p>}
         <ListRoot>
           <ListSection>
             <Rows>
@@ -70,7 +69,7 @@ const CookiesDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
         <Button isWide onClick={handleAnswer(() => consent.choose(allowed))}>
           {t('save')}
         </Button>
-        {choice && <p className={styles.note}>{t('chosen', { date: formatDate(Date.parse(choice.at)) })}</p>}
+        {choice && <p className="bz-muted">{t('chosen', { date: formatDate(Date.parse(choice.at)) })}</p>}
       </div>
     </Dialog>
   );

@@ -57,7 +57,7 @@ const Updated = ({ date }: { date: string }) => {
   const day = new Date(date);
   if (Number.isNaN(day.getTime())) return null;
   return (
-    <p className={styles.updated}>
+    <p className="bz-muted">
       {t('updated')} <time dateTime={date}>{formatDate(day, 'UTC')}</time>
     </p>
   );

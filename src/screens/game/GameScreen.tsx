@@ -1,22 +1,139 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ActionButton } from '../../components/ActionButton';
+import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { ReportButton } from '../../components/ReportButton';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
+import { useFrameChannel } from '../../components/useFrameChannel';
 import { href } from '../../domain/paths';
+import type { GameLaunch } from '../../services/api/entities/games';
 import { GameStore } from '../../stores/games/GameStore';
+import { talkWithFrame } from '../../stores/games/talkWithFrame';
 import type { Stores } from '../../stores/shell/Stores';
 import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import { GameBar } from './GameBar';
-import { GameFrame } from './GameFrame';
-import { GameGate } from './GameGate';
 import styles from './GameScreen.module.css';
 import { Waiting } from './Waiting';
+
+/** What stands where the game will be: its poster, and the ways to begin (G-5). */
+const GameGate = observer(() => {
+  const { t } = useTranslation(['games', 'common']);
+  const stores = useStores();
+  const game = stores.get(GameStore);
+  const { session, dialogs } = stores;
+  const current = game.game.value;
+  if (!current) return null;
+  const isBroke = session.isSignedIn && !game.canPlay;
+  const isStarting = game.frame === 'loading';
+  const isAsking = !session.isKnown && !session.account.error;
+  return (
+    <section className={styles.gate}>
+      <img src={current.image_url} alt="" width={180} height={240} />
+      {isBroke && (
+        <>
+          <h2>{t('zeroBalanceTitle')}</h2>
+          <p>{t('zeroBalanceText')}</p>
+        </>
+      )}
+      {game.start.error && <ErrorNotice error={game.start.error} />}
+      {!session.isKnown && session.account.error && (
+        <ErrorNotice error={session.account.error} onRetry={() => void session.start()} />
+      )}
+      {isStarting && <Waiting text={t('starting')} onRetry={() => void game.restart()} />}
+      {isAsking && <Waiting isOwn text={t('starting')} onRetry={() => void session.start()} />}
+      <div className={styles.actions} hidden={isStarting || !session.isKnown}>
+        {isBroke ? (
+          <Button isWide onClick={game.askDeposit}>
+            {t('depositNow')}
+          </Button>
+        ) : session.isSignedIn ? (
+          <Button isWide onClick={() => void game.start.run('play')}>
+            {t('playReal')}
+          </Button>
+        ) : (
+          <Button isWide onClick={() => dialogs.open('auth', { view: 'login' })}>
+            {t('common:signIn')}
+          </Button>
+        )}
+        {current.has_demo && (
+          <Button isWide look="plain" onClick={() => void game.start.run('demo')}>
+            {t('playDemo')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+});
+
+/** Messages with the game's frame: volume, pauses, pings (G-5, G-11). */
+function useFrameTalk(frame: RefObject<HTMLIFrameElement | null>, launch: GameLaunch): void {
+  const stores = useStores();
+  const { visibility } = usePlatform();
+  const game = stores.get(GameStore);
+  const { dialogs, sound } = stores;
+  const { volume } = sound;
+  const go = useGo();
+  const tell = useFrameChannel(frame, launch, (message) => {
+    game.handleMessage(message);
+    if (message.type === 'deposit' && game.deposit === 'none') game.askDeposit();
+    if (message.type === 'lobby') go(href('gamehall'));
+  });
+  useEffect(() => talkWithFrame({ game, dialogs, visibility, tell }), [game, dialogs, visibility, tell]);
+  const isReady = game.frame === 'ready';
+  useEffect(() => {
+    if (isReady) tell('volume', volume);
+  }, [isReady, tell, volume]);
+}
+
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
+
+/** The game behind a veil until it reports ready. */
+const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
+  const { t } = useTranslation(['games', 'common']);
+  const stores = useStores();
+  const game = stores.get(GameStore);
+  const { settings } = stores;
+  const { fullscreen } = usePlatform();
+  const frame = useRef<HTMLIFrameElement>(null);
+  useFrameTalk(frame, launch);
+  useEffect(() => {
+    if (fullscreen.isAutomatic && fullscreen.isAllowedBy(settings.fullscreenPolicy)) void fullscreen.enter();
+  }, [fullscreen, settings.fullscreenPolicy]);
+  // A frame of the page's own origin could take its sandbox off, so there it would be for show.
+  const isForeign = launch.origin !== '' && launch.origin !== window.location.origin;
+  const handleRestart = () => void game.restart();
+  return (
+    <div className={styles.stage}>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        src={launch.address}
+        title={t('frameTitle', { name: game.game.value?.name ?? '' })}
+        allow="autoplay; fullscreen; clipboard-write"
+        sandbox={isForeign ? SANDBOX : undefined}
+        onLoad={game.watch.handleLoad}
+      />
+      {game.frame === 'loading' && (
+        <div className={`${styles.veil} ${styles.gate}`}>
+          <img src={game.game.value?.image_url} alt="" width={180} height={240} />
+          <Waiting text={t('starting')} onRetry={handleRestart} />
+        </div>
+      )}
+      {game.watch.isSilent && (
+        <div className={styles.silent} role="alert">
+          <p>{t('silent')}</p>
+          <Button onClick={handleRestart}>{t('startAgain')}</Button>
+          <ReportButton reason="game" />
+        </div>
+      )}
+    </div>
+  );
+});
 
 /** A guest at `#real` is asked to register; closing that leads home (Q-4). */
 function useRealHash(): void {

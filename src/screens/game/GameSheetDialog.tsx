@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Facts } from '../../components/Facts';
 import { Heart } from '../../components/GameTile';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
@@ -90,7 +91,7 @@ const Head = ({ game, onClose }: SheetProps) => {
 };
 
 /** Short facts; missing ones are left out. */
-const Facts = observer(({ game }: { game: Game }) => {
+const GameFacts = observer(({ game }: { game: Game }) => {
   const { t, i18n } = useTranslation(['sheet', 'games', 'common']);
   const stores = useStores();
   const { info } = stores.get(GameSheetStore);
@@ -102,42 +103,35 @@ const Facts = observer(({ game }: { game: Game }) => {
     max: stores.settings.formatMoney(stakes.max),
   };
   return (
-    <dl className={styles.facts}>
-      {spins > 0 && (
-        <div>
-          <dt>{t('waiting')}</dt>
-          <dd>{t('common:freeSpins', { count: spins })}</dd>
-        </div>
-      )}
-      {(info.isPending || range) && (
-        <div>
-          <dt>{t('stake')}</dt>
-          <dd>{range ? t('stakeRange', range) : <span className={styles.pending} />}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{t('mode')}</dt>
-        <dd>{t(game.has_demo ? 'modes.both' : 'modes.real')}</dd>
-      </div>
-      {game.rtp !== '' && (
-        <div>
-          <dt>{t('rtp')}</dt>
-          <dd>
-            {`${formatNumber(rtp, i18n.language)}\u00a0%`}
-            <span>{t('rtpText', { value: rtp })}</span>
-          </dd>
-        </div>
-      )}
-      {game.volatility !== '' && (
-        <div>
-          <dt>{t('games:volatility')}</dt>
-          <dd>
-            {t(`games:volatilities.${game.volatility}`)}
-            <span>{t(`volatilityText.${game.volatility}`)}</span>
-          </dd>
-        </div>
-      )}
-    </dl>
+    <Facts
+      className={styles.facts}
+      items={[
+        [t('waiting'), spins > 0 && t('common:freeSpins', { count: spins })],
+        [
+          t('stake'),
+          range ? t('stakeRange', range) : info.isPending && <span key="stake" className={styles.pending} />,
+        ],
+        [t('mode'), t(game.has_demo ? 'modes.both' : 'modes.real')],
+        [
+          t('rtp'),
+          game.rtp !== '' && (
+            <Fragment key="rtp">
+              {`${formatNumber(rtp, i18n.language)}\u00a0%`}
+              <span>{t('rtpText', { value: rtp })}</span>
+            </Fragment>
+          ),
+        ],
+        [
+          t('games:volatility'),
+          game.volatility !== '' && (
+            <Fragment key="volatility">
+              {t(`games:volatilities.${game.volatility}`)}
+              <span>{t(`volatilityText.${game.volatility}`)}</span>
+            </Fragment>
+          ),
+        ],
+      ]}
+    />
   );
 });
 
@@ -184,7 +178,7 @@ const GameSheetDialog = observer(
         <div className={styles.sheet}>
           <Head game={game} onClose={onClose} />
           <Ways game={game} onClose={onClose} />
-          <Facts game={game} />
+          <GameFacts game={game} />
           <Rules />
         </div>
       </Dialog>

@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
-import { useStores } from '../../components/contexts';
+import { usePlatform, useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { GameGrid } from '../../components/GameGrid';
 import { Icon } from '../../components/Icon';
+import { OperatorIcon } from '../../components/OperatorIcon';
 import { RandomGameButton } from '../../components/RandomGameButton';
 import { useGo, useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
+import type { GameCategory } from '../../services/api/entities/games';
 import {
   countChosen,
   GameHallStore,
@@ -19,10 +21,41 @@ import {
 } from '../../stores/games/GameHallStore';
 import type { Stores } from '../../stores/shell/Stores';
 import { listResult, type PageSubject, type Visit, type VisitResult } from '../../stores/visit';
-import { CategoryChips } from './CategoryChips';
+import chipStyles from './CategoryChips.module.css';
 import styles from './GameHallScreen.module.css';
 import { HallFilters } from './HallFilters';
 import filters from './HallFilters.module.css';
+
+interface CategoryChipsProps {
+  categories: GameCategory[] | undefined;
+  current: string | null;
+  onSelect: (category: string | null) => void;
+}
+
+const CategoryChips = ({ categories, current, onSelect }: CategoryChipsProps) => {
+  const { t } = useTranslation('games');
+  const { haptics } = usePlatform();
+  const chips = [{ id: null, name: t('allGames'), icon: '' }, ...(categories ?? [])];
+  return (
+    <fieldset className={chipStyles.row} aria-label={t('categories')} data-head>
+      {chips.map((chip) => (
+        <button
+          key={chip.id ?? 'all'}
+          type="button"
+          className={chipStyles.chip}
+          aria-pressed={chip.id === current}
+          onClick={() => {
+            haptics.selection();
+            onSelect(chip.id);
+          }}
+        >
+          <OperatorIcon url={chip.icon} />
+          {chip.name}
+        </button>
+      ))}
+    </fieldset>
+  );
+};
 
 /** Says which unknown parts of the address were ignored. */
 const Unknown = ({ category, providers }: ReturnType<GameHallStore['unknownOf']>) => {
@@ -70,7 +103,7 @@ const GameHallScreen = observer(() => {
       </div>
       <Unknown {...hall.unknownOf(filter)} />
       <div className={filters.bar}>
-        <p className={filters.count} aria-live="polite">
+        <p className="bz-muted" aria-live="polite">
           {hall.games.total !== null && t('found', { count: hall.games.total })}
         </p>
         <Button

@@ -1,19 +1,84 @@
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { ContinueAs } from '../../components/ContinueAs';
 import { useStores } from '../../components/contexts';
+import { GameTile } from '../../components/GameTile';
+import { Icon, type IconName } from '../../components/Icon';
+import { LocaleLink } from '../../components/LocaleLink';
 import { useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { useWhole } from '../../components/useWhole';
 import { href } from '../../domain/paths';
+import type { LobbyRow } from '../../stores/shell/LobbyStore';
 import { Banners } from './Banners';
-import { GameRow } from './GameRow';
+import styles from './home.module.css';
 import { Jackpots } from './Jackpots';
 import { LobbyBlock } from './LobbyBlock';
 import { MenuBanner } from './MenuBanner';
 import { RecentRow } from './RecentRow';
-import { Sections } from './Sections';
+import { RowButtons } from './RowButtons';
 import { Tournaments } from './Tournaments';
 import { Winners } from './Winners';
+
+const FIRST = 6;
+
+const GameRow = ({ row, isFirst }: { row: LobbyRow; isFirst?: boolean }) => {
+  const { t } = useTranslation('games');
+  const scroller = useRef<HTMLDivElement>(null);
+  const { category } = row;
+  const name = category?.name ?? t('allGames');
+  const games = useWhole() ? row.games : row.games.slice(0, FIRST);
+  return (
+    <section className={isFirst ? styles.section : `${styles.section} ${styles.later}`}>
+      <header className={styles.heading}>
+        <h2>{name}</h2>
+        <LocaleLink to={href('gamehall', { category: category?.id })} aria-label={t('seeAllOf', { name })}>
+          {t('seeAll')}
+        </LocaleLink>
+        <RowButtons row={scroller} name={name} />
+      </header>
+      <div ref={scroller} className={styles.row}>
+        {games.map((game, index) => (
+          <GameTile key={game.sysname} game={game} isEager={isFirst === true && index < 4} />
+        ))}
+      </div>
+    </section>
+  );
+};
+
+interface Door {
+  key: 'gamehall' | 'jackpots' | 'tournaments' | 'winners' | 'promotions' | 'providers';
+  icon: IconName;
+  /** Also on a desk's side rail. */
+  isOnRail?: boolean;
+}
+
+const doors: Door[] = [
+  { key: 'gamehall', icon: 'games', isOnRail: true },
+  { key: 'jackpots', icon: 'jackpot', isOnRail: true },
+  { key: 'tournaments', icon: 'trophy', isOnRail: true },
+  { key: 'winners', icon: 'history' },
+  { key: 'promotions', icon: 'offers' },
+  { key: 'providers', icon: 'globe' },
+];
+
+/** Sections that the phone's tab bar has no place for. */
+const Sections = observer(() => {
+  const { t } = useTranslation();
+  const { settings } = useStores();
+  return (
+    <nav className={styles.sections} aria-label={t('sections')}>
+      {doors
+        .filter(({ key }) => settings.hasSection(href(key)))
+        .map(({ key, icon, isOnRail }) => (
+          <LocaleLink key={key} to={href(key)} className={isOnRail ? `${styles.door} ${styles.onRail}` : styles.door}>
+            <Icon name={icon} size={20} />
+            {t(`titles.${key}`)}
+          </LocaleLink>
+        ))}
+    </nav>
+  );
+});
 
 const Later = observer(() => {
   const { lobby, settings } = useStores();

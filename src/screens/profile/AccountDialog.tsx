@@ -33,12 +33,12 @@ const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
   const name = ownName(player, session.profile.value?.first_name) ?? login ?? t('aPlayer');
   return (
     <Dialog kind="curtain" title={t('titles.account')} onClose={onClose}>
-      <div className={styles.menu}>
+      <div className="bz-column">
         <p className={styles.who}>
           <Avatar name={name} image={store.image} alt="" />
           <span className={styles.names}>
             <strong>{name}</strong>
-            {login !== null && name !== login && <span className={styles.muted}>{login}</span>}
+            {login !== null && name !== login && <span className="bz-muted">{login}</span>}
           </span>
         </p>
         {hasLoyalty && <LoyaltyStanding />}

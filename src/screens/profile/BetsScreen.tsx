@@ -4,20 +4,121 @@ import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Facts } from '../../components/Facts';
 import { LinkButton } from '../../components/LinkButton';
 import { MoneyText } from '../../components/MoneyText';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useGo } from '../../components/route';
 import { Tabs } from '../../components/Tabs';
 import { useTranslation } from '../../components/texts';
+import { formatDateTime } from '../../domain/dates';
 import { formatNumber } from '../../domain/numbers';
 import { href } from '../../domain/paths';
+import type { BetLeg, GameHistoryItem } from '../../services/api/entities/games';
 import { type BetsFilter, BetsStore, betsFilterOf, betsPeriods, betsTabs } from '../../stores/betting/BetsStore';
 import type { Stores } from '../../stores/shell/Stores';
 import type { Visit } from '../../stores/visit';
-import { BetRow } from './BetRow';
-import { BetsExport } from './BetsExport';
 import styles from './BetsScreen.module.css';
+
+const signed = (line: string, isReversed: boolean, language: string) => {
+  const value = isReversed ? -Number(line) : Number(line);
+  return `${value > 0 ? '+' : ''}${formatNumber(value, language)}`;
+};
+
+/** A selection: the side by its name, or over and under a line. */
+function useLegText(): (leg: BetLeg) => string {
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation('betting');
+  return ({ market, outcome, line, home, away }) => {
+    if (outcome === 'draw') return t('bets.draw');
+    if (outcome === 'over' || outcome === 'under') return t(`bets.${outcome}`, { line: formatNumber(line, language) });
+    const side = outcome === 'home' ? home : away;
+    return market === 'handicap' ? `${side} ${signed(line, outcome === 'away', language)}` : side;
+  };
+}
+
+const Leg = ({ leg }: { leg: BetLeg }) => {
+  const { t, i18n } = useTranslation('betting');
+  const legText = useLegText();
+  return (
+    <li className={styles.leg}>
+      <span>
+        <strong>{legText(leg)}</strong> {t(`bets.markets.${leg.market}`)},{' '}
+        {t('bets.odds', { odds: formatNumber(leg.odds, i18n.language) })}
+      </span>
+      <span className="bz-muted">
+        {leg.home} – {leg.away} {leg.score} · {t(`bets.statuses.${leg.status}`)}
+      </span>
+    </li>
+  );
+};
+
+const BetRow = ({ item }: { item: GameHistoryItem }) => {
+  const { t } = useTranslation('betting');
+  const { legs } = item;
+  const name = legs.length > 1 ? t('bets.combined', { count: legs.length }) : t('bets.single');
+  return (
+    <li className={styles.row}>
+      <strong className={styles.what}>{item.type === 'sports' ? name : item.title}</strong>
+      <span className={styles.badge} data-status={item.status}>
+        {t(`bets.statuses.${item.status}`)}
+      </span>
+      {legs.length > 0 && (
+        <ul className={styles.legs}>
+          {legs.map((leg) => (
+            <Leg key={`${leg.home}/${leg.away}/${leg.market}/${leg.outcome}`} leg={leg} />
+          ))}
+        </ul>
+      )}
+      <span className="bz-muted">
+        {formatDateTime(item.created_at)}
+        {item.balance !== 'main' && ` · ${t(`bets.balances.${item.balance}`)}`}
+      </span>
+      <Facts
+        className={styles.sums}
+        items={[
+          [t('bets.stake'), <MoneyText key="stake" money={item.stake} />],
+          [t('bets.win'), item.status !== 'open' && <MoneyText key="win" money={item.win} />],
+        ]}
+      />
+    </li>
+  );
+};
+
+/** The history as a file, where the operator makes one (G-10). */
+const BetsExport = observer(() => {
+  const { t } = useTranslation('betting');
+  const stores = useStores();
+  const bets = stores.get(BetsStore);
+  const { exporting, saving, file, hasExportFailed } = bets;
+  if (!stores.settings.general.value?.is_game_history_export_enabled) return null;
+  const handleExport = () => void exporting.run();
+  const handleSave = () => void saving.run();
+  return (
+    <section className={styles.export} aria-label={t('bets.export')}>
+      <p className="bz-muted">{t('bets.exportHint')}</p>
+      <p role="status">
+        {exporting.isRunning && t('bets.exportWaiting')}
+        {file && t('bets.exportReady')}
+        {hasExportFailed && t('bets.exportFailed')}
+      </p>
+      {exporting.error && <ErrorNotice error={exporting.error} onRetry={handleExport} />}
+      {saving.error && <ErrorNotice error={saving.error} onRetry={handleSave} />}
+      {file && (
+        <Button isBusy={saving.isRunning} onClick={handleSave}>
+          {t('bets.download')}
+        </Button>
+      )}
+      {!exporting.error && (
+        <Button look="plain" isBusy={exporting.isRunning} onClick={handleExport}>
+          {t(file || hasExportFailed ? 'bets.exportAgain' : 'bets.export')}
+        </Button>
+      )}
+    </section>
+  );
+});
 
 const PANEL = 'bets-panel';
 const placeholders = ['a', 'b', 'c', 'd'];
@@ -31,28 +132,14 @@ const Totals = observer(() => {
   const { t, i18n } = useTranslation('betting');
   const { totals, list, filter } = useStores().get(BetsStore);
   return (
-    <dl className={styles.totals}>
-      <div>
-        <dt>{t(`bets.counted.${filter.tab}`)}</dt>
-        <dd>{formatNumber(list.total ?? 0, i18n.language)}</dd>
-      </div>
-      {totals && (
-        <>
-          <div>
-            <dt>{t('bets.staked')}</dt>
-            <dd>
-              <MoneyText money={totals.stake} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('bets.returned')}</dt>
-            <dd>
-              <MoneyText money={totals.win} />
-            </dd>
-          </div>
-        </>
-      )}
-    </dl>
+    <Facts
+      className={styles.totals}
+      items={[
+        [t(`bets.counted.${filter.tab}`), formatNumber(list.total ?? 0, i18n.language)],
+        [t('bets.staked'), totals && <MoneyText key="staked" money={totals.stake} />],
+        [t('bets.returned'), totals && <MoneyText key="returned" money={totals.win} />],
+      ]}
+    />
   );
 });
 
@@ -75,7 +162,7 @@ const List = observer(() => {
     );
   if (!list.isInited && !list.error)
     return (
-      <div className={styles.rows} role="status" aria-label={t('common:loading')}>
+      <div className="bz-stack" role="status" aria-label={t('common:loading')}>
         {placeholders.map((name) => (
           <span key={name} className={styles.skeleton} />
         ))}
@@ -83,7 +170,7 @@ const List = observer(() => {
     );
   return (
     <>
-      <ul className={styles.rows}>
+      <ul className="bz-stack">
         {list.items.map((item) => (
           <BetRow key={item.id} item={item} />
         ))}

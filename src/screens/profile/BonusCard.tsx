@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Facts } from '../../components/Facts';
 import { Icon, type IconName } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
@@ -52,48 +53,25 @@ const Wagering = observer(({ wager, title }: { wager: NonNullable<OwnBonus['wage
   );
 });
 
-const Facts = observer(({ bonus }: { bonus: OwnBonus }) => {
+const BonusFacts = observer(({ bonus }: { bonus: OwnBonus }) => {
   const { t } = useTranslation('bonuses');
   const group = bonusGroup(bonus.status);
   const { receivedAt } = rewardDetailOf(bonus.description);
   const { balance, wager, expires_at: expires, ended_at: ended } = bonus;
   return (
-    <dl className={styles.facts}>
-      {group === 'running' && balance && (
-        <div>
-          <dt>{t('facts.balance')}</dt>
-          <dd>
-            <MoneyText money={balance} />
-          </dd>
-        </div>
-      )}
-      {group === 'running' && wager && (
-        <div>
-          <dt>{t('facts.left')}</dt>
-          <dd>
-            <MoneyText money={wager.left} />
-          </dd>
-        </div>
-      )}
-      {group !== 'past' && expires !== null && (
-        <div>
-          <dt>{t(group === 'waiting' ? 'facts.activateBy' : 'facts.expires')}</dt>
-          <dd>{formatDateTime(expires)}</dd>
-        </div>
-      )}
-      {group === 'past' && ended !== null && (
-        <div>
-          <dt>{t('facts.ended')}</dt>
-          <dd>{formatDateTime(ended)}</dd>
-        </div>
-      )}
-      {receivedAt !== null && (
-        <div>
-          <dt>{t('facts.received')}</dt>
-          <dd>{formatDateTime(receivedAt)}</dd>
-        </div>
-      )}
-    </dl>
+    <Facts
+      className={styles.facts}
+      items={[
+        [t('facts.balance'), group === 'running' && balance && <MoneyText key="balance" money={balance} />],
+        [t('facts.left'), group === 'running' && wager && <MoneyText key="left" money={wager.left} />],
+        [
+          t(group === 'waiting' ? 'facts.activateBy' : 'facts.expires'),
+          group !== 'past' && expires !== null && formatDateTime(expires),
+        ],
+        [t('facts.ended'), group === 'past' && ended !== null && formatDateTime(ended)],
+        [t('facts.received'), receivedAt !== null && formatDateTime(receivedAt)],
+      ]}
+    />
   );
 });
 
@@ -129,7 +107,7 @@ const Actions = observer(({ bonus }: { bonus: OwnBonus }) => {
     });
   };
   return (
-    <div className={styles.actions}>
+    <div className="bz-wrap">
       {actions.map((action) => (
         <Button
           key={action}
@@ -162,7 +140,7 @@ export const BonusCard = observer(({ bonus }: { bonus: OwnBonus }) => {
         <BonusBadge status={bonus.status} />
       </div>
       {group === 'running' && bonus.wager && <Wagering wager={bonus.wager} title={name} />}
-      <Facts bonus={bonus} />
+      <BonusFacts bonus={bonus} />
       {group === 'running' && text && <p className={styles.muted}>{text}</p>}
       {bonus.offer_id !== null && (
         <LocaleLink to={href('offers-id', { id: bonus.offer_id })} className={styles.offerLink}>

@@ -2,19 +2,81 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Facts } from '../../components/Facts';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import type { BonusGroup } from '../../domain/bonuses';
+import { formatDateTime } from '../../domain/dates';
 import { href } from '../../domain/paths';
+import type { FreeSpinPack } from '../../services/api/entities/rewards';
 import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';
 import { BonusesStore } from '../../stores/rewards/BonusesStore';
 import type { Visit } from '../../stores/visit';
 import { BonusCard } from './BonusCard';
 import styles from './bonuses.module.css';
-import { FreeSpins } from './FreeSpins';
 import { RowsSkeleton } from './RowsSkeleton';
+
+const Terms = ({ wager }: Pick<FreeSpinPack, 'wager'>) => {
+  const { t } = useTranslation('bonuses');
+  const words = wager
+    ? t('spins.gathered', {
+        times: t('spins.times', { count: wager.times }),
+        days: t('spins.days', { count: wager.days }),
+      })
+    : t('spins.own');
+  return <p className={styles.muted}>{words}</p>;
+};
+
+const Pack = observer(({ pack }: { pack: FreeSpinPack }) => {
+  const { t } = useTranslation('bonuses');
+  const { settings } = useStores();
+  const { game, remaining_count: left, total_count: total, stake, won, expires_at: expires } = pack;
+  const name = game.name || game.sysname;
+  return (
+    <li className={styles.card}>
+      <div className={styles.spins}>
+        {game.image_url && <img src={game.image_url} alt="" width={60} height={80} loading="lazy" />}
+        <div className={styles.spinsWords}>
+          <h3>{name}</h3>
+          <strong>{t('spins.left', { count: left })}</strong>
+          {total > left && <span className={styles.muted}>{t('spins.of', { count: total })}</span>}
+        </div>
+      </div>
+      <Facts
+        className={styles.facts}
+        items={[
+          [t('spins.worth'), stake && settings.formatMoney(stake)],
+          [t('spins.won'), won && total > left && settings.formatMoney(won)],
+          [t('spins.playBy'), expires !== null && formatDateTime(expires)],
+        ]}
+      />
+      <Terms wager={pack.wager} />
+      <LinkButton to={href('game-index-item', { sysname: game.sysname })} look="main">
+        {t('spins.play', { name })}
+      </LinkButton>
+    </li>
+  );
+});
+
+/** Free spins that wait to be played, each with its game (G-6). */
+const FreeSpins = observer(() => {
+  const { t } = useTranslation('bonuses');
+  const { packs } = useStores().get(FreeSpinsStore);
+  if (packs.error) return <ErrorNotice error={packs.error} onRetry={() => void packs.load()} />;
+  if (!packs.value?.length) return null;
+  return (
+    <section className={styles.group} aria-labelledby="free-spins">
+      <h2 id="free-spins">{t('spins.title')}</h2>
+      <ul className={styles.list}>
+        {packs.value.map((pack) => (
+          <Pack key={`${pack.id}:${pack.game.sysname}`} pack={pack} />
+        ))}
+      </ul>
+    </section>
+  );
+});
 
 const groups: readonly BonusGroup[] = ['running', 'waiting', 'past'];
 

@@ -6,7 +6,6 @@ import { useTranslation } from '../../components/texts';
 import { rewardDetailOf } from '../../domain/rewardDetail';
 import type { Money } from '../../services/api/entities/money';
 import { CashbackStore } from '../../stores/rewards/CashbackStore';
-import styles from './bonuses.module.css';
 
 /** Failure of the last action; "nothing left" has a text of its own. */
 export const CashbackFailure = observer(() => {
@@ -54,7 +53,7 @@ export const CashbackActions = observer(() => {
     });
   };
   return (
-    <div className={styles.actions}>
+    <div className="bz-wrap">
       <Button isBusy={store.payout.isRunning} disabled={store.remove.isRunning} onClick={() => void payOut()}>
         {t('cashback.payout')}
       </Button>

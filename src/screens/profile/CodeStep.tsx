@@ -49,7 +49,7 @@ export const CodeStep = (props: CodeStepProps) => {
           onChange={setCode}
           onComplete={submit}
         />
-        <div className={styles.actions}>
+        <div className="bz-wrap">
           <Button type="submit" isBusy={isBusy}>
             {action}
           </Button>

@@ -1,22 +1,122 @@
 import { observer } from 'mobx-react-lite';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { DescribedField } from '../../components/form/DescribedField';
+import { type DescribedForm, useDescribedForm } from '../../components/form/useDescribedForm';
+import { Icon } from '../../components/Icon';
+import { ActionCell } from '../../components/list/ActionCell';
 import { FactCell } from '../../components/list/FactCell';
-import { ListSection } from '../../components/list/ListSection';
-import { Rows } from '../../components/list/Rows';
+import { ListFields } from '../../components/list/ListFields';
+import { ListSection, Rows } from '../../components/list/ListSection';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
+import type { ApiError } from '../../domain/apiError';
 import { outcomeOf, outcomeOfOccasion } from '../../domain/errors';
+import { fieldOf } from '../../domain/validation/fields';
+import { PHONE_COUNTRY } from '../../domain/validation/phones';
 import type { Contact } from '../../services/api/entities/account';
 import { ContactsStore } from '../../stores/profile/ContactsStore';
 import type { Visit } from '../../stores/visit';
-import { AddContact } from './AddContact';
 import { CodeStep } from './CodeStep';
 import { contactName } from './contactName';
 import { RowsSkeleton } from './RowsSkeleton';
 import styles from './settings.module.css';
 import { useWayBack } from './useWayBack';
+
+const Refusal = ({ text }: { text: string }) => (
+  <p className={styles.refusal} role="alert">
+    <Icon name="warning" size={20} />
+    {text}
+  </p>
+);
+
+interface InlineFormProps {
+  form: DescribedForm;
+  action: string;
+  isBusy: boolean;
+  labelledBy: string;
+  /** Replaces the default notice of a refusal. */
+  notice?: ReactNode;
+}
+
+/** One of several forms: its button is on the page, since the native one is the screen's (M-11). */
+const InlineForm = observer(({ form, action, isBusy, labelledBy, notice }: InlineFormProps) => (
+  <ListFields>
+    <form ref={form.ref} className="bz-stack" noValidate aria-labelledby={labelledBy} onSubmit={form.handleSubmit}>
+      {form.fields.map((field) => (
+        <DescribedField key={field.name} field={field} form={form} />
+      ))}
+      {notice || (form.failure && <ErrorNotice error={form.failure} />)}
+      <div className="bz-wrap">
+        <Button type="submit" look="plain" isBusy={isBusy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  </ListFields>
+));
+
+type Kind = 'email' | 'phone';
+const kinds: readonly Kind[] = ['email', 'phone'];
+const texts = { email: 'contacts.addEmail', phone: 'contacts.addPhone' } as const;
+
+/** Malformed contact, or an error with a text of its own? */
+const isFormWrong = ({ type, data }: ApiError): boolean =>
+  type === 'InvalidParameterException' && !['TAKEN', 'TOO_MANY'].includes(String([data.contact].flat()[0]));
+
+const AddForm = observer(({ kind, onAdded }: { kind: Kind; onAdded: () => void }) => {
+  const { t } = useTranslation(['profile', 'errors']);
+  const { add } = useStores().get(ContactsStore);
+  const [isRefused, setRefused] = useState(false);
+  const form = useDescribedForm({
+    fields: [fieldOf({ name: 'contact', type: kind, label: t(`contacts.${kind}`) })],
+    strategy: 'submit',
+    onSubmit: async (sent) => {
+      setRefused(false);
+      const result = await add.run(String(sent.contact), String(sent[PHONE_COUNTRY] ?? ''));
+      if (result.ok && result.value) {
+        onAdded();
+        return undefined;
+      }
+      const isWrong = result.ok || (result.error !== null && isFormWrong(result.error));
+      setRefused(isWrong);
+      return result.ok || isWrong ? undefined : result;
+    },
+  });
+  const textKey = outcomeOfOccasion('contactSave').textKey as 'errors:contactFormat';
+  return (
+    <InlineForm
+      form={form}
+      action={t('contacts.add')}
+      isBusy={add.isRunning}
+      labelledBy={`add-${kind}`}
+      notice={isRefused && <Refusal text={t(textKey)} />}
+    />
+  );
+});
+
+const AddContact = () => {
+  const { t } = useTranslation('profile');
+  const [kind, setKind] = useState<Kind | null>(null);
+  return (
+    <Rows>
+      {kinds.map((one) => (
+        <ActionCell
+          key={one}
+          id={`add-${one}`}
+          icon="plus"
+          aria-expanded={kind === one}
+          onClick={() => setKind(kind === one ? null : one)}
+          beneath={kind === one && <AddForm kind={kind} onAdded={() => setKind(null)} />}
+        >
+          {t(texts[one])}
+        </ActionCell>
+      ))}
+    </Rows>
+  );
+};
 
 /** The code that was sent to a contact, typed in; whatever is wrong with it, it says how to get another one (U-3). */
 const ContactCode = observer(({ contact }: { contact: Contact }) => {
@@ -75,7 +175,7 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
     >
       {error && <ErrorNotice error={error} />}
       {!contact.is_confirmed && (!isAwaited || canRemove(contact)) && (
-        <div className={styles.actions}>
+        <div className="bz-wrap">
           {!isAwaited && (
             <Button
               look="plain"

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
+import { Facts } from '../../components/Facts';
 import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
@@ -29,16 +30,13 @@ const LimitsReminderDialog = observer(({ props }: { props: DialogProps['reminder
     <Dialog kind="confirm" title={t('limits.reminder.dialogTitle')} onClose={null}>
       <div className={styles.reminder}>
         <p>{t('limits.reminder.elapsed', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</p>
-        <dl className={styles.facts}>
-          <div>
-            <dt>{t('limits.reminder.staked')}</dt>
-            <dd>{value ? <MoneyText money={value.stake} /> : '–'}</dd>
-          </div>
-          <div>
-            <dt>{t('limits.reminder.returned')}</dt>
-            <dd>{value ? <MoneyText money={value.win} /> : '–'}</dd>
-          </div>
-        </dl>
+        <Facts
+          className={styles.facts}
+          items={[
+            [t('limits.reminder.staked'), value ? <MoneyText key="staked" money={value.stake} /> : '–'],
+            [t('limits.reminder.returned'), value ? <MoneyText key="returned" money={value.win} /> : '–'],
+          ]}
+        />
         <Button isWide data-autofocus="" onClick={close}>
           {t('limits.reminder.goOn')}
         </Button>

@@ -29,7 +29,7 @@ const ProgramList = observer(() => {
   if (programs.value.length === 0)
     return <EmptyPlace icon="trophy" title={t('noPrograms.title')} text={t('noPrograms.text')} />;
   return (
-    <ul className={styles.rows}>
+    <ul className="bz-stack">
       {programs.value.map((program) => {
         const { sysname, name, levels } = program;
         const place = store.placeIn(program);
@@ -41,7 +41,7 @@ const ProgramList = observer(() => {
               {place ? (
                 <LoyaltyPlace place={place} />
               ) : (
-                <span className={styles.muted}>{levels.map((level) => level.name).join(' · ')}</span>
+                <span className="bz-muted">{levels.map((level) => level.name).join(' · ')}</span>
               )}
             </div>
           </li>

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Facts } from '../../components/Facts';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
 import { ListFields } from '../../components/list/ListFields';
-import { ListSection } from '../../components/list/ListSection';
-import { Inset } from '../../components/list/Rows';
+import { Inset, ListSection } from '../../components/list/ListSection';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import { outcomeOfOccasion } from '../../domain/errors';
@@ -25,15 +25,8 @@ const Settled = ({ fields, values }: { fields: readonly ProfileField[]; values: 
   const { t } = useTranslation('profile');
   return (
     <div className={styles.settled}>
-      <dl className={styles.facts}>
-        {fields.map((field) => (
-          <div key={field.name}>
-            <dt>{field.label}</dt>
-            <dd>{shownValue(field, values)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.muted}>{t('personal.settled')}</p>
+      <Facts className={styles.facts} items={fields.map((field) => [field.label, shownValue(field, values)])} />
+      <p className="bz-muted">{t('personal.settled')}</p>
     </div>
   );
 };

@@ -1,19 +1,186 @@
 import { observer } from 'mobx-react-lite';
-import { useStores } from '../../components/contexts';
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { Chips } from '../../components/Chips';
+import { usePlatform, useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { Icon } from '../../components/Icon';
+import { LinkButton } from '../../components/LinkButton';
 import { LinkCell } from '../../components/list/LinkCell';
-import { ListSection } from '../../components/list/ListSection';
-import { Rows } from '../../components/list/Rows';
+import { Inset, ListSection, Rows } from '../../components/list/ListSection';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
+import { useFailure } from '../../components/useFailure';
+import { formatDateTime } from '../../domain/dates';
 import { href } from '../../domain/paths';
+import type { ExclusionPeriod, TimeOutPeriod } from '../../services/api/entities/account';
 import { DepositLimitStore } from '../../stores/profile/DepositLimitStore';
-import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
+import {
+  exclusionPeriods,
+  reminderMinutes,
+  SelfLimitsStore,
+  timeOutPeriods,
+} from '../../stores/profile/SelfLimitsStore';
 import type { Stores } from '../../stores/shell/Stores';
 import type { Visit } from '../../stores/visit';
 import { LimitsDeposit } from './LimitsDeposit';
-import { LimitsPause } from './LimitsPause';
-import { LimitsReminder } from './LimitsReminder';
-import { LimitsRestriction } from './LimitsRestriction';
+import styles from './limits.module.css';
+
+const DAY_SECONDS = 86_400;
+const days: Record<TimeOutPeriod, number> = { day: 1, week: 7, month: 30 };
+
+/** End of a time-out that begins now. */
+const endOf = (period: TimeOutPeriod): string =>
+  formatDateTime(Math.floor(Date.now() / 1000) + days[period] * DAY_SECONDS);
+
+/** A break with a fixed end, after one question (U-6). */
+const TimeOut = observer(() => {
+  const { t } = useTranslation('profile');
+  const { dialogs } = useStores();
+  const { haptics } = usePlatform();
+  const { takeTimeOut } = useStores().get(SelfLimitsStore);
+  const [period, setPeriod] = useState<TimeOutPeriod>('day');
+  const handleClick = () =>
+    dialogs.open('confirm', {
+      titleKey: `profile:limits.timeOut.confirmTitle.${period}`,
+      textKey: 'profile:limits.timeOut.confirmText',
+      confirmKey: 'profile:limits.timeOut.begin',
+      values: { until: endOf(period) },
+      onConfirm: async () => {
+        const { ok } = await takeTimeOut.run(period);
+        haptics.notify(ok ? 'success' : 'error');
+      },
+    });
+  return (
+    <ListSection isRegion title={t('limits.timeOut.title')} lead={t('limits.timeOut.text')}>
+      <Inset>
+        <Chips
+          label={t('limits.timeOut.title')}
+          items={timeOutPeriods.map((value) => ({ value, text: t(`limits.timeOut.periods.${value}`) }))}
+          chosen={period}
+          onChoose={setPeriod}
+          shape="row"
+        />
+        {takeTimeOut.error && <ErrorNotice error={takeTimeOut.error} />}
+        <Button look="plain" isWide isBusy={takeTimeOut.isRunning} onClick={handleClick}>
+          {t('limits.timeOut.begin')}
+        </Button>
+      </Inset>
+    </ListSection>
+  );
+});
+
+/** Two questions: nobody gets here by accident, and nobody is talked out of it (U-6). */
+const Exclusion = observer(({ periods }: { periods: readonly ExclusionPeriod[] }) => {
+  const { t } = useTranslation('profile');
+  const { dialogs } = useStores();
+  const { haptics } = usePlatform();
+  const { exclude } = useStores().get(SelfLimitsStore);
+  const [chosen, setPeriod] = useState<ExclusionPeriod>('half_year');
+  const period = periods.includes(chosen) ? chosen : 'for_good';
+  const finish = async () => {
+    const { ok } = await exclude.run(period);
+    haptics.notify(ok ? 'success' : 'error');
+  };
+  const askAgain = () =>
+    dialogs.open('confirm', {
+      titleKey: 'profile:limits.exclusion.lastTitle',
+      textKey: `profile:limits.exclusion.lastText.${period}`,
+      confirmKey: `profile:limits.exclusion.begin.${period}`,
+      onConfirm: () => void finish(),
+    });
+  const handleClick = () =>
+    dialogs.open('confirm', {
+      titleKey: `profile:limits.exclusion.confirmTitle.${period}`,
+      textKey: 'profile:limits.exclusion.confirmText',
+      confirmKey: 'profile:limits.exclusion.goOn',
+      onConfirm: askAgain,
+    });
+  return (
+    <ListSection isRegion title={t('limits.exclusion.title')} lead={t('limits.exclusion.text')}>
+      <Inset>
+        <Chips
+          label={t('limits.exclusion.title')}
+          items={periods.map((value) => ({ value, text: t(`limits.exclusion.periods.${value}`) }))}
+          chosen={period}
+          onChoose={setPeriod}
+          shape="row"
+        />
+        {exclude.error && <ErrorNotice error={exclude.error} />}
+        <Button look="danger" isWide isBusy={exclude.isRunning} onClick={handleClick}>
+          {t(`limits.exclusion.begin.${period}`)}
+        </Button>
+      </Inset>
+    </ListSection>
+  );
+});
+
+/** Time-out and self-exclusion; where the API has neither, support does it (U-6). */
+const LimitsPause = observer(() => {
+  const { t } = useTranslation('profile');
+  const { limits, restriction } = useStores().get(SelfLimitsStore);
+  if (limits.value === null) return <ListSection title={t('responsible.pause')} lead={t('responsible.pauseText')} />;
+  const isExcluded = restriction?.kind === 'exclusion';
+  if (isExcluded && restriction.until === null) return null;
+  return (
+    <>
+      {!isExcluded && <TimeOut />}
+      <Exclusion periods={isExcluded ? ['for_good'] : exclusionPeriods} />
+    </>
+  );
+});
+
+/** What keeps the player away now, until when, and what still works (U-6). */
+const LimitsRestriction = observer(() => {
+  const { t } = useTranslation('profile');
+  const { restriction } = useStores().get(SelfLimitsStore);
+  if (!restriction) return null;
+  const { kind, until } = restriction;
+  return (
+    <section className={styles.restriction} role="status">
+      <p className={styles.heading}>
+        <Icon name="lock" />
+        {until === null
+          ? t('limits.restriction.forGood')
+          : t(`limits.restriction.${kind}`, { until: formatDateTime(until) })}
+      </p>
+      <p>{t('limits.restriction.text')}</p>
+      <LinkButton to={href('cashier-index-withdraw')}>{t('limits.restriction.withdraw')}</LinkButton>
+    </section>
+  );
+});
+
+/** How often the player wants to be told of the time; hidden where the API cannot keep it (U-6). */
+const LimitsReminder = observer(() => {
+  const { t } = useTranslation('profile');
+  const stores = useStores();
+  const { limits, remind } = stores.get(SelfLimitsStore);
+  const tell = useFailure();
+  if (limits.value === null) return null;
+  const handleChoose = async (minutes: number) => {
+    const result = await remind.run(minutes);
+    if (!result.ok) return tell(result.error);
+    const words = minutes === 0 ? { textKey: 'setOff' } : { textKey: 'set', values: { count: minutes } };
+    stores.toasts.show({ tone: 'success', ...words, textKey: `profile:limits.reminder.${words.textKey}` });
+  };
+  return (
+    <ListSection isRegion title={t('limits.reminder.title')} lead={t('limits.reminder.text')}>
+      <Inset>
+        {limits.error && !limits.value && <ErrorNotice error={limits.error} onRetry={() => void limits.load()} />}
+        <Chips
+          label={t('limits.reminder.title')}
+          items={reminderMinutes.map((value) => ({
+            value,
+            text: value === 0 ? t('limits.reminder.off') : t('limits.reminder.every', { count: value }),
+          }))}
+          chosen={limits.value?.reminder_minutes ?? null}
+          onChoose={(minutes) => void handleChoose(minutes)}
+          shape="row"
+        />
+      </Inset>
+    </ListSection>
+  );
+});
 
 export const load = async ({ stores }: Visit) =>
   void (await Promise.all([stores.get(DepositLimitStore).open(), stores.get(SelfLimitsStore).limits.load()]));

@@ -1,14 +1,138 @@
 import { observer } from 'mobx-react-lite';
-import { useStores } from '../../components/contexts';
+import { usePlatform, useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { DescribedForm } from '../../components/form/DescribedForm';
+import { useDescribedForm } from '../../components/form/useDescribedForm';
 import { LinkedAccounts } from '../../components/LinkedAccounts';
+import { ListFields } from '../../components/list/ListFields';
+import { Inset, ListSection, Rows } from '../../components/list/ListSection';
+import { SwitchCell } from '../../components/list/SwitchCell';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
+import { outcomeOf } from '../../domain/errors';
+import { passwordStrength } from '../../domain/passwordStrength';
+import { fieldOf } from '../../domain/validation/fields';
+import type { PlayerInfo } from '../../services/api/entities/account';
 import { SecurityStore } from '../../stores/profile/SecurityStore';
 import type { Visit } from '../../stores/visit';
-import { SecurityPassword } from './SecurityPassword';
+import { CodeStep } from './CodeStep';
 import { SecuritySessions } from './SecuritySessions';
-import { SecurityTwoFactor } from './SecurityTwoFactor';
+
+/** The switch for the second step, and the code that moves it (U-2, A-3). */
+const SecurityTwoFactor = observer(({ player }: { player: PlayerInfo }) => {
+  const { t } = useTranslation(['profile', 'errors']);
+  const { haptics } = usePlatform();
+  const stores = useStores();
+  const store = stores.get(SecurityStore);
+  const { changeTwoFactor, confirmTwoFactor, wanted } = store;
+  const isOn = wanted ?? player.two_factor_auth;
+  const handleSwitch = (next: boolean) => {
+    if (wanted === null) void changeTwoFactor.run(next);
+    else store.cancelTwoFactor();
+  };
+  const handleCode = async (code: string) => {
+    const next = wanted;
+    const result = await confirmTwoFactor.run(code);
+    if (!result.ok || !result.value) return;
+    haptics.notify('success');
+    stores.toasts.show({ tone: 'success', textKey: next ? 'profile:twoFactorNowOn' : 'profile:twoFactorNowOff' });
+  };
+  const refused = confirmTwoFactor.error
+    ? outcomeOf(confirmTwoFactor.error).textKey
+    : confirmTwoFactor.status === 'done'
+      ? 'errors:twoFactor.wrong'
+      : null;
+  return (
+    <ListSection title={t('twoFactor')} lead={t('twoFactorLead')} id="two-factor">
+      <Rows>
+        <SwitchCell
+          icon="lock"
+          title={t('twoFactorSwitch')}
+          isOn={isOn}
+          isBusy={changeTwoFactor.isRunning}
+          onSwitch={handleSwitch}
+        />
+      </Rows>
+      {(changeTwoFactor.error || wanted !== null) && (
+        <Inset>
+          {changeTwoFactor.error && <ErrorNotice error={changeTwoFactor.error} />}
+          {wanted !== null && (
+            <CodeStep
+              lead={t(wanted ? 'twoFactorSentOn' : 'twoFactorSentOff')}
+              action={t('twoFactorConfirm')}
+              isBusy={confirmTwoFactor.isRunning}
+              error={refused && t(refused as 'errors:twoFactor.wrong')}
+              resendTime={store.resendTime}
+              isResending={changeTwoFactor.isRunning}
+              onSubmit={(code) => void handleCode(code)}
+              onResend={() => void changeTwoFactor.run(wanted)}
+              onCancel={store.cancelTwoFactor}
+            />
+          )}
+        </Inset>
+      )}
+    </ListSection>
+  );
+});
+
+const HEADING = 'password';
+
+/** A new password; the first one for players of a launch (U-2, V-10). */
+const SecurityPassword = observer(({ player }: { player: PlayerInfo }) => {
+  const { t } = useTranslation('profile');
+  const { haptics } = usePlatform();
+  const stores = useStores();
+  const { changePassword } = stores.get(SecurityStore);
+  const known = [player.login, player.login.split('@')[0] ?? '', player.fakename];
+  /** Shown in place of the rule while typing. */
+  const strengthOf = (typed: string) =>
+    typed === '' ? '' : `${t('strength.label')}: ${t(`strength.${passwordStrength(typed, known)}`)}`;
+  const form = useDescribedForm({
+    fields: ({ password = '' }) => [
+      ...(player.has_password
+        ? [fieldOf({ name: 'old_password', type: 'currentPassword', label: t('fields.old_password') })]
+        : []),
+      fieldOf({ name: 'password', type: 'password', label: t('fields.password'), hint: strengthOf(String(password)) }),
+      fieldOf({
+        name: 'repeated',
+        // The first field already shows and checks the rule.
+        type: 'currentPassword',
+        autocomplete: 'new-password',
+        label: t('fields.repeated'),
+        sameAs: 'password',
+      }),
+    ],
+    onSubmit: async ({ old_password = '', password = '' }) => {
+      const result = await changePassword.run(String(old_password), String(password));
+      if (!result.ok) return result;
+      haptics.notify('success');
+      form.reset({ old_password: '', password: '', repeated: '' });
+      stores.toasts.show({ tone: 'success', textKey: 'profile:passwordChangedOthers' });
+      return undefined;
+    },
+  });
+  return (
+    <ListSection
+      title={t(player.has_password ? 'password' : 'passwordFirst')}
+      titleId={HEADING}
+      lead={player.has_password ? null : t('passwordFirstLead', { login: player.login })}
+    >
+      <Inset>
+        <ListFields>
+          <DescribedForm
+            form={form}
+            action={t(player.has_password ? 'changePassword' : 'passwordFirst')}
+            isBusy={changePassword.isRunning}
+            username={player.login}
+            labelledBy={HEADING}
+            isAside
+          />
+        </ListFields>
+      </Inset>
+    </ListSection>
+  );
+});
 
 /** What keeps the account its owner's: the second step, the password, the devices (R-19, U-2). */
 const SecurityScreen = observer(() => {

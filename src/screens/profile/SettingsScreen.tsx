@@ -1,23 +1,143 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useLocation } from 'react-router-dom';
+import { accountSections } from '../../components/accountSections';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Icon } from '../../components/Icon';
 import { ActionCell } from '../../components/list/ActionCell';
-import { ListSection } from '../../components/list/ListSection';
-import { Rows } from '../../components/list/Rows';
+import { FactCell } from '../../components/list/FactCell';
+import { LinkCell } from '../../components/list/LinkCell';
+import { ListSection, Rows } from '../../components/list/ListSection';
 import { ProfilePage } from '../../components/ProfilePage';
 import { restartAt } from '../../components/restart';
 import { useGo, useRoute } from '../../components/route';
+import { SectionRows } from '../../components/SectionRows';
 import { useTranslation } from '../../components/texts';
 import { useLanguages } from '../../components/useLanguages';
 import { localePath } from '../../domain/addresses';
+import { shownLogin } from '../../domain/contacts';
+import { formatDate } from '../../domain/dates';
+import { href } from '../../domain/paths';
 import { ownName } from '../../domain/playerNames';
 import { anchoredPage } from '../../domain/settingsAnchors';
+import type { PlayerInfo } from '../../services/api/entities/account';
 import { CharacterStore } from '../../stores/profile/CharacterStore';
 import type { Visit } from '../../stores/visit';
-import { SettingsMenu } from './SettingsMenu';
-import { SettingsWho } from './SettingsWho';
+import { Avatar } from './Avatar';
+import styles from './settings.module.css';
+
+const checkOf = ({ is_verified, is_on_verification }: PlayerInfo) =>
+  is_verified ? 'verified' : is_on_verification ? 'checking' : 'open';
+
+const word = <span className={styles.word} />;
+
+/** Empty rows keep the space. */
+const Waiting = () => {
+  const { t } = useTranslation('common');
+  return (
+    <ListSection>
+      <div role="status" aria-label={t('loading')}>
+        <Rows>
+          <FactCell
+            before={<span className={styles.face} />}
+            title={<strong className={styles.who}>{word}</strong>}
+            text={
+              <span className={styles.names}>
+                <span>{word}</span>
+                <span>{word}</span>
+              </span>
+            }
+          />
+          <FactCell before={<span className={styles.mark} />} title={word} />
+        </Rows>
+      </div>
+    </ListSection>
+  );
+};
+
+const Known = observer(({ player }: { player: PlayerInfo }) => {
+  const { t } = useTranslation(['profile', 'common']);
+  const stores = useStores();
+  const { image } = stores.get(CharacterStore);
+  const check = checkOf(player);
+  const login = shownLogin(player.login);
+  const told = ownName(player, stores.session.profile.value?.first_name);
+  const name = told ?? login ?? t('common:aPlayer');
+  return (
+    <ListSection>
+      <Rows>
+        <FactCell
+          before={<Avatar name={name} image={image} alt={t('avatarOf', { name })} />}
+          title={<strong className={styles.who}>{told ?? t('who.nameless')}</strong>}
+          text={
+            <span className={styles.names}>
+              {login !== null && <span>{login}</span>}
+              <span>{t('who.since', { date: formatDate(player.reg_time) })}</span>
+            </span>
+          }
+        />
+        <LinkCell
+          to={href('profile-index-verification')}
+          before={
+            <span className={styles.check} data-check={check}>
+              <Icon name={check === 'verified' ? 'check' : 'shield'} />
+            </span>
+          }
+          title={t(`who.${check}`)}
+        />
+      </Rows>
+    </ListSection>
+  );
+});
+
+/** Who is signed in: character, names, and how far the check of identity is (U-1). */
+const SettingsWho = ({ player }: { player: PlayerInfo | null }) => (player ? <Known player={player} /> : <Waiting />);
+
+const money = ['wallet', 'deposit', 'withdraw', 'history'] as const;
+/** Pages within other pages, by their own names. */
+const safety = [
+  { name: 'twoFactor', icon: 'lock', path: `${accountSections.security.path}#two-factor` },
+  { name: 'password', icon: 'device', path: accountSections.security.path },
+  { name: 'limits', icon: 'clock', path: accountSections.limits.path },
+] as const;
+
+const Ways = ({ label, children }: { label: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <nav aria-labelledby={id}>
+      <ListSection title={label} titleId={id}>
+        {children}
+      </ListSection>
+    </nav>
+  );
+};
+
+const SettingsMenu = observer(() => {
+  const { t } = useTranslation('profile');
+  const { player } = useStores().session;
+  const isOn = player && t(player.two_factor_auth ? 'menu.on' : 'menu.off');
+  return (
+    <div className={styles.menu}>
+      <Ways label={t('menu.money')}>
+        <SectionRows sections={money} />
+      </Ways>
+      <Ways label={t('menu.safety')}>
+        <Rows>
+          {safety.map(({ name, icon, path }) => (
+            <LinkCell
+              key={name}
+              to={path}
+              icon={icon}
+              title={t(`menu.${name}`)}
+              value={name === 'twoFactor' ? <span className={styles.said}>{isOn}</span> : undefined}
+            />
+          ))}
+        </Rows>
+      </Ways>
+    </div>
+  );
+});
 
 /** Ends the session and starts the page anew at home (A-1). */
 const SignOut = observer(() => {

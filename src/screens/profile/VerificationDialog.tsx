@@ -7,7 +7,6 @@ import { useTranslation } from '../../components/texts';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
 import type { DialogProps } from '../../stores/shell/DialogsStore';
 import { VerificationPanel } from './VerificationPanel';
-import styles from './verification.module.css';
 
 interface VerificationDialogProps {
   props: DialogProps['verification'];
@@ -26,7 +25,7 @@ const VerificationDialog = observer(({ props, onClose }: VerificationDialogProps
   const isDone = store.status === 'approved' || store.status === 'pending';
   return (
     <Dialog kind="popup" title={t('verification.dialogTitle')} onClose={onClose}>
-      <div className={styles.dialog}>
+      <div className="bz-column">
         <VerificationPanel inDialog />
         {isDone && (
           <Button isWide onClick={() => onClose?.()}>

@@ -1,19 +1,84 @@
 import { observer } from 'mobx-react-lite';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { ActionButton } from '../../components/ActionButton';
-import { useStores } from '../../components/contexts';
+import { Button } from '../../components/Button';
+import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon, type IconName } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
+import { openExternal } from '../../domain/leave';
 import { href } from '../../domain/paths';
 import type { VerificationState } from '../../services/api/entities/account';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
 import { RowsSkeleton } from './RowsSkeleton';
-import { VerificationFrame } from './VerificationFrame';
-import { VerificationHandOff } from './VerificationHandOff';
 import styles from './verification.module.css';
+
+/**
+ * Leads to an outside browser where the camera fails (U-5, M-10). The address is fetched before the tap that opens it; an expired
+ * one is fetched again for the next tap.
+ */
+const VerificationHandOff = observer(() => {
+  const { t } = useTranslation('profile');
+  const platform = usePlatform();
+  const store = useStores().get(VerificationStore);
+  const { canHandOff, isCameraLost, isHandedOff, prepareLink } = store;
+  if (!canHandOff) return null;
+  const handleOpen = () => {
+    const { link, isLinkGood } = store;
+    if (!link || !isLinkGood) return void prepareLink.run();
+    if (openExternal(platform, link.address, { isExternal: true })) store.noteHandedOff();
+  };
+  const { error } = prepareLink;
+  return (
+    <section
+      className={styles.handOff}
+      aria-label={t('verification.handOff.title')}
+      data-urgent={isCameraLost || undefined}
+    >
+      <p role="status">
+        {isHandedOff
+          ? t('verification.handOff.waiting')
+          : t(isCameraLost ? 'verification.handOff.cameraLost' : 'verification.handOff.text')}
+      </p>
+      {error && <ErrorNotice error={error} />}
+      <Button look={isCameraLost ? 'main' : 'plain'} isWide isBusy={prepareLink.isRunning} onClick={handleOpen}>
+        {t(isHandedOff ? 'verification.handOff.again' : 'verification.handOff.open')}
+      </Button>
+    </section>
+  );
+});
+
+/** The provider's widget in the page's theme and language (U-5). */
+const VerificationFrame = observer(() => {
+  const { t, i18n } = useTranslation('profile');
+  const { appearance } = usePlatform();
+  const store = useStores().get(VerificationStore);
+  const place = useRef<HTMLDivElement>(null);
+  const scheme = useSyncExternalStore(
+    appearance.subscribe,
+    () => appearance.get().scheme,
+    () => 'dark' as const,
+  );
+  const { access, frame } = store;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of theme or language is told to the open frame
+  useEffect(() => {
+    if (access && place.current)
+      void store.show(place.current, { locale: i18n.language, scheme, title: t('verification.frameTitle') });
+  }, [store, access]);
+  useEffect(() => store.setScheme(scheme), [store, scheme]);
+  useEffect(() => store.setLocale(i18n.language), [store, i18n.language]);
+  return (
+    <div className="bz-stack">
+      {frame === 'loading' && <p role="status">{t('verification.opening')}</p>}
+      <div ref={place} className={styles.place} data-ready={frame === 'ready' || undefined} />
+      <Button look="quiet" isWide onClick={store.closeFrame}>
+        {t('verification.later')}
+      </Button>
+    </div>
+  );
+});
 
 type Status = VerificationState['status'];
 
@@ -74,7 +139,7 @@ const Heading = observer(({ status }: { status: Status }) => {
         {t(`verification.${kind}.${status}.title`)}
       </p>
       <p>{t(`verification.${kind}.${status}.text`)}</p>
-      {at && <p className={styles.muted}>{t('verification.submittedAt', { at: formatDateTime(at) })}</p>}
+      {at && <p className="bz-muted">{t('verification.submittedAt', { at: formatDateTime(at) })}</p>}
     </>
   );
 });
@@ -148,7 +213,7 @@ export const VerificationPanel = observer(({ inDialog = false }: { inDialog?: bo
       {isOpen && !access && frame === 'failed' && <Failed />}
       {isOpen && !access && <Begin status={status} inDialog={inDialog} />}
       {isOpen && <VerificationHandOff />}
-      {status === 'pending' && <p className={styles.muted}>{t('verification.watching')}</p>}
+      {status === 'pending' && <p className="bz-muted">{t('verification.watching')}</p>}
     </section>
   );
 });

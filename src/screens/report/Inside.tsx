@@ -1,9 +1,79 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../components/texts';
 import { localeOf } from '../../domain/locales';
+import type { Report, ReportEvent } from '../../recorder/report/schema';
 import styles from './ReportDialog.module.css';
-import { reportLines } from './reportLines';
 import type { MadeReport } from './useReport';
+
+/** What happened, in the player's words (H-4). */
+interface ReportLine {
+  /** Local hours, minutes, seconds. */
+  time: string;
+  text: string;
+}
+
+type Call = Extract<ReportEvent, { kind: 'call' | 'cms' }>;
+type Act = Extract<ReportEvent, { kind: 'act' }>;
+type Texts = ReturnType<typeof useTranslation<'report'>>['t'];
+
+const typeOf = (body: unknown): string => {
+  const error = (body as { error?: { type?: unknown } } | null)?.error;
+  return typeof error?.type === 'string' ? ` ${error.type}` : '';
+};
+
+function outcomeOf(t: Texts, { status, failure, body, tookMs }: Call): string {
+  if (failure) return t(`events.${failure}`);
+  return `${status}${typeOf(body)}, ${Math.round(tookMs)} ms`;
+}
+
+const actText = (t: Texts, { act, name, value = '' }: Act): string =>
+  act === 'key' && value === '' ? t('events.sign') : t(`events.${act}`, { name, value });
+
+function textOf(t: Texts, event: ReportEvent): string {
+  switch (event.kind) {
+    case 'document':
+    case 'route':
+    case 'link':
+      return t(`events.${event.kind}`, { address: event.address });
+    case 'call':
+    case 'cms':
+      return t(`events.${event.kind}`, { name: event.name, outcome: outcomeOf(t, event) });
+    case 'act':
+      return actText(t, event);
+    case 'host':
+      return t(event.way === 'in' ? 'events.hostIn' : 'events.hostOut', { name: event.name });
+    case 'frame':
+      return t(event.way === 'in' ? 'events.frameIn' : 'events.frameOut', { name: event.name });
+    case 'dialog':
+      return t(event.isOpen ? 'events.dialogOpen' : 'events.dialogClosed', { name: event.name });
+    case 'toast':
+      return t('events.toast', { name: event.textKey });
+    case 'error':
+      return t('events.error', { message: event.message });
+    case 'shown':
+      return t('events.shown', { name: event.type });
+    case 'vital':
+      return t('events.vital', { name: event.name, value: event.value });
+    case 'freeze':
+    case 'longTask':
+      return t(`events.${event.kind}`, { ms: event.ms });
+    case 'connection':
+      return t(event.isOnline ? 'events.online' : 'events.offlineNow');
+    case 'visibility':
+      return t(event.isVisible ? 'events.visible' : 'events.hidden');
+    case 'appearance':
+      return t('events.appearance', { name: event.scheme });
+    case 'viewport':
+      return t('events.viewport', { value: `${event.width} × ${event.height ?? '–'}` });
+    case 'storage':
+      return t('events.storage');
+  }
+}
+
+function reportLines(t: Texts, { beganAt, events }: Report, formats: string): ReportLine[] {
+  const clock = new Intl.DateTimeFormat(formats, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  return events.map((event) => ({ time: clock.format(beganAt + event.at), text: textOf(t, event) }));
+}
 
 /** Lines listed; phones cannot render thousands. */
 const MOST_LINES = 200;

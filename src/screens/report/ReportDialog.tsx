@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ActionButton } from '../../components/ActionButton';
+import { Button } from '../../components/Button';
 import { Chips } from '../../components/Chips';
 import { usePlatform, useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
@@ -18,7 +19,53 @@ import type { DialogProps } from '../../stores/shell/DialogsStore';
 import { Inside } from './Inside';
 import styles from './ReportDialog.module.css';
 import { bringMaker, type MadeReport, useReport } from './useReport';
-import { WaysOut } from './WaysOut';
+
+const TYPE = 'application/gzip';
+
+/** The file for the player's own use: saved, or sent on by the place's sheet, where it has these ways (H-4). */
+const WaysOut = observer(({ made }: { made: MadeReport }) => {
+  const { t } = useTranslation('report');
+  const platform = usePlatform();
+  const store = useStores().get(ReportStore);
+  const [note, setNote] = useState<'notShared' | 'fetchFailed' | null>(null);
+  const name = `baize-${made.report.id}.baize`;
+  const [file, setFile] = useState<File | null>(null);
+  // Share sheets open only within the tap, so the file is made before.
+  useEffect(() => {
+    let hasLeft = false;
+    void made.pack(store.note).then(({ content }) => {
+      if (!hasLeft) setFile(new File([content], name, { type: TYPE }));
+    });
+    return () => {
+      hasLeft = true;
+    };
+  }, [made, name, store.note]);
+  const share = file && platform.fileSharer(file);
+  const save = async () => {
+    setNote(null);
+    const { content } = await made.pack(store.note);
+    if (platform.takesFilesBy === 'content') return platform.saveFile(name, content);
+    const link = await store.keepForLink.run(content);
+    if (!link.ok || !platform.fetchFile(name, link.value)) setNote('fetchFailed');
+  };
+  return (
+    <>
+      <div className={styles.ways}>
+        <Button look="plain" isBusy={store.keepForLink.isRunning} onClick={() => void save()}>
+          {t('save')}
+        </Button>
+        {share && (
+          <Button look="plain" onClick={() => void share().then((isShared) => setNote(isShared ? null : 'notShared'))}>
+            {t('share')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.muted} role="status">
+        {note && t(note)}
+      </p>
+    </>
+  );
+});
 
 const LONGEST_NOTE = 3_000;
 const held = ['acts', 'calls', 'place', 'errors'] as const;
@@ -89,7 +136,7 @@ const Form = observer(({ made }: { made: MadeReport }) => {
         maxLength={LONGEST_NOTE}
       />
       <div className={styles.topic}>
-        <p className={styles.label}>{t('topic')}</p>
+        <p className="bz-label">{t('topic')}</p>
         <Chips
           label={t('topic')}
           items={topics.map((value) => ({ value, text: t(`service:topics.${value}`) }))}
@@ -126,7 +173,7 @@ const ReportDialog = observer(
     const close = () => onClose?.();
     return (
       <Dialog kind="curtain" title={t('title')} onClose={onClose}>
-        <div className={styles.report}>
+        <div className="bz-column">
           {!tape.isOn || made === 'failed' ? (
             <>
               <p>{t(tape.isOn ? 'failed' : 'off')}</p>

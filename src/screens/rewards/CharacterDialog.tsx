@@ -39,7 +39,7 @@ const CharacterDialog = observer(({ props, onClose }: CharacterDialogProps) => {
         {view === 'change' && chosen && <p>{t('changeText', { from: chosen.name, to: name })}</p>}
         {view === 'look' && isOpen && <p className={styles.muted}>{t('playingAs', { name })}</p>}
         {choose.error && <ErrorNotice error={choose.error} />}
-        <div className={styles.buttons}>
+        <div className="bz-stack">
           {view !== 'look' && (
             <ActionButton
               inDialog

@@ -1,18 +1,55 @@
 import { observer } from 'mobx-react-lite';
+import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
+import { Points } from '../../components/LoyaltyPlace';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
+import { MoneyText } from '../../components/MoneyText';
 import { PageTitle } from '../../components/PageTitle';
 import { useTranslation } from '../../components/texts';
+import { pictureAddress } from '../../domain/links';
 import { href } from '../../domain/paths';
+import type { LoyaltyProduct } from '../../services/api/entities/rewards';
 import { ShopStore } from '../../stores/rewards/ShopStore';
 import type { Visit } from '../../stores/visit';
 import loyal from './loyalty.module.css';
-import { ProductCard } from './ProductCard';
 import styles from './rewards.module.css';
+
+/** A product on the shelf: what it is, what it costs, and buying it or why not (B-6). */
+const ProductCard = observer(({ product }: { product: LoyaltyProduct }) => {
+  const { t } = useTranslation('loyalty');
+  const store = useStores().get(ShopStore);
+  const { name, text, image_url, price, status, amount, left, level_name: level } = product;
+  const image = pictureAddress(image_url);
+  return (
+    <li className={loyal.product} data-status={status}>
+      {image ? <img src={image} alt="" width={360} height={240} loading="lazy" /> : <span className={loyal.art} />}
+      <div className={loyal.words}>
+        <h2>{name}</h2>
+        {amount && (
+          <strong>
+            <MoneyText money={amount} />
+          </strong>
+        )}
+        <span className={loyal.muted}>{text}</span>
+        {left !== null && left > 0 && <span className={loyal.muted}>{t('left', { count: left })}</span>}
+      </div>
+      <div className={loyal.price}>
+        <Points count={price} />
+        {status === 'available' ? (
+          <Button look="plain" isWide aria-label={t('buyName', { name })} onClick={() => store.ask(product)}>
+            {t('buy')}
+          </Button>
+        ) : (
+          <span className={loyal.muted}>{t(`productStates.${status}`, { level })}</span>
+        )}
+      </div>
+    </li>
+  );
+});
 
 const Shelf = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);

@@ -4,6 +4,7 @@ import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Facts } from '../../components/Facts';
 import { Points } from '../../components/LoyaltyPlace';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
@@ -24,26 +25,17 @@ const Sums = observer(({ product }: { product: LoyaltyProduct }) => {
   const store = useStores().get(ShopStore);
   const missing = store.missingFor(product);
   return (
-    <dl className={styles.sums}>
-      <div>
-        <dt>{t('purse')}</dt>
-        <dd>
-          <Points count={store.points} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('price')}</dt>
-        <dd>
-          <Points count={product.price} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t(missing > 0 ? 'missing' : 'leftAfter')}</dt>
-        <dd>
-          <Points count={missing > 0 ? missing : store.points - product.price} />
-        </dd>
-      </div>
-    </dl>
+    <Facts
+      className={styles.sums}
+      items={[
+        [t('purse'), <Points key="purse" count={store.points} />],
+        [t('price'), <Points key="price" count={product.price} />],
+        [
+          t(missing > 0 ? 'missing' : 'leftAfter'),
+          <Points key="missing" count={missing > 0 ? missing : store.points - product.price} />,
+        ],
+      ]}
+    />
   );
 });
 
@@ -59,7 +51,7 @@ const Confirm = observer(({ product, onClose }: ViewProps) => {
     <>
       {!isOver && <Sums product={product} />}
       {error && <ErrorNotice error={error} text={isTold ? t(`refusals.${refusal as 'CHANGED'}`) : null} />}
-      <div className={styles.buttons}>
+      <div className="bz-stack">
         {!isOver && <ActionButton inDialog text={t('buy')} isBusy={isRunning} onPress={() => store.confirm(product)} />}
         <Button look="plain" isWide onClick={() => onClose?.()}>
           {t(isOver ? 'toShelf' : 'notNow')}
@@ -88,15 +80,8 @@ const Bought = observer(({ product, onClose }: ViewProps) => {
   return (
     <>
       <p role="status">{t(`boughtTexts.${product.kind}`)}</p>
-      <dl className={styles.sums}>
-        <div>
-          <dt>{t('purse')}</dt>
-          <dd>
-            <Points count={points} />
-          </dd>
-        </div>
-      </dl>
-      <div className={styles.buttons}>
+      <Facts className={styles.sums} items={[[t('purse'), <Points key="purse" count={points} />]]} />
+      <div className="bz-stack">
         {way && <ActionButton inDialog text={t(`boughtWays.${product.kind as 'bonus'}`)} onPress={leave} />}
         <Button look="plain" isWide onClick={() => onClose?.()}>
           {t('toShelf')}
@@ -117,7 +102,7 @@ const Short = observer(({ product, onClose }: ViewProps) => {
     <>
       <p>{t('shortText')}</p>
       <Sums product={product} />
-      <div className={styles.buttons}>
+      <div className="bz-stack">
         <Button look="plain" isWide onClick={leave}>
           {t('toPrograms')}
         </Button>

@@ -1,19 +1,92 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
-import { LoyaltyPlace } from '../../components/LoyaltyPlace';
+import { LoyaltyPlace, Points } from '../../components/LoyaltyPlace';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
+import { ProgressBar } from '../../components/ProgressBar';
 import { useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
+import type { LoyaltyProgram } from '../../services/api/entities/rewards';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
 import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
-import { LoyaltyLadder } from './LoyaltyLadder';
-import { LoyaltyQuests } from './LoyaltyQuests';
 import loyal from './loyalty.module.css';
 import styles from './rewards.module.css';
+
+/** The quests of a programme, what each brings, and how far the player is (B-5). */
+const LoyaltyQuests = observer(({ program }: { program: LoyaltyProgram }) => {
+  const { t } = useTranslation('loyalty');
+  const quests = useStores().get(ProgramsStore).questsOf(program);
+  if (quests.length === 0) return null;
+  return (
+    <section className={loyal.section}>
+      <h2 className={loyal.subtitle}>{t('quests')}</h2>
+      <ul className="bz-stack">
+        {quests.map(({ sysname, name, text, points, done, target, isDone }) => (
+          <li key={sysname} className={loyal.row} data-done={isDone || undefined}>
+            <span className={loyal.words}>
+              <strong>{name}</strong>
+              <span className={loyal.muted}>{text}</span>
+              {done !== null && !isDone && target > 1 && <ProgressBar max={target} value={done} label={name} />}
+            </span>
+            <span className={loyal.side}>
+              <Points count={points} />
+              {isDone ? (
+                <span className={loyal.done}>
+                  <Icon name="check" size={16} />
+                  {t('questDone')}
+                </span>
+              ) : (
+                done !== null && target > 1 && <span className={loyal.muted}>{t('questSteps', { done, target })}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+/** The levels of a programme, where each begins and what it brings; the player's own is named (B-5). */
+const LoyaltyLadder = observer(({ program }: { program: LoyaltyProgram }) => {
+  const { t } = useTranslation('loyalty');
+  const stores = useStores();
+  const own = stores.get(ProgramsStore).placeIn(program)?.number ?? 0;
+  const alias = stores.loyalty.info.value?.pointsAlias || t('pointsWord');
+  return (
+    <section className={loyal.section}>
+      <h2 className={loyal.subtitle}>{t('levels')}</h2>
+      <ol className="bz-stack">
+        {program.levels.map(({ name, min, gives }, index) => {
+          const isOwn = own === index + 1;
+          return (
+            <li
+              key={name}
+              className={loyal.step}
+              data-reached={own > index || undefined}
+              aria-current={isOwn ? 'step' : undefined}
+            >
+              <span className={loyal.seat} aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className={loyal.words}>
+                <span className={loyal.stepHead}>
+                  <strong>{name}</strong>
+                  {isOwn && <em className={loyal.here}>{t('youAreHere')}</em>}
+                </span>
+                <span className={loyal.muted}>{t('fromPoints', { count: min, alias })}</span>
+                {gives && <span>{gives}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+});
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -1,14 +1,103 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../components/Button';
+import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Icon } from '../../components/Icon';
 import { useTranslation } from '../../components/texts';
 import { SearchStore } from '../../stores/games/SearchStore';
-import { arrowKeys, neighbour } from './arrows';
 import styles from './SearchDialog.module.css';
 import { SearchResults, useFound } from './SearchResults';
-import { SearchStart } from './SearchStart';
+
+/** Target of an arrow key in a grid: beside, or the nearest in the next row; null at the end. */
+function neighbour(items: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | null {
+  const at = items.indexOf(from);
+  const onward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  if (key === 'ArrowRight' || key === 'ArrowLeft') return items[key === onward ? at + 1 : at - 1] ?? null;
+  if (key === 'Home') return items[0] ?? null;
+  if (key === 'End') return items.at(-1) ?? null;
+  const box = from.getBoundingClientRect();
+  const isDown = key === 'ArrowDown';
+  /** Pixels to another item's row in the key's direction; sideways distance decides within a row. */
+  const far = items.flatMap((item) => {
+    const other = item.getBoundingClientRect();
+    const away = isDown ? other.top - box.bottom : box.top - other.bottom;
+    return away < -1 ? [] : [{ item, away, aside: Math.abs(other.left + other.width / 2 - box.left - box.width / 2) }];
+  });
+  const nearest = Math.min(...far.map(({ away }) => away));
+  const row = far.filter(({ away }) => away < nearest + box.height / 2);
+  return row.sort((a, b) => a.aside - b.aside)[0]?.item ?? null;
+}
+
+const arrowKeys: readonly string[] = ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
+
+interface SearchStartProps {
+  onChoose: (word: string) => void;
+  /** The pressed button has been removed. */
+  onForgotten: () => void;
+}
+
+/** Before typing: recent searches, and the CMS's suggestions. */
+const SearchStart = observer(({ onChoose, onForgotten }: SearchStartProps) => {
+  const { t } = useTranslation('games');
+  const { recent, config } = useStores().get(SearchStore);
+  const suggestions = config.value?.suggestions ?? [];
+  return (
+    <>
+      {recent.words.length > 0 && (
+        <section className={styles.group}>
+          <div className={styles.bar}>
+            <h3 className={styles.title}>{t('recentSearches')}</h3>
+            <Button
+              look="quiet"
+              className={styles.clear}
+              onClick={() => {
+                recent.clear();
+                onForgotten();
+              }}
+            >
+              {t('clearSearches')}
+            </Button>
+          </div>
+          <ul className={styles.chips}>
+            {recent.words.map((word) => (
+              <li key={word} className={styles.word}>
+                <button type="button" onClick={() => onChoose(word)}>
+                  {word}
+                </button>
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={t('removeSearch', { word })}
+                  onClick={() => {
+                    recent.remove(word);
+                    onForgotten();
+                  }}
+                >
+                  <Icon name="close" size={16} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {suggestions.length > 0 && (
+        <section className={styles.group}>
+          {recent.words.length > 0 && <h3 className={styles.title}>{t('suggestions')}</h3>}
+          <Chips
+            label={t('suggestions')}
+            items={suggestions.map((word) => ({ value: word, text: word }))}
+            chosen={null}
+            onChoose={onChoose}
+            shape="wrapped"
+          />
+        </section>
+      )}
+    </>
+  );
+});
 
 const Status = observer(() => {
   const { t } = useTranslation('games');

@@ -1,17 +1,65 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { Chips } from '../../components/Chips';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { ListSection } from '../../components/list/ListSection';
-import { Inset } from '../../components/list/Rows';
+import { Icon } from '../../components/Icon';
+import { Inset, ListSection } from '../../components/list/ListSection';
 import { TextArea } from '../../components/TextArea';
 import { TextField } from '../../components/TextField';
 import { useTranslation } from '../../components/texts';
-import { type FeedbackField, MAX_LENGTH, SupportStore, topics } from '../../stores/service/SupportStore';
-import { FileField } from './FileField';
+import { type FeedbackField, FILE_KINDS, MAX_LENGTH, SupportStore, topics } from '../../stores/service/SupportStore';
 import styles from './service.module.css';
+
+const megabytes = (bytes: number): number => Number((bytes / 1024 / 1024).toFixed(1));
+
+/** One file, a picture or a PDF. The native control's text is in the browser's language, so it lies invisibly over ours. */
+const FileField = observer(({ error }: { error: string | null }) => {
+  const { t } = useTranslation('service');
+  const store = useStores().get(SupportStore);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { file } = store;
+  const remove = () => {
+    if (input.current) input.current.value = '';
+    store.setFile(null);
+    input.current?.focus();
+  };
+  return (
+    <div className={styles.field}>
+      <label className="bz-label" htmlFor={id}>
+        {t('file')}
+      </label>
+      <div className={styles.file} data-invalid={error !== null || undefined}>
+        <input
+          ref={input}
+          id={id}
+          name="file"
+          type="file"
+          accept={FILE_KINDS.join()}
+          aria-invalid={error !== null}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => store.setFile(event.target.files?.[0] ?? null)}
+        />
+        <span className={styles.choose} aria-hidden="true">
+          {t('chooseFile')}
+        </span>
+        <span className={styles.chosen} aria-hidden="true">
+          {file?.name ?? t('noFile')}
+        </span>
+        {file && (
+          <button type="button" className={styles.remove} aria-label={t('removeFile')} onClick={remove}>
+            <Icon name="close" size={20} />
+          </button>
+        )}
+      </div>
+      <p id={`${id}-note`} className={error ? styles.issue : styles.muted} aria-live="polite">
+        {error ?? (file ? t('fileSize', { size: megabytes(file.size) }) : t('fileHint'))}
+      </p>
+    </div>
+  );
+});
 
 /** Errors at these fields need no notice. */
 const fieldNames = new Set(['topic', 'contact', 'message', 'file']);
@@ -21,7 +69,7 @@ const TopicField = observer(({ error }: { error: string | null }) => {
   const store = useStores().get(SupportStore);
   return (
     <div className={styles.field}>
-      <p className={styles.label} id="feedback-topic" data-field="topic" tabIndex={-1}>
+      <p className="bz-label" id="feedback-topic" data-field="topic" tabIndex={-1}>
         {t('topic')}
       </p>
       <Chips

@@ -1,7 +1,30 @@
+import { useStores } from '../../components/contexts';
+import { useRoute } from '../../components/route';
 import { formatDate, formatDateTime } from '../../domain/dates';
 import { describe } from '../../domain/description';
+import type { Tournament } from '../../services/api/entities/competition';
+import { numericId } from '../../stores/competition/numericId';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
-import type { FactsKey, PageSubject, Visit } from '../../stores/visit';
+import { type FactsKey, type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
+
+/** The tournament of the address; null until it is opened, though another one may still be there. Call it in an observer. */
+export function useTournament(): Tournament | null {
+  const { current } = useStores().get(TournamentsStore);
+  const { params } = useRoute();
+  return current?.id === numericId(params.id) ? current : null;
+}
+
+/** Opens the tournament of an address; an unknown one is a 404, one that cannot be read a 503 (O-3). */
+export async function openTournament(
+  { stores, params }: Visit,
+  open: (store: TournamentsStore, id: number) => Promise<void>,
+): Promise<VisitResult> {
+  const id = numericId(params.id);
+  if (id === null) return { status: 404 };
+  const store = stores.get(TournamentsStore);
+  await open(store, id);
+  return subjectResult(store.tournament, !store.isMissing);
+}
 
 const TWO_DAYS = 172_800;
 
