@@ -11,6 +11,7 @@ const LAUNCH_PARAMETER = /[?&#]tgWebApp/i;
 /** Unambiguous paths; most links are, and a page has hundreds. */
 const PLAIN = /^(?:\/[\w-]+)+$/;
 
+/** Normal form of the text as an internal address; null if it leads elsewhere. */
 function staysInside(text: string): string | null {
   if (!/^\/(?![/\\])/.test(text) || UNSEEN.test(text) || /^[^?#]*\\/.test(text)) return null;
   let url: URL;
@@ -65,7 +66,10 @@ function isListed(url: URL, allowedHosts: readonly string[]): boolean {
   });
 }
 
-/** May be opened outside (W-10): https, mailto, tel, tg, http on loopback. `allowedHosts`: only http(s) of those hosts. */
+/**
+ * An address that may be opened outside (W-10): https, mailto, tel, tg, and http on loopback; no user name, no control
+ * characters. With `allowedHosts` only http(s) addresses of those hosts pass.
+ */
 export function safeExternal(
   text: string | null | undefined,
   options: { allowedHosts?: readonly string[] } = {},
@@ -97,10 +101,14 @@ export function backTarget(backUrl: string | null | undefined, allowedHosts: rea
   return url && { kind: 'external', url: url.href };
 }
 
+/** Address of an operator's picture; null for a forbidden one. */
 export const pictureAddress = (address: string): string | null =>
   safeInternalPath(address) ?? safeExternal(address)?.href ?? null;
 
-/** An absolute http(s) address, or an internal path at `origin` (without trailing slash); else null. */
+/**
+ * An address for search engines: an absolute http(s) address without a user name, or an internal path at `origin` (without
+ * trailing slash); else null.
+ */
 export function publicAddress(text: string | null | undefined, origin: string): string | null {
   const path = safeInternalPath(text);
   if (path !== null) return origin + path;

@@ -1,6 +1,9 @@
 import type { Platform } from '../Platform';
 
-/** Never throws: where storage is blocked even reading the property does. `memory` keeps what the store refuses. */
+/**
+ * Local storage that never throws: reading the property itself throws where storage is blocked (a frame without
+ * third-party data), hence the access inside each call. `memory` keeps what the store refuses as long as the page.
+ */
 export function createWebStorage(memory: Map<string, string> | null): Platform['storage'] {
   return {
     get(key) {
@@ -22,7 +25,9 @@ export function createWebStorage(memory: Map<string, string> | null): Platform['
       memory?.delete(key);
       try {
         window.localStorage.removeItem(key);
-      } catch {}
+      } catch {
+        // An unreadable store has nothing to remove.
+      }
     },
     watch(key, listener) {
       // A cleared store names no key.

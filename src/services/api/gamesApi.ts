@@ -3,6 +3,7 @@ import type { Params } from './contract';
 
 export const createGamesApi = (call: Call) => ({
   getGames: (params: Params<'games.get'>, signal?: AbortSignal) => call('games.get', params, { signal }),
+  /** How many games each choice of a filter would show. */
   getCounts: (options: NonNullable<Params<'games.get'>['options']>, signal?: AbortSignal) =>
     call('games.get', { offset: 0, count: 1, options, fields: ['counts'] }, { signal }),
   getCategories: (signal?: AbortSignal) => call('games.getCategories', {}, { signal }),

@@ -8,7 +8,11 @@ const pathOf = (issue: BaseIssue<unknown>): string =>
     .map(({ key, type }) => (type === 'array' || !/^\w{1,40}$/.test(String(key)) ? '*' : String(key)))
     .join('.') || 'response';
 
-/** Each once, and nothing of its value. @param of the operator's address and the row */
+/**
+ * Tells the path of each misfit once, and nothing of its value.
+ * @param of the operator's address and the row
+ * @param issues of a strict reading
+ */
 export function tellMisfits(of: string, issues: readonly BaseIssue<unknown>[], tell: (path: string) => void): void {
   for (const issue of issues) tellOnce(of, pathOf(issue), tell);
 }

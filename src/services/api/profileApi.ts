@@ -18,5 +18,6 @@ export const createProfileApi = (call: Call) => ({
   changeTwoFactor: (isOn: boolean) => call('account.changeTwoFactorAuth', { two_factor_auth: isOn ? 1 : 0 }),
   confirmTwoFactor: (code: string) => call('account.confirmTwoFactorAuth', { code }),
   getSessions: (signal?: AbortSignal) => call('account.getSessions', {}, { signal }),
+  /** Without an id: all but this one. */
   endSession: (id: string | null) => call('account.endSession', id === null ? {} : { id }),
 });

@@ -1,4 +1,7 @@
-/** Tolerant reading (O-8): what does not fit is left out or reads as its default. `safeParse` itself stays strict. */
+/**
+ * Tolerant reading (O-8): a list leaves out what does not fit, and a field that nothing depends on reads as its
+ * default. A plain `safeParse` stays strict and names every field; `readAnswer` is the tolerant one.
+ */
 import * as v from 'valibot';
 import { noteSent } from './sentCount';
 

@@ -42,7 +42,10 @@ export interface RenewalPlace {
 export interface Renewal {
   /** Resolves once no renewal is under way: a call that began now would only be refused. */
   settled(): Promise<void>;
-  /** The token was only too old and there is a new one: send it again. @throws ApiError where nobody can say */
+  /**
+   * True when the call was refused only for its token's age and there is a new one by now: send it again unchanged.
+   * @throws ApiError where nobody can say, as without a connection: the session stands
+   */
   recovers(said: Said, token: string | null): Promise<boolean>;
 }
 

@@ -1,4 +1,7 @@
-/** A dialect made of a table, such as operators write (docs/operator-api.md); defaults are its own. */
+/**
+ * A dialect made of a table: for each row its verb and path, and how names and values are written and read. Defaults
+ * are the dialect's own. Operators write such a table (docs/operator-api.md).
+ */
 import type { HttpAnswer } from '../../http';
 import { type CallName, contract, type Params, type Sent } from '../contract';
 import type { CallMarks, Dialect, RenewalPlace, Said, Speaking, WireRequest } from './Dialect';
@@ -26,6 +29,7 @@ export interface RowWords<Name extends CallName> {
 /** How an access token that has run out is renewed, where tokens do. */
 export interface RenewalWords {
   at: `${Verb} /${string}`;
+  /** How the renewal token of a sign-in is sent. */
   write: (renewal: string) => Values;
   read: (data: unknown) => { token: string; renewal?: string | null };
   /** Names of the errors for an expired token, which come before anything of a call is done. */

@@ -1,3 +1,4 @@
+/** Payments and the ways to make them. */
 import * as v from 'valibot';
 import { choice, decimal, flag, maybeSeconds, seconds } from '../fields';
 import { completed, flagOr, lenient, list, maybe, maybeList, maybeNumber, named, numberOr, text } from '../tolerant';
@@ -10,7 +11,10 @@ export const TransactionStatus = v.picklist(['pending', 'processing', 'success',
 /** How far a payment in crypto has come: blocks that hold it, and blocks that it needs. */
 export const Confirmations = v.object({ seen: v.number(), needed: v.number() });
 
-/** What a deposit without a payment page asks for; rows in the asked language and order. Not in the specification. */
+/**
+ * What the player has to do elsewhere for a deposit without a payment page: a transfer to order, coins to send.
+ * Rows are in the asked language and in the order to show them in; the specification knows no such thing.
+ */
 export const PaymentInstructions = v.object({
   text,
   rows: v.optional(v.array(v.object({ label: v.string(), value: v.string(), can_copy: flag })), []),
@@ -63,6 +67,7 @@ export const HistoryList = v.object({ items: list(HistoryItem), total: maybeNumb
 /** Requisites of an earlier payment, masked; `id` stands for them in an order. Not in the specification. */
 export const SavedRequisites = v.object({
   id: v.string(),
+  /** Such as `•••• 4242`. */
   title: v.string(),
   requisites: v.optional(v.record(v.string(), v.string()), {}),
   used_at: maybeSeconds,
@@ -80,6 +85,7 @@ const Method = v.object({
   max: decimal,
   fields: v.optional(v.array(FieldDescription), []),
   fee: text,
+  /** Minutes that it usually takes. */
   duration_minutes: maybeNumber,
   /** A sentence about it, in the asked language. */
   text,

@@ -1,3 +1,4 @@
+/** Jackpots, winners and tournaments. */
 import * as v from 'valibot';
 import { choice, flag, maybeSeconds, words } from '../fields';
 import { lenient, maybe, maybeList, maybeNumber, numberOr, text } from '../tolerant';

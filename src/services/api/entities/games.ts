@@ -1,3 +1,4 @@
+/** Games, the sportsbook and what was played. */
 import * as v from 'valibot';
 import { choice, decimal, flag, seconds, words } from '../fields';
 import { flagOr, lenient, list, maybe, maybeList, maybeNumber, named, numberOr, text } from '../tolerant';
@@ -21,6 +22,7 @@ export const Game = v.object({
   has_demo: flagOr(true),
   is_new: flag,
   is_hot: lenient(v.optional(v.boolean())),
+  /** How many play it at this moment. */
   players_now: lenient(v.optional(v.nullable(v.number()))),
   /** What the jackpot stands at that it plays for. */
   jackpot: lenient(v.optional(v.nullable(Money))),
@@ -70,7 +72,10 @@ export const Provider = named(
   'sysname',
 );
 
-/** One-time token and frame (added by Baize, see the contract). `draws`: what the frame draws itself nevertheless. */
+/**
+ * A game's launch: a one-time token and the frame's address (added by Baize, see the contract). `draws` names what a
+ * provider's frame draws by itself though it is told that the house does.
+ */
 export const GameLaunch = v.object({
   address: v.string(),
   token: text,
@@ -100,11 +105,13 @@ export const BetLeg = v.object({
   outcome: v.picklist(['home', 'draw', 'away', 'over', 'under']),
   /** A half-number such as `2.5`; empty where the market has none. */
   line: text,
+  /** Decimal odds such as `1.85`. */
   odds: decimal,
   status: BetStatus,
   score: text,
 });
 
+/** A game round or a bet (G-10); the specification does not show it. */
 export const GameHistoryItem = v.object({
   id: v.string(),
   type: lenient(v.optional(GameHistoryType, 'casino')),

@@ -1,3 +1,4 @@
+/** Sums, as they travel. */
 import * as v from 'valibot';
 import { decimal } from '../fields';
 

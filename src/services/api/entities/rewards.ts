@@ -1,3 +1,4 @@
+/** Bonuses, offers, free spins and the loyalty programme. */
 import * as v from 'valibot';
 import { choice, flag, maybeSeconds, words } from '../fields';
 import { completed, flagOr, lenient, list, maybe, maybeList, maybeNumber, named, numberOr, text } from '../tolerant';
@@ -10,6 +11,7 @@ export const Bonus = v.object({
   status: v.string(),
   /** From here on not in the specification: stakes that it asks for, and how far they have come. */
   wager: maybe(v.object({ required: Money, done: Money, left: Money })),
+  /** What of it is on the balance now. */
   balance: maybe(Money),
   expires_at: maybeSeconds,
   ended_at: maybeSeconds,
@@ -129,6 +131,7 @@ const Character = v.object({
   name: text,
   text,
   image_url: text,
+  /** It may be chosen. */
   is_open: flagOr(true),
   is_chosen: flag,
   /** How it is come by; empty where it is everybody's. */
@@ -153,8 +156,11 @@ const Product = v.object({
   /** Pieces; null: there is no end. */
   left: maybeNumber,
   status: choice(['available', 'sold_out', 'owned', 'level'], 'available'),
+  /** The level that it is sold from. */
   level_name: text,
+  /** Money of a bonus. */
   amount: maybe(Money),
+  /** Sysname of the game of free spins. */
   game: text,
 });
 export const LoyaltyProduct = named(Product, 'sysname');

@@ -1,3 +1,4 @@
+/** What the operator says of itself, and how it is reached. */
 import * as v from 'valibot';
 import { flag, maybeSeconds, words } from '../fields';
 import { list, maybe, maybeList, numberOr, text } from '../tolerant';
@@ -42,6 +43,7 @@ export const ChatSettings = v.object({
   /** The vendor's data region, and the group of agents, where it has such. */
   region: text,
   group: text,
+  /** Opening hours, in the asked language. */
   hours: text,
   /** The vendor's own page, for a widget that cannot run in a frame; empty: the widget runs framed as well. */
   framed_page: text,
