@@ -29,6 +29,7 @@ export interface ErrorButton {
 export type ErrorOutcome = {
   textKey: string;
   button: ErrorButton | null;
+  /** Unix seconds; `until` in the text. */
   until?: number;
 } & (
   | { kind: 'fatal'; page: FatalPage }
@@ -122,6 +123,7 @@ function outcomeOfType(type: ErrorType): ErrorOutcome {
   return { kind: 'fatal', page, textKey, button: page === 'blocked' ? gateButton('support') : null };
 }
 
+/** Statuses that identify an error without a type. */
 const typeOfStatus: Record<number, ErrorType> = {
   403: 'AccessDeniedException',
   408: 'TimeoutException',
@@ -183,6 +185,7 @@ function outcomeOfSelfLimit(data: Record<string, unknown>): ErrorOutcome {
   };
 }
 
+/** A more specific text than the type's; null without one. */
 function textOfDetails(known: ErrorType, message: string, data: Record<string, unknown>): string | null {
   if (data.promo_code !== undefined) return promoCodeText(data.promo_code);
   if (known !== 'AuthorizationException' && known !== 'InvalidParameterException') return null;
@@ -201,7 +204,10 @@ export interface FailedCall {
   data?: Record<string, unknown> | undefined;
 }
 
-/** By type, then by status; an unknown one is a toast (N-4, N-5). Errors of the CMS are only logged (N-14). */
+/**
+ * The outcome of an error: by type, then by status; an unknown one is a toast (N-4, N-5). Without `source` it is the product
+ * API's; errors of the CMS are never fatal and only logged (N-14).
+ */
 export function outcomeOf({ type, status, source = 'api', message = '', data = {} }: FailedCall): ErrorOutcome {
   const known = catalogueType(type) ?? (type ? null : typeOfStatus[status ?? 0]) ?? 'UnknownErrorException';
   if (source !== 'api') return { kind: 'silent', textKey: `errors:${known}`, button: null };
@@ -212,6 +218,7 @@ export function outcomeOf({ type, status, source = 'api', message = '', data = {
   return textKey === null ? outcome : { kind: 'field', textKey, button: null };
 }
 
+/** An empty title means no button. */
 interface CmsButton {
   title: string;
   url: string;
@@ -236,7 +243,10 @@ const pageOfType: { [Type in ErrorType]?: FatalPage } = {
 };
 const pageOfStatus: Record<number, FatalPage> = { 403: 'forbidden', 404: 'notFound', 503: 'maintenance' };
 
-/** The system page of a fatal error (S-11): type before status. */
+/**
+ * The system page of a fatal error (S-11): type before status; any other type is the blocked page, any other status the
+ * not-found page. Layout is empty for maintenance and forbidden, default otherwise (R-29).
+ */
 export function errorPageOf({ type, status }: Pick<FailedCall, 'type' | 'status'>): FatalPage {
   const known = catalogueType(type);
   if (known) return pageOfType[known] ?? 'blocked';

@@ -19,6 +19,7 @@ export function sectionFlagOf(path: string): SectionFlag | null {
     : null;
 }
 
+/** @param path without a locale; may have a query or a fragment */
 function isLacking(lacking: readonly string[], path: string): boolean {
   const [address = ''] = path.split(/[?#]/, 1);
   return lacking.some((place) => address === place || address.startsWith(`${place}/`));

@@ -1,3 +1,4 @@
+/** Addresses for sharing pages, and their start parameters (M-9). */
 import { localePath } from './addresses';
 import { safeInternalPath } from './links';
 import type { LocaleCode } from './locales';
@@ -9,7 +10,11 @@ function encode(text: string): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Opens in the place where this page is open (C-10). @param path internal, with its query, without a locale */
+/**
+ * An address to share: it opens in the place where this page is open (C-10).
+ * @param place public entry: the site, or the bot's app
+ * @param path internal, with its query, without a locale
+ */
 export function sharedAddress(
   place: { kind: 'site' | 'startapp'; base: string },
   path: string,

@@ -1,4 +1,7 @@
-/** Takes Telegram's launch out of the address, and remembers it for this tab (M-1, M-3). In the first bundle. */
+/**
+ * Takes Telegram's launch parameters out of the address before the router reads it, and remembers them for this tab
+ * (M-1, M-3). Part of the first bundle, hence small and alone.
+ */
 const STORAGE_KEY = 'baize/launch';
 const PREFIX = 'tgWebApp';
 const COLOR = /^#[0-9a-f]{6}$/i;
@@ -54,6 +57,7 @@ export function cleanTheme(source: unknown): Record<string, string> {
   return theme;
 }
 
+/** @returns launch parameters, and the rest with its text unchanged */
 function takeParams(text: string): { params: Record<string, string>; rest: string } {
   const params: Record<string, string> = {};
   const start = text.search(/(^|[?&])tgWebApp/);
@@ -125,7 +129,10 @@ function remember(launch: Launch): void {
 
 let kept: Launch | null = null;
 
-/** For a frame without session storage; written at the very end, because the router writes history entries too. */
+/**
+ * A frame without third-party storage has no session storage, but history entries have room, private to this origin and
+ * gone with the tab. Written at the very end, because the router writes there while the page lives.
+ */
 function keepOverReload(launch: Launch): void {
   if (!kept) {
     window.addEventListener('beforeunload', () => history.replaceState({ ...history.state, [STORAGE_KEY]: kept }, ''));

@@ -1,4 +1,7 @@
-/** A screen as short lines, from the markup alone: landmarks, headings, controls with their state, alerts (H-15). */
+/**
+ * A screen as short lines: landmarks, headings, controls with their state, alerts (H-15). From the markup alone, in its
+ * order; what is not rendered is left out.
+ */
 import { nameOf, roleOf } from './controls';
 import type { Outline } from './report/schema';
 
@@ -47,6 +50,7 @@ function lineOf(part: Element): string | null {
   return `${role} "${name}"${stateOf(part)}`;
 }
 
+/** @param isMeant whether a part is included */
 export function outlineOf(root: ParentNode, isMeant = (_: Element) => true): string[] {
   const lines: string[] = [];
   for (const part of root.querySelectorAll(PARTS)) {

@@ -176,7 +176,11 @@ async function sendOutliving(
   }
 }
 
-/** Resolves for 400 to 599 too. @param baseUrl empty in a browser @throws ApiError without an answer */
+/**
+ * @param baseUrl empty in a browser, the operator's address on the server
+ * @returns resolves for 400 to 599 too, so that the body can name the error; rejects with an `ApiError` without an
+ * answer (`isOffline` for a lost connection or a time-out, `isAborted`)
+ */
 export function createHttp(baseUrl: string, watcher?: Watcher): Http {
   const client: AxiosInstance = axios.create({
     baseURL: baseUrl,

@@ -11,6 +11,7 @@ interface ManifestChunk {
 }
 export type Manifest = Record<string, ManifestChunk>;
 
+/** Addresses of what a page needs: styles to link, the entry to run, modules to preload with it. */
 export interface PageAssets {
   entry: string;
   styles: string[];
@@ -47,6 +48,7 @@ export function pageAssets(manifest: Manifest, modules: readonly string[]): Page
   };
 }
 
+/** @throws Error when there is no build. */
 export function readManifest(clientDir: string): Manifest {
   return JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
 }

@@ -44,6 +44,7 @@ function assetTags(assets: PageAssets): string {
 
 const iconTypes: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon' };
 
+/** The favicon, the CMS's own where it has one (W-14). */
 function iconTag(href: string): string {
   const type = iconTypes[/\.(\w+)(?:\?|$)/.exec(href)?.[1] ?? ''];
   return `<link rel="icon"${type ? ` type="${type}"` : ''} href="${escapeHtml(href)}">`;
@@ -65,6 +66,7 @@ const previewBar = ({ preview }: Page) =>
     ? `<p role="status" style="position:fixed;inset:auto auto .5rem .5rem;z-index:99;margin:0;padding:.5rem .75rem;border-radius:.5rem;background:Canvas;color:CanvasText;font:14px system-ui">${escapeHtml(preview.text)} · <a style="color:LinkText" href="${PREVIEW_END}">${escapeHtml(preview.end)}</a></p>`
     : '';
 
+/** @returns the whole document. `data-scheme` is the brand's first until the theme script knows better (M-7). */
 export function composeDocument(page: Page, assets: PageAssets, devHead = ''): string {
   const snippets = page.snippets ?? noSnippets;
   return `<!doctype html>

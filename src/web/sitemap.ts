@@ -15,6 +15,7 @@ const LIFETIME = 600_000;
 const POOR_LIFETIME = 30_000;
 const STALE_FOR = 86_400_000;
 const READ_LIMIT = 10_000;
+/** The protocol's limit. */
 export const MOST_IN_FILE = 50_000;
 
 interface Sitemap {
@@ -33,6 +34,7 @@ function itemsOf({ paths, changed }: SiteAddress, siteOrigin: string) {
 const textOf = async (stream: SitemapStream | SitemapIndexStream, items: readonly object[]) =>
   (await streamToPromise(Readable.from(items).pipe(stream))).toString();
 
+/** @param limit addresses in one file; more make several files and an index */
 export async function writeSitemap(addresses: readonly SiteAddress[], siteOrigin: string, limit = MOST_IN_FILE) {
   const items = addresses.flatMap((address) => itemsOf(address, siteOrigin));
   const count = Math.max(1, Math.ceil(items.length / limit));

@@ -1,4 +1,7 @@
-/** Custom code of the CMS (W-7); what is not necessary waits in templates until it is allowed (P-21). */
+/**
+ * Custom code of the CMS (W-7) and what the content security policy has to allow for it. What is not necessary waits in
+ * templates, where nothing runs or loads, until the visitor allows it (P-21).
+ */
 import { Script } from 'node:vm';
 import { LRUCache } from 'lru-cache';
 import { isAsked, type PageVendor } from '../domain/consent';
@@ -20,6 +23,7 @@ export interface PageSnippets {
 
 export const noSnippets: PageSnippets = { head: '', bodyStart: '', bodyEnd: '', sources: noSources, vendors: [] };
 
+/** What may stand in a head; anything else would end it. */
 const HEAD_ELEMENTS = ['SCRIPT', 'STYLE', 'META', 'LINK', 'NOSCRIPT'];
 const JAVASCRIPT = /^(|module|text\/javascript|application\/javascript)$/i;
 
@@ -32,6 +36,7 @@ function hasOpenElement(code: string): boolean {
   return count(/<!--/g) !== count(/-->/g) || names.some(isOpen);
 }
 
+/** Sources of one script, or the error that its browser would report. @throws SyntaxError, Error */
 function sourceOf(script: Element): Sources {
   const type = script.getAttribute('type') ?? '';
   if (!JAVASCRIPT.test(type)) return noSources;
@@ -118,7 +123,10 @@ function eachOnce(all: readonly PageVendor[]): PageVendor[] {
   return [...known.values()];
 }
 
-/** A broken one is logged and left out. Written as a browser would parse it: its hash is that of what is sent. */
+/**
+ * Each enabled snippet is checked by itself: a broken one is logged and left out. They are written anew as a browser
+ * would parse them, so that a hash is the hash of what is sent.
+ */
 export async function readSnippets(
   snippets: readonly Snippet[],
   log: (message: string) => void,

@@ -1,7 +1,9 @@
 import { ChatUnavailable } from './ChatVendor';
 
+/** For a vendor's script to load. */
 export const LOAD_LIMIT_MS = 10_000;
 
+/** @throws ChatUnavailable when the work takes longer than the limit */
 export function withinLimit<T>(vendor: string, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChatUnavailable(vendor, 'slow')), LOAD_LIMIT_MS);
@@ -43,6 +45,7 @@ export async function addScript(
   return script;
 }
 
+/** Polls until there is a value. */
 export function whenThere<T>(find: () => T | undefined): { found: Promise<T>; stop: () => void } {
   let timer: ReturnType<typeof setInterval> | undefined;
   const found = new Promise<T>((resolve) => {

@@ -44,6 +44,7 @@ export interface Content {
   page(slug: string, signal?: AbortSignal): Promise<Page | null>;
   /** True also while the CMS cannot say (O-3). */
   hasPage(slug: string, locale: LocaleCode): Promise<boolean>;
+  /** For the sitemap. @throws ApiError when the CMS is away */
   listing(): Promise<{ pages: ListedPage[]; seos: ListedSeo[] }>;
   /** SEO of the first path that has any (W-2); null without, or when the CMS is away. */
   pageSeo(paths: readonly string[]): Promise<Seo | null>;
@@ -54,6 +55,7 @@ export interface Content {
   html(text: string, visitor: Visitor): Promise<SafeHtml>;
 }
 
+/** @throws ApiError */
 function orThrow<Value>({ data, error }: CmsResult<Value>): Value {
   if (error) throw new ApiError({ type: error.type, status: error.status, message: error.message, source: 'cms' });
   return data;

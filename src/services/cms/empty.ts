@@ -4,4 +4,5 @@ import type { Answered } from './reading';
 
 const lists = new Set<string>(Object.values(listAddresses));
 
+/** @param path after `/api/` */
 export const emptyAnswer = (path: string): Answered => ({ status: 200, data: { data: lists.has(path) ? [] : null } });

@@ -57,6 +57,7 @@ export class Requisites implements Reader {
     return method.saved.find(({ id }) => id === chosen) ?? method.saved[0] ?? null;
   }
 
+  /** @param id null: others are typed. */
   choose({ sysname }: CashierMethod, id: string | null): void {
     this.chosen = { ...this.chosen, [sysname]: id ?? '' };
   }
@@ -81,6 +82,7 @@ export class Requisites implements Reader {
     for (const banks of this.banks.values()) banks.abort();
   }
 
+  /** @param typed the form's values as the API takes them */
   sentOf(method: CashierMethod, typed: Record<string, string>): SentRequisites {
     const saved = this.savedOf(method);
     if (saved) return { saved_id: saved.id };
@@ -90,6 +92,7 @@ export class Requisites implements Reader {
     return { requisites, ...(method.can_remember && { remember: this.remembers ? 1 : 0 }) };
   }
 
+  /** The order is settled: the next one of this method begins empty. */
   settle({ sysname }: CashierMethod): void {
     const { [sysname]: _settled, ...others } = this.drafts;
     this.drafts = others;

@@ -22,7 +22,10 @@ interface Trace {
   owner: string;
 }
 
-/** The live chat (W-12). Its script loads when it is first opened, and quietly on later pages, to count answers. */
+/**
+ * The live chat (W-12): one vendor, from the operator's settings. Its script loads when the chat is first opened, and
+ * from then on quietly on later pages, so that answers are counted.
+ */
 export class ChatStore implements FeatureStore {
   static readonly outlivesScreens = true;
   /** `page`: the vendor cannot run in a frame, so its own page is offered. `asks`: the visitor has not consented yet. */
@@ -60,10 +63,12 @@ export class ChatStore implements FeatureStore {
     return vendors.value?.find(({ key }) => key === this.settings.value?.vendor)?.name ?? '';
   }
 
+  /** Opening hours in the page's language; empty while unknown. */
   get hours(): string {
     return this.settings.value?.chat?.hours ?? '';
   }
 
+  /** Follows the session from here on. @returns what ends it. */
   start(): () => void {
     const { session } = this.services.stores;
     return whenever(
@@ -105,6 +110,7 @@ export class ChatStore implements FeatureStore {
     return isOpened;
   }
 
+  /** Hides the chat where a route says so. */
   setVisible(isVisible: boolean): void {
     if (!isVisible) this.close();
     this.isVisible = isVisible;

@@ -37,6 +37,7 @@ export class AnalyticsStore {
     observe(this);
   }
 
+  /** Counts session events. @returns what ends it */
   start({ tag, tracking, now = Date.now }: Start): () => void {
     Object.assign(this, { tag, tracking, now });
     const { session } = this.stores;
@@ -87,6 +88,7 @@ export class AnalyticsStore {
     if (this.area && !this.hasTold) this.schedule();
   }
 
+  /** Milliseconds of inactivity that count as an event here; 0 for none. */
   private get idleLimit(): number {
     const general = this.stores.settings.general.value;
     if (!general || !this.area || !this.stores.session.isSignedIn) return 0;

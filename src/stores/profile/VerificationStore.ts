@@ -13,6 +13,7 @@ import { Task } from '../kernel/Task';
 import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 
+/** Milliseconds that the provider's widget has to become ready. */
 const READY_LIMIT_MS = 20_000;
 const FIRST_LOOK_MS = 4_000;
 const LONGEST_LOOK_MS = 30_000;
@@ -29,6 +30,7 @@ export class VerificationStore implements FeatureStore {
   readonly begin: Task<[], void>;
   /** Tells the operator that the documents are with the provider. */
   readonly submit: Task<[], void>;
+  /** Gets the address for going on in an outside browser. */
   readonly prepareLink: Task<[], VerificationLink>;
   /** Empty: the check of the person. */
   actionId = '';
@@ -84,6 +86,7 @@ export class VerificationStore implements FeatureStore {
     return this.link !== null && this.link.expires_at * 1000 > Date.now() + LINK_MARGIN_MS;
   }
 
+  /** Shows a check, and polls it until `leave`. */
   async open(actionId = ''): Promise<void> {
     this.leave();
     if (actionId !== this.actionId) this.state.clear();
@@ -180,6 +183,7 @@ export class VerificationStore implements FeatureStore {
     this.frame = 'failed';
   }
 
+  /** Handed in; the verdict is polled for. */
   private async handIn(): Promise<void> {
     this.closeFrame();
     try {
@@ -206,6 +210,7 @@ export class VerificationStore implements FeatureStore {
     else this.poller.clear();
   }
 
+  /** @returns whether something is still awaited */
   private async lookAgain(): Promise<boolean> {
     await this.read();
     return this.isAwaited;

@@ -41,6 +41,7 @@ export class CashbackStore {
     return this.stores.get(BonusesStore).cashbacks;
   }
 
+  /** The latest active one: payout and remove act on it. */
   get current(): Cashback | null {
     return currentCashback(this.list.value ?? []);
   }
@@ -74,6 +75,7 @@ export class CashbackStore {
     }
   }
 
+  /** @returns the dialog's id */
   show(cashback: Cashback, events: Pick<OpenDialog, 'onShown' | 'onClosed'>): number {
     this.reset();
     return this.stores.dialogs.open('cashback', { cashback }, events);
@@ -84,6 +86,7 @@ export class CashbackStore {
     this.remove.reset();
   }
 
+  /** The popup was seen and closed: the operator keeps its id. */
   async keepSeen({ id }: Cashback): Promise<void> {
     try {
       await this.stores.get(MarkersStore).set(SEEN_KEY, String(id));
