@@ -3,7 +3,7 @@ import { expect, type FrameLocator, type Locator, type Page, test } from '@playw
 import bettingEn from '../../src/locales/en/betting.json' with { type: 'json' };
 import { violationsOf } from './axe';
 import { balance, newLogin, openBrowser, openTelegram, ownHeaders, type Place, site, watchErrors } from './places';
-import { shiftOf, watchShifts } from './shifts';
+import { lateShiftOf, watchShifts } from './shifts';
 
 const { bets } = bettingEn;
 
@@ -253,7 +253,7 @@ test('[G-9, N-8, W-11] a sportsbook that never opens says so where it said that 
       await page.clock.fastForward(20_000);
       await expect(page.getByRole('alert').getByRole('button')).toBeVisible({ timeout: 500 });
     }).toPass();
-    expect(await shiftOf(page)).toBe(0);
+    expect(await lateShiftOf(page)).toBe(0);
   }
 });
 
