@@ -1,12 +1,11 @@
 /** Pages of the sandbox that run a script of ours and load nothing from elsewhere. */
 import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../../src/domain/escapeHtml';
 import type { Locale } from '../common/languages';
 
 /** What a page's script starts from, as it may stand in an element of the page. */
 export const bootElement = (boot: object): string =>
   `<script type="application/json" id="boot">${JSON.stringify(boot).replace(/</g, '\\u003c')}</script>`;
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export interface ScriptedPage {
   lang: Locale;

@@ -1,6 +1,7 @@
 /** HTML of the verifier, of a link's first page, and the friendly refusal of both. */
 import type { FastifyReply } from 'fastify';
-import { bootElement, escapeHtml, sendScriptedPage } from '../api/scriptedPage';
+import { escapeHtml } from '../../src/domain/escapeHtml';
+import { bootElement, sendScriptedPage } from '../api/scriptedPage';
 import { inLanguage, type Locale, type Pairs, spoken } from '../common/languages';
 
 export interface Look {

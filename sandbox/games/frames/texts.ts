@@ -1,5 +1,6 @@
 /** Every text of the frames: in English, in French. */
 import type { Locale } from '../../common/languages';
+import { type Translate as TranslateOf, translatorOf } from './translate.js';
 
 const texts = {
   balance: ['Balance', 'Solde'],
@@ -146,9 +147,6 @@ const texts = {
 } satisfies Record<string, readonly [en: string, fr: string]>;
 export type TextKey = keyof typeof texts;
 
-export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
+export type Translate = TranslateOf<TextKey>;
 
-export function translator(lang: Locale): Translate {
-  return (key, values = {}) =>
-    texts[key][lang === 'fr' ? 1 : 0].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
-}
+export const translator = (lang: Locale): Translate => translatorOf(texts, lang);

@@ -1,4 +1,13 @@
-import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { Facts as PlainFacts } from '../../components/Facts';
 import { Icon, type IconName } from '../../components/Icon';
 import styles from './parts.module.css';
 import { useTexts } from './texts';
@@ -146,14 +155,6 @@ export const Sheet = ({ title, onClose, children }: { title: string; onClose: ()
   );
 };
 
-export const Facts = ({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) => (
-  <dl className={styles.facts}>
-    {items.map(([name, value], index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two facts may have one name
-      <div key={index}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
+export const Facts = ({ items }: Pick<ComponentProps<typeof PlainFacts>, 'items'>) => (
+  <PlainFacts items={items} className={styles.facts} />
 );
