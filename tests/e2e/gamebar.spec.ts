@@ -107,6 +107,45 @@ test('[E-1, G-11] a frame that tells no money and obeys no volume: a figure with
   provider.close();
 });
 
+for (const language of ['en', 'fr'] as const)
+  test(`[G-5, E-1, E-2] a provider’s page that posts nothing shows once it has loaded, and its balance is read, ${language}`, async ({
+    page,
+  }) => {
+    phoneOnly();
+    await page.clock.install();
+    await becomePlayer(page.request, 50);
+    const provider = await launchElsewhere(page, answering.page, { is_mute: true });
+    await page.goto(at(language, `/game/${SLOT}`));
+    const frame = await provider.frame();
+    const said = words[language].games;
+    await expect(page.getByText(said.starting)).toHaveCount(0);
+    await expect(barOf(page)).toContainText(language === 'en' ? /€50\.00 as of/ : /50,00\s€/);
+    // It leads elsewhere as it likes: that is no error of the game.
+    await frame.evaluate(() => location.assign('/play?next'));
+    await page.clock.fastForward(10_100);
+    await expect(page.getByText(said.silent)).toHaveCount(0);
+    const reads: string[] = [];
+    page.on('request', (request) => request.url().includes('account.getBalance') && reads.push(request.url()));
+    await page.clock.fastForward(10_100);
+    await expect.poll(() => reads.length).toBeGreaterThan(0);
+    await barOf(page).getByRole('button', { name: words[language].common.deposit }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    provider.close();
+  });
+
+test('[G-5, E-4] a page that loaded and never says so can be shown by the player', async ({ page }) => {
+  phoneOnly();
+  await page.clock.install();
+  const provider = await launchElsewhere(page, answering.page);
+  await page.goto(`/game/${SLOT}?mode=demo`);
+  const frame = await provider.frame();
+  await page.clock.fastForward(10_100);
+  await page.getByRole('button', { name: games.showGame }).click();
+  await expect(page.getByText(games.stuck)).toHaveCount(0);
+  await expect(frame.getByRole('heading')).toBeVisible();
+  provider.close();
+});
+
 test('[E-1] what a provider’s frame draws by itself is not drawn twice', async ({ page }) => {
   await becomePlayer(page.request, 50);
   const provider = await launchElsewhere(page, answering.page, { draws: ['title', 'balance', 'sound', 'rules'] });

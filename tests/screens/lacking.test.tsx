@@ -11,22 +11,33 @@ import { type CurrentRoute, RouteContext } from '../../src/components/route';
 import { TextsProvider } from '../../src/components/texts';
 import cashier from '../../src/locales/en/cashier.json';
 import en from '../../src/locales/en/payments.json';
+import profileEn from '../../src/locales/en/profile.json';
 import fr from '../../src/locales/fr/payments.json';
+import profileFr from '../../src/locales/fr/profile.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import HistoryScreen from '../../src/screens/cashier/HistoryScreen';
 import { LimitLink } from '../../src/screens/cashier/LimitLink';
 import { PromoCodeField } from '../../src/screens/cashier/PromoCodeField';
 import WalletScreen from '../../src/screens/cashier/WalletScreen';
+import ContactsScreen from '../../src/screens/profile/ContactsScreen';
 import { untilEnd } from './untilEnd';
 
 afterEach(cleanup);
 const words = { en, fr };
+const profiles = { en: profileEn, fr: profileFr };
+const contact = 'ana@mail.example';
 const none = { amount: '0.00', currency: 'EUR' };
 const player = { uid: 7, balance_main: none, balance_bonus: none, balance_betting_bonus: none, balance_fun: none };
 
 const general = { available_currencies: ['EUR', 'USD'], available_locales: [], default_currency: 'EUR' };
 
-async function show(Screen: ComponentType, name: CurrentRoute['name'], locale: 'en' | 'fr', lacking: string[]) {
+async function show(
+  Screen: ComponentType,
+  name: CurrentRoute['name'],
+  locale: 'en' | 'fr',
+  lacking: string[],
+  who = player,
+) {
   const platform = new ServerPlatform();
   const { stores } = createPage({
     platform,
@@ -36,13 +47,14 @@ async function show(Screen: ComponentType, name: CurrentRoute['name'], locale: '
     locale: () => locale,
     log: () => {},
     carried: {
-      'session.account': player,
-      balance: player,
+      'session.account': who,
+      'session.profile': { contacts: [{ contact, is_confirmed: false, is_subscribed: false }] },
+      balance: who,
       'settings.general': general,
       'settings.lacking': lacking,
     },
   });
-  const i18n = await createI18n(locale, ['cashier', 'payments', 'system', 'bonuses']);
+  const i18n = await createI18n(locale, ['cashier', 'payments', 'system', 'bonuses', 'profile', 'errors']);
   const route: CurrentRoute = { name, params: {}, query: new URLSearchParams(), locale, path: '/' };
   render(
     <TextsProvider i18n={i18n}>
@@ -90,6 +102,45 @@ test('[O-7, C-9] the wallet offers no other currency and no withdrawal where the
   cleanup();
   await show(WalletScreen, 'cashier-index-wallet', 'en', ['currency', '/cashier/withdraw']);
   expect([currencies(), withdraw().length]).toEqual([0, 0]);
+});
+
+test.each([
+  'en',
+  'fr',
+] as const)('[O-7, C-9] %s: the wallet tells of no bonus money where there is none to get', async (locale) => {
+  const told = () =>
+    (['bonus', 'betting_bonus'] as const).map((kind) => screen.queryAllByText(words[locale].balances[kind]).length);
+  await show(WalletScreen, 'cashier-index-wallet', locale, []);
+  expect(told()).toEqual([1, 1]);
+  cleanup();
+  await show(WalletScreen, 'cashier-index-wallet', locale, ['bonusMoney', 'bettingBonusMoney']);
+  expect(told()).toEqual([0, 0]);
+  cleanup();
+  // Money that is there is never hidden.
+  await show(WalletScreen, 'cashier-index-wallet', locale, ['bonusMoney', 'bettingBonusMoney'], {
+    ...player,
+    balance_bonus: { amount: '3.00', currency: 'EUR' },
+  });
+  expect(told()).toEqual([1, 0]);
+});
+
+test.each([
+  'en',
+  'fr',
+] as const)('[O-7, U-3] %s: contacts are neither added, confirmed nor removed where no call does it', async (locale) => {
+  const words = profiles[locale].contacts;
+  const offered = () =>
+    [words.addEmail, words.addPhone, words.confirm, words.remove].map((text) => screen.queryAllByText(text).length);
+  await show(ContactsScreen, 'profile-index-settings-contacts', locale, []);
+  expect(offered()).toEqual([1, 1, 1, 1]);
+  cleanup();
+  await show(ContactsScreen, 'profile-index-settings-contacts', locale, [
+    'contactAdd',
+    'contactConfirm',
+    'contactRemove',
+  ]);
+  expect(screen.getByText(contact)).toBeTruthy();
+  expect(offered()).toEqual([0, 0, 0, 0]);
 });
 
 const BesideDeposit = () => (

@@ -15,9 +15,11 @@ import { useTranslation } from '../../components/texts';
 import { shownBalance } from '../../domain/balance';
 import { formatDateTime } from '../../domain/dates';
 import { inWholeLine } from '../../domain/facts';
+import { isZero } from '../../domain/money';
 import { href } from '../../domain/paths';
 import type { HistoryItem } from '../../services/api/entities/cashier';
 import type { Balances } from '../../services/api/entities/money';
+import type { SitePart } from '../../services/api/lacking';
 import { WalletStore } from '../../stores/cashier/WalletStore';
 import type { Visit } from '../../stores/visit';
 import { CashierPage } from './CashierPage';
@@ -29,6 +31,9 @@ type Kind = 'main' | 'bonus' | 'betting_bonus' | 'fun';
 
 const icons: Record<Kind, IconName> = { main: 'wallet', bonus: 'offers', betting_bonus: 'sports', fun: 'dice' };
 
+/** Money that the operator may not know: its balance is told where it has it, or where there is some. */
+const partOf: Partial<Record<Kind, SitePart>> = { bonus: 'bonusMoney', betting_bonus: 'bettingBonusMoney' };
+
 interface BalanceRowsProps {
   kinds: readonly Kind[];
   balances: Balances;
@@ -37,9 +42,14 @@ interface BalanceRowsProps {
 
 const BalanceRows = observer(({ kinds, balances, isStale }: BalanceRowsProps) => {
   const { t } = useTranslation('payments');
+  const { settings } = useStores();
+  const isShown = (kind: Kind) => {
+    const part = partOf[kind];
+    return !part || settings.hasPart(part) || !isZero(balances[`balance_${kind}`]);
+  };
   return (
     <Rows>
-      {kinds.map((kind) => (
+      {kinds.filter(isShown).map((kind) => (
         <FactCell
           key={kind}
           icon={icons[kind]}

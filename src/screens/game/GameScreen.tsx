@@ -116,7 +116,7 @@ const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
         title={t('frameTitle', { name: game.game.value?.name ?? '' })}
         allow="autoplay; fullscreen; clipboard-write"
         sandbox={isForeign ? SANDBOX : undefined}
-        onLoad={game.watch.handleLoad}
+        onLoad={game.handleLoad}
       />
       {game.frame === 'loading' && (
         <div className={`${styles.veil} ${styles.gate}`}>

@@ -158,6 +158,7 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
   const name = contactName(contact);
   const isCurrent = current === contact.contact;
   const isAwaited = awaited === contact.contact && !contact.is_confirmed;
+  const canConfirm = !isAwaited && stores.settings.hasPart('contactConfirm');
   const error = isCurrent ? (sendConfirmation.error ?? remove.error) : null;
   const handleRemove = async () => {
     const { ok } = await remove.run(contact.contact);
@@ -174,9 +175,9 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
       }
     >
       {error && <ErrorNotice error={error} />}
-      {!contact.is_confirmed && (!isAwaited || canRemove(contact)) && (
+      {!contact.is_confirmed && (canConfirm || canRemove(contact)) && (
         <div className="bz-wrap">
-          {!isAwaited && (
+          {canConfirm && (
             <Button
               look="plain"
               isBusy={isCurrent && sendConfirmation.isRunning}
@@ -204,7 +205,8 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
 
 const ContactList = observer(() => {
   const stores = useStores();
-  const { profile } = stores.session;
+  const { session, settings } = stores;
+  const { profile } = session;
   const { list } = stores.get(ContactsStore);
   if (!list && profile.error) return <ErrorNotice error={profile.error} onRetry={() => void profile.load()} />;
   if (!list) return <RowsSkeleton />;
@@ -217,7 +219,7 @@ const ContactList = observer(() => {
           ))}
         </Rows>
       )}
-      <AddContact />
+      {settings.hasPart('contactAdd') && <AddContact />}
     </ListSection>
   );
 });

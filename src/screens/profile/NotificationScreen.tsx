@@ -20,7 +20,8 @@ import { RowsSkeleton } from './RowsSkeleton';
 
 const ContactRow = observer(({ contact }: { contact: Contact }) => {
   const { t } = useTranslation('profile');
-  const { current, subscribe, isOn: isOnFor } = useStores().get(ContactsStore);
+  const stores = useStores();
+  const { current, subscribe, isOn: isOnFor } = stores.get(ContactsStore);
   const name = contactName(contact);
   return (
     <ListSection>
@@ -42,7 +43,7 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
           isBusy={subscribe.isRunning && current === contact.contact}
           onSwitch={(isOn) => void subscribe.run(contact.contact, isOn)}
         />
-        {!contact.is_confirmed && (
+        {!contact.is_confirmed && stores.settings.hasPart('contactConfirm') && (
           <LinkCell to={href('profile-index-settings-contacts')} icon="check" title={t('contacts.confirm')} />
         )}
       </Rows>

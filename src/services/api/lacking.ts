@@ -36,7 +36,12 @@ const pages = {
 } as const satisfies { [Name in RouteName]?: Needs };
 
 const parts = {
+  bonusMoney: ['bonuses.get', 'campaigns.getoffers'],
+  bettingBonusMoney: ['BettingBonuses.get'],
   chat: ['support.getsettings'],
+  contactAdd: ['account.addcontact'],
+  contactConfirm: [['account.sendconfirmationtocontact', 'account.confirmContact']],
+  contactRemove: ['account.removeContact'],
   currency: ['account.setCurrency'],
   favourites: ['games.addLike'],
   feedback: ['Support.sendFeedback'],

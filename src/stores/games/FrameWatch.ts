@@ -24,6 +24,10 @@ export class FrameWatch {
     observe(this);
   }
 
+  get hasLoaded(): boolean {
+    return this.loads > 0;
+  }
+
   begin(): void {
     this.stop();
     this.late.set(() => this.note('late'), LATE_MS);

@@ -87,6 +87,11 @@ export class GameStore implements FeatureStore {
     return this.watch.isSilent || this.watch.delay === 'stuck';
   }
 
+  /** A page is there, and has not said that it is ready: some providers never do. */
+  get canBeRevealed(): boolean {
+    return this.frame === 'loading' && this.watch.hasLoaded;
+  }
+
   async open(sysname: string): Promise<void> {
     if (this.sysname !== sysname) {
       this.leave();
@@ -184,6 +189,17 @@ export class GameStore implements FeatureStore {
     if (mode !== null && stores.session.isSignedIn) stores.get(RecentStore).expect();
     this.leave();
     this.stores.balance.resume();
+  }
+
+  /** The frame has loaded a page, its first or another one. */
+  handleLoad(): void {
+    this.watch.handleLoad();
+    if (this.launch?.is_mute) this.reveal();
+  }
+
+  /** Shows a page that has not said that it is ready: nothing is known of what it can do. */
+  reveal(): void {
+    this.handleMessage({ type: 'ready' });
   }
 
   /** What the page has checked to come from this frame (origin and source). */

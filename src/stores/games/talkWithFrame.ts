@@ -6,6 +6,8 @@ import type { DialogsStore } from '../shell/DialogsStore';
 import type { GameStore } from './GameStore';
 
 const BEAT_MS = 5_000;
+/** Milliseconds between two looks at the balance where the frame never says that a round is over. */
+const READ_MS = 10_000;
 
 interface Ends {
   game: GameStore;
@@ -33,7 +35,17 @@ export function talkWithFrame({ game, dialogs, visibility, tell }: Ends): () => 
     },
     () => BEAT_MS,
   );
+  const reads = new Poller(
+    () => {
+      if (visibility.get()) game.purse.confirm();
+    },
+    () => READ_MS,
+  );
   return endAll([
+    whenever(
+      () => game.frame === 'ready' && game.launch?.is_mute === true,
+      (isMute) => (isMute ? reads.start() : reads.clear()),
+    ),
     whenever(() => [dialogs.top, game.deposit, game.frame], settle),
     visibility.subscribe(() => {
       settle();
@@ -52,5 +64,6 @@ export function talkWithFrame({ game, dialogs, visibility, tell }: Ends): () => 
       (canAnswer) => (canAnswer ? beat.start() : beat.clear()),
     ),
     () => beat.clear(),
+    () => reads.clear(),
   ]);
 }

@@ -24,7 +24,7 @@ export class ContactsStore {
   private readonly resendTimes = observable.map<string, number>();
   private isWanted = false;
 
-  constructor(private readonly services: StoreServices<'session' | 'get'>) {
+  constructor(private readonly services: StoreServices<'session' | 'settings' | 'get'>) {
     const { call, stores } = services;
     const api = createProfileApi(call);
     const letters = createServiceApi(call);
@@ -47,7 +47,7 @@ export class ContactsStore {
       const answer = await api.addContact(contact, phoneCountry);
       if (answer !== 1) return false;
       await profile.load();
-      await this.sendConfirmation.run(contact);
+      if (stores.settings.hasPart('contactConfirm')) await this.sendConfirmation.run(contact);
       return true;
     });
     this.confirm = new Task(async (contact, code) => {
@@ -82,8 +82,14 @@ export class ContactsStore {
 
   /** Neither logins nor confirmed contacts; never where the operator lacks the call. */
   canRemove({ contact, is_confirmed: isConfirmed }: Pick<Contact, 'contact' | 'is_confirmed'>): boolean {
-    const isLogin = contact === this.services.stores.session.player?.login;
-    return !isConfirmed && !isLogin && this.remove.error?.type !== 'MethodNotFoundException';
+    const { session, settings } = this.services.stores;
+    const isLogin = contact === session.player?.login;
+    return (
+      settings.hasPart('contactRemove') &&
+      !isConfirmed &&
+      !isLogin &&
+      this.remove.error?.type !== 'MethodNotFoundException'
+    );
   }
 
   /** Unix seconds; null while a code may be requested. */

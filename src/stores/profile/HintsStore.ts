@@ -23,7 +23,7 @@ interface HintActs {
   fail: (error: ApiError | null) => void;
 }
 
-type Needs = StoreServices<'session' | 'toasts' | 'get'>;
+type Needs = StoreServices<'session' | 'settings' | 'toasts' | 'get'>;
 
 /** Hints for a new player: a first deposit, an unconfirmed contact. */
 export class HintsStore {
@@ -89,7 +89,7 @@ export class HintsStore {
     const { player, profile } = this.stores.session;
     const facts = this.facts.value;
     const contact = profile.value?.contacts.find((entry) => entry.contact === player?.login);
-    if (!player || !facts || !contact) return null;
+    if (!player || !facts || !contact || !this.stores.settings.hasPart('contactConfirm')) return null;
     const { reg_time: regTime } = player;
     const { at: now, hasSentMarker } = facts;
     const isDue = showsConfirmationHint({ regTime, now, hasSentMarker, isLoginConfirmed: contact.is_confirmed });

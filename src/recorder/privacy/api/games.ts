@@ -39,6 +39,7 @@ const launch = classesOf<GameLaunch>()({
   token: 'never',
   origin: 'keep',
   draws: 'keep',
+  is_mute: 'keep',
 });
 
 const provider = classesOf<Provider>()({

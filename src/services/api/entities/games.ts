@@ -74,13 +74,14 @@ export const Provider = named(
 
 /**
  * A game's launch: a one-time token and the frame's address (added by Baize, see the contract). `draws` names what a
- * provider's frame draws by itself though it is told that the house does.
+ * provider's frame draws by itself though it is told that the house does; `is_mute` that it posts no messages.
  */
 export const GameLaunch = v.object({
   address: v.string(),
   token: text,
   origin: text,
   draws: lenient(v.optional(v.nullable(list(v.string())))),
+  is_mute: flag,
 });
 
 /** A match that runs or comes (added by Baize, see the contract). */
