@@ -19,7 +19,6 @@ import { isZero } from '../../domain/money';
 import { href } from '../../domain/paths';
 import type { HistoryItem } from '../../services/api/entities/cashier';
 import type { Balances } from '../../services/api/entities/money';
-import type { SitePart } from '../../services/api/lacking';
 import { WalletStore } from '../../stores/cashier/WalletStore';
 import type { Visit } from '../../stores/visit';
 import { CashierPage } from './CashierPage';
@@ -32,7 +31,7 @@ type Kind = 'main' | 'bonus' | 'betting_bonus' | 'fun';
 const icons: Record<Kind, IconName> = { main: 'wallet', bonus: 'offers', betting_bonus: 'sports', fun: 'dice' };
 
 /** Money that the operator may not know: its balance is told where it has it, or where there is some. */
-const partOf: Partial<Record<Kind, SitePart>> = { bonus: 'bonusMoney', betting_bonus: 'bettingBonusMoney' };
+const partOf = { main: null, bonus: 'bonusMoney', betting_bonus: 'bettingBonusMoney', fun: null } as const;
 
 interface BalanceRowsProps {
   kinds: readonly Kind[];

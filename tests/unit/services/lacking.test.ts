@@ -14,6 +14,14 @@ test('[O-7, U-1] personal data need their list of fields and a way to save them'
 });
 
 test('[O-7] a page with several parts goes with the last of them', () => {
-  expect(without('bonuses.get', 'BettingBonuses.get')).toEqual([]);
-  expect(without('bonuses.get', 'BettingBonuses.get', 'freespins.get')).toEqual(['/profile/bonuses']);
+  expect(without('bonuses.get', 'BettingBonuses.get')).toEqual(['bettingBonusMoney']);
+  expect(without('bonuses.get', 'BettingBonuses.get', 'freespins.get')).toEqual([
+    '/profile/bonuses',
+    'bettingBonusMoney',
+  ]);
+});
+
+test('[O-7, U-3] a contact is confirmed where a code can be sent and taken', () => {
+  for (const call of ['account.sendconfirmationtocontact', 'account.confirmContact'])
+    expect(without(call)).toContain('contactConfirm');
 });
