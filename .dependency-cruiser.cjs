@@ -163,7 +163,8 @@ module.exports = {
       // What serves whoever develops is in no build.
       from: {
         path: '^(src|sandbox)/',
-        pathNot: '^(src/web/devServer|sandbox/(database/drizzle\\.config|common/browserScript))\\.ts$',
+        pathNot:
+          '^(src/web/(devServer|bundleEarlyScripts)|sandbox/(database/drizzle\\.config|common/browserScript))\\.ts$',
       },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },

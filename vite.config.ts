@@ -6,6 +6,7 @@ import { PurgeCSS } from 'purgecss';
 import { minify } from 'terser';
 import { build, type CSSOptions, defineConfig, type Plugin } from 'vite';
 import { brandPlugin } from './scripts/brandPlugin.mjs';
+import { bundleEarlyScripts } from './src/web/bundleEarlyScripts.ts';
 
 /**
  * What no call of ours reaches in axios, and what stands in its place: the other adapter, limits and progress, forms of
@@ -264,6 +265,20 @@ export const modulesOfScreens = (): Plugin => ({
   },
 });
 
+/** What a document runs before its own script is written into the server as text (`src/web/early`). */
+export const earlyScripts = (): Plugin => {
+  let scripts: Promise<string[]> | null = null;
+  return {
+    name: 'baize-early-scripts',
+    enforce: 'pre',
+    async load(id) {
+      if (!/\/src\/web\/earlyScripts\.ts$/.test(id)) return null;
+      scripts ??= bundleEarlyScripts();
+      return `export const INLINE_SCRIPTS = ${JSON.stringify(await scripts)};`;
+    },
+  };
+};
+
 const OWN_DIALECT = '\0own-dialect';
 
 /**
@@ -320,6 +335,7 @@ export default defineConfig({
     stylesOfKit(),
     lighterPlans(),
     modulesOfScreens(),
+    earlyScripts(),
     smallerScripts(),
     ownDialect(process.env.API_DIALECT),
   ],

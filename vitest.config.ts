@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { modulesOfScreens, textsOfKit } from './vite.config.ts';
+import { earlyScripts, modulesOfScreens, textsOfKit } from './vite.config.ts';
 
 const shared = {
   setupFiles: ['tests/setup.ts'],
@@ -13,7 +13,7 @@ const files = (folders: string) => [`tests/${folders}/**/*.test.{ts,tsx}`];
 
 /** Node by default; a test of screens asks for `// @vitest-environment jsdom` in its first line. */
 export default defineConfig({
-  plugins: [react(), textsOfKit(), modulesOfScreens()],
+  plugins: [react(), textsOfKit(), modulesOfScreens(), earlyScripts()],
   // The library as it is built, not the twin of it that Node would take.
   resolve: {
     alias: [

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** The last form submitted before hydration (`src/web/earlyInput.ts`). */
+    /** The last form submitted before hydration (`src/web/early/input.ts`). */
     earlyForm?: HTMLFormElement;
     /** The last button pressed before hydration. */
     earlyPress?: HTMLButtonElement;

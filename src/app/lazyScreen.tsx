@@ -10,7 +10,7 @@ export interface ScreenModule {
   /** Reads the screen's data; on the server for public routes, in the browser on every visit. */
   load?: (visit: Visit) => Promise<VisitResult> | VisitResult;
   leave?: (stores: Stores) => void;
-  /** Reads that a player's page always makes, so that the server can name them (`src/web/earlyReads.ts`). */
+  /** Reads that a player's page always makes, so that the server can name them (`src/web/early/reads.ts`). */
   early?: (call: Call) => void;
   /** What the page is about, derived from observables alone. */
   subject?: (visit: Visit) => PageSubject | null;

@@ -2,7 +2,8 @@
  * Takes Telegram's launch parameters out of the address before the router reads it, and remembers them for this tab
  * (M-1, M-3). Part of the first bundle, hence small and alone.
  */
-const STORAGE_KEY = 'baize/launch';
+/** Session storage key under which this tab keeps the launch for a reload (M-1). */
+export const LAUNCH_KEY = 'baize/launch';
 const PREFIX = 'tgWebApp';
 const COLOR = /^#[0-9a-f]{6}$/i;
 const THEME_KEY = /^[a-z]+(_[a-z]+)*_color$/;
@@ -121,7 +122,7 @@ function cleanAddress(search: string, hash: string): void {
 
 function remember(launch: Launch): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(launch));
+    sessionStorage.setItem(LAUNCH_KEY, JSON.stringify(launch));
   } catch {
     keepOverReload(launch);
   }
@@ -135,16 +136,16 @@ let kept: Launch | null = null;
  */
 function keepOverReload(launch: Launch): void {
   if (!kept) {
-    window.addEventListener('beforeunload', () => history.replaceState({ ...history.state, [STORAGE_KEY]: kept }, ''));
+    window.addEventListener('beforeunload', () => history.replaceState({ ...history.state, [LAUNCH_KEY]: kept }, ''));
   }
   kept = launch;
 }
 
 function recall(): Launch | null {
   try {
-    return asLaunch(parseJson(sessionStorage.getItem(STORAGE_KEY) ?? ''));
+    return asLaunch(parseJson(sessionStorage.getItem(LAUNCH_KEY) ?? ''));
   } catch {
-    const launch = asLaunch((history.state as Record<string, unknown> | null)?.[STORAGE_KEY]);
+    const launch = asLaunch((history.state as Record<string, unknown> | null)?.[LAUNCH_KEY]);
     if (launch) keepOverReload(launch);
     return launch;
   }

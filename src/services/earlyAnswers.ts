@@ -1,14 +1,15 @@
-/** Answers to reads begun before the script ran (`src/web/earlyReads.ts`); each is used once. */
+/** Answers to reads begun before the script ran (`src/web/early/reads.ts`); each is used once. */
 
 export interface EarlyRead {
   answer: Promise<Response>;
   controller: AbortController;
   id: string;
 }
-interface Begun {
+export interface EarlyPage {
+  /** By path and query. */
   earlyReads?: Record<string, EarlyRead>;
 }
-const begun = globalThis as Begun;
+const begun = globalThis as EarlyPage;
 
 /** @param address path and query, as the read would send them. @returns null when it was not begun */
 export function takeEarly(address: string): EarlyRead | null {

@@ -4,10 +4,7 @@ import { localeOf } from '../domain/locales';
 import { firstScheme } from '../platform/common/firstScheme';
 import type { PageAssets } from './assets';
 import { PREVIEW_END } from './cms/preview';
-import { EARLY_HEALING_SCRIPT } from './earlyHealing';
-import { EARLY_INPUT_SCRIPT } from './earlyInput';
-import { EARLY_READS_SCRIPT } from './earlyReads';
-import { EARLY_THEME_SCRIPT } from './earlyTheme';
+import { INLINE_SCRIPTS } from './earlyScripts';
 import type { PageResult } from './RenderPage';
 import { noSnippets } from './snippets';
 import { manifestPath } from './webManifest';
@@ -19,9 +16,6 @@ export const GROUNDS = {
   dark: [dark.ground, dark.raised, dark.buttonText],
   light: [light.ground, light.raised, light.buttonText],
 };
-
-/** Run before the page's own script, in this order; the content security policy names each by its hash. */
-export const INLINE_SCRIPTS = [EARLY_THEME_SCRIPT, EARLY_READS_SCRIPT, EARLY_INPUT_SCRIPT, EARLY_HEALING_SCRIPT];
 
 const UNSAFE_IN_SCRIPT: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { INLINE_SCRIPTS } from './document';
+import { INLINE_SCRIPTS } from './earlyScripts';
 import { PERMISSIONS_POLICY, pageSecurity } from './securityHeaders';
 import type { WebSettings } from './settings';
 

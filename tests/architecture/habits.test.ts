@@ -59,7 +59,7 @@ test('[M-1, M-10] only the platform opens windows or asks where it runs', () => 
   // The script before the first paint runs before the platform exists; an address that names a launch is refused.
   // The help desk is a place itself, to the product in its frame; and a report must hold no launch.
   const excepted = [
-    'src/web/earlyTheme.ts',
+    'src/web/early/theme.ts',
     'src/domain/links.ts',
     ...OF_A_CLIENT,
     'src/desk/frame/prelude.ts',

@@ -1,7 +1,7 @@
-import brand from '#brand/brand.json' with { type: 'json' };
+import { scheme } from '#brand/brand.json' with { type: 'json' };
 import type { Appearance } from '../Platform';
 
-export const firstScheme: Appearance['scheme'] = brand.scheme === 'light' ? 'light' : 'dark';
+export const firstScheme: Appearance['scheme'] = scheme === 'light' ? 'light' : 'dark';
 
 /** Seen only where the system asks for it. */
 export const otherScheme: Appearance['scheme'] = firstScheme === 'light' ? 'dark' : 'light';

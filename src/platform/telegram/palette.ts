@@ -3,6 +3,7 @@
 import { BLACK, contrast, distance, ENOUGH, mix, nearestShade, shadeTowards, WHITE } from '../common/contrast';
 import { firstScheme } from '../common/firstScheme';
 import type { Appearance, ColorRole } from '../Platform';
+import { isBright } from './isBright';
 import { OWN } from './ownColors';
 
 /** By Telegram's own keys, `#rrggbb`; any may be missing. */
@@ -22,12 +23,6 @@ const PALE = 0.35;
 const GROUND_COSTS = 2;
 
 const reads = (color: string, grounds: readonly string[]) => grounds.every((g) => contrast(color, g) >= TO_READ);
-
-/** Perceived brightness by the HSP model; the script before the first paint does the same. */
-function isBright(color: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  return Math.sqrt(0.299 * red ** 2 + 0.587 * green ** 2 + 0.114 * blue ** 2) > 127;
-}
 
 interface Ground {
   /** The ground, and what is raised on it, if any. */

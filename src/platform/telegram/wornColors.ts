@@ -2,8 +2,8 @@
 import { colorVariable } from '../common/colorVariable';
 import type { Appearance } from '../Platform';
 
-/** Read by `web/earlyTheme.ts`: the theme as text, and the value of each variable. */
-const WORN_KEY = 'baize/worn';
+/** Local storage key, read by `web/early/theme.ts`: the theme as text, and the value of each variable. */
+export const WORN_KEY = 'baize/worn';
 
 /** @param theme cleaned, by Telegram's own keys */
 export function keepWorn(theme: Record<string, string>, { colors }: Pick<Appearance, 'colors'>): void {

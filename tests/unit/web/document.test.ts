@@ -4,7 +4,7 @@ import { contrast } from '../../../src/platform/common/contrast';
 import { paletteOf } from '../../../src/platform/telegram/palette';
 import { keepWorn } from '../../../src/platform/telegram/wornColors';
 import { composeDocument, stateForScript } from '../../../src/web/document';
-import { EARLY_THEME_SCRIPT } from '../../../src/web/earlyTheme';
+import { INLINE_SCRIPTS } from '../../../src/web/earlyScripts';
 import { page } from './webServer';
 
 const assets = { entry: '/assets/main.js', styles: ['/assets/main.css'], preloads: ['/assets/home.js'] };
@@ -30,7 +30,7 @@ test('[W-1, W-2] the document carries language, direction, head, styles, preload
 });
 
 const root = document.documentElement;
-const paint = () => new Function(EARLY_THEME_SCRIPT)();
+const paint = () => new Function(INLINE_SCRIPTS[0] ?? '')();
 const reset = () => {
   history.replaceState(null, '', '/');
   sessionStorage.clear();

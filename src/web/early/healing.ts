@@ -1,0 +1,49 @@
+/**
+ * Heals a page whose own script does not come (N-10, O-10): a cache may hold a page for longer than the files of its
+ * build live. It looks at what the site has by now, and reloads if that is another script, or if this one can be had
+ * after all; never twice within `PAUSE_MS`, and without a connection it waits.
+ */
+
+/** Between two looks, and between two reloads for the same script. */
+const PAUSE_MS = 5_000;
+const SAME_SCRIPT_PAUSE_MS = 300_000;
+const KEY = 'baize/healed';
+
+function reloadOnce(script: string): void {
+  try {
+    const isSame = sessionStorage.getItem(KEY) === script;
+    if (isSame && Date.now() - Number(sessionStorage.getItem(`${KEY}/at`)) < SAME_SCRIPT_PAUSE_MS) return;
+    sessionStorage.setItem(KEY, script);
+    sessionStorage.setItem(`${KEY}/at`, String(Date.now()));
+  } catch {
+    // Without storage nobody could tell how often it has reloaded.
+    return;
+  }
+  location.reload();
+}
+
+async function read(address: string): Promise<string> {
+  const answer = await fetch(address, { cache: 'reload' });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.text();
+}
+
+async function look(script: string): Promise<void> {
+  try {
+    const [, found] = /<script type="module"[^>]* src="([^"]+)"/.exec(await read(location.href)) ?? [];
+    if (!found || found === script) await read(script);
+    reloadOnce(found ?? script);
+  } catch {
+    setTimeout(() => void look(script), PAUSE_MS);
+  }
+}
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    const entry = document.querySelector('script[type=module]');
+    const script = target === entry && entry?.getAttribute('src');
+    if (script) void look(script);
+  },
+  true,
+);

@@ -1,0 +1,16 @@
+/**
+ * Keeps what a visitor does before the page is alive: a form that is sent (the browser would write its fields, a
+ * password among them, into the address) and the last button pressed; links work without us. `src/app/comeAlive.ts`
+ * takes both.
+ */
+addEventListener('submit', (event) => {
+  if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  window.earlyForm = event.target;
+});
+
+window.notePress = ({ target }) => {
+  const button = target instanceof Element ? target.closest('button') : null;
+  if (button?.type === 'button') window.earlyPress = button;
+};
+addEventListener('click', window.notePress);

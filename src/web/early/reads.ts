@@ -1,0 +1,18 @@
+/** Begins the reads that `data-early` of `<html>` names; `src/services/http.ts` takes the answers. A launch takes none. */
+import { REQUEST_ID_HEADER, REQUEST_ID_SIGNS } from '../../domain/requestId';
+import type { EarlyPage, EarlyRead } from '../../services/earlyAnswers';
+
+function begin(address: string): EarlyRead {
+  const controller = new AbortController();
+  const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => REQUEST_ID_SIGNS[byte % 32]).join('');
+  const answer = fetch(address, { signal: controller.signal, headers: { [REQUEST_ID_HEADER]: id } });
+  // Whoever takes the answer hears of its failure.
+  answer.catch(() => {});
+  return { answer, controller, id };
+}
+
+const { early, launch } = document.documentElement.dataset;
+if (early && launch === undefined)
+  (globalThis as EarlyPage).earlyReads = Object.fromEntries(
+    early.split(' ').map((address) => [address, begin(address)]),
+  );
