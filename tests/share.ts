@@ -18,3 +18,6 @@ export const seed: number = Number(process.env.TEST_SEED ?? seedOfCommit());
 export function shareOf<T>(all: readonly T[], of: number, turn = 0): readonly T[] {
   return isWhole ? all : all.filter((_, index) => (index + turn + seed) % of === 0);
 }
+
+/** Whether a whole test has its turn: one of `of` that take turns has, at every commit. */
+export const isTurn = (of: number, turn = 0): boolean => shareOf([true], of, turn).length > 0;

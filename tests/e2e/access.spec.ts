@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import service from '../../src/locales/en/service.json' with { type: 'json' };
 import { violationsOf } from './axe';
+import { inTurn } from './inTurn';
 import { openTelegram, type Place, signIn, watchErrors, words } from './places';
 
 const { auth, cashier, common, games } = words.en;
@@ -54,6 +55,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 
   test(`[W-15, M-7] axe finds nothing in Telegram, ${colorScheme}`, async ({ page }, { project }) => {
     test.skip(project.name === 'phone', 'the host page draws its own phone');
+    inTurn(2, colorScheme === 'dark' ? 0 : 1);
     const place = await openTelegram(page, { player: '7000000001', theme: colorScheme });
     await expect(place.app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
     const check = (name: string, place: Place) => expectNothingFound(place.page, name, ['#appArea iframe', 'body']);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { emptyFolder, makeArchive, remove, startUnpacked, unpack } from './archive';
 import { freePort } from './freePort';
+import { inTurn } from './inTurn';
 import { site as mainSite, watchErrors } from './places';
 
 test.skip(({ isMobile }) => !isMobile, 'the archive is the same for every device');
@@ -43,6 +44,7 @@ async function mainOf(address: string): Promise<string> {
 }
 
 test('[O-9, O-10] the archive runs in an empty folder, and over an older one whose pages live on', async ({ page }) => {
+  inTurn(3, 0);
   const archive = makeArchive();
   const folder = emptyFolder();
   try {

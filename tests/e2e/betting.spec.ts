@@ -2,6 +2,7 @@
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 import bettingEn from '../../src/locales/en/betting.json' with { type: 'json' };
 import { violationsOf } from './axe';
+import { inTurn } from './inTurn';
 import { balance, newLogin, openBrowser, openTelegram, ownHeaders, type Place, site, watchErrors } from './places';
 import { lateShiftOf, watchShifts } from './shifts';
 
@@ -101,6 +102,7 @@ test.beforeEach(({ page: _ }, { project }) => {
 test('[R-3, R-19, R-24, G-9, G-10] a single and a combined bet in a browser, their history and its file', async ({
   page,
 }) => {
+  inTurn(2, 0);
   const assertNoErrors = watchErrors(page);
   const form = { email: newLogin(), password: 'brass-fox-7', currency: 'EUR' };
   const query = 'version=2.34&locale=en-US';
@@ -121,6 +123,7 @@ test('[R-3, R-19, R-24, G-9, G-10] a single and a combined bet in a browser, the
 });
 
 test('[R-3, R-19, G-9, G-10, M-14] a single and a combined bet in Telegram, and their history', async ({ page }) => {
+  inTurn(2, 1);
   const assertNoErrors = watchErrors(page);
   const where = await openTelegram(page, { player: 'new', fresh: String(Date.now()) });
   await expect(where.app.locator('header a[href*="/cashier/wallet"]')).toBeVisible({ timeout: 30_000 });

@@ -2,6 +2,7 @@ import { expect, type Frame, type Page, test } from '@playwright/test';
 import en from '../../src/locales/en/consent.json' with { type: 'json' };
 import fr from '../../src/locales/fr/consent.json' with { type: 'json' };
 import { violationsOf } from './axe';
+import { inTurn } from './inTurn';
 import { watchErrors } from './places';
 import { startOwnSandbox } from './spoiledSite';
 
@@ -45,6 +46,7 @@ const marksOf = (names: string[]) => names.map((name) => `sbx_${name}`).toSorted
 test('[P-21] nothing of a vendor is asked for before the answer, and a refusal holds over reload, language and sign-in', async ({
   page,
 }) => {
+  inTurn(2, 0);
   const assertNoErrors = watchErrors(page);
   const asked = follow(page);
   await page.addInitScript(() => {
@@ -105,6 +107,7 @@ test('[P-21] nothing of a vendor is asked for before the answer, and a refusal h
 test('[P-21] what is allowed comes at once and once, in every tab, and what is taken back leaves nothing behind', async ({
   page,
 }) => {
+  inTurn(2, 1);
   const asked = follow(page);
   await page.goto(`${shop.url}/fr`);
   await isAsked(page, fr);
@@ -158,6 +161,7 @@ test('[P-21] a browser that asks not to be followed has refused statistics and a
 test('[P-21, M-1] in Telegram the question stands above the tabs, waits in a game, and its answer holds for the next launch', async ({
   page,
 }) => {
+  inTurn(2, 1);
   const asked = follow(page);
   const open = async (startapp: string) => {
     const query = new URLSearchParams({ auto: '1', player: '7000000001', ...(startapp && { startapp }) });

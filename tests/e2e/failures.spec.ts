@@ -5,6 +5,7 @@ import errorsFr from '../../src/locales/fr/errors.json' with { type: 'json' };
 import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
 import { shareOf } from '../share';
 import { violationsOf } from './axe';
+import { inTurn } from './inTurn';
 import { type Language, site, watchErrors, words } from './places';
 import {
   approve,
@@ -50,7 +51,7 @@ test.describe('an operator in trouble', () => {
     });
   }
 
-  for (const language of languages)
+  for (const language of shareOf(languages, 2))
     test(`[C-1, N-14] a cashier without methods says so and leads to support, ${language}`, async ({ page }) => {
       const noMethods = (settings: Record<string, unknown>) => ({ ...settings, methods: [] });
       spoiled.operator.spoil(/cashier\.get(deposit|withdraw)settings/, { kind: 'edit', edit: noMethods });
@@ -127,7 +128,7 @@ test.describe('an operator in trouble', () => {
     });
   }
 
-  for (const language of languages) {
+  for (const language of shareOf(languages, 2, 1)) {
     test(`[A-2, N-3] too many tries to sign in: how long to wait is said, ${language}`, async ({ page }) => {
       spoiled.operator.spoil(/auth\.login/, {
         kind: 'answer',
@@ -269,6 +270,7 @@ test('[A-13, C-13] two tabs: one balance, and a sign-out in one makes the other 
 });
 
 test('[G-2] ten thousand games scroll with at most 1,500 elements in the page', async ({ page }) => {
+  inTurn(3, 2);
   const large = await startLargeSite(10_000);
   try {
     await page.goto(`${large.url}/gamehall`);

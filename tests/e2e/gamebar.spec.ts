@@ -27,7 +27,7 @@ const openMenu = async (app: Page | Frame, more = games.more) => {
   return app.getByRole('menu');
 };
 
-for (const language of ['en', 'fr'] as const)
+for (const language of shareOf(['en', 'fr'] as const, 2))
   test(`[E-1, G-7] one bar and one balance, which follows the round, ${language}`, async ({ page }) => {
     const assertNoErrors = watchErrors(page);
     await becomePlayer(page.request, 50);
@@ -107,7 +107,7 @@ test('[E-1, G-11] a frame that tells no money and obeys no volume: a figure with
   provider.close();
 });
 
-for (const language of ['en', 'fr'] as const)
+for (const language of shareOf(['en', 'fr'] as const, 2, 1))
   test(`[G-5, E-1, E-2] a provider’s page that posts nothing shows once it has loaded, and its balance is read, ${language}`, async ({
     page,
   }) => {
@@ -119,7 +119,7 @@ for (const language of ['en', 'fr'] as const)
     const frame = await provider.frame();
     const said = words[language].games;
     await expect(page.getByText(said.starting)).toHaveCount(0);
-    await expect(barOf(page)).toContainText(language === 'en' ? /€50\.00 as of/ : /50,00\s€/);
+    await expect(barOf(page)).toContainText(/€50\.00 (as of|à) \d/);
     // It leads elsewhere as it likes: that is no error of the game.
     await frame.evaluate(() => location.assign('/play?next'));
     await page.clock.fastForward(10_100);
@@ -189,7 +189,7 @@ for (const [what, answer] of Object.entries({
     provider.close();
   });
 
-for (const language of ['en', 'fr'] as const)
+for (const language of shareOf(['en', 'fr'] as const, 2))
   test(`[E-4, N-3] a launch that hangs is told of in the same way, ${language}`, async ({ page }) => {
     phoneOnly();
     const said = words[language].games;

@@ -1,6 +1,7 @@
 /** The whole round as it is made by whoever neither sees the page nor holds a mouse. */
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { said } from '../said';
+import { inTurn } from './inTurn';
 import { Listener } from './listening';
 import { type Language, newLogin, openBrowser, openTelegram, type Place, words } from './places';
 
@@ -107,6 +108,7 @@ async function readHistory(you: Listener, language: Language): Promise<void> {
 test('[W-15, A-1, A-4, C-1, C-2, C-8, D-1, G-5] by the keyboard alone in a browser: register, deposit, play, withdraw, history', async ({
   page,
 }, info) => {
+  inTurn(2, 1);
   const { auth, common, games, payments } = words.en;
   const place = await openBrowser(page, '/');
   const you = new Listener(place, info);
@@ -153,6 +155,7 @@ test('[W-15, A-1, A-4, C-1, C-2, C-8, D-1, G-5] by the keyboard alone in a brows
 test('[W-15, M-2, M-5, M-11, C-1, C-8, G-5] by the keyboard alone in Telegram: deposit, play, withdraw, history', async ({
   page,
 }, info) => {
+  inTurn(2, 0);
   const { common, payments } = words.fr;
   const place = await openTelegram(page, { player: 'new', language: 'fr', fresh: String(Date.now()) });
   const { app } = place;

@@ -1,5 +1,6 @@
 /** What is typed, and what is told, when the page or the session ends. */
 import { expect, type Page, test } from '@playwright/test';
+import { inTurn } from './inTurn';
 import { newLogin, site, words } from './places';
 import { type ReleasedSite, startRelease } from './releases';
 import { startSpoiledSite } from './spoiledSite';
@@ -91,6 +92,7 @@ test.describe('a new release', () => {
   test('[N-10, M-8] a page that begins anew for a lost chunk asks nothing, and a letter is there again', async ({
     page,
   }) => {
+    inTurn(2, 0);
     const asked = noteQuestions(page);
     const hit = nextHit(page);
     await page.goto(`${released.url}/support`);
@@ -116,6 +118,7 @@ test.describe('a new release', () => {
     test.use({ serviceWorkers: 'allow' });
 
     test('[W-6, M-8] taking it in asks nothing, and a letter is there again', async ({ page }) => {
+      inTurn(2, 1);
       const asked = noteQuestions(page);
       await page.goto(`${released.url}/support`);
       await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');

@@ -10,6 +10,7 @@ import { contrast } from '../../src/platform/common/contrast';
 import { pageAssets, readManifest } from '../../src/web/assets';
 import { shareOf } from '../share';
 import { violationsOf } from './axe';
+import { inTurn } from './inTurn';
 import { openNative } from './nativeHost';
 import { openTelegram, signIn, watchErrors, words } from './places';
 
@@ -97,6 +98,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 
   test(`[W-15, M-7, E-7] axe finds nothing on any list in Telegram, ${colorScheme}`, async ({ page }, { project }) => {
     test.skip(project.name === 'phone', 'the host page draws its own phone');
+    inTurn(2, colorScheme === 'dark' ? 0 : 1);
     test.slow();
     const { app } = await openTelegram(page, { player: '7000000001', theme: colorScheme });
     await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();

@@ -288,10 +288,11 @@ test.describe('the width of a desk', () => {
     }
   });
 
-  for (const [path, rows] of [
+  const lists = [
     ['/gamehall', '#rail li a > strong'],
     ['/winners', 'main li a > span:last-child > strong'],
-  ] as const)
+  ] as const;
+  for (const [path, rows] of shareOf(lists, 2))
     test(`[W-11, G-8] wins that come to ${path} move nothing`, async ({ page }) => {
       await watchShifts(page);
       await page.clock.install();

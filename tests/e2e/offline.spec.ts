@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
 import { chunkOf } from './chunks';
+import { inTurn } from './inTurn';
 import { openBrowser, site, watchErrors, words } from './places';
 import { type ReleasedSite, startRelease } from './releases';
 import { becomePlayer } from './spoiledSite';
@@ -40,6 +41,7 @@ test.describe('with its worker', () => {
     page,
     context,
   }) => {
+    inTurn(2, 0);
     await openKept(page, '/');
     await page.goto('/gamehall');
     await expect(page.locator('article').first()).toBeVisible();
@@ -63,6 +65,7 @@ test.describe('with its worker', () => {
   });
 
   test('[W-6] of a player’s visit nothing private is kept on the device', async ({ page, context }) => {
+    inTurn(2, 1);
     await becomePlayer(context.request, 731);
     await openKept(page, '/cashier/wallet');
     await expect(page.locator('header a[href*="/cashier/wallet"]')).toHaveText(/€731\.00/);
@@ -80,6 +83,7 @@ test.describe('with its worker', () => {
   });
 
   test('[W-6] a new release is announced, and comes when the player says so', async ({ page }) => {
+    inTurn(2, 1);
     const released = await startRelease();
     try {
       await openKept(page, released.url);
@@ -110,6 +114,7 @@ test.describe('a release that took a chunk away', () => {
   test.afterEach(() => released.close());
 
   test('[N-10] the page begins anew once, and finds what was typed but for the card', async ({ page, context }) => {
+    inTurn(2, 0);
     await signUpAt(context, released.url);
     const hit = nextHit(page);
     await page.goto(`${released.url}/cashier/withdraw`);

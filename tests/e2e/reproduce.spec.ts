@@ -8,6 +8,7 @@ import reportFr from '../../src/locales/fr/report.json' with { type: 'json' };
 import { readReport } from '../../src/recorder/report/readReport';
 import type { Report } from '../../src/recorder/report/schema';
 import { asStaff } from './asStaff';
+import { inTurn } from './inTurn';
 import { newLogin, openTelegram, type Place, site, words } from './places';
 
 const { common } = words.en;
@@ -84,6 +85,7 @@ test('[M-16, H-8, H-9, H-12] a deposit refused in a browser is seen at the desk 
   page,
   browser,
 }) => {
+  inTurn(2, 0);
   const email = newLogin();
   await page.request.post('/api/auth.register?version=2.34&locale=en-US', {
     multipart: { email, password, currency: 'EUR' },
@@ -119,6 +121,7 @@ test('[M-16, H-8, H-9, H-12] a deposit refused in Telegram is seen at the desk a
   page,
   browser,
 }) => {
+  inTurn(2, 1);
   const place = await openTelegram(page, { player: '7000000001', language: 'en' });
   await place.app.locator('html[data-alive]').waitFor();
   await place.app.locator('header a[href="/cashier/deposit"]').click();
@@ -210,6 +213,7 @@ test('[M-16, H-4, H-11 to H-16] “my deposit did not arrive, and the game froze
   page,
   browser,
 }) => {
+  inTurn(2, 0);
   const { app } = await waitAndFreeze(page);
   await app.getByRole('button', { name: words.fr.common.reportProblem }).click();
   const dialog = app.getByRole('dialog', { name: reportFr.title });

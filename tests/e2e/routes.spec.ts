@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
 import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
+import { isTurn, shareOf } from '../share';
 import { chunkOf } from './chunks';
 import { hostPage, openTelegram, site, words } from './places';
 
@@ -117,69 +118,73 @@ const ofHall = (page: Page, language: 'en' | 'fr') =>
     .first();
 
 test.describe('addresses in a living page', () => {
-  for (const [language, prefix] of prefixes) {
-    test(`[Q-1, D-2] show_popup_auth opens sign-in, prevent_close keeps it, closing strips the query, ${language}`, async ({
-      page,
-    }) => {
-      await page.goto(`${prefix}/gamehall?show_popup_auth=1&kind=slot`);
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL(`${prefix}/gamehall?kind=slot`);
-      await page.goto(`${prefix}/gamehall?show_popup_reg=spring&prevent_close=1`);
-      await expect(dialog).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeVisible();
-      await expect(dialog.getByRole('button', { name: words[language].common.close, exact: true })).toHaveCount(0);
-      expect(await page.evaluate(() => localStorage.getItem('show_popup_reg'))).toBe('spring');
-    });
+  for (const [language, prefix] of prefixes)
+    test.describe(language, () => {
+      // Each device has one of the languages.
+      test.skip(({ isMobile }) => !isTurn(2, isMobile === (language === 'en') ? 0 : 1), 'another commit’s turn');
 
-    test(`[A-9, Q-9, R-33] the language changes in place: same page, texts, data, cookies, no reload, ${language}`, async ({
-      page,
-    }) => {
-      const other = language === 'en' ? 'fr' : 'en';
-      await page.goto(`${prefix}/gamehall?category=new`);
-      // Before that the link is an address like any other.
-      await expect(page.locator('html')).toHaveAttribute('data-alive', '');
-      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-      await page
-        .getByRole('contentinfo')
-        .getByRole('link', { name: other === 'fr' ? 'Français' : 'English' })
-        .click();
-      await expect(page.locator('html')).toHaveAttribute('lang', other);
-      await expect(page).toHaveURL(`${other === 'fr' ? '/fr' : ''}/gamehall?category=new`);
-      await expect(ofHall(page, other)).toBeVisible();
-      await expect(page.getByRole('button', { name: words[other].games.allGames })).toBeVisible();
-      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-      const cookies = await page.context().cookies();
-      for (const name of ['i18n_redirected', 'i18n_locale']) {
-        const cookie = cookies.find((entry) => entry.name === name);
-        expect(cookie?.value).toBe(other);
-        expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
-      }
-    });
+      test(`[Q-1, D-2] show_popup_auth opens sign-in, prevent_close keeps it, closing strips the query, ${language}`, async ({
+        page,
+      }) => {
+        await page.goto(`${prefix}/gamehall?show_popup_auth=1&kind=slot`);
+        const dialog = page.getByRole('dialog');
+        await expect(dialog).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect(page).toHaveURL(`${prefix}/gamehall?kind=slot`);
+        await page.goto(`${prefix}/gamehall?show_popup_reg=spring&prevent_close=1`);
+        await expect(dialog).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeVisible();
+        await expect(dialog.getByRole('button', { name: words[language].common.close, exact: true })).toHaveCount(0);
+        expect(await page.evaluate(() => localStorage.getItem('show_popup_reg'))).toBe('spring');
+      });
 
-    test(`[S-7, S-8, S-9, R-9, R-10, C-5] a guest reads the payment's result pages without private data, ${language}`, async ({
-      page,
-    }) => {
-      const { payment } = words[language].payments;
-      const pages = [
-        ['/cashier/paycancel', payment.cancelled.title],
-        ['/cashier/paynewwindow', payment.newWindow.title],
-        ['/cashier/paymobile', payment.mobile.title],
-        ['/cashier/payfail', payment.failed.title],
-        ['/cashier/paysuccess', payment.success.title],
-      ] as const;
-      for (const [path, title] of pages) {
-        await page.goto(prefix + path);
-        await expect(page.getByRole('heading', { name: title }), path).toBeVisible();
-      }
-      await page.goto(`${prefix}/cashier/paysuccess/SOMEBODYELSE`);
-      await expect(page.getByText(payment.backToApp)).toBeVisible();
-      await expect(page.getByText('SOMEBODYELSE')).toHaveCount(0);
+      test(`[A-9, Q-9, R-33] the language changes in place: same page, texts, data, cookies, no reload, ${language}`, async ({
+        page,
+      }) => {
+        const other = language === 'en' ? 'fr' : 'en';
+        await page.goto(`${prefix}/gamehall?category=new`);
+        // Before that the link is an address like any other.
+        await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+        await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+        await page
+          .getByRole('contentinfo')
+          .getByRole('link', { name: other === 'fr' ? 'Français' : 'English' })
+          .click();
+        await expect(page.locator('html')).toHaveAttribute('lang', other);
+        await expect(page).toHaveURL(`${other === 'fr' ? '/fr' : ''}/gamehall?category=new`);
+        await expect(ofHall(page, other)).toBeVisible();
+        await expect(page.getByRole('button', { name: words[other].games.allGames })).toBeVisible();
+        expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+        const cookies = await page.context().cookies();
+        for (const name of ['i18n_redirected', 'i18n_locale']) {
+          const cookie = cookies.find((entry) => entry.name === name);
+          expect(cookie?.value).toBe(other);
+          expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
+        }
+      });
+
+      test(`[S-7, S-8, S-9, R-9, R-10, C-5] a guest reads the payment's result pages without private data, ${language}`, async ({
+        page,
+      }) => {
+        const { payment } = words[language].payments;
+        const pages = [
+          ['/cashier/paycancel', payment.cancelled.title],
+          ['/cashier/paynewwindow', payment.newWindow.title],
+          ['/cashier/paymobile', payment.mobile.title],
+          ['/cashier/payfail', payment.failed.title],
+          ['/cashier/paysuccess', payment.success.title],
+        ] as const;
+        for (const [path, title] of pages) {
+          await page.goto(prefix + path);
+          await expect(page.getByRole('heading', { name: title }), path).toBeVisible();
+        }
+        await page.goto(`${prefix}/cashier/paysuccess/SOMEBODYELSE`);
+        await expect(page.getByText(payment.backToApp)).toBeVisible();
+        await expect(page.getByText('SOMEBODYELSE')).toHaveCount(0);
+      });
     });
-  }
 
   test('[N-10] a screen whose chunk is gone reloads the page once, and then says so instead of looping', async ({
     page,
@@ -219,7 +224,8 @@ test.describe('addresses in a living page', () => {
     expect(page.url().startsWith(hostPage)).toBe(true);
   });
 
-  for (const profile of ['weba', 'webk', 'ios', 'android', 'tdesktop', 'macos', 'guard', 'silent']) {
+  const profiles = ['weba', 'webk', 'ios', 'android', 'tdesktop', 'macos', 'guard', 'silent'];
+  for (const profile of shareOf(profiles, 2)) {
     test(`[M-7, M-12] the lobby and the deposit stand in the ${profile} client, with odd colours at Bot API 6.0 too`, async ({
       page,
       isMobile,

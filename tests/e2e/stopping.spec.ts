@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import autocannon from 'autocannon';
 import { type FaultyOperator, startFaultyOperator } from './faultyOperator';
+import { inTurn } from './inTurn';
 import { startWebServer } from './spoiledSite';
 
 let operator: FaultyOperator;
@@ -14,6 +15,7 @@ test.skip(({ isMobile }) => !isMobile, 'a stop is the same for every device');
 const READ = '/api/metadata.getgeneralinfo?version=2.34&locale=en-US';
 
 test('[O-10] a stop under load costs nobody an answer: readiness turns, work goes on, then nothing more is taken', async () => {
+  inTurn(3, 0);
   const web = await startWebServer(operator.url, { STOP_GRACE_SECONDS: '5', STOP_SECONDS: '20' });
   const ended = new Promise<number | null>((done) => web.child.once('exit', done));
   operator.spoil(/spins/, { kind: 'hold' });

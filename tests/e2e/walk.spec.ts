@@ -9,6 +9,7 @@ import { listScreens, type Screen } from '../matrix/screens';
 import { said } from '../said';
 import { shareOf } from '../share';
 import { violationsOf } from './axe';
+import { inTurn } from './inTurn';
 import { type Language, openTelegram, signIn, site, words } from './places';
 
 const NARROW = { width: 320, height: 740 };
@@ -105,6 +106,7 @@ for (const language of ['en', 'fr'] as const) {
     isMobile,
   }) => {
     test.skip(!isMobile, 'the narrow window is the phone’s');
+    inTurn(2, language === 'en' ? 0 : 1);
     test.setTimeout(300_000);
     await page.setViewportSize(NARROW);
     await signIn(page);
@@ -127,6 +129,7 @@ for (const language of ['en', 'fr'] as const) {
 
   test(`[R-1, R-32, W-15, M-15] every address in Telegram, ${language}`, async ({ page, isMobile }) => {
     test.skip(isMobile, 'the host page draws its own phone');
+    inTurn(2, language === 'en' ? 1 : 0);
     test.setTimeout(300_000);
     const said = listen(page);
     await signIn(page);

@@ -53,7 +53,7 @@ for (const mode of ['browser', 'telegram'] as const)
     const runner = await Runner.start(browser);
     try {
       const results: CellResult[] = [];
-      const own = shareOf(runner.screens, 6, mode === 'browser' ? 0 : 3);
+      const own = shareOf(runner.screens, 10, mode === 'browser' ? 0 : 5);
       for (const [turn, screen] of own.entries()) results.push(...(await tryScreen(runner, screen, turn, mode)));
       console.log(`failure matrix, ${mode}, seed ${seed}: ${describeResults(results)}`);
       const failed = results.filter(hasFailed);
