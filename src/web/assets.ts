@@ -35,7 +35,9 @@ function collect(manifest: Manifest, id: string, seen: Set<string>): ManifestChu
 /** What a page with these source modules needs of the build, in loading order; unknown modules are left out. */
 export function pageAssets(manifest: Manifest, modules: readonly string[]): PageAssets {
   const seen = new Set<string>();
-  const chunks = [ENTRY, ...modules].flatMap((id) => collect(manifest, id, seen));
+  // The document's script asks for one of the places; what both are made of is asked for with the rest.
+  const ofPlaces = PLACES.flatMap((id) => manifest[id]?.imports ?? []);
+  const chunks = [ENTRY, ...modules, ...ofPlaces].flatMap((id) => collect(manifest, id, seen));
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The build's manifest lacks ${ENTRY}`);
   const files = [...new Set(chunks.map((chunk) => chunk.file))].filter((file) => file.endsWith('.js'));

@@ -7,6 +7,7 @@ import { pageAssets, readManifest } from '../../src/web/assets';
 import { sources } from '../architecture/sources';
 import { weigh } from '../bench/weigh';
 import { openTelegram } from './places';
+import { becomePlayer } from './spoiledSite';
 
 const KB = 1024;
 /** Files that a screen may add to those of every page. */
@@ -75,6 +76,27 @@ test('[W-1] no address and no dialog adds more than 26 KB of script or fifteen f
     expect.soft(added.length, `${id} in files`).toBeLessThanOrEqual(MOST_FILES);
   }
 });
+
+/** In turn with what has come before: each would cost a slow connection a round trip more. */
+for (const path of ['/', '/fr/gamehall', '/cashier/deposit'])
+  test(`[W-1] whatever ${path} needs to come alive stands in its document`, async ({ page }) => {
+    if (path.startsWith('/cashier')) await becomePlayer(page.request, 0);
+    await page.addInitScript(() => {
+      const note = () => performance.mark('alive');
+      new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ['data-alive'] });
+    });
+    const document = await (await page.goto(path))?.text();
+    await page.locator('html[data-alive]').waitFor();
+    const asked = await page.evaluate(() => {
+      const [alive] = performance.getEntriesByName('alive');
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      return scripts.flatMap(({ name, startTime }) =>
+        startTime < (alive?.startTime ?? 0) ? new URL(name).pathname : [],
+      );
+    });
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.filter((file) => !document?.includes(file))).toEqual([]);
+  });
 
 test('[W-1, R-33] a page comes with the texts of its own language, asked for by the document, and with no others', async ({
   page,
