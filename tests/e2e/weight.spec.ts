@@ -85,7 +85,7 @@ for (const path of ['/', '/fr/gamehall', '/cashier/deposit'])
       const note = () => performance.mark('alive');
       new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ['data-alive'] });
     });
-    const document = await (await page.goto(path))?.text();
+    const html = await (await page.goto(path))?.text();
     await page.locator('html[data-alive]').waitFor();
     const asked = await page.evaluate(() => {
       const [alive] = performance.getEntriesByName('alive');
@@ -95,7 +95,7 @@ for (const path of ['/', '/fr/gamehall', '/cashier/deposit'])
       );
     });
     expect(asked.length).toBeGreaterThan(5);
-    expect(asked.filter((file) => !document?.includes(file))).toEqual([]);
+    expect(asked.filter((file) => !html?.includes(file))).toEqual([]);
   });
 
 test('[W-1, R-33] a page comes with the texts of its own language, asked for by the document, and with no others', async ({
