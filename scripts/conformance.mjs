@@ -1,13 +1,17 @@
 /**
  * `npm run conformance -- https://api.operator.example`: asks an operator's API row by row and says what holds. With
- * `--login … --password …` or `--token …` a player's rows as well; `--money` makes one deposit of the smallest sum twice by
- * one key; `--site` is where its payment page may lead back to. Nothing else changes anything. Exits with 0 when all holds, 1 when something does not, 2 for a wrong command.
+ * `--login … --password …` or `--token …` a player's rows as well; `--dialect <file>` speaks the operator's own words;
+ * `--money` makes one deposit of the smallest sum twice by one key; `--site` is where its payment page may lead back to. Nothing
+ * else changes anything. Exits with 0 when all holds, 1 when something does not, 2 for a wrong command.
  */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { checkOperator, isAcceptable } from '../sandbox/contract/conformance.ts';
+import { checkOperator, isAcceptable } from './checkOperator.ts';
 
 const USAGE =
-  'Usage: npm run conformance -- <address> [--login … --password … | --token …] [--locale fr-FR] [--money [--site <origin>]]';
+  'Usage: npm run conformance -- <address> [--login … --password … | --token …] [--dialect <file>] [--locale fr-FR] [--money [--site <origin>]]';
 
 function readArguments() {
   try {
@@ -18,13 +22,15 @@ function readArguments() {
         password: { type: 'string' },
         token: { type: 'string' },
         locale: { type: 'string' },
+        dialect: { type: 'string' },
         money: { type: 'boolean' },
         site: { type: 'string' },
       },
     });
     const [address] = positionals;
     const isWhole = (values.login === undefined) === (values.password === undefined);
-    return address && URL.canParse(address) && isWhole ? { address, values } : null;
+    const isThere = values.dialect === undefined || existsSync(values.dialect);
+    return address && URL.canParse(address) && isWhole && isThere ? { address, values } : null;
   } catch {
     // An option that is none.
     return null;
@@ -39,7 +45,8 @@ if (!given) {
 const { address, values } = given;
 const { login, password, token, locale, money, site } = values;
 const account = login !== undefined && password !== undefined ? { login, password } : undefined;
-const options = { address, token, account, ...(locale && { locale }), mayMoveMoney: money ?? false, site };
+const { dialect } = values.dialect ? await import(pathToFileURL(resolve(values.dialect)).href) : {};
+const options = { address, token, account, ...(locale && { locale }), dialect, mayMoveMoney: money ?? false, site };
 const counts = {};
 let isGood = true;
 for await (const finding of checkOperator(options)) {

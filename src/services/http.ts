@@ -66,6 +66,9 @@ export const addressOf = (path: string, query: Record<string, unknown>): string 
 
 const formSerializer = { indexes: false, dots: false } as const;
 
+export const formOf = (values: Record<string, unknown>): FormData =>
+  axios.toFormData(withoutNulls(values), new FormData(), formSerializer) as FormData;
+
 const retryAfterOf = (response: Answered | undefined): number | null =>
   readRetryAfter(response?.headers['retry-after'], Date.now());
 
@@ -155,10 +158,7 @@ async function sendOutliving(
   { method, form = {}, json, headers = {}, withoutCookies }: HttpRequest,
   id: string,
 ): Promise<Answered> {
-  const body =
-    json === undefined
-      ? (axios.toFormData(withoutNulls(form), new FormData(), formSerializer) as FormData)
-      : JSON.stringify(json);
+  const body = json === undefined ? formOf(form) : JSON.stringify(json);
   const type = json === undefined ? {} : { 'Content-Type': 'application/json' };
   try {
     const credentials = withoutCookies ? 'omit' : 'same-origin';

@@ -6,9 +6,12 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import Ajv2020 from 'ajv/dist/2020';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkOperator, type Finding, isAcceptable } from '../../sandbox/contract/conformance';
 import { entries } from '../../sandbox/kernel/bankTables';
+import { checkOperator, type Finding, isAcceptable } from '../../scripts/checkOperator';
 import { type CallName, contract } from '../../src/services/api/contract';
+import type { Dialect } from '../../src/services/api/dialect/Dialect';
+import { dialect } from '../dialect/dialect';
+import { startOtherOperator } from '../dialect/otherOperator';
 import { call, startOperator, type TestOperator } from './startOperator';
 
 const committed = readFileSync('docs/openapi.json', 'utf8');
@@ -159,6 +162,37 @@ test('[O-6] each way to differ is named with its row and its field', async () =>
   // An addition may be left out.
   expect(wrong('games.getInfo')).toEqual(['lacking', '']);
   expect(wrong('metadata.get')).toEqual(['holds', expect.stringContaining('TiredException is none')]);
+});
+
+test('[O-6, O-7] an operator of another dialect is asked in its own words, with a session by token', async () => {
+  const other = await startOtherOperator(operator.url);
+  const found = await check({ address: other.url, account, dialect, mayMoveMoney: true, site: operator.url });
+  await other.close();
+  expect([...found.values()].filter((finding) => !isAcceptable(finding))).toEqual([]);
+  for (const name of [
+    'auth.login with the account',
+    'cashier.makedeposit twice',
+    'account.getBalance',
+    'games.get',
+  ] as const)
+    expect([name, found.get(name)?.verdict]).toEqual([name, 'holds']);
+  const lacking = [...found.values()].filter(({ verdict }) => verdict === 'lacking').map(({ name }) => name);
+  expect(lacking.filter((name) => dialect.has?.(name as CallName))).toEqual([]);
+});
+
+test('[O-6, O-7] where a dialect reads a field otherwise than it is sent, its row and field are named', async () => {
+  const other = await startOtherOperator(operator.url);
+  const read: Dialect['read'] = (name, answer) => {
+    const said = dialect.read(name, answer);
+    if (name !== 'Jackpots.get' || !said || !('response' in said)) return said;
+    return { response: (said.response as object[]).map((item) => ({ ...item, amount: 12 })) };
+  };
+  const found = await check({ address: other.url, dialect: { ...dialect, read } });
+  await other.close();
+  expect(found.get('Jackpots.get')).toMatchObject({
+    verdict: 'wrong',
+    details: expect.arrayContaining([expect.stringMatching(/^0\.amount: /)]),
+  });
 });
 
 test('[O-6] nobody there is said after three rows, and the rest is not waited for', async () => {

@@ -3,20 +3,23 @@
  * changes something is asked as nobody, with nothing filled in, so that all it can do is refuse.
  */
 import * as v from 'valibot';
-import { catalogueType } from '../../src/domain/errors';
-import { API_VERSION, type CallName, contract } from '../../src/services/api/contract';
+import { catalogueType } from '../src/domain/errors';
+import { type CallName, contract } from '../src/services/api/contract';
+import type { Dialect, Speaking, WireRequest } from '../src/services/api/dialect/Dialect';
+import { house } from '../src/services/api/dialect/house';
+import { addressOf, formOf } from '../src/services/http';
 
-export type Verdict = 'holds' | 'wrong' | 'missing' | 'lacking' | 'for players' | 'not asked' | 'away';
+type Verdict = 'holds' | 'wrong' | 'missing' | 'lacking' | 'for players' | 'not asked' | 'away';
 
 export interface Finding {
   name: CallName | 'auth.login with the account' | 'cashier.makedeposit twice';
-  /** `lacking`: an addition of Baize's that the operator has not, which is allowed. */
+  /** `lacking`: an addition of Baize's, or a row of the dialect, that the operator has not, which is allowed. */
   verdict: Verdict;
   /** What is wrong, field by field, or why it was not asked. */
   details: string[];
 }
 
-export interface ConformanceOptions {
+interface ConformanceOptions {
   /** Origin, and path if any, that stands before `/api`. */
   address: string;
   /** A player's session: by its token, or by what signs in. Without one only what a guest may read is checked. */
@@ -28,14 +31,19 @@ export interface ConformanceOptions {
   site?: string | undefined;
   /** The API's spelling. */
   locale?: string;
+  /** How the operator speaks; the contract's own words without it. */
+  dialect?: Dialect | undefined;
 }
 
-type Params = Record<string, string | string[]>;
+/** By their names in the contract. */
+type Params = Record<string, unknown>;
 /** First values of earlier answers, by what later calls need. */
 type Known = Map<string, string>;
 interface Session {
   cookie?: string;
   token?: string;
+  /** Begun by this check, which may end it. */
+  isOwn?: true;
 }
 interface Answered {
   status: number;
@@ -55,16 +63,16 @@ const Success = v.object({ response: v.unknown() });
 /** What a read is asked with; `null`: it needs something that the operator has not shown. */
 const questions: { [Name in CallName]?: (known: Known) => Params | null } = {
   'account.getUnsubscribeState': () => ({ contact: 'nobody@example.org', sign: 'forged' }),
-  'account.getprofileinfo': () => ({ 'fields[]': ['contacts', 'document'] }),
+  'account.getprofileinfo': () => ({ fields: ['contacts', 'document'] }),
   'cashier.getdepositinfo': (known) => one('id', known.get('transaction')),
-  'cashier.gethistory': () => ({ type: 'deposit' }),
-  'freespins.get': () => ({ status: 'active', count: '5' }),
-  'games.get': () => ({ count: '20' }),
-  'games.getHistory': () => ({ type: 'casino' }),
+  'cashier.gethistory': () => ({ type: 'deposit', offset: 0, count: 20 }),
+  'freespins.get': () => ({ status: 'active', count: 5 }),
+  'games.get': () => ({ offset: 0, count: 20 }),
+  'games.getHistory': () => ({ type: 'casino', offset: 0, count: 20 }),
   'games.getInfo': (known) => one('sysname', known.get('game')),
-  'games.getProviders': () => ({ 'fields[]': ['types'] }),
+  'games.getProviders': () => ({ fields: ['types'] }),
   'games.gethistoryexportrequest': () => null,
-  'leaderboard.get': () => ({ period: 'week' }),
+  'leaderboard.get': () => ({ period: 'week', offset: 0, count: 20 }),
   'loyalty.getProgram': (known) => one('sysname', known.get('program')),
   'storage.get': () => ({ key: 'conformance' }),
 };
@@ -88,36 +96,60 @@ function learn(known: Known, name: CallName, response: unknown): void {
 }
 
 class Operator {
-  constructor(private readonly options: ConformanceOptions) {}
+  readonly dialect: Dialect;
+  private readonly address: string;
+  private readonly speaking: Speaking;
 
-  async ask(name: CallName, params: Params, session: Session, headers: Record<string, string> = {}): Promise<Answered> {
-    const isRead = contract[name].verb === 'GET';
-    const pairs = Object.entries(params).flatMap(([key, value]) => [value].flat().map((each) => [key, each] as const));
-    const query = new URLSearchParams([
-      ['version', API_VERSION],
-      ['locale', this.options.locale ?? 'en-US'],
-      ...(isRead ? pairs.map(([key, value]) => [key, value]) : []),
-    ]);
-    const form = new FormData();
-    for (const [key, value] of pairs) form.append(key, value);
+  constructor({ address, dialect = house, locale = 'en-US' }: ConformanceOptions) {
+    this.dialect = dialect;
+    this.address = address.replace(/\/$/, '');
+    this.speaking = { locale, isFramed: false };
+  }
+
+  /** Null where the dialect has no such row. @throws Unwritable @throws Error without an answer */
+  async ask(
+    name: CallName,
+    params: Params,
+    { token = '', cookie }: Session,
+    idempotencyKey: string | null = null,
+  ): Promise<Answered | null> {
+    const { dialect } = this;
+    const wire = this.write(name, params);
+    if (!wire) return null;
+    const { method, path, query = {}, form, json, headers } = wire;
     // A form without fields is none to some servers.
-    if (pairs.length === 0) form.append('nothing', '');
-    const answer = await fetch(`${this.options.address.replace(/\/$/, '')}/api/${name}?${query}`, {
-      method: isRead ? 'GET' : 'POST',
+    const fields = form && (Object.keys(form).length > 0 ? form : { nothing: '' });
+    const answer = await fetch(this.address + addressOf(path, query), {
+      method,
       redirect: 'manual',
       signal: AbortSignal.timeout(LIMIT_MS),
       headers: {
+        ...(json !== undefined && { 'content-type': 'application/json' }),
         ...headers,
-        ...(session.token && { authorization: `Bearer ${session.token}` }),
-        ...(session.cookie && { cookie: session.cookie }),
+        ...dialect.headers({ token: token || null, holder: null, idempotencyKey }),
+        ...(cookie && { cookie }),
       },
-      ...(!isRead && { body: form }),
+      ...(fields && { body: formOf(fields) }),
+      ...(json !== undefined && { body: JSON.stringify(json) }),
     });
-    const text = await answer.text();
-    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.replace(/;.*$/s, ''));
-    return { status: answer.status, body: parsed(text), cookies };
+    const { status } = answer;
+    const data = parsed(await answer.text());
+    const cookies = answer.headers.getSetCookie().map((each) => each.replace(/;.*$/s, ''));
+    // What makes no sense to the dialect is judged as it came.
+    return { status, body: dialect.read(name, { status, data }) ?? data, cookies };
+  }
+
+  private write(name: CallName, params: Params): WireRequest | null {
+    try {
+      return this.dialect.ask(name, params as never, this.speaking);
+    } catch (error) {
+      throw new Unwritable(`the dialect cannot write it: ${(error as Error).message}`);
+    }
   }
 }
+
+/** A dialect that cannot write a row of the values that it was given. */
+class Unwritable extends Error {}
 
 function parsed(text: string): unknown {
   try {
@@ -135,10 +167,12 @@ const misfits = (issues: readonly v.BaseIssue<unknown>[]): string[] => {
 };
 
 const isMissing = (status: number, type: string | null) =>
-  type === 'MethodNotFoundException' || (type === null && [404, 405, 501].includes(status));
+  type === 'MethodNotFoundException' ||
+  // A dialect tells an error that it does not know as a general failure.
+  ((type === null || type === 'UnknownErrorException') && [404, 405, 501].includes(status));
 
 /** What an answer says of its row. */
-export function judge(name: CallName, { status, body }: Pick<Answered, 'status' | 'body'>): Omit<Finding, 'name'> {
+function judge(name: CallName, { status, body }: Pick<Answered, 'status' | 'body'>): Omit<Finding, 'name'> {
   const row: { answer: v.GenericSchema; isAddition?: true } = contract[name];
   const failure = v.safeParse(Failure, body);
   const type = failure.success ? failure.output.error.type : null;
@@ -175,11 +209,16 @@ async function signIn(
   ];
   try {
     const answered = await operator.ask('auth.login', account, {});
+    if (!answered) return [null, finding('lacking', [])];
     const { verdict, details } = judge('auth.login', answered);
-    const isIn = verdict === 'holds' && v.is(Success, answered.body);
-    if (!isIn) return [null, finding('wrong', details)];
+    if (verdict !== 'holds' || !v.is(Success, answered.body)) return [null, finding('wrong', details)];
+    if (operator.dialect.session === 'token') {
+      const { token: own } = answered.body.response as { token?: unknown };
+      if (typeof own !== 'string' || own === '') return [null, finding('wrong', ['it brought no token'])];
+      return [{ token: own, isOwn: true }, finding('holds', [])];
+    }
     if (answered.cookies.length === 0) return [null, finding('wrong', ['it set no cookie'])];
-    return [{ cookie: answered.cookies.join('; ') }, finding('holds', [])];
+    return [{ cookie: answered.cookies.join('; '), isOwn: true }, finding('holds', [])];
   } catch (error) {
     return [null, finding('away', [reasonOf(error)])];
   }
@@ -189,19 +228,20 @@ async function signIn(
 async function depositTwice(operator: Operator, session: Session, site: string): Promise<Finding> {
   const name = 'cashier.makedeposit twice' as const;
   const settings = await operator.ask('cashier.getdepositsettings', {}, session);
-  const read = v.safeParse(v.object({ response: contract['cashier.getdepositsettings'].answer }), settings.body);
+  const read = v.safeParse(v.object({ response: contract['cashier.getdepositsettings'].answer }), settings?.body);
   const method = read.success ? read.output.response.methods.find(({ fields }) => fields.length === 0) : undefined;
   if (!method) return { name, verdict: 'not asked', details: ['no method that asks for nothing'] };
   const order = {
     method: method.sysname,
     amount: String(Math.ceil(Number(method.min))),
-    campaign_offer_id: '-1',
+    campaign_offer_id: -1,
     return_kind: 'site',
     return_base: site,
   };
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-  const first = await operator.ask('cashier.makedeposit', order, session, headers);
-  const second = await operator.ask('cashier.makedeposit', order, session, headers);
+  const key = crypto.randomUUID();
+  const first = await operator.ask('cashier.makedeposit', order, session, key);
+  const second = await operator.ask('cashier.makedeposit', order, session, key);
+  if (!first || !second) return { name, verdict: 'lacking', details: [] };
   const { verdict, details } = judge('cashier.makedeposit', first);
   if (verdict !== 'holds' || !v.is(Success, first.body)) return { name, verdict: 'wrong', details };
   const numbers = [first, second].map(({ body }) => (body as { response?: { id?: unknown } } | null)?.response?.id);
@@ -235,7 +275,7 @@ export async function* checkOperator(options: ConformanceOptions): AsyncGenerato
     }
     const isRead = contract[name].verb === 'GET';
     // A token that was given is another's to end.
-    if (name === 'auth.logout' && !session?.cookie) {
+    if (name === 'auth.logout' && !session?.isOwn) {
       yield { name, verdict: 'not asked', details: ['there is no session of its own to end'] };
       continue;
     }
@@ -247,12 +287,21 @@ export async function* checkOperator(options: ConformanceOptions): AsyncGenerato
     }
     try {
       const answered = await operator.ask(name, params, isRead && session ? session : {});
+      if (!answered) {
+        yield { name, verdict: 'lacking', details: [] };
+        continue;
+      }
       awayInARow = 0;
       learn(known, name, (answered.body as { response?: unknown })?.response);
       const judged = judge(name, answered);
       // A write that refuses nobody has done what a write is to do: refuse.
       yield { name, ...judged, ...(!isRead && judged.verdict === 'for players' && { verdict: 'holds' as const }) };
     } catch (error) {
+      if (error instanceof Unwritable) {
+        // With nothing filled in a dialect may have nothing to turn into its own words.
+        yield { name, verdict: isRead ? 'wrong' : 'not asked', details: [error.message] };
+        continue;
+      }
       awayInARow += 1;
       yield { name, verdict: 'away', details: [reasonOf(error)] };
     }
