@@ -43,12 +43,12 @@ export const Waiting = observer(({ text, isOwn = false, onRetry }: WaitingProps)
       </p>
       {delay === 'stuck' && (
         <>
+          <ActionButton text={t('common:retry')} onPress={handleRetry} />
           {game.canBeRevealed && (
             <Button isWide look="plain" onClick={game.reveal}>
               {t('showGame')}
             </Button>
           )}
-          <ActionButton text={t('common:retry')} onPress={handleRetry} />
           <ActionButton text={t('backToGames')} onPress={() => go(href('gamehall'))} isSecond />
           <Button isWide look="plain" onClick={() => go(href('support'))}>
             {t('contactSupport')}
