@@ -46,10 +46,13 @@ export default defineConfig({
           name: 'page',
           // Another dialect takes the place of the contract's own, as a build does it, for no other file.
           include: files('{dialect,screens,platform}'),
+          exclude: ['**/*.browser.test.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           server: { deps: { inline: [/@telegram-apps\/telegram-ui/, '@xelene/tgui'] } },
         },
       },
+      // Parts of the sandbox as a real browser runs them.
+      { extends: true, test: { ...shared, name: 'browser', include: ['tests/**/*.browser.test.ts'] } },
     ],
   },
 });

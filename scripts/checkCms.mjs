@@ -5,10 +5,10 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './freePort.mjs';
 import { installPackages, requireNode } from './install.mjs';
 
 const VERSIONS = { 4: '4.26.2', 5: '5.54.0' };
@@ -68,14 +68,6 @@ function installStrapi() {
   const sqlite = join(folder, 'node_modules/better-sqlite3');
   if (!existsSync(join(sqlite, 'build/Release/better_sqlite3.node')))
     run('npx', ['--yes', 'node-gyp', 'rebuild', '--release'], { cwd: sqlite });
-}
-
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return String(port);
 }
 
 const started = [];

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldIssue, FieldIssues } from '../domain/validation/messages';
 import { useStores } from './contexts';
 
@@ -38,10 +38,10 @@ function typedIn(form: HTMLFormElement | null, names: FormData): FormData {
   return Object.fromEntries(entries.filter(([name]) => Object.hasOwn(names, name)));
 }
 
-/** Focuses the first wrong field once its error can be read out. */
+/** Focuses the first wrong field together with the error that is read out of it. */
 function useFocusFirst(form: React.RefObject<HTMLFormElement | null>) {
   const [wanted, setWanted] = useState<FieldIssues | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const field = [...(form.current?.elements ?? [])].find(
       (element) => wanted && Object.hasOwn(wanted, element.getAttribute('name') ?? ''),
     );

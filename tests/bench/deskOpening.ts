@@ -1,16 +1,18 @@
 /** A real player's report in either mode: what is personal in it, and how soon the desk shows the player's screen. */
+
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Browser, Frame, Page } from '@playwright/test';
 import { demoPlayers } from '../../sandbox/seed/demoPlayers';
+import { freePort } from '../../scripts/freePort.mjs';
 import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
 import reportEn from '../../src/locales/en/report.json' with { type: 'json' };
 import { packReport } from '../../src/recorder/report/packReport';
 import { readReport } from '../../src/recorder/report/readReport';
 import type { Report } from '../../src/recorder/report/schema';
 import { songs } from '../unit/recorder/songs';
-import { freePort, type Product } from './product';
+import type { Product } from './product';
 import { guest } from './visitors';
 import { startWeb } from './webServer';
 

@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse';
 import { throttling } from 'lighthouse/core/config/constants.js';
 import { chromium } from 'playwright';
 import { browserPath } from '../../scripts/browserPath.mjs';
-import { freePort } from './product';
+import { freePort } from '../../scripts/freePort.mjs';
 
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

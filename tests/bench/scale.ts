@@ -2,8 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { freePort } from '../../scripts/freePort.mjs';
 import { hasNginx, startNginx } from '../deploy/nginx';
-import { freePort, scratchFolder } from './product';
+import { scratchFolder } from './product';
 import { type Child, startWeb } from './webServer';
 
 const COPIES = [1, 2, 4];

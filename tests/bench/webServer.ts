@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { freePort } from './product';
+import { freePort } from '../../scripts/freePort.mjs';
 
 export interface Child {
   url: string;

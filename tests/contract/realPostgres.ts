@@ -2,12 +2,13 @@
  * A real PostgreSQL for what only it shows: two transactions that truly run at once. TEST_DATABASE_URL names a server whose
  * role may create databases; else one that is installed is started on a free port, with a folder of its own, and ended.
  */
+
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '../../scripts/freePort.mjs';
 
 export interface RealPostgres {
   /** Address of an empty database. */
@@ -40,17 +41,6 @@ function runner(): { uid: number; gid: number } | null {
 /** Can this machine run one? */
 export const hasPostgres = (): boolean =>
   Boolean(process.env.TEST_DATABASE_URL) || (findPrograms() !== null && runner() !== null);
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 /** A database of its own on a server that runs already. */
 async function onServer(serverUrl: string): Promise<RealPostgres> {

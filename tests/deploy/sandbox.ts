@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '../e2e/freePort';
+import { freePort } from '../../scripts/freePort.mjs';
 
 /** @returns its address */
 export async function startSandbox(): Promise<string> {

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePort } from '../../scripts/freePort.mjs';
 import { emptyFolder, makeArchive, remove, startUnpacked, unpack } from './archive';
-import { freePort } from './freePort';
 import { inTurn } from './inTurn';
 import { site as mainSite, watchErrors } from './places';
 

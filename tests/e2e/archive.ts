@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
-import { freePort } from './freePort';
+import { freePort } from '../../scripts/freePort.mjs';
 
 /** Debian's `nobody`; only root can become another. */
 const NOBODY = 65_534;

@@ -29,7 +29,7 @@ function hearRequests(context: BrowserContext, origin: string): () => string[] {
   const heard = new Set<Request>();
   context.on('request', (request) => {
     const { protocol, origin: asked, pathname } = new URL(request.url());
-    const isOwn = asked === origin && /^\/(desk|assets)(\/|$)|^\/icons\.svg$/.test(pathname);
+    const isOwn = asked === origin && /^\/(desk|assets)(\/|$)|^\/(icons|favicon)\.svg$/.test(pathname);
     if (!isOwn && protocol !== 'data:' && protocol !== 'blob:') heard.add(request);
   });
   context.on('requestfailed', (request) => request.failure()?.errorText === 'csp' && heard.delete(request));

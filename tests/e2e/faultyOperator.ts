@@ -3,7 +3,8 @@
  * work was done, dropped before, held back, or answered with something else.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { freePort } from '../../scripts/freePort.mjs';
 
 export type Fault =
   /** The operator does its work, and its answer never arrives. */
@@ -141,8 +142,9 @@ export async function startFaultyOperator(target: string, options: FaultyOptions
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  // Not one of the system's: another test's server could be given it while this one is down.
+  const port = await freePort();
+  await listen(port);
 
   const mend = () => {
     rules = [];

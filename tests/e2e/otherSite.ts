@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../../scripts/freePort.mjs';
 import { sourceStamp } from '../../scripts/sourceStamp.mjs';
 import { startOtherOperator } from '../dialect/otherOperator';
-import { freePort } from './freePort';
 import { startOwnSandbox, startWebServer } from './spoiledSite';
 
 const DIALECT = resolve('tests/dialect/dialect.ts');

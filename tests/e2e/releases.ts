@@ -2,8 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { freePort } from '../../scripts/freePort.mjs';
 import { chunkOf } from './chunks';
-import { freePort } from './freePort';
 import { hostPage } from './places';
 
 export interface ReleasedSite {

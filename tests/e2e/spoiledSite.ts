@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { freePort } from '../../scripts/freePort.mjs';
 import { type FaultyOperator, startFaultyOperator } from './faultyOperator';
-import { freePort } from './freePort';
 import { newLogin, site } from './places';
 
 function stop(child: ChildProcess): Promise<void> {

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { freePort } from '../e2e/freePort';
+import { freePort } from '../../scripts/freePort.mjs';
 
 const PARTS = [
   'brands',

@@ -1,18 +1,10 @@
 /** A sandbox of one's own, so that its faults disturb nobody else. */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (!address || typeof address === 'string') throw new Error('No free port');
-  return address.port;
-}
+import { freePort } from '../../scripts/freePort.mjs';
 
 export interface Heard {
   name: string;
