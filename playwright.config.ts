@@ -1,23 +1,14 @@
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserPath } from './scripts/browserPath.mjs';
-
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (!address || typeof address === 'string') throw new Error('No free port');
-  return String(address.port);
-}
+import { freePort } from './scripts/freePort.mjs';
 
 /* Workers load this file again: what the first load chose reaches them by the environment. */
 const { env } = process;
-env.E2E_PORT ??= await freePort();
-env.E2E_SANDBOX_PORT ??= await freePort();
+env.E2E_PORT ??= String(await freePort());
+env.E2E_SANDBOX_PORT ??= String(await freePort());
 env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'baize-e2e-'));
 const site = `http://127.0.0.1:${env.E2E_PORT}`;
 const executablePath = browserPath();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { PurgeCSS } from 'purgecss';
 import { minify } from 'terser';
-import { build, type CSSOptions, defineConfig, type Plugin } from 'vite';
+import { build, type CSSOptions, defineConfig, type Plugin, parseAst } from 'vite';
 import { brandPlugin } from './scripts/brandPlugin.mjs';
 import { bundleEarlyScripts } from './src/web/bundleEarlyScripts.ts';
 
@@ -104,16 +104,36 @@ const lighterTexts = (): Plugin => ({
 /** A copy of the project builds its own brands. */
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
-/**
- * Chunks that every page loads, in either place, and those of paying. Not the libraries: what terser inlines into React's own
- * functions makes a page come alive some 40 ms later on a slow phone.
- */
+/** Chunks that every page loads, in either place, and those of paying. */
 const LOADED_BY_MANY =
-  /^(main|http|transport|cms|place|TelegramPlatform|BrowserPlatform|ClientParts|LateParts|late|HomeScreen|parts|form|cashier|paying|DepositScreen)$/;
+  /^(vendor|main|http|transport|cms|place|TelegramPlatform|BrowserPlatform|ClientParts|LateParts|late|HomeScreen|parts|form|cashier|paying|DepositScreen)$/;
 
 /**
- * What the bundler's own minifier makes of terser's work is two in a hundred smaller than what it makes of the sources: it
- * inlines less. The names are left to it. Terser takes its time, so it is asked where many wait for the bytes.
+ * A function in brackets is compiled as it is read. Without them the engine reads React twice, first to skip it and at once again
+ * to run it; terser takes the brackets that the bundler put there for superfluous.
+ */
+function compiledAtOnce(code: string): string {
+  const ends = parseAst(code).body.flatMap((statement) =>
+    (statement.type === 'VariableDeclaration' ? statement.declarations : []).flatMap(({ init }) => {
+      const isModule =
+        init?.type === 'CallExpression' &&
+        init.callee.type === 'Identifier' &&
+        init.callee.name.startsWith('__commonJS');
+      const [body] = isModule ? init.arguments : [];
+      return body
+        ? [
+            { at: body.start, bracket: '(' },
+            { at: body.end, bracket: ')' },
+          ]
+        : [];
+    }),
+  );
+  return ends.reduceRight((text, { at, bracket }) => text.slice(0, at) + bracket + text.slice(at), code);
+}
+
+/**
+ * What the bundler's own minifier makes of terser's work is smaller than what it makes of the sources: it inlines less. The
+ * names are left to it. Terser takes its time, so it is asked where many wait for the bytes.
  */
 const smallerScripts = (): Plugin => ({
   name: 'baize-smaller-scripts',
@@ -128,7 +148,7 @@ const smallerScripts = (): Plugin => ({
       format: { comments: false },
       compress,
     });
-    return { code: smaller.code ?? code, map: null };
+    return { code: compiledAtOnce(smaller.code ?? code), map: null };
   },
 });
 

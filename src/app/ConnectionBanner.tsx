@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { usePlatform, useStores } from '../components/contexts';
 import { Icon } from '../components/Icon';
 import { useTranslation } from '../components/texts';
+import { whenUsed } from '../components/whenUsed';
 import { createPing } from '../services/ping';
 import { ConnectionStore } from '../stores/frame/ConnectionStore';
 import styles from './ConnectionBanner.module.css';
@@ -45,10 +46,11 @@ function useHeaderPlace(isOffline: boolean): Element | null {
 
 /** Says in the header that there is no connection, and when it is back (N-8). */
 export const ConnectionBanner = observer(() => {
-  // The texts of errors are loaded before the connection is lost.
-  const { t, i18n } = useTranslation(['common', 'errors']);
+  const { t, i18n } = useTranslation();
   const { toasts } = useStores();
   const connection = useConnection();
+  // The texts of errors are there before the connection is lost.
+  useEffect(() => whenUsed(() => void i18n.loadNamespaces('errors')), [i18n]);
   useEffect(
     () =>
       reaction(

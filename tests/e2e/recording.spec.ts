@@ -32,11 +32,12 @@ async function saveReport(page: Page): Promise<Report> {
   return opened(readFileSync(await (await download).path()));
 }
 
-/** Until what goes on recording is there: it tells the window's measures first. */
+/** Until what goes on recording is there: a touch calls for it, once the page listens for one. */
 async function untilWatched(page: Page): Promise<void> {
-  const watch = page.waitForFunction(() => Storage.prototype.setItem.toString().includes('try'));
-  await page.mouse.wheel(0, 1);
-  await watch;
+  await expect(async () => {
+    await page.mouse.wheel(0, 1);
+    expect(await page.evaluate(() => Storage.prototype.setItem.toString())).toContain('try');
+  }).toPass();
 }
 
 const has = (report: Report, event: Record<string, unknown>) =>
