@@ -90,7 +90,7 @@ async function quietly(name, args) {
   return asCheck(result);
 }
 
-/** Each of them keeps one core busy, for a while. */
+/** Side by side: none of them keeps all cores busy by itself. */
 const CHECKS = [
   ['types', () => quietly('tsc', ['-p', 'tsconfig.json'])],
   ['dead code', () => quietly('knip', ['--no-progress'])],
@@ -99,15 +99,10 @@ const CHECKS = [
     'code for tests alone',
     () => quietly('knip', ['--no-progress', '--production', '--include', 'files,exports,types']),
   ],
-];
-const TESTS = [
   ['lint', () => quietly('biome', ['check', '.'])],
-  ['unit to screen tests', vitest],
+  ...(needsBrowser ? [['build', build]] : []),
 ];
-const BROWSER_TESTS = [
-  ['build', build],
-  ['browser tests', playwright],
-];
+const TESTS = [['unit to screen tests', vitest], ...(needsBrowser ? [['browser tests', playwright]] : [])];
 
 async function step([title, work]) {
   console.log(`── ${title}`);
@@ -127,8 +122,7 @@ installPackages();
 const browser = needsBrowser ? import('./ensureBrowser.mjs').then(({ ensureBrowser }) => ensureBrowser()) : null;
 await browser?.catch(() => {});
 const results = await Promise.all(CHECKS.map(step));
-const inTurn = needsBrowser ? [...TESTS, ...BROWSER_TESTS] : TESTS;
-for (const one of inTurn) results.push(await step(one));
+for (const one of TESTS) results.push(await step(one));
 rmSync(scratch, { recursive: true, force: true });
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
