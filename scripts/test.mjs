@@ -72,7 +72,9 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 async function playwright() {
   await browser;
   const report = join(scratch, 'playwright.json');
-  const { code } = await tool('playwright', ['test'], { env: { E2E_REPORT: report } });
+  const { code } = await tool('playwright', ['test'], {
+    env: { E2E_REPORT: report, E2E_DATA_DIR: join(scratch, 'e2e') },
+  });
   const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));
   for (const { title, file, tests } of suites.flatMap(specsOf))
     for (const { projectName, status } of tests) {

@@ -64,8 +64,9 @@ export async function editedCms(edits: Record<string, Edit>) {
   };
   for (const [name, edit] of Object.entries(edits)) change(name, edit);
   const app: FastifyInstance = Fastify();
+  app.addHook('onClose', async () => rmSync(contentDir, { recursive: true, force: true }));
   await createCms({ contentDir }).register(app);
-  return { app, change, contentDir, url: `${await listen(app)}/cms` };
+  return { app, change, url: `${await listen(app)}/cms` };
 }
 
 export async function startSite(operator: TestOperator, options: SiteOptions = {}) {
@@ -109,7 +110,6 @@ export async function startSite(operator: TestOperator, options: SiteOptions = {
     listen: () => (web.server.listening ? addressOf(web) : listen(web)),
     async close() {
       await Promise.all([web.close(), cms.app.close(), changed?.app.close()]);
-      rmSync(cms.contentDir, { recursive: true });
     },
   };
 }

@@ -1,5 +1,7 @@
 /** The site before an operator that has a cashier and games alone, and no CMS (O-1, O-7). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import en from '../../src/locales/en/games.json';
+import fr from '../../src/locales/fr/games.json';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { startSite } from '../contract/startSite';
 import { openPage } from '../stores/openPage';
@@ -70,10 +72,19 @@ test('[G-1] the lobby shows its games where it has no categories', async () => {
   expect(linksOf(html)).toContain('/game/amber-reef');
 });
 
-test('[O-7, G-2] a hall is not narrowed by providers where nobody lists them', async () => {
-  const { html } = await site.get('/gamehall');
-  expect(html).toContain('>Volatility<');
-  expect(html).not.toContain('>Provider<');
+test.each([
+  ['', en],
+  ['/fr', fr],
+])('[O-7, G-2] "%s": a hall is narrowed neither by providers that nobody lists nor by what nobody counts by', async (prefix, words) => {
+  for (const query of ['', '?volatility=high&rtp=97']) {
+    const { html } = await site.get(`${prefix}/gamehall${query}`);
+    const isNamed = (key: keyof typeof words) => new RegExp(`>${words[key]}</(?!option)`).test(html);
+    expect((['kind', 'provider', 'feature', 'volatility', 'rtpLabel', 'sort'] as const).filter(isNamed)).toEqual([
+      'kind',
+      'sort',
+    ]);
+    expect(html).toContain('Amber Reef');
+  }
 });
 
 test('[O-7, W-17, A-8] what a page cannot send is not offered there', async () => {

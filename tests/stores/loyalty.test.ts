@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { loyaltyMoves, loyaltyPurses } from '../../sandbox/loyalty/schema';
@@ -222,7 +221,6 @@ test.each([
   await programs.load();
   expect([programs.showsCharacters('profile'), programs.showsCharacters('loyalty')]).toEqual([own, page]);
   await cms.app.close();
-  rmSync(cms.contentDir, { recursive: true });
 });
 
 test('[A-14] what was the player’s goes with the session', async () => {

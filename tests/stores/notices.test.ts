@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mayInterrupt, noticeOf, popupWords } from '../../src/domain/notices';
 import noticesEn from '../../src/locales/en/notices.json';
@@ -61,7 +60,6 @@ test('[W-19, D-8] how long a notification stands, and in which words and picture
   await until(() => stores.toasts.items.length > 0);
   expect(stores.toasts.items[0]).toMatchObject({ durationMs: 9000, notice: { ...words, image: '/media/changed.svg' } });
   await cms.app.close();
-  rmSync(cms.contentDir, { recursive: true });
 });
 
 test('[D-7, D-8] a confirmed contact is told with its points, in the player’s language', async () => {

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LocaleCode } from '../../src/domain/locales';
 import { SearchStore } from '../../src/stores/games/SearchStore';
@@ -24,10 +23,7 @@ const refuse = (pattern: RegExp) => faulty.spoil(pattern, { kind: 'answer', stat
 /** An open search whose configuration an editor has changed. */
 async function openSearch(changed: Record<string, unknown> = {}) {
   const cms = await editedCms({ 'en/search-config': (config) => ({ ...config, ...changed }) });
-  stops.push(async () => {
-    await cms.app.close();
-    rmSync(cms.contentDir, { recursive: true });
-  });
+  stops.push(() => cms.app.close());
   const { stores } = openPage(operator, { apiUrl: faulty.url, cmsUrl: cms.url });
   const search = stores.get(SearchStore);
   search.open();

@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { SelectField } from '../../components/SelectField';
 import { useTranslation } from '../../components/texts';
@@ -5,6 +6,7 @@ import { formatNumber } from '../../domain/numbers';
 import { href } from '../../domain/paths';
 import type { GameCounts, Provider } from '../../services/api/entities/games';
 import {
+  GameHallStore,
   type HallFilter,
   hallFeatures,
   hallKinds,
@@ -54,9 +56,11 @@ interface HallFiltersProps {
 }
 
 /** Kind, provider, feature, volatility, return and order of a hall, with how many games each choice would show (G-2). */
-export const HallFilters = ({ filter, providers, counts, onChange }: HallFiltersProps) => {
+export const HallFilters = observer(({ filter, providers, counts, onChange }: HallFiltersProps) => {
   const { t } = useTranslation('games');
-  const { settings } = useStores();
+  const stores = useStores();
+  const { settings } = stores;
+  const hall = stores.get(GameHallStore);
   const countOf = (tally: keyof GameCounts, value: string) => (counts ? (counts[tally][value] ?? 0) : null);
   const several = filter.providers.length > 1 ? filter.providers.join() : null;
   const any = { value: '', text: t('anyProvider') };
@@ -84,41 +88,49 @@ export const HallFilters = ({ filter, providers, counts, onChange }: HallFilters
           onChoose={(value) => onChange({ providers: value.split(',').filter(Boolean) })}
         />
       )}
-      <Field
-        label={t('feature')}
-        value={filter.feature ?? ''}
-        choices={[
-          any,
-          ...hallFeatures.map((value) => ({ value, text: t(`features.${value}`), count: countOf('features', value) })),
-        ]}
-        onChoose={(value) => onChange({ feature: hallFeatures.find((one) => one === value) ?? null })}
-      />
-      <Field
-        label={t('volatility')}
-        value={filter.volatility ?? ''}
-        choices={[
-          any,
-          ...hallVolatilities.map((value) => ({
-            value,
-            text: t(`volatilities.${value}`),
-            count: countOf('volatilities', value),
-          })),
-        ]}
-        onChoose={(value) => onChange({ volatility: hallVolatilities.find((one) => one === value) ?? null })}
-      />
-      <Field
-        label={t('rtpLabel')}
-        value={filter.rtp ?? ''}
-        choices={[
-          any,
-          ...hallRtps.map((value) => ({
-            value,
-            text: t('rtpFrom', { value: Number(value) }),
-            count: countOf('rtps', value),
-          })),
-        ]}
-        onChoose={(value) => onChange({ rtp: hallRtps.find((one) => one === value) ?? null })}
-      />
+      {hall.hasAddedFilters && (
+        <>
+          <Field
+            label={t('feature')}
+            value={filter.feature ?? ''}
+            choices={[
+              any,
+              ...hallFeatures.map((value) => ({
+                value,
+                text: t(`features.${value}`),
+                count: countOf('features', value),
+              })),
+            ]}
+            onChoose={(value) => onChange({ feature: hallFeatures.find((one) => one === value) ?? null })}
+          />
+          <Field
+            label={t('volatility')}
+            value={filter.volatility ?? ''}
+            choices={[
+              any,
+              ...hallVolatilities.map((value) => ({
+                value,
+                text: t(`volatilities.${value}`),
+                count: countOf('volatilities', value),
+              })),
+            ]}
+            onChoose={(value) => onChange({ volatility: hallVolatilities.find((one) => one === value) ?? null })}
+          />
+          <Field
+            label={t('rtpLabel')}
+            value={filter.rtp ?? ''}
+            choices={[
+              any,
+              ...hallRtps.map((value) => ({
+                value,
+                text: t('rtpFrom', { value: Number(value) }),
+                count: countOf('rtps', value),
+              })),
+            ]}
+            onChoose={(value) => onChange({ rtp: hallRtps.find((one) => one === value) ?? null })}
+          />
+        </>
+      )}
       <Field
         label={t('sort')}
         value={filter.sort}
@@ -127,4 +139,4 @@ export const HallFilters = ({ filter, providers, counts, onChange }: HallFilters
       />
     </>
   );
-};
+});

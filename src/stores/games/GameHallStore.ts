@@ -148,6 +148,11 @@ export class GameHallStore implements FeatureStore {
     this.providers.markStale();
   }
 
+  /** False where the operator has none of the filters that Baize added: one that counts no games by them would not heed them either. */
+  get hasAddedFilters(): boolean {
+    return this.counts.value !== null;
+  }
+
   /** Unknown parts of an address; none while the lists are missing. */
   unknownOf({ category, providers }: HallFilter): { category: boolean; providers: string[] } {
     const categories = this.categories.value;
@@ -162,6 +167,7 @@ export class GameHallStore implements FeatureStore {
     const unknown = this.unknownOf(filter);
     return {
       ...filter,
+      ...(!this.hasAddedFilters && { feature: null, volatility: null, rtp: null }),
       category: unknown.category ? null : filter.category,
       providers: filter.providers.filter((name) => !unknown.providers.includes(name)),
     };

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { comparePictures } from '../../pictures/compare';
 
 /** A green page with a square of a colour on it. */
@@ -18,6 +18,7 @@ async function draw(file: string, square: string, size = { width: 60, height: 40
 
 test('[M-15] pictures are compared pixel by pixel: alike, other colours, another size, and one that a side lacks', async () => {
   const root = mkdtempSync(join(tmpdir(), 'baize-pictures-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const [before, now, into] = ['before', 'now', 'differences'].map((name) => join(root, name)) as [
     string,
     string,
