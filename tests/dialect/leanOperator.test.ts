@@ -1,7 +1,9 @@
 /** The site before an operator that has a cashier and games alone, and no CMS (O-1, O-7). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import en from '../../src/locales/en/games.json';
+import serviceEn from '../../src/locales/en/service.json';
 import fr from '../../src/locales/fr/games.json';
+import serviceFr from '../../src/locales/fr/service.json';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { startSite } from '../contract/startSite';
 import { openPage } from '../stores/openPage';
@@ -91,6 +93,8 @@ test('[O-7, W-17, A-8] what a page cannot send is not offered there', async () =
   const support = (await site.get('/support')).html;
   expect(support).not.toContain('<textarea');
   expect(support).not.toContain('Open the chat');
+  expect(support).toContain(serviceEn.noContact);
+  expect((await site.get('/fr/support')).html).toContain(serviceFr.noContact);
   expect((await site.get('/forms/sign_in')).html).not.toContain('Forgotten your password?');
 });
 

@@ -101,7 +101,8 @@ const Channels = observer(() => {
       ? named
       : [{ type: 'email' as const, value: fallback.email, hours: fallback.hours }];
   const isEmpty = channels.length === 0 && !hasChat;
-  if (isEmpty && !settings.hasPart('feedback')) return null;
+  if (isEmpty && !settings.hasPart('feedback'))
+    return <EmptyPlace icon="mail" title={t('noContact')} text={t('noContactText')} />;
   return (
     <ListSection isRegion title={t('contacts')} titleId="support-channels">
       {isEmpty ? (
