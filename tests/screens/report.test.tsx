@@ -28,11 +28,11 @@ class SavingPlatform extends ServerPlatform {
 }
 
 /** On a page whose operator is away: whatever is sent finds no connection. */
-async function show(parts: React.ReactNode, locale: 'en' | 'fr' = 'en') {
+async function show(parts: React.ReactNode, locale: 'en' | 'fr' = 'en', lacking: string[] = []) {
   const platform = new SavingPlatform();
   const { stores } = createPage({
     ...{ platform, apiUrl: 'http://127.0.0.1:9', signal: untilEnd, cmsUrl: 'http://127.0.0.1:9' },
-    ...{ locale: () => locale, log: () => {} },
+    ...{ locale: () => locale, log: () => {}, carried: { 'settings.lacking': lacking } },
   });
   const i18n = await createI18n(locale, ['report', 'service', 'errors']);
   const route: CurrentRoute = {
@@ -122,6 +122,16 @@ test('[H-4] a ticket needs a contact; without a connection the report is kept, a
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer à l’assistance' }));
   expect(await screen.findByRole('heading', { name: 'Votre rapport attend' }, { timeout: 15_000 })).toBeVisible();
   expect(stores.get(ReportStore).outcome).toEqual({ number: null });
+});
+
+test.each([
+  ['en', 'Save as a file', 'Send to support'],
+  ['fr', 'Enregistrer le fichier', 'Envoyer à l’assistance'],
+] as const)('[H-4, O-7] %s: where the operator has no way to write to it, the file is the player’s own, and nothing is sent', async (locale, save, send) => {
+  await show(dialog, locale, ['feedback']);
+  expect(await screen.findByRole('button', { name: save })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: send })).toBeNull();
+  expect(screen.getAllByRole('textbox')).toHaveLength(1);
 });
 
 test('[H-4, N-4] an error names the code to quote, and the report has what the player was told', async () => {

@@ -110,7 +110,8 @@ const Outcome = observer(({ onClose }: { onClose: () => void }) => {
   );
 });
 
-const Form = observer(({ made }: { made: MadeReport }) => {
+/** To support, with a ticket; not where the operator has no way to write to it. */
+const Sending = observer(({ made }: { made: MadeReport }) => {
   const { t } = useTranslation(['report', 'service']);
   const { haptics } = usePlatform();
   const store = useStores().get(ReportStore);
@@ -126,15 +127,6 @@ const Form = observer(({ made }: { made: MadeReport }) => {
   };
   return (
     <>
-      <TextArea
-        name="note"
-        label={t('note')}
-        hint={t('noteHint')}
-        value={store.note}
-        onChange={store.setNote}
-        rows={3}
-        maxLength={LONGEST_NOTE}
-      />
       <div className={styles.topic}>
         <p className="bz-label">{t('topic')}</p>
         <Chips
@@ -158,6 +150,26 @@ const Form = observer(({ made }: { made: MadeReport }) => {
       />
       {store.send.error && <ErrorNotice error={store.send.error} />}
       <ActionButton text={t('send')} isBusy={store.send.isRunning} onPress={send} inDialog />
+    </>
+  );
+});
+
+const Form = observer(({ made }: { made: MadeReport }) => {
+  const { t } = useTranslation('report');
+  const stores = useStores();
+  const store = stores.get(ReportStore);
+  return (
+    <>
+      <TextArea
+        name="note"
+        label={t('note')}
+        hint={t('noteHint')}
+        value={store.note}
+        onChange={store.setNote}
+        rows={3}
+        maxLength={LONGEST_NOTE}
+      />
+      {stores.settings.hasPart('feedback') && <Sending made={made} />}
       <WaysOut made={made} />
     </>
   );
