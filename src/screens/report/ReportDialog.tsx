@@ -158,18 +158,19 @@ const Form = observer(({ made }: { made: MadeReport }) => {
   const { t } = useTranslation('report');
   const stores = useStores();
   const store = stores.get(ReportStore);
+  const canSend = stores.settings.hasPart('feedback');
   return (
     <>
       <TextArea
         name="note"
         label={t('note')}
-        hint={t('noteHint')}
+        hint={canSend ? t('noteHint') : ''}
         value={store.note}
         onChange={store.setNote}
         rows={3}
         maxLength={LONGEST_NOTE}
       />
-      {stores.settings.hasPart('feedback') && <Sending made={made} />}
+      {canSend && <Sending made={made} />}
       <WaysOut made={made} />
     </>
   );
