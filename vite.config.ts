@@ -148,7 +148,10 @@ const smallerScripts = (): Plugin => ({
       format: { comments: false },
       compress,
     });
-    return { code: compiledAtOnce(smaller.code ?? code), map: null };
+    const marked = compiledAtOnce(smaller.code ?? code);
+    if (name === 'vendor' && marked === smaller.code)
+      this.error('The libraries are bundled in another way: see docs/decisions/016');
+    return { code: marked, map: null };
   },
 });
 
