@@ -67,7 +67,9 @@ function rowOf(
   const longest = fitting.filter(({ code }) => code.length === fitting[0]?.code.length);
   const named = (country: string | undefined) => longest.find(({ country_code: code }) => code === country);
   const isInternational = typed.startsWith('+');
-  return (isInternational ? named(parsed.country) : undefined) ?? named(chosen) ?? named(parsed.country) ?? longest[0];
+  // A country that the plans do not know may be the number's, one that they know is not.
+  const unknown = longest.find(({ country_code: country }) => !parsed.country || !isKnown(country));
+  return (isInternational ? named(parsed.country) : undefined) ?? named(chosen) ?? named(parsed.country) ?? unknown;
 }
 
 /** By the country's plan: with or without national zero, calling code or plus; another country's number belongs to that one. */

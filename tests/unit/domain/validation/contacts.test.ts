@@ -143,6 +143,14 @@ test('[V-22] of several countries with one calling code the number says which, e
   });
 });
 
+test('[V-8, V-22] a number of a country that is not offered is refused, though another has its calling code', () => {
+  expect(readByPlans('+1 415 555 2671', 'IE', codes).problem).toBe('phoneCountry');
+  expect(readByPlans('+1 514 555 0100', 'IE', codes)).toMatchObject({ country: 'CA', problem: null });
+  // Who says that this is where they are is believed, and so is a table with a name of its own for a country.
+  expect(readByPlans('+1 415 555 2671', 'CA', codes)).toMatchObject({ country: 'CA', problem: null });
+  expect(readByPlans('+44 7400 123456', 'IE', [code('UK', '44'), code('IE', '353')])).toMatchObject({ country: 'UK' });
+});
+
 test('[V-22] where the operator’s table and the numbering plan differ, the table is right', () => {
   const own = [code('FR', '33', '## ## ## ## ##'), code('IE', '353', '## ### ####'), code('XK', '383', '### ###')];
   expect(own.map(contradictsPlan)).toEqual([true, false, true]);
