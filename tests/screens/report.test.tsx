@@ -128,8 +128,9 @@ test.each([
   ['en', 'Save as a file', 'Send to support'],
   ['fr', 'Enregistrer le fichier', 'Envoyer à l’assistance'],
 ] as const)('[H-4, O-7] %s: where the operator has no way to write to it, the file is the player’s own, and nothing is sent', async (locale, save, send) => {
-  await show(dialog, locale, ['feedback']);
-  expect(await screen.findByRole('button', { name: save })).toBeEnabled();
+  const { platform } = await show(dialog, locale, ['feedback']);
+  await userEvent.click(await screen.findByRole('button', { name: save }));
+  await waitFor(() => expect(platform.saved).toHaveLength(1));
   expect(screen.queryByRole('button', { name: send })).toBeNull();
   expect(screen.getAllByRole('textbox')).toHaveLength(1);
 });
