@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import service from '../../src/locales/en/service.json' with { type: 'json' };
 import { violationsOf } from './axe';
-import { inTurn } from './inTurn';
+import { inTurn, onOneDevice } from './inTurn';
 import { openTelegram, type Place, signIn, watchErrors, words } from './places';
 
 const { auth, cashier, common, games } = words.en;
@@ -74,6 +74,7 @@ test('[W-15, E-5, E-6] axe finds nothing on lists, texts, the filters of a hall 
   page,
   isMobile,
 }) => {
+  onOneDevice();
   const assertNoErrors = watchErrors(page, /404 \(Not Found\) .*\/no\/such\/page$/);
   const root = page.locator('html');
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -117,6 +118,7 @@ test('[W-15, E-5, E-6] axe finds nothing on lists, texts, the filters of a hall 
 
 test.describe('dialogs', () => {
   test('[D-1, D-2] Escape closes a dialog and gives the focus back to what opened it', async ({ page }) => {
+    onOneDevice();
     await page.goto('/');
     await expect(page.locator('[data-guest=settled]')).toBeVisible();
     const openers = [
@@ -138,6 +140,7 @@ test.describe('dialogs', () => {
   });
 
   test('[D-1] the page beneath an open dialog neither scrolls nor takes the focus', async ({ page }) => {
+    onOneDevice();
     await page.goto('/');
     const dialog = page.getByRole('dialog');
     await expect(async () => {
@@ -164,6 +167,7 @@ test.describe('dialogs', () => {
 });
 
 test('[W-15] the keyboard reaches the games: the first Tab skips to the content', async ({ page }) => {
+  onOneDevice();
   await page.goto('/');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.keyboard.press('Tab');
@@ -277,6 +281,7 @@ test('[W-15, A-7] twice the size: the fields of a registration are not hidden by
 });
 
 test('[W-9] an anchor is reached with the focus, and stands beneath the header', async ({ page }) => {
+  onOneDevice();
   await page.goto('/support#support-faq');
   await expect(page.locator('#support-faq')).toBeFocused();
   const gap = () =>

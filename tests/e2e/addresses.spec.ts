@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import gamesFr from '../../src/locales/fr/games.json' with { type: 'json' };
 import paymentsFr from '../../src/locales/fr/payments.json' with { type: 'json' };
+import { shareOf } from '../share';
 import { openTelegram, site, watchErrors, words } from './places';
 
 const { auth, common, games, payments } = words.en;
@@ -143,7 +144,7 @@ const odd = [
   '/support#%E0%A4%A',
   '/gamehall#%',
 ];
-for (const address of odd)
+for (const address of shareOf(odd, 2))
   test(`[R-2, R-25, W-1] ${address.slice(0, 60)} is a living page`, async ({ page }) => {
     const expectNoErrors = watchErrors(page, /status of (400|404)/);
     // As it stands: beside a base address two slashes would name a host.

@@ -212,6 +212,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('[G-9, W-6] a launch opens once, also where the worker stands before the page', async ({ page }) => {
+    inTurn(2, 0);
     const frame = page.frameLocator('iframe[src*="/platform/betting/"]');
     await page.goto('/betting');
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import chatEn from '../../src/locales/en/chat.json' with { type: 'json' };
 import { enterAsStaff } from './asStaff';
+import { inTurn } from './inTurn';
 import { newLogin, openTelegram, type Place, site, words } from './places';
 
 const { common } = words.en;
@@ -46,6 +47,7 @@ async function write({ app }: Pick<Place, 'app'>, text: string): Promise<void> {
 test('[W-12, R-13] a player and the agent talk; the badge counts, is not on the game page, and logout wipes it all', async ({
   page,
 }) => {
+  inTurn(2, 0);
   const place = { app: page };
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -89,6 +91,7 @@ test('[W-12, R-13] a player and the agent talk; the badge counts, is not on the 
 test('[W-12, M-5] in Telegram the same chat runs in the frame, Back closes it, and the badge counts', async ({
   page,
 }) => {
+  inTurn(2, 1);
   const place = await openTelegram(page, { player: 'new' });
   await badgeOf(place).click();
   const said = `From Telegram at ${Date.now()}`;

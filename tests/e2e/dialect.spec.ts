@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { inTurn } from './inTurn';
 import { type OtherSite, startOtherSite } from './otherSite';
 import { balance, openBrowser, openTelegram, watchErrors } from './places';
 import { depositFifty, readHistory, register, spinOnce, withdrawTwenty } from './playerRound';
@@ -25,6 +26,7 @@ async function booked(page: Page): Promise<string> {
 test('[O-7, A-1, C-1, C-2, C-8, G-5] the main job before an operator of another dialect, with a session by token', async ({
   page,
 }) => {
+  inTurn(2, 0);
   const assertNoErrors = watchErrors(page);
   const place = await openBrowser(page, `${other.url}/`);
   await register(place, 'en');
@@ -67,6 +69,7 @@ test('[O-7, W-1] its pages come from the server with what it says, and its refus
 test('[O-7, A-13] tabs of a browser share a session by token: a new tab finds it, a renewal and a sign-out reach them all', async ({
   page,
 }) => {
+  inTurn(2, 1);
   const place = await openBrowser(page, `${other.url}/`);
   await register(place, 'en');
   const first = await tokenOf(page);

@@ -169,7 +169,7 @@ async function fillWithdrawal(page: Page): Promise<void> {
   await page.locator('input[name="card_number"]').fill('4242 4242 4242 4242');
 }
 
-for (const language of languages) {
+for (const language of shareOf(languages, 2)) {
   test(`[C-4, N-8] the connection is lost in the middle of a withdrawal: nothing is lost, ${language}`, async ({
     page,
     context,

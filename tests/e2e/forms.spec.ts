@@ -2,6 +2,7 @@ import { expect, type Frame, type Page, test } from '@playwright/test';
 import { startParamOf } from '../../src/domain/sharedAddress';
 import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
 import profileEn from '../../src/locales/en/profile.json' with { type: 'json' };
+import { shareOf } from '../share';
 import { newLogin, openTelegram, signIn, watchErrors, words } from './places';
 
 const { auth, form } = words.en;
@@ -174,7 +175,7 @@ test('[W-5] headings of the forms skip no level', async ({ page }) => {
   }
 });
 
-for (const place of ['a browser', 'Telegram'] as const)
+for (const place of shareOf(['a browser', 'Telegram'] as const, 2))
   test(`[V-8, V-22, U-3] in ${place} a phone keeps every digit, a wrong one is refused in words, and one is taken away again`, async ({
     page,
   }) => {

@@ -3,6 +3,7 @@ import { expect, type Frame, type FrameLocator, type Page, test } from '@playwri
 import { shareOf } from '../share';
 import { violationsOf } from './axe';
 import { answering, launchElsewhere, money, post, said } from './foreignFrame';
+import { inTurn, onOneDevice } from './inTurn';
 import { type Language, openTelegram, watchErrors, words } from './places';
 import { approve, becomePlayer, mainBalance, read } from './spoiledSite';
 
@@ -29,6 +30,7 @@ const openMenu = async (app: Page | Frame, more = games.more) => {
 
 for (const language of shareOf(['en', 'fr'] as const, 2))
   test(`[E-1, G-7] one bar and one balance, which follows the round, ${language}`, async ({ page }) => {
+    onOneDevice();
     const assertNoErrors = watchErrors(page);
     await becomePlayer(page.request, 50);
     const frame = await openSlot(page, at(language, `/game/${SLOT}`));
@@ -147,6 +149,7 @@ test('[G-5, E-4] a page that loaded and never says so can be shown by the player
 });
 
 test('[E-1] what a provider’s frame draws by itself is not drawn twice', async ({ page }) => {
+  onOneDevice();
   await becomePlayer(page.request, 50);
   const provider = await launchElsewhere(page, answering.page, { draws: ['title', 'balance', 'sound', 'rules'] });
   await page.goto(`/game/${SLOT}`);
@@ -314,6 +317,7 @@ test('[E-1, E-2, M-5] in Telegram the host’s back is the only one: it closes t
 });
 
 test('[E-1, W-15] the bar and its menu by keyboard; axe finds nothing', async ({ page }) => {
+  onOneDevice();
   await becomePlayer(page.request, 50);
   await openSlot(page);
   const exclude = ['iframe[src*="/platform/game/"]'];
@@ -415,6 +419,7 @@ test('[E-1] a phone on its side leaves the game three quarters of its height, an
 test('[G-6, C-9] free spins end with what they won and where it lies, and the next press stakes nothing', async ({
   page,
 }) => {
+  inTurn(2, 1);
   phoneOnly();
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });

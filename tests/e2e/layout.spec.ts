@@ -1,6 +1,7 @@
 /** Pages stand still while they load, and fit their window. */
 import { expect, type Page, test } from '@playwright/test';
 import { chunkOf } from './chunks';
+import { onOneDevice } from './inTurn';
 import { signIn, words } from './places';
 import { watchShifts } from './shifts';
 
@@ -27,6 +28,7 @@ for (const { width, height } of [
 ]) {
   test(`[W-11] home, a hall and the deposit stand still and fit ${width} px`, async ({ page }, { project }) => {
     test.skip((project.name === 'phone') !== width < 992, 'a width of the other device');
+    onOneDevice();
     await page.setViewportSize({ width, height });
     await watchShifts(page);
     await signIn(page);

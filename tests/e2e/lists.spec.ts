@@ -10,7 +10,7 @@ import { contrast } from '../../src/platform/common/contrast';
 import { pageAssets, readManifest } from '../../src/web/assets';
 import { shareOf } from '../share';
 import { violationsOf } from './axe';
-import { inTurn } from './inTurn';
+import { inTurn, onOneDevice } from './inTurn';
 import { openNative } from './nativeHost';
 import { openTelegram, signIn, watchErrors, words } from './places';
 
@@ -78,6 +78,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       page,
       isMobile,
     }) => {
+      inTurn(2, isMobile === (colorScheme === 'dark') ? 0 : 1);
       test.slow();
       const assertNoErrors = watchErrors(page);
       await signIn(page);
@@ -116,6 +117,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 test('[E-7, W-11] no list and no row of tabs is wider than its window, in either direction of writing', async ({
   page,
 }, { project }) => {
+  onOneDevice();
   test.slow();
   await signIn(page);
   // 640 px is what a window of 1280 px has at twice the size.
@@ -197,6 +199,7 @@ test('[E-7, U-1, W-1] the settings are a menu: it stands still while its player 
 test('[M-8, U-1] a form of the settings that was changed asks before its page is left for the menu', async ({
   page,
 }) => {
+  onOneDevice();
   await signIn(page);
   for (const [path, name] of [
     ['personal', 'home_town'],
@@ -217,6 +220,7 @@ test('[M-8, U-1] a form of the settings that was changed asks before its page is
 });
 
 test('[Q-3, R-19] addresses of old lead to the page of what they asked for', async ({ page }) => {
+  onOneDevice();
   await signIn(page);
   await page.goto('/profile/settings#contacts');
   await expect(page).toHaveURL('/profile/settings/contacts');
@@ -231,6 +235,7 @@ test('[Q-3, R-19] addresses of old lead to the page of what they asked for', asy
 test('[U-2, U-4, W-15] a switch is named as it is seen, says where it stands, and is moved by its whole row', async ({
   page,
 }) => {
+  onOneDevice();
   await signIn(page);
   await page.goto('/profile/notification');
   const letters = page.getByRole('switch');
@@ -302,6 +307,7 @@ test.describe('with colours of the player’s own', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
   test('[W-15] a switch on and a switch off look different, and a group has an edge', async ({ page }) => {
+    onOneDevice();
     await signIn(page, 'two@baize.example', 'demo-two-2');
     await page.goto('/profile/notification');
     const letters = page.getByRole('switch');

@@ -5,6 +5,7 @@ import competition from '../../src/locales/en/competition.json' with { type: 'js
 import sheet from '../../src/locales/en/sheet.json' with { type: 'json' };
 import { readManifest } from '../../src/web/assets';
 import { shareOf } from '../share';
+import { inTurn, onOneDevice } from './inTurn';
 import { filterByKind, openBrowser, openTelegram, signIn, words } from './places';
 import { lateShiftOf, shiftOf, watchShifts } from './shifts';
 
@@ -20,6 +21,7 @@ test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
   test('[W-15] fields, chips and methods have an edge, and what is chosen is told apart', async ({ page }) => {
+    onOneDevice();
     await signIn(page);
     for (const path of ['/cashier/deposit', '/cashier/history', '/gamehall?kind=slot', '/providers']) {
       await open(page, path);
@@ -129,6 +131,7 @@ async function coveredFocus(page: Page, app: Page | Frame): Promise<string[]> {
 }
 
 test('[W-15, W-9] whatever takes the focus stands clear of the bars, in a browser', async ({ page, isMobile }) => {
+  onOneDevice();
   test.setTimeout(180_000);
   await signIn(page);
   for (const path of shareOf(['/', '/gamehall', '/offers', '/cashier/history'], 4, isMobile ? 0 : 2)) {
@@ -138,6 +141,7 @@ test('[W-15, W-9] whatever takes the focus stands clear of the bars, in a browse
 });
 
 test('[W-15, M-7] whatever takes the focus stands clear of the bars, in Telegram', async ({ page, isMobile }) => {
+  inTurn(2, 1);
   test.skip(isMobile, 'the host page draws its own phone');
   test.setTimeout(120_000);
   const { app } = await openTelegram(page, { player: '7000000001' });
@@ -203,6 +207,7 @@ test('[E-6, W-11] a desk has all six filters in one row', async ({ page, isMobil
 });
 
 test('[G-1, E-5] a tile says its name once, one signal at most, and its signs stand in a line', async ({ page }) => {
+  onOneDevice();
   await open(page, '/gamehall?category=jackpots');
   const tiles = page.getByRole('article');
   await expect(tiles.first()).toContainText(/Jackpot €[\d,]+/);
@@ -274,6 +279,7 @@ test.describe('the width of a desk', () => {
   });
 
   test('[W-11, E-5] with the rail nothing shifts, at any width of a desk', async ({ page }) => {
+    inTurn(2, 0);
     await watchShifts(page);
     for (const width of [1280, 1366, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
@@ -294,6 +300,7 @@ test.describe('the width of a desk', () => {
   ] as const;
   for (const [path, rows] of shareOf(lists, 2))
     test(`[W-11, G-8] wins that come to ${path} move nothing`, async ({ page }) => {
+      inTurn(2, 1);
       await watchShifts(page);
       await page.clock.install();
       await open(page, path);
@@ -324,6 +331,7 @@ test.describe('the width of a desk', () => {
 test('[G-1, E-5] the first view has one banner: at most six words, a sentence, a button, and dots for the others', async ({
   page,
 }) => {
+  onOneDevice();
   await open(page, '/fr');
   const banners = page.getByRole('list', { name: words.fr.games.banners }).getByRole('listitem');
   const width = await page.locator('main').evaluate((main) => main.clientWidth);
@@ -370,6 +378,7 @@ test.describe('before the script of a page lives', () => {
   const withoutScript = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
 
   test('[W-1, R-26] a page of players has a place for the balance, and no way in for guests', async ({ page }) => {
+    onOneDevice();
     await signIn(page);
     await withoutScript(page);
     for (const path of ['/cashier/deposit', '/fr/profile/settings']) {
@@ -382,6 +391,7 @@ test.describe('before the script of a page lives', () => {
   test('[W-1, A-1] a page that is the same for all shows no way in where a player of this device is on theirs', async ({
     page,
   }) => {
+    onOneDevice();
     await withoutScript(page);
     const wayIn = page.getByRole('banner').getByText(common.signIn, { exact: true });
     await page.goto('/', { waitUntil: 'commit' });

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { listScreens } from '../matrix/screens';
 import { shareOf } from '../share';
+import { inTurn, onOneDevice } from './inTurn';
 import { signIn, site } from './places';
 
 const CONTROLS = 'a[href], button, summary, input, select, textarea, [role=tab], [role=button], [role=switch]';
@@ -80,6 +81,7 @@ for (const prefix of ['', '/fr'])
     page,
     isMobile,
   }) => {
+    inTurn(2, isMobile === (prefix === '') ? 0 : 1);
     test.setTimeout(300_000);
     await signIn(page);
     // Two languages on two devices have a quarter each.
@@ -94,6 +96,7 @@ for (const prefix of ['', '/fr'])
   });
 
 test('[W-15, C-12] the balance, and a win, are read out with their sums', async ({ page }) => {
+  onOneDevice();
   await signIn(page);
   await page.goto('/');
   await expect(page.locator('header a[href*="/cashier/wallet"]')).toHaveAccessibleName(/^\p{L}.* €[\d,]+\.\d\d/u);

@@ -27,7 +27,7 @@ const retryOf = (page: Page, language: Language) =>
   page.getByRole('main').getByRole('button', { name: words[language].common.retry, exact: true });
 
 for (const language of shareOf(['en', 'fr'] as const, 2))
-  for (const [path, call, fault, heading] of pages) {
+  for (const [path, call, fault, heading] of shareOf(pages, 3)) {
     const { title } = said[language].away;
 
     test(`[O-3, W-1] ${at(language, path)} cannot be read: 503, and there with a press once it can`, async ({
@@ -54,7 +54,7 @@ for (const language of shareOf(['en', 'fr'] as const, 2))
     });
   }
 
-for (const [path, call, fault] of pages)
+for (const [path, call, fault] of shareOf(pages, 3, 1))
   test(`[O-3, N-14] ${path} is gone to from the lobby while it cannot be read, and gone to again`, async ({ page }) => {
     await page.goto(spoiled.url);
     await expect(page.locator('article a').first()).toBeVisible();

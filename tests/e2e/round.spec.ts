@@ -1,4 +1,5 @@
 import { expect, type TestInfo, test } from '@playwright/test';
+import { onOneDevice } from './inTurn';
 import { balance, type Language, openBrowser, openTelegram, type Place, site, watchErrors, words } from './places';
 import { depositFifty, pathIn, press, readHistory, register, spinOnce, withdrawTwenty } from './playerRound';
 
@@ -15,7 +16,7 @@ async function switchLanguageAndBack(place: Place, language: Language): Promise<
   );
 }
 
-/** Each place in each language once, and each device with both places and both languages. */
+/** Each place in each language on one device, one device at each commit: both places and both languages each time. */
 const skipOther = ({ project }: TestInfo, isPhones: boolean) =>
   test.skip((project.name === 'phone') !== isPhones, 'played on the other device');
 
@@ -24,6 +25,7 @@ for (const language of ['en', 'fr'] as const) {
     page,
   }, info) => {
     skipOther(info, language === 'en');
+    onOneDevice();
     const assertNoErrors = watchErrors(page);
     const place = await openBrowser(page, pathIn(language, '/'));
     await register(place, language);
@@ -43,6 +45,7 @@ for (const language of ['en', 'fr'] as const) {
     page,
   }, info) => {
     skipOther(info, language === 'fr');
+    onOneDevice();
     const assertNoErrors = watchErrors(page);
     const place = await openTelegram(page, { player: 'new', language, fresh: String(Date.now()) });
     await expect(place.app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();

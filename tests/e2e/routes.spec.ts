@@ -3,6 +3,7 @@ import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
 import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
 import { isTurn, shareOf } from '../share';
 import { chunkOf } from './chunks';
+import { onOneDevice } from './inTurn';
 import { hostPage, openTelegram, site, words } from './places';
 
 const prefixes = [
@@ -189,6 +190,7 @@ test.describe('addresses in a living page', () => {
   test('[N-10] a screen whose chunk is gone reloads the page once, and then says so instead of looping', async ({
     page,
   }) => {
+    onOneDevice();
     let loads = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1;
@@ -207,6 +209,7 @@ test.describe('addresses in a living page', () => {
   });
 
   test('[W-8] an icon of the operator that does not load is embedded as an object', async ({ page }) => {
+    onOneDevice();
     await page.route('**/media/icons/flame.svg', (route, request) =>
       ['image', 'fetch', 'xhr'].includes(request.resourceType()) ? route.abort() : route.continue(),
     );
@@ -216,6 +219,7 @@ test.describe('addresses in a living page', () => {
   });
 
   test('[M-9] a start parameter opens its route, and rubbish opens home', async ({ page }) => {
+    onOneDevice();
     const place = await openTelegram(page, { player: '7000000001', startapp: 'deposit-card' });
     await expect.poll(() => place.app.url()).toBe(`${site}/cashier/deposit/card`);
     const other = await openTelegram(page, { player: '7000000001', startapp: 'p_aHR0cHM6Ly9ldmlsLmV4YW1wbGU' });
@@ -252,6 +256,7 @@ test.describe('addresses in a living page', () => {
   }
 
   test('[M-2] a launch without init data leaves a guest who can sign in by the form', async ({ page }) => {
+    onOneDevice();
     const { app } = await openTelegram(page, { profile: 'keyboard' });
     await expect(app.getByRole('banner').getByRole('link', { name: words.en.common.signIn })).toBeVisible();
   });

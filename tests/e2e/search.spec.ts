@@ -1,5 +1,6 @@
 /** The search as a player meets it: by keys, by taps, with typing errors, and the game that chance chooses. */
 import { expect, type Page, test } from '@playwright/test';
+import { onOneDevice } from './inTurn';
 import { words } from './places';
 
 const { common, games } = words.en;
@@ -50,6 +51,7 @@ test('[G-3, W-15] by keys alone: a word with a typing error, from one game to th
 });
 
 test('[G-3] what led to a game is remembered until it is removed; what led to nothing is not', async ({ page }) => {
+  onOneDevice();
   await page.goto('/');
   let dialog = await openSearch(page);
   await dialog.getByRole('searchbox').fill('qzxqzx');
@@ -83,6 +85,7 @@ test('[G-3, R-14] a studio leads to its hall', async ({ page, isMobile }) => {
 });
 
 test('[G-3, G-5] chance opens a game, of the filters of a hall and from the search', async ({ page }) => {
+  onOneDevice();
   await page.goto('/gamehall?providers=quillmark');
   await expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
   await page.getByRole('main').getByRole('button', { name: games.randomGame }).click();

@@ -73,7 +73,7 @@ const screens: [path: string, ready: (page: Page) => Locator][] = [
   ['/support', (page) => page.locator('main textarea')],
 ];
 
-for (const [turn, [path, ready]] of screens.entries())
+for (const [turn, [path, ready]] of shareOf([...screens.entries()], 2))
   test(`[M-7, W-15] every colour that a client may send can be read at ${path}`, async ({ context }) => {
     test.setTimeout(180_000);
     const { page, emit } = await openNative(context, { player: PLAYER, path, theme: LIGHT });
@@ -114,7 +114,7 @@ const SINCE: Record<string, number> = {
   web_app_add_to_home_screen: 800,
 } satisfies Record<Exclude<Method, Oldest>, number>;
 
-for (const version of ['6.0', '6.1', '6.2', '6.9', '7.0', '7.10', '8.0', '9.6'])
+for (const version of shareOf(['6.0', '6.1', '6.2', '6.9', '7.0', '7.10', '8.0', '9.6'], 2))
   test(`[M-5, M-12] a client of ${version} is told nothing that it does not know, and every screen has a way back`, async ({
     context,
   }) => {
@@ -391,7 +391,7 @@ test('[W-12] the chat badge covers no control, goes while one scrolls down and w
         }
       return [...found];
     });
-  for (const path of ['/', '/gamehall', '/offers', '/support']) {
+  for (const path of shareOf(['/', '/gamehall', '/offers', '/support'], 2)) {
     await page.goto(path);
     await expect(badge).toBeVisible({ timeout: 25_000 });
     expect.soft(await covered(), path).toEqual([]);

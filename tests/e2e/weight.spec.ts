@@ -6,6 +6,7 @@ import { textModules } from '../../src/app/textModules';
 import { pageAssets, readManifest } from '../../src/web/assets';
 import { sources } from '../architecture/sources';
 import { weigh } from '../bench/weigh';
+import { onOneDevice } from './inTurn';
 import { openTelegram } from './places';
 import { becomePlayer } from './spoiledSite';
 
@@ -103,6 +104,7 @@ for (const path of ['/', '/fr/gamehall', '/cashier/deposit'])
 test('[W-1, R-33] a page comes with the texts of its own language, asked for by the document, and with no others', async ({
   page,
 }) => {
+  onOneDevice();
   const manifest = readManifest(join(process.cwd(), 'dist/client'));
   const files = (language: string) => textModules(language, ['games']).map((id) => `/${manifest[id]?.file}`);
   const html = await (await page.request.get('/fr')).text();
@@ -120,6 +122,7 @@ test('[W-1, R-33] a page comes with the texts of its own language, asked for by 
 test('[R-1, W-1] the page of a link is fetched when the link is about to be followed, and never where its row forbids it', async ({
   page,
 }) => {
+  onOneDevice();
   const manifest = readManifest(join(process.cwd(), 'dist/client'));
   const filesOf = (screen: string) => [screen, 'src/locales/fr/service.json'].map((id) => `/${manifest[id]?.file}`);
   const asked = new Set<string>();

@@ -53,7 +53,7 @@ for (const mode of ['browser', 'telegram'] as const)
     const runner = await Runner.start(browser);
     try {
       const results: CellResult[] = [];
-      const own = shareOf(runner.screens, 10, mode === 'browser' ? 0 : 5);
+      const own = shareOf(runner.screens, 16, mode === 'browser' ? 0 : 8);
       for (const [turn, screen] of own.entries()) results.push(...(await tryScreen(runner, screen, turn, mode)));
       console.log(`failure matrix, ${mode}, seed ${seed}: ${describeResults(results)}`);
       const failed = results.filter(hasFailed);
