@@ -294,6 +294,14 @@ test('[M-11] one bar at the foot: tabs, or the main button while there is someth
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectBar('tabs');
   await app.pressBack();
+  await page.goto(`${site}/cashier/withdraw`);
+  const sum = page.locator('input[name="amount"]');
+  await expect(sum).toBeVisible();
+  await expectBar('tabs');
+  await sum.fill('20');
+  await expectBar('action');
+  await sum.fill('');
+  await expectBar('tabs');
   await page.goto(`${site}/support`);
   const message = page.locator('main textarea');
   await expect(page.locator(wallet)).toBeVisible();

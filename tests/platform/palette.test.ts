@@ -85,6 +85,18 @@ test('[M-7] with all colours alike the page reads, and its button is seen', () =
   );
 });
 
+test('[M-7] the button is told apart from every ground that it stands on, the host’s bar with its main button as well', () => {
+  const all = fc.record(Object.fromEntries(KEYS.map((key) => [key, hex])));
+  fc.assert(
+    fc.property(all, (theme) => {
+      const { colors } = paletteOf(theme);
+      const grounds = [colors.secondaryBg, colors.sectionBg, colors.headerBg, colors.bottomBarBg];
+      expect(Math.min(...grounds.map((ground) => contrast(colors.button ?? '', ground ?? '')))).toBeGreaterThan(1.19);
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test('[M-7] where words and ground are alike, words move and the ground stays the client’s', () => {
   for (const color of ['#000000', '#ffffff', '#1a2b3c', '#f0e8d8']) {
     const { colors } = paletteOf(Object.fromEntries(KEYS.map((key) => [key, color])));

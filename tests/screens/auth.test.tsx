@@ -71,7 +71,7 @@ async function show(
 
 test('[R-12, A-7] an empty sign-in names what is missing and moves to the first wrong field', async () => {
   await show('page');
-  const login = screen.getByLabelText('Email or phone');
+  const login = screen.getByLabelText('E-mail or phone');
   expect(login).toHaveAttribute('autocomplete', 'username');
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -98,16 +98,16 @@ test('[M-11, D-4] where the place has a main button, the dialog’s action is th
 
 test('[N-8, A-4] a sign-in without a connection says so and keeps what was typed', async () => {
   await show('page');
-  await userEvent.type(screen.getByLabelText('Email or phone'), 'one@baize.example');
+  await userEvent.type(screen.getByLabelText('E-mail or phone'), 'one@baize.example');
   await userEvent.type(screen.getByLabelText('Password'), 'demo-one-1{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('connection');
-  expect(screen.getByLabelText('Email or phone')).toHaveValue('one@baize.example');
+  expect(screen.getByLabelText('E-mail or phone')).toHaveValue('one@baize.example');
   expect(screen.getByLabelText('Password')).toHaveValue('demo-one-1');
 });
 
 test('[A-7, V-9, V-10, V-14] without a CMS registration asks for its default fields, and checks each as it is left', async () => {
   await show('dialog', { view: 'register' });
-  await userEvent.type(await screen.findByLabelText('Email', {}, { timeout: 5000 }), 'one@');
+  await userEvent.type(await screen.findByLabelText('E-mail', {}, { timeout: 5000 }), 'one@');
   const password = screen.getByLabelText('Password');
   await userEvent.type(password, 'pä ss');
   await userEvent.tab();
@@ -116,7 +116,7 @@ test('[A-7, V-9, V-10, V-14] without a CMS registration asks for its default fie
   expect(screen.queryByText('Please tick this to go on')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Register' }));
   expect(await screen.findByText('Please tick this to go on')).toBeInTheDocument();
-  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
 });
 
 test('[W-15] a password can be looked at while it is typed', async () => {

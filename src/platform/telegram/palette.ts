@@ -73,7 +73,10 @@ function buttonOn(
   const isTold = (shade: string, least = TO_TELL) => grounds.every((ground) => contrast(shade, ground) >= least);
   const button = isTold(asked.button)
     ? asked.button
-    : (nearestShade(asked.button, (shade) => isTold(shade, TO_FIND)) ?? asked.button);
+    : (nearestShade(asked.button, (shade) => isTold(shade, TO_FIND)) ??
+      // Between dark, middling and light grounds no shade stands out that far.
+      nearestShade(asked.button, (shade) => isTold(shade)) ??
+      asked.button);
   const text = nearestShade(asked.text, (shade) => reads(shade, [button])) ?? BLACK;
   const other = nearestShade(button, (shade) => reads(asked.text, [shade]) && isTold(shade));
   if (other !== null && distance(other, button) < distance(text, asked.text))
@@ -104,7 +107,7 @@ export function paletteOf(
   const [headerBg = ground] = header.grounds;
   const [bottomBarBg = ground] = bar.grounds;
   const onPage = wordsOn(page);
-  const button = buttonOn([pageBg, sectionBg, headerBg], {
+  const button = buttonOn([pageBg, sectionBg, headerBg, bottomBarBg], {
     button: theme.button_color ?? own.button,
     text: theme.button_text_color ?? (theme.button_color ? WHITE : own.buttonText),
   });

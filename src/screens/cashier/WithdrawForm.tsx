@@ -92,7 +92,13 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
         <OrderNotice error={submit.error} earlier={withdraw.earlier} />
       )}
       <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={text} />
-      <ActionButton text={text} isEnabled={method.is_available} isBusy={submit.isRunning} onPress={order} />
+      <ActionButton
+        text={text}
+        isEnabled={method.is_available}
+        isBusy={submit.isRunning}
+        isWanted={submit.isRunning || withdraw.amount !== ''}
+        onPress={order}
+      />
     </form>
   );
 });
