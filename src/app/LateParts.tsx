@@ -5,6 +5,7 @@ import { whenUsed } from '../components/whenUsed';
 import { ChatBadge } from './ChatBadge';
 import { ConnectionBanner } from './ConnectionBanner';
 import { CrashReport } from './CrashReport';
+import { catchFocus } from './focusNet';
 import { keepPage } from './keptPage';
 import { lazyView } from './lazyView';
 import { keepWith } from './lostChunk';
@@ -132,6 +133,7 @@ const LateParts = observer(() => {
   useGuard();
   useReports();
   useEffect(() => keepWith(keeper), [keeper]);
+  useEffect(catchFocus, []);
   const hasChoice = useStores().vendors.value !== undefined;
   return (
     <>

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, use, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../components/contexts';
-import { ErrorNotice } from '../components/ErrorNotice';
 import { PageSkeleton } from '../components/PageSkeleton';
 import { useTranslation } from '../components/texts';
 import { type GuardContext, runGuards } from './guards';
@@ -101,11 +100,9 @@ export const PageView = observer(({ match, isAlive, onShown }: PageViewProps) =>
   const isGone = stores.missingAddress === pathname || !stores.settings.hasSection(match.path);
   const fatal = fatalPageOf(stores.fatal, match.row);
   if (fatal) return <SystemView page={fatal} onShown={onShown} />;
-  const { account, isKnown, start } = stores.session;
-  // The session could not be read: the page would wait for its player for ever.
-  if (account.error && !isKnown && match.row?.guards.includes('guest'))
-    return <ErrorNotice error={account.error} onRetry={() => void start()} />;
-  if (stores.away?.path === pathname) return <SystemView page="away" onShown={onShown} />;
+  // Without a session that can be read the page would wait for its player for ever.
+  const isWaitingInVain = stores.session.isUnread && match.row?.guards.includes('guest');
+  if (isWaitingInVain || stores.away?.path === pathname) return <SystemView page="away" onShown={onShown} />;
   return (
     <Suspense fallback={<OnItsWay />}>
       <ScreenView row={isGone ? null : match.row} />

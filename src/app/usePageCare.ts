@@ -90,6 +90,31 @@ function focusHeading(): boolean {
   return heading !== null && heading !== undefined;
 }
 
+/** Focuses the link by which the page was left; a heading that has the focus gives way to it. @returns whether it is there */
+function focusLink(href: string): boolean {
+  const { activeElement } = document;
+  const isFree = activeElement === document.body || activeElement?.matches('main, h1');
+  if (!isFree || document.querySelector('dialog[open]')) return true;
+  const links = document.getElementById('main')?.querySelectorAll<HTMLElement>('a[href]') ?? [];
+  const link = [...links].find((one) => one.getAttribute('href') === href && (one.checkVisibility?.() ?? true));
+  link?.focus({ preventScroll: true });
+  return link !== undefined;
+}
+
+/** By history entry, the link of the page by which it was left. */
+function useLeavingLinks(): (key: string) => string | undefined {
+  const links = useRef(new Map<string, string>());
+  useEffect(() => {
+    const handleClick = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('main a[href]') : null;
+      if (link) links.current.set(window.history.state?.key ?? 'default', link.getAttribute('href') ?? '');
+    };
+    document.addEventListener('click', handleClick, true);
+    return () => document.removeEventListener('click', handleClick, true);
+  }, []);
+  return (key) => links.current.get(key);
+}
+
 /** Scroll position of each history entry. */
 function usePlaces(): { of: (key: string) => number; hold: (isHeld: boolean) => void } {
   const places = useRef(new Map<string, number>());
@@ -132,12 +157,13 @@ function useAnchors(): void {
   }, [navigate]);
 }
 
-/** Scroll and focus of a new page: top and heading; on Back, the former position (W-9, W-15). @returns its title, to announce */
+/** Scroll and focus of a new page: top and heading; on Back, the former position and link (W-9, W-15). @returns its title, to announce */
 export function usePageCare(): string {
   const { key, hash } = useLocation();
   const { path } = useRoute();
   const type = useNavigationType();
   const places = usePlaces();
+  const leftBy = useLeavingLinks();
   const [title, setTitle] = useState('');
   useAnchors();
   const shown = useRef<{ key: string; path: string } | null>(null);
@@ -149,7 +175,8 @@ export function usePageCare(): string {
     const isNewPage = !isFirst && before.path !== path;
     const stops: Array<() => void> = [];
     if (isNewPage) {
-      stops.push(untilDone(focusHeading));
+      const link = type === 'POP' ? leftBy(key) : undefined;
+      stops.push(untilDone(() => focusHeading() && (link === undefined || focusLink(link))));
       stops.push(followTitle(setTitle));
     }
     if (type === 'POP' && !isFirst) {

@@ -44,7 +44,7 @@ export const Heart = observer(
       <button
         type="button"
         className={className}
-        aria-pressed={isLiked}
+        data-liked={isLiked}
         aria-label={t(isLiked ? 'favourite.remove' : 'favourite.add', { name: game.name })}
         onClick={press}
       >

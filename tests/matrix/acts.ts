@@ -114,10 +114,10 @@ export const acts: readonly Act[] = [
       await stage.app.locator('header a[href*="/cashier/wallet"]').waitFor();
     },
     run: async (stage) => {
-      const heart = stage.app.locator('article button[aria-pressed="false"]').first();
+      const heart = stage.app.locator('article button[data-liked="false"]').first();
       await heart.evaluate((button: HTMLElement) => button.click());
     },
-    isDone: async (stage) => (await stage.app.locator('article button[aria-pressed="true"]').count()) > 0,
+    isDone: async (stage) => (await stage.app.locator('article button[data-liked="true"]').count()) > 0,
   },
   {
     name: 'feedback',

@@ -20,7 +20,8 @@ const HeaderSession = observer(({ isPlayers }: HeaderProps) => {
   const { t } = useTranslation();
   const { session, dialogs } = useStores();
   const isLive = useIsLive();
-  if (isPlayers || session.player) {
+  // Where a player is likely who cannot be read, nobody is offered a sign-in.
+  if (isPlayers || session.player || (isLive && session.isUnread && session.isLikely)) {
     return (
       <div className={styles.session}>
         {session.player ? (

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { ActionButton } from '../ActionButton';
 import { ErrorNotice } from '../ErrorNotice';
 import { DescribedField } from './DescribedField';
@@ -25,6 +25,8 @@ interface DescribedFormProps {
   labels?: Record<string, ReactNode>;
   /** A long form: its action sticks to the foot of the screen. */
   keepsAction?: boolean;
+  /** The next step of what was begun elsewhere: its first field has the focus. */
+  isNextStep?: boolean;
 }
 
 /** The keyboard's "next" goes to the next empty field; without one, Enter submits. */
@@ -61,7 +63,12 @@ export const DescribedForm = observer((props: DescribedFormProps) => {
     labelledBy,
     labels = {},
     keepsAction = false,
+    isNextStep = false,
   } = props;
+  const { ref } = form;
+  useEffect(() => {
+    if (isNextStep) ref.current?.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus();
+  }, [isNextStep, ref]);
   return (
     <form
       ref={form.ref}

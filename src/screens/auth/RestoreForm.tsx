@@ -6,6 +6,7 @@ import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
 import { ResendButton } from '../../components/ResendButton';
 import { useTranslation } from '../../components/texts';
+import { spokenLogin } from '../../domain/contacts';
 import { fieldOf } from '../../domain/validation/fields';
 import { RestoreStore } from '../../stores/auth/RestoreStore';
 import { SignInStore } from '../../stores/auth/SignInStore';
@@ -39,7 +40,13 @@ const LoginStep = observer(({ inDialog, restore }: StepProps) => {
   return (
     <>
       <p>{t('restore.loginLead')}</p>
-      <DescribedForm form={form} action={t('restore.send')} isBusy={restore.send.isRunning} inDialog={inDialog} />
+      <DescribedForm
+        form={form}
+        action={t('restore.send')}
+        isBusy={restore.send.isRunning}
+        inDialog={inDialog}
+        isNextStep
+      />
     </>
   );
 });
@@ -55,8 +62,14 @@ const CodeStep = observer(({ inDialog, restore }: StepProps) => {
   return (
     <>
       {/* Said of every login alike: nobody learns here whether there is an account. */}
-      <p role="status">{t('restore.codeLead', { login })}</p>
-      <DescribedForm form={form} action={t('restore.next')} isBusy={restore.checkCode.isRunning} inDialog={inDialog}>
+      <p role="status">{t('restore.codeLead', { login: spokenLogin(login) })}</p>
+      <DescribedForm
+        form={form}
+        action={t('restore.next')}
+        isBusy={restore.checkCode.isRunning}
+        inDialog={inDialog}
+        isNextStep
+      >
         <ResendButton resendTime={resendTime} isBusy={send.isRunning} onPress={() => void send.run(login)} />
       </DescribedForm>
       <Button look="quiet" isWide onClick={restore.back}>
@@ -98,6 +111,7 @@ const PasswordStep = observer(({ inDialog, restore, onDone }: StepProps) => {
         isBusy={isBusy}
         inDialog={inDialog}
         username={restore.login}
+        isNextStep
       />
     </>
   );

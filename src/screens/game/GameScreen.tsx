@@ -167,7 +167,8 @@ const ErrorSlot = observer(() => {
   const retry = () => void (game.game.error ? game.game.load() : game.start.run(game.mode ?? 'play'));
   // The player is self-excluded: nothing is wrong with the game.
   const isKeptAway = error?.type === 'SelfLimitException';
-  const texts = isKeptAway ? 'keptAway' : 'errorSlot';
+  const texts = isKeptAway ? 'keptAway' : game.isMissing ? 'errorSlot' : 'notStarted';
+  const canRetry = !game.isMissing && !isKeptAway;
   return (
     <SystemPage
       icon={isKeptAway ? 'lock' : 'warning'}
@@ -176,8 +177,8 @@ const ErrorSlot = observer(() => {
       text={t(`${texts}.text`)}
     >
       {error && <ErrorNotice error={error} />}
-      <ActionButton text={t('errorSlot.button')} onPress={() => go(href('gamehall'))} />
-      {!game.isMissing && !isKeptAway && <ActionButton text={t('common:retry')} onPress={retry} isSecond />}
+      {canRetry && <ActionButton text={t('common:retry')} onPress={retry} />}
+      <ActionButton text={t('errorSlot.button')} onPress={() => go(href('gamehall'))} isSecond={canRetry} />
       {!isKeptAway && <ReportButton reason="game" />}
     </SystemPage>
   );

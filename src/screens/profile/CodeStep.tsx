@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { CodeField } from '../../components/form/CodeField';
 import { ListFields } from '../../components/list/ListFields';
@@ -27,6 +27,8 @@ export const CodeStep = (props: CodeStepProps) => {
   const [code, setCode] = useState('');
   /** The last code tried: its error goes once another is typed. */
   const [tried, setTried] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const issue = isCode(code) ? error : t('form:validation.code');
   const submit = (typed: string) => {
     setTried(typed);
@@ -41,6 +43,7 @@ export const CodeStep = (props: CodeStepProps) => {
       <form className={styles.code} noValidate onSubmit={handleSubmit}>
         <p role="status">{lead}</p>
         <CodeField
+          ref={field}
           name="code"
           label={t('twoFactorCode')}
           value={code}

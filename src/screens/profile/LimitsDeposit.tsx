@@ -118,7 +118,7 @@ const Form = observer(() => {
   const { t } = useTranslation('profile');
   const store = useStores().get(DepositLimitStore);
   const form = useRef<HTMLFormElement>(null);
-  const confirm = useConfirmedSave(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  const confirm = useConfirmedSave(() => form.current?.querySelector<HTMLElement>('[name=limit]')?.focus());
   const { period, amount, currency, save, hasLimit, isAmountRefused, isChanged } = store;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

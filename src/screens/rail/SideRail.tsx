@@ -22,6 +22,16 @@ const WINS_EVERY_MS = 8_000;
 /** Rows shown from the start, so that loading moves nothing. */
 const WINS = 7;
 
+/** In the place of a list that could not be read. */
+const Lost = () => {
+  const { t } = useTranslation('rail');
+  return (
+    <p className={`${styles.lost} bz-muted`} role="status">
+      {t('lost')}
+    </p>
+  );
+};
+
 const Wins = observer(() => {
   const { t } = useTranslation(['rail', 'common']);
   const stores = useStores();
@@ -39,27 +49,31 @@ const Wins = observer(() => {
         <FeedPause />
         <LocaleLink to={href('winners')}>{t('allWinners')}</LocaleLink>
       </header>
-      <ul ref={list} className={styles.wins}>
-        {Array.from({ length: WINS }, (_, index) => {
-          const win = winners.value?.[index];
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place stays, what stands in it changes
-            <li key={index}>
-              {win && (
-                <LocaleLink to={href('game-index-item', { sysname: win.game.sysname })} className={styles.win}>
-                  <img src={win.game.image_url} alt="" width={36} height={48} loading="lazy" />
-                  <span className={styles.who}>
-                    <strong>{shownName(win.fakename) ?? t('common:aPlayer')}</strong> <span>{win.game.name}</span>
-                  </span>{' '}
-                  <strong key={`${win.created_at} ${win.fakename}`} className={styles.sum}>
-                    <MoneyText money={win.amount} />
-                  </strong>
-                </LocaleLink>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      {winners.error && !winners.value ? (
+        <Lost />
+      ) : (
+        <ul ref={list} className={styles.wins}>
+          {Array.from({ length: WINS }, (_, index) => {
+            const win = winners.value?.[index];
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place stays, what stands in it changes
+              <li key={index}>
+                {win && (
+                  <LocaleLink to={href('game-index-item', { sysname: win.game.sysname })} className={styles.win}>
+                    <img src={win.game.image_url} alt="" width={36} height={48} loading="lazy" />
+                    <span className={styles.who}>
+                      <strong>{shownName(win.fakename) ?? t('common:aPlayer')}</strong> <span>{win.game.name}</span>
+                    </span>{' '}
+                    <strong key={`${win.created_at} ${win.fakename}`} className={styles.sum}>
+                      <MoneyText money={win.amount} />
+                    </strong>
+                  </LocaleLink>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </section>
   );
 });
@@ -96,21 +110,25 @@ const Slip = observer(() => {
         <h2>{t(open.length > 0 ? 'slip' : 'next')}</h2>
         {open.length > 0 && <LocaleLink to={href('profile-index-bets', { tab: 'sports' })}>{t('allBets')}</LocaleLink>}
       </header>
-      <ul className={styles.lines}>
-        {open.length > 0
-          ? open.map((bet) => <Bet key={bet.id} bet={bet} />)
-          : (matches.value ?? []).map((match) => (
-              <li key={match.id}>
-                <span className={styles.who}>
-                  <strong>
-                    {match.home} – {match.away}
-                  </strong>
-                  <span>{match.league}</span>
-                </span>
-                <span>{match.is_live ? t('live') : formatTime(match.starts_at)}</span>
-              </li>
-            ))}
-      </ul>
+      {matches.error && !matches.value && open.length === 0 ? (
+        <Lost />
+      ) : (
+        <ul className={styles.lines}>
+          {open.length > 0
+            ? open.map((bet) => <Bet key={bet.id} bet={bet} />)
+            : (matches.value ?? []).map((match) => (
+                <li key={match.id}>
+                  <span className={styles.who}>
+                    <strong>
+                      {match.home} – {match.away}
+                    </strong>
+                    <span>{match.league}</span>
+                  </span>
+                  <span>{match.is_live ? t('live') : formatTime(match.starts_at)}</span>
+                </li>
+              ))}
+        </ul>
+      )}
       <LinkButton to={href('betting')} isWide>
         {t('toSports')}
       </LinkButton>

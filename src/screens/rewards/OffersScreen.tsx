@@ -28,7 +28,8 @@ const OfferList = observer(() => {
   return (
     <ul className={styles.cards}>
       {sorted.map((offer, index) => (
-        <OfferCard key={offer.id} offer={offer} isFirst={index === 0} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: a player's order may be another than the guest's; the cards stay where they are
+        <OfferCard key={index} offer={offer} isFirst={index === 0} />
       ))}
     </ul>
   );

@@ -64,11 +64,13 @@ export const AwayScreen = observer(() => {
   const stores = useStores();
   const { name } = useRoute();
   const go = useGo();
-  const { away } = stores;
+  const { away, session } = stores;
   const [tried, setTried] = useState<typeof away>(null);
+  const error = session.isUnread ? session.account.error : away?.error;
   const handleRetry = () => {
     // Without a row nothing can be read: only the server knows.
     if (name === 'not-found') window.location.reload();
+    else if (session.isUnread) return session.start();
     else {
       setTried(away);
       stores.handleReturn();
@@ -76,7 +78,7 @@ export const AwayScreen = observer(() => {
   };
   return (
     <SystemPage icon="clock" title={t('away.title')} text={t('away.text')}>
-      {away?.error && <ErrorNotice error={away.error} />}
+      {error && <ErrorNotice error={error} />}
       <Button isWide isBusy={tried !== null && tried === away} onClick={handleRetry}>
         {t('common:retry')}
       </Button>

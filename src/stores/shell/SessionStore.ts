@@ -77,6 +77,11 @@ export class SessionStore {
     return this.account.value !== undefined;
   }
 
+  /** The operator has not answered who is here. */
+  get isUnread(): boolean {
+    return this.account.error !== null && !this.isKnown;
+  }
+
   /** A launch: its own player is the only one who counts. */
   private get isBound(): boolean {
     return this.platform.sessions === 'launch';

@@ -8,9 +8,7 @@ test.each(
   phoneCodes.map(({ country_code, mask }) => [country_code, mask ?? '']),
 )('[V-18, V-22] the phone mask of %s, %j, groups digits and asks for nothing else', (_country, mask) => {
   expect(mask).toMatch(/^#+( #+)*$/);
-  expect(applyMask(mask, 'x1234567890123456').replaceAll(' ', '')).toBe(
-    '1234567890123456'.slice(0, mask.replaceAll(' ', '').length),
-  );
+  expect(applyMask(mask, 'x1234567890123456').replaceAll(' ', '')).toBe('1234567890123456');
 });
 
 test('[V-18, C-6] a card number is typed in groups of four', () => {

@@ -1,0 +1,102 @@
+/** Where the focus goes when what had it goes away, and that it is seen where it is. */
+import { expect, type Page, test } from '@playwright/test';
+import profileEn from '../../src/locales/en/profile.json' with { type: 'json' };
+import { signIn, words } from './places';
+import { becomePlayer } from './spoiledSite';
+
+const { auth, payments } = words.en;
+
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'phone', 'the focus is the same at every width');
+});
+
+/** The late parts, of which the net for a lost focus is one, come a while after the page. */
+const isSettled = (page: Page) => expect(page.locator('[data-chat]')).toBeAttached({ timeout: 25_000 });
+const focusLost = (page: Page) => page.evaluate(() => document.activeElement === document.body);
+
+test('[W-15, C-7] whoever cancels a withdrawal by keyboard is still at its row', async ({ page }) => {
+  await becomePlayer(page.request, 100);
+  await page.goto('/cashier/withdraw');
+  await page.locator('input[name="amount"]').fill('20');
+  await page.locator('input[name="card_number"]').fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: /€20\.00/ }).click();
+  await expect(page.getByText(words.en.cashier.accepted)).toBeVisible();
+  await page.goto('/cashier/history?tab=withdrawal');
+  const cancel = page.getByRole('button', { name: payments.cancel.which.replace('{{sum}}', '€20.00') });
+  await expect(cancel).toBeVisible();
+  await isSettled(page);
+  await cancel.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: payments.cancel.confirm, exact: true }).press('Enter');
+  await expect(cancel).toHaveCount(0);
+  await expect.poll(() => focusLost(page)).toBe(false);
+  await expect(page.locator('main :focus, main:focus')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toHaveCount(1);
+});
+
+test('[W-15, A-9] a change of language on its page leaves the focus in the page', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/profile/settings/language');
+  await isSettled(page);
+  await page.getByRole('main').getByText('Français').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect.poll(() => focusLost(page)).toBe(false);
+});
+
+test('[W-15, U-3] a code that was sent is typed at once', async ({ page }) => {
+  await becomePlayer(page.request, 0);
+  await page.goto('/profile/settings/contacts');
+  await page.getByRole('button', { name: profileEn.contacts.addPhone }).click();
+  await page.locator('select[name="phone_country_code"]').selectOption('IE');
+  await page.locator('input[name="contact"]').fill(`085 ${String(Date.now()).slice(-7)}`);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('input[name="code"]')).toBeFocused();
+});
+
+test('[W-15, A-8] each step of a forgotten password begins at its field', async ({ page }) => {
+  await page.goto('/forms/sign_in');
+  await page.locator('html[data-alive]').waitFor();
+  await page.getByRole('button', { name: auth.toRestore }).press('Enter');
+  const login = page.locator('[name=login]');
+  await expect(login).toBeFocused();
+  await login.fill('+353 85 123 4513');
+  await login.press('Enter');
+  await expect(page.locator('[name=code]')).toBeFocused();
+  await expect(page.getByText(/\+353/)).toBeVisible();
+});
+
+test('[W-9, W-15] Back gives the focus to the link by which the page was left, without a ring for a finger', async ({
+  page,
+}) => {
+  await page.goto('/offers');
+  await page.locator('html[data-alive]').waitFor();
+  const link = page.locator('main li a').nth(2);
+  const href = await link.getAttribute('href');
+  await link.click();
+  await expect(page).toHaveURL(String(href));
+  await expect(page.locator('h1:focus')).toBeAttached();
+  await page.goBack();
+  await expect(page.locator('main li a:focus')).toHaveAttribute('href', String(href));
+  expect(await page.locator('a:focus-visible').count()).toBe(0);
+});
+
+test('[W-15] a field that has the focus and an error looks like no other, also in colours of the player’s own', async ({
+  page,
+}) => {
+  await page.goto('/forms/sign_up');
+  await page.locator('html[data-alive]').waitFor();
+  await page.getByRole('button', { name: auth.submitRegister }).click();
+  await expect(page.locator('input:focus')).toHaveAttribute('aria-invalid', 'true');
+  const ringed = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLInputElement>('main form input[aria-invalid="true"]')].map((input) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(input.parentElement ?? input);
+        const isRinged = outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2;
+        return isRinged === (input === document.activeElement);
+      }),
+    );
+  expect(await ringed()).not.toContain(false);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await ringed()).not.toContain(false);
+  expect((await ringed()).length).toBeGreaterThan(1);
+});
