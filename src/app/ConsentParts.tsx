@@ -38,7 +38,8 @@ function useRoomBeneath(bar: HTMLElement | null): void {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
       document.body.style.paddingBlockEnd = `${bar.offsetHeight}px`;
-      style.scrollPaddingBlockEnd = `${window.innerHeight - bar.getBoundingClientRect().top + 6}px`;
+      const { top, height } = bar.getBoundingClientRect();
+      style.scrollPaddingBlockEnd = height > 0 ? `${window.innerHeight - top + 6}px` : '';
     });
     observer.observe(bar);
     return () => {

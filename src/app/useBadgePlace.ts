@@ -41,8 +41,8 @@ function middleOfHeader(width: number): { x: number; y: number } | null {
     .map((side) => side?.getBoundingClientRect())
     .sort((one, other) => (one?.left ?? 0) - (other?.left ?? 0));
   if (!header || !left || !right || right.left - left.right < width + 4 * MARGIN) return null;
-  const { top, height } = header.getBoundingClientRect();
-  return { x: (left.right + right.left) / 2, y: top + height / 2 };
+  // The header reaches up beneath the controls of a client in full screen; what stands in it does not.
+  return { x: (left.right + right.left) / 2, y: right.top + right.height / 2 };
 }
 
 /** Sets the distance from the badge's corner to a point, for its style. */

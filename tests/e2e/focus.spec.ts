@@ -69,7 +69,7 @@ test('[W-9, W-15] Back gives the focus to the link by which the page was left, w
   page,
 }) => {
   await page.goto('/offers');
-  await page.locator('html[data-alive]').waitFor();
+  await isSettled(page);
   const link = page.locator('main li a').nth(2);
   const href = await link.getAttribute('href');
   await link.click();

@@ -59,6 +59,25 @@ test('[E-1, G-7] the stake is out at once, and the figure after the round is the
   expect(['48.00', '52.00']).toContain(shown());
 });
 
+test('[E-1, G-7] a frame that counts bonus money in with one’s own gives no win away either', async () => {
+  const { say, shown, play, ledger, settled, stores } = await openGame();
+  say(main('110.00'));
+  await settled();
+  expect(shown()).toBe('50.00');
+  say('busy', main('108.00'));
+  expect(shown()).toBe('48.00');
+  await play();
+  await ledger();
+  expect(shown()).toBe('48.00');
+  // The win, once the game has shown it, as far as it is one.
+  say(main('112.00'));
+  await settled();
+  expect(shown()).toBe(stores.balance.balances.value?.balance_main.amount);
+  say('idle');
+  await settled();
+  expect(shown()).toBe(await ledger());
+});
+
 test('[E-1, G-7] a higher figure shows as far as the ledger confirms it, and when it does', async () => {
   const { say, shown, settled, reads } = await openGame();
   say('busy', main('48.00'), main('900.00'));

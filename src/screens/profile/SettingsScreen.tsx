@@ -40,7 +40,11 @@ const Waiting = () => {
       <div role="status" aria-label={t('loading')}>
         <Rows>
           <FactCell
-            before={<span className={styles.face} />}
+            before={
+              <span className={styles.portrait}>
+                <span className={styles.face} />
+              </span>
+            }
             title={<strong className={styles.who}>{word}</strong>}
             text={
               <span className={styles.names}>
@@ -68,7 +72,11 @@ const Known = observer(({ player }: { player: PlayerInfo }) => {
     <ListSection>
       <Rows>
         <FactCell
-          before={<Avatar name={name} image={image} alt={t('avatarOf', { name })} />}
+          before={
+            <span className={styles.portrait}>
+              <Avatar name={name} image={image} alt={t('avatarOf', { name })} />
+            </span>
+          }
           title={<strong className={styles.who}>{told ?? t('who.nameless')}</strong>}
           text={
             <span className={styles.names}>

@@ -24,19 +24,31 @@ interface PurseParts {
   now?: () => number;
 }
 
+/** Never below zero. */
+function less(from: WireMoney, off: WireMoney | undefined): WireMoney {
+  const { minor, currency } = parseMoney(from);
+  const rest = minor - (off ? parseMoney(off).minor : 0n);
+  return toWire({ minor: rest > 0n ? rest : 0n, currency });
+}
+
 const smaller = (a: WireMoney, b: WireMoney) => (compare(parseMoney(a), parseMoney(b)) < 0 ? a : b);
 
 /**
  * The balance above a game, right at every moment of a round (E-1, G-7). The ledger knows a win before the game has shown
  * it, so during a round its answers wait and the frame's figures are followed. Those are claims of a foreign page: a lower
  * one shows at once, a higher one only as far as the ledger confirms it, and after the round, or half a minute, the ledger's
- * answer stands (docs/decisions/043).
+ * answer stands (docs/decisions/043). A frame may count bonus money in with the player's own: what it had said beyond the
+ * ledger before the round is taken off.
  */
 export class RoundPurse {
   /** Shown in place of the ledger's answer; empty when nothing is. */
   private held: Held = {};
   /** Higher figures, not yet confirmed. */
   private wanted: Held = {};
+  /** The frame's last figures, as they came. */
+  private told: Held = {};
+  /** What the frame counts in beyond the ledger's figure, such as bonus money: its share is taken off in this round. */
+  private beyond: Held = {};
   /** A guest's play money, which no ledger keeps. */
   private guestMoney: WireMoney | null = null;
   private mode: Mode | null = null;
@@ -88,6 +100,7 @@ export class RoundPurse {
     this.speaksMoney = false;
     this.isUnsure = false;
     this.guestMoney = null;
+    this.told = {};
   }
 
   openRound(): void {
@@ -96,6 +109,7 @@ export class RoundPurse {
     const { balances } = this;
     if (!balances) return;
     this.held = Object.fromEntries(kindsOf[this.mode].map((kind) => [kind, balances[`balance_${kind}`]]));
+    this.measure();
     this.startLimit();
   }
 
@@ -109,14 +123,16 @@ export class RoundPurse {
   claim(kind: BalanceKind, amount: string, currency: string): void {
     if (this.mode === null || !kindsOf[this.mode].includes(kind)) return;
     const { balances } = this;
-    const claimed = toWire(parseMoney({ amount, currency }));
+    const told = toWire(parseMoney({ amount, currency }));
     if (!balances) {
-      if (kind === 'fun') this.guestMoney = claimed;
+      if (kind === 'fun') this.guestMoney = told;
       return;
     }
     const shown = balances[`balance_${kind}`];
     if (shown.currency !== currency) return;
     this.speaksMoney = true;
+    this.told = { ...this.told, [kind]: told };
+    const claimed = less(told, this.beyond[kind]);
     // Between rounds the ledger itself is asked.
     if (!this.isRoundOpen) {
       if (compare(parseMoney(claimed), parseMoney(shown)) !== 0) void this.read();
@@ -129,6 +145,16 @@ export class RoundPurse {
       this.wanted = { ...others, [kind]: claimed };
       void this.read();
     }
+  }
+
+  /** Compares what the frame last said with what is known as its round begins. */
+  private measure(): void {
+    const surplus = Object.entries(this.told).flatMap(([kind, told]) => {
+      const known = this.held[kind as BalanceKind];
+      const isSame = known?.currency === told.currency;
+      return known && isSame && compare(parseMoney(told), parseMoney(known)) > 0 ? [[kind, less(told, known)]] : [];
+    });
+    this.beyond = Object.fromEntries(surplus);
   }
 
   /** Something other than the game has moved money, or may have, between rounds. */
@@ -166,12 +192,15 @@ export class RoundPurse {
       else if (next[kind]) next[kind] = smaller(next[kind], known);
     }
     this.held = next;
-    if (isWhole) this.startLimit();
+    if (!isWhole) return;
+    this.measure();
+    this.startLimit();
   }
 
   private settle(): void {
     this.held = {};
     this.wanted = {};
+    this.beyond = {};
     this.limit.clear();
   }
 
