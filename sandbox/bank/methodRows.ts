@@ -169,7 +169,7 @@ export const withdrawalRows: readonly MethodRow[] = [
     ...ways.card,
     text: { en: 'Back to a card of yours.', fr: 'Vers une carte à votre nom.' },
     flow: 'direct',
-    durationMinutes: 1,
+    durationMinutes: 3,
     fields: [fields.cardNumber, optional(fields.cardExpiry), optional(fields.cardHolder)],
     currencies: ['EUR', 'USD', 'BRL', 'JPY', 'KWD'],
     limits: { min: 10, max: 5_000 },

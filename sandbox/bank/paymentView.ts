@@ -20,8 +20,9 @@ export interface Viewing {
 }
 
 const seconds = (ms: number): number => Math.floor(ms / 1000);
-/** Something that is still to come is never promised too early. */
-const atLatest = (ms: number): number => Math.ceil(ms / 1000);
+const MINUTE_MS = 60_000;
+/** The minute that a player reads of a time. */
+const minuteOf = (ms: number): number => ms - (ms % MINUTE_MS);
 
 export function viewPayment(row: TransactionRow, viewing: Viewing): PaymentItem {
   const { type, status, currency } = row;
@@ -65,15 +66,33 @@ function confirmationsOf(row: TransactionRow): PaymentItem['confirmations'] {
 function stepsOf(row: TransactionRow): Step[] {
   const { status, progress } = row;
   const done = (name: Step['name'], ms: number): Step => ({ name, at: seconds(ms), expected_at: null });
-  const due = (name: Step['name'], ms: number): Step => ({ name, at: null, expected_at: atLatest(ms) });
   const steps = [done('requested', row.createdAt)];
   if (progress.review !== undefined) steps.push(done('review', progress.review));
   if (progress.sent !== undefined) steps.push(done('sent', progress.sent));
   if (status === 'success') return [...steps, done('paid', row.updatedAt)];
   if (status === 'cancelled' || status === 'failed') return [...steps, done(status, row.updatedAt)];
-  const review = progress.review ?? row.createdAt + REVIEWED_AFTER_MS;
+  return [...steps, ...stepsToCome(row)];
+}
+
+/**
+ * What is still to come, at the latest: within the time that the method says it takes, each step a minute after the one
+ * before it, and none before the sandbox, which is quicker than most methods, has really taken it.
+ */
+function stepsToCome({ createdAt, method, progress }: TransactionRow): Step[] {
+  const wholeMs = (findRow('withdrawal', method)?.durationMinutes ?? 0) * MINUTE_MS;
+  const review = progress.review ?? createdAt + REVIEWED_AFTER_MS;
   const sent = progress.sent ?? review + SENT_AFTER_MS;
-  if (progress.review === undefined) steps.push(due('review', review));
-  if (progress.sent === undefined) steps.push(due('sent', sent));
-  return [...steps, due('paid', sent + PAID_AFTER_MS)];
+  const all = [
+    { name: 'review' as const, takenAt: progress.review, dueAt: review, share: 1 / 2 },
+    { name: 'sent' as const, takenAt: progress.sent, dueAt: sent, share: 3 / 4 },
+    { name: 'paid' as const, takenAt: undefined, dueAt: sent + PAID_AFTER_MS, share: 1 },
+  ];
+  const toCome: Step[] = [];
+  let before = minuteOf(createdAt);
+  for (const { name, takenAt, dueAt, share } of all) {
+    const quickest = minuteOf(dueAt + MINUTE_MS - 1);
+    before = minuteOf(takenAt ?? Math.max(quickest, before + MINUTE_MS, createdAt + wholeMs * share));
+    if (takenAt === undefined) toCome.push({ name, at: null, expected_at: seconds(before) });
+  }
+  return toCome;
 }

@@ -6,7 +6,7 @@ import { transactions } from '../kernel/bankTables';
 import { minorUnits } from '../kernel/currencies';
 import { wrongField } from '../kernel/params';
 import { grantBonus } from './bonusBook';
-import { type OfferDefinition, offerOf, wholeIn } from './offers';
+import { mostOf, type OfferDefinition, offerOf, wholeIn } from './offers';
 import { offerTakes } from './schema';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -74,6 +74,12 @@ export function stateOf(offer: OfferDefinition, facts: PlayerFacts | null, nowMs
   return { status, unmet: facts && status === 'available' ? unmetOf(offer, facts, nowMs) : [] };
 }
 
+/** How near an offer is to a player: 0 now, 1 once its condition is met, 2 not again, or not in this week. */
+export function reachOf({ status, unmet }: OfferState): 0 | 1 | 2 {
+  if (status !== 'available' || unmet.includes('FIRST_DEPOSIT')) return 2;
+  return unmet.length > 0 ? 1 : 0;
+}
+
 /** Checks the offer that a deposit names; -1 names none. @throws ApiFailure InvalidParameterException with what is wrong. */
 export async function checkDepositOffer(
   db: Database,
@@ -103,8 +109,8 @@ export interface Taker {
 /** Notes that the offer is taken, and grants its bonus. @returns false when it had been taken for this period before. */
 export async function takeOffer(tx: Database, offer: OfferDefinition, taker: Taker): Promise<boolean> {
   const { uid, currency, at } = taker;
-  const { balance, percent, max } = offer.reward;
-  const most = minorUnits(wholeIn(max, currency), currency);
+  const { balance, percent } = offer.reward;
+  const most = mostOf(offer, currency);
   const share = ((taker.deposit ?? 0n) * BigInt(percent ?? 0)) / 100n;
   const amount = percent === null || share > most ? most : share;
   const period = periodOf(offer, at);

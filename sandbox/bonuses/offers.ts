@@ -1,5 +1,6 @@
 /** The offers of the house and the campaigns that they belong to: conditions, rewards, words in both languages. */
 import type { Both } from '../common/languages';
+import { minorUnits } from '../kernel/currencies';
 
 export interface Campaign {
   id: number;
@@ -39,6 +40,10 @@ const perEuro: Record<string, number> = { EUR: 1, USD: 1, BRL: 5, JPY: 150, KWD:
 export const wholeIn = (euros: number, currency: string): number =>
   euros === 0 ? 0 : Math.max(1, Math.round(euros * (perEuro[currency] ?? 1)));
 
+/** Minor units that an offer gives at most. */
+export const mostOf = ({ reward }: OfferDefinition, currency: string): bigint =>
+  minorUnits(wholeIn(reward.max, currency), currency);
+
 export const campaigns: readonly Campaign[] = [
   {
     id: 1,
@@ -72,8 +77,8 @@ export const campaigns: readonly Campaign[] = [
     title: { en: 'For those who stay', fr: 'Pour ceux qui restent' },
     text: { en: 'A small bet for players who have deposited before.', fr: 'Un petit pari pour qui a déjà déposé.' },
     story: {
-      en: 'Once a week there is a bet of two euros for every player with a deposit behind them. It asks for nothing else.',
-      fr: 'Chaque semaine, un pari de deux euros attend tout joueur ayant déjà déposé. Rien d’autre n’est demandé.',
+      en: 'Once a week there is a small bet for every player with a deposit behind them. It asks for nothing else.',
+      fr: 'Chaque semaine, un petit pari attend tout joueur ayant déjà déposé. Rien d’autre n’est demandé.',
     },
   },
 ];

@@ -2,9 +2,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { formatMoney } from '../../src/domain/money';
+import { mostOf, offers } from '../bonuses/offers';
 import type { Database } from '../database/connect';
 import { recentGames } from '../games/recentGames';
-import { moneyOf } from '../kernel/currencies';
+import { currencyOf, moneyOf } from '../kernel/currencies';
 import { EURO } from '../kernel/euros';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
 import { gameSheet } from './gameSheet';
@@ -67,9 +69,19 @@ function lightened(
   return { sysname, name, kind, provider, ...(Object.fromEntries(wanted) as Partial<typeof rest>) };
 }
 
+/** What the offer of a first deposit gives at most, as a banner says it. */
+function mostInWords({ player, locale }: ApiContext): string {
+  const currency = player?.currency ?? EURO;
+  const first = offers.find(({ condition }) => condition === 'first-deposit');
+  if (!first) return '';
+  const { symbol } = currencyOf(currency);
+  const position = locale === 'fr' ? 'after' : 'before';
+  return formatMoney(moneyOf(mostOf(first, currency), currency), { symbol, position }).replace(/\.0+(?!\d)/, '');
+}
+
 const wordsOf = (story: Story, context: ApiContext) => ({
   title: story.title[context.locale],
-  text: story.text[context.locale],
+  text: story.text[context.locale].replace('{most}', mostInWords(context)),
   button_title: story.button[context.locale],
   link: story.link,
 });

@@ -19,6 +19,7 @@ export interface Story {
   art: string;
   link: string;
   title: Both;
+  /** `{most}`: what the offer of a first deposit gives at most, in the currency of whoever reads. */
   text: Both;
   button: Both;
 }
@@ -42,8 +43,8 @@ export const banners: readonly Story[] = [
     101,
     'welcome',
     '/offers',
-    ['Take a seat at the table', 'A first deposit, doubled up to €100.', 'See the offer'],
-    ['Prenez place à la table', 'Votre premier dépôt doublé, jusqu’à 100 €.', 'Voir l’offre'],
+    ['Take a seat at the table', 'A first deposit, doubled up to {most}.', 'See the offer'],
+    ['Prenez place à la table', 'Votre premier dépôt doublé, jusqu’à {most}.', 'Voir l’offre'],
   ),
   story(
     102,

@@ -1,4 +1,5 @@
 /** What the calls of a frame answer, as it is sent: written by the service, read by the frames. Sums are minor units. */
+import type { Both } from '../common/languages';
 import type { FrameKind } from '../kernel/GameDefinition';
 import type { FlightRules, Flown } from './engines/crash';
 import type { RouletteRules, RouletteState } from './engines/roulette';
@@ -57,6 +58,16 @@ export interface SpinsOver {
   won: string;
   isGathered: boolean;
   wagerTimes: number;
+  /** How the bonus stands that the wins have become; null for none, and for one that has ended since. */
+  bonus: SpinsBonus | null;
+}
+
+/** `until`: when it ends, or has to be activated; milliseconds, UTC. */
+interface SpinsBonus {
+  isActive: boolean;
+  until: number;
+  /** The bonus in play that keeps it from being activated. */
+  behind: { title: Both | null; amount: string; until: number } | null;
 }
 
 export interface AnswerFacts<Round> {

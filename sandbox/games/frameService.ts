@@ -1,6 +1,7 @@
 /** The calls of an open frame: each is bound by the frame's key to one player, game and mode. */
 import type { IncomingMessage } from 'node:http';
 import { decimals, toDecimal } from '../../src/domain/money';
+import { bonusOfSpins, type SpinsStanding } from '../bonuses/spinsBonus';
 import type { Database } from '../database/connect';
 import type { FindGame, GameDefinition } from '../kernel/GameDefinition';
 import type { FrameSession, Round, RoundState } from '../kernel/gameTables';
@@ -29,6 +30,12 @@ export interface FrameServiceParts {
   /** Is the player's own session, by its hash, still alive? */
   isSessionLive: (apiSession: string) => Promise<boolean>;
 }
+
+const sentBonus = ({ isActive, until, behind }: SpinsStanding): SpinsOver['bonus'] => ({
+  isActive,
+  until,
+  behind: behind && { ...behind, amount: behind.amount.toString() },
+});
 
 type PlayedRound = RoundFacts & Record<'request' | 'state', RoundState>;
 type Answers = CallFacts<PlayedRound, RoundState, TableView | null>;
@@ -67,7 +74,9 @@ export function createFrameService(parts: FrameServiceParts) {
     const result = await freeSpins.resultOf(round.uid, round.request.pack);
     if (!result) return null;
     const { count, won, balance, wagerTimes } = result;
-    return { count, won: won.toString(), isGathered: balance === 'bonus', wagerTimes };
+    const isGathered = balance === 'bonus';
+    const bonus = isGathered && won > 0n ? await bonusOfSpins(db, round.uid, round.request.pack, now()) : null;
+    return { count, won: won.toString(), isGathered, wagerTimes, bonus: bonus && sentBonus(bonus) };
   };
   const answer = async <Shown extends PlayedRound | null>(
     { session }: Seat,

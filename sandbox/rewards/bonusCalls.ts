@@ -52,7 +52,7 @@ async function list(
   await advanceBonuses(db, uid, currency, context.now());
   const own = and(eq(bonuses.uid, uid), eq(bonuses.kind, kind));
   const rows = await db.select().from(bonuses).where(own).orderBy(desc(bonuses.id)).limit(count).offset(offset);
-  const isBusy = rows.some(({ state }) => state === 'active');
+  const isBusy = (await findActive(db, uid, kind)) !== null;
   const held = await readBalances(db, uid, currency);
   const items: Sent<'bonuses.get'>['items'] = [];
   for (const row of rows) {

@@ -1,8 +1,8 @@
 /** Offers, bonuses and cashback: what there is, and what became of it. */
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
-import { factsOf, type PlayerFacts, runOf, stateOf, takeOffer } from '../bonuses/offerState';
-import { campaigns, type OfferDefinition, offerOf, offers, wholeIn } from '../bonuses/offers';
+import { factsOf, type PlayerFacts, reachOf, runOf, stateOf, takeOffer } from '../bonuses/offerState';
+import { campaigns, mostOf, type OfferDefinition, offerOf, offers, wholeIn } from '../bonuses/offers';
 import { pictures } from '../catalogue/pictures';
 import type { Database } from '../database/connect';
 import { minorUnits, moneyOf } from '../kernel/currencies';
@@ -29,8 +29,11 @@ async function listOffers(db: Database, params: Incoming, context: ApiContext): 
   const { offset, count } = readParams(v.object(paging), params);
   const facts = context.player ? await factsOf(db, context.player.uid) : null;
   const shown = offers.filter((offer) => context.player || offer.isGuestVisible);
+  // What a player cannot have comes last; guests, who meet no condition, see the operator's own order.
+  const reach = (offer: OfferDefinition) => (facts ? reachOf(stateOf(offer, facts, context.now())) : 0);
+  const sorted = shown.toSorted((a, b) => reach(a) - reach(b));
   return {
-    items: shown.slice(offset, offset + count).map((offer) => sentOffer(offer, facts, context)),
+    items: sorted.slice(offset, offset + count).map((offer) => sentOffer(offer, facts, context)),
     players_only: playersOnly(shown),
   };
 }
@@ -81,7 +84,7 @@ function sentOffer(
     started_at: run && seconds(run.from),
     finished_at: run && seconds(run.until),
     wager: offer.wager,
-    max_bonus: money(offer.reward.max),
+    max_bonus: moneyOf(mostOf(offer, currency), currency),
     min_deposit: offer.minDeposit === null ? null : money(offer.minDeposit),
   };
 }

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '../services/api/entities/cashier';
+import type { HistoryItem, TransactionStatus } from '../services/api/entities/cashier';
 import { Icon, type IconName } from './Icon';
 import styles from './StatusBadge.module.css';
 import { useTranslation } from './texts';
@@ -11,13 +11,22 @@ const looks: Record<TransactionStatus, { icon: IconName; tone: 'busy' | 'good' |
   cancelled: { icon: 'close', tone: 'plain' },
 };
 
-export const StatusBadge = ({ status }: { status: TransactionStatus }) => {
+/** A payout that is not finished is told by its step. */
+export const useStatusText = (): ((item: Pick<HistoryItem, 'type' | 'status'>) => string) => {
   const { t } = useTranslation('payments');
-  const { icon, tone } = looks[status];
+  return ({ type, status }) =>
+    type === 'withdrawal' && (status === 'pending' || status === 'processing')
+      ? t(`statusesOut.${status}`)
+      : t(`statuses.${status}`);
+};
+
+export const StatusBadge = ({ item }: { item: Pick<HistoryItem, 'type' | 'status'> }) => {
+  const textOf = useStatusText();
+  const { icon, tone } = looks[item.status];
   return (
     <span className={styles.badge} data-tone={tone}>
       <Icon name={icon} size={16} />
-      {t(`statuses.${status}`)}
+      {textOf(item)}
     </span>
   );
 };

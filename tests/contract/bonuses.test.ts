@@ -1,6 +1,8 @@
 /** Bonuses and cashback as the operator keeps them, tried by a client without our code. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import english from '../../sandbox/content/en/pages.json' with { type: 'json' };
+import french from '../../sandbox/content/fr/pages.json' with { type: 'json' };
 import { seedRewards } from '../../sandbox/seed/seedRewards';
 import { assertLedgerBalances } from './assertLedgerBalances';
 import { openFrame, rule } from './bettingFrame';
@@ -293,4 +295,18 @@ test('[B-3] a player on a time-out activates nothing', async () => {
   expect((await step('bonuses.activate', second?.id ?? 0, token)).error?.type).toBe('SelfLimitException');
   expect((await activateCode(token, 'HELLO')).error?.type).toBe('SelfLimitException');
   expect((await step('bonuses.remove', second?.id ?? 0, token)).response).toBe(1);
+});
+
+test.each([
+  ['en', english, 'Your own money is staked first.', 'roulette by a fifth'],
+  ['fr', french, 'Votre argent est misé en premier.', 'la roulette pour un cinquième'],
+])('[B-3, W-4] the page of terms counts stakes as the operator counts them: %s', async (locale, pages, first, share) => {
+  const token = await newPlayer(operator);
+  await activateCode(token, 'FELT');
+  const { items } = (await call(operator, 'bonuses.get', {}, { token, query: { locale } })).response;
+  const terms = pages.find(({ slug }) => slug === 'bonus-terms')?.body ?? '';
+  for (const words of [first, share]) {
+    expect(String(items[0]?.description.text)).toContain(words);
+    expect(terms).toContain(words);
+  }
 });

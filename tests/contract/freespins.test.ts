@@ -7,7 +7,7 @@ import { withFreeSpins } from '../../sandbox/freespins/spinWallet';
 import { gameRounds } from '../../sandbox/kernel/gameTables';
 import { assertLedgerBalances } from './assertLedgerBalances';
 import { newPlayer } from './cashierCalls';
-import { call, mainBalance, startOperator, type TestOperator } from './startOperator';
+import { call, decide, mainBalance, startOperator, type TestOperator } from './startOperator';
 
 const SLOT = 'starlit-crown-quest';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,6 +29,14 @@ interface Spun {
   balance: string;
   freeSpins: { id: number; left: number; stake: string } | null;
   round: { id: string; isOver: boolean; stake: string; win: string; state: { spins: unknown[] } };
+  spinsOver: {
+    won: string;
+    bonus: {
+      isActive: boolean;
+      until: number;
+      behind: { title: unknown; amount: string; until: number } | null;
+    } | null;
+  } | null;
 }
 
 /** A player with a pack of their own, its slot open. */
@@ -137,6 +145,42 @@ test('[G-6, B-3] wins of a pack with wagering become one bonus when it is played
   if (won > 0n) expect(minor(items[0]?.wager?.required.amount ?? '0')).toBe(won * 10n);
 });
 
+/** Plays a pack to its end, long enough that something is won. */
+async function playOut({ spin, finish }: Pick<Awaited<ReturnType<typeof openWith>>, 'spin' | 'finish'>) {
+  let last: Spun | null = null;
+  for (let turn = 0; turn < 40; turn += 1) last = await finish(await spin());
+  return last?.spinsOver ?? null;
+}
+
+test('[G-6, B-3] spins that are over say whether their bonus is in play, and if not, behind which one it waits', async () => {
+  const pack = { count: 40, wager: { times: 10, days: 7 } };
+  const alone = await openWith(pack);
+  const inPlay = await playOut(alone);
+  const [own] = (await call(operator, 'bonuses.get', {}, { token: alone.token })).response.items;
+  expect(inPlay?.bonus).toMatchObject({ isActive: true, behind: null });
+  expect(Math.floor((inPlay?.bonus?.until ?? 0) / 1000)).toBe(own?.expires_at);
+
+  const behind = await openWith(pack);
+  const order = {
+    method: 'card',
+    amount: '20',
+    campaign_offer_id: '1',
+    return_kind: 'site',
+    return_base: operator.url,
+  };
+  const { address } = (await call(operator, 'cashier.makedeposit', order, { token: behind.token })).response;
+  await decide(address, 'approve');
+  const waiting = await playOut(behind);
+  const [late, first] = (await call(operator, 'bonuses.get', {}, { token: behind.token })).response.items;
+  expect([late?.status, late?.actions, first?.status]).toEqual(['available', ['remove'], 'active']);
+  expect(waiting?.bonus).toMatchObject({
+    isActive: false,
+    behind: { title: { en: 'First deposit, doubled', fr: 'Premier dépôt doublé' }, amount: '2000' },
+  });
+  const times = [waiting?.bonus?.until, waiting?.bonus?.behind?.until].map((at) => Math.floor((at ?? 0) / 1000));
+  expect(times).toEqual([late?.expires_at, first?.expires_at]);
+});
+
 test('[G-6] time ends a pack: it is no longer listed or played, and what it has won is not lost', async () => {
   const { token, spin, finish } = await openWith({ count: 30, wager: { times: 10, days: 30 } });
   let won = 0n;
@@ -168,4 +212,15 @@ test('[G-6, B-5] a spin on the house is no round for money: no quest counts it',
     ?.filter(({ sysname }) => ['twenty-rounds', 'five-games'].includes(sysname))
     .map((quest) => quest.done);
   expect(done).toEqual([0, 0]);
+});
+
+test('[G-10, G-6] the history says of a spin on the house that it was one, and what it was worth', async () => {
+  const { token, spin, finish } = await openWith({ count: 1 });
+  const spun = await finish(await spin());
+  const { items } = (await call(operator, 'games.getHistory', { type: 'casino' }, { token })).response;
+  expect(items[0]).toMatchObject({
+    stake: { amount: '0.00' },
+    free_stake: { amount: '0.20', currency: 'EUR' },
+    status: BigInt(spun.round.win) > 0n ? 'won' : 'lost',
+  });
 });

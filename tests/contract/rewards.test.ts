@@ -70,6 +70,30 @@ test('[B-2] the terms are whole: wager, sums in the player’s currency, dates, 
   expect(String(english?.description.terms)).toContain('universal');
 });
 
+test('[B-2] what a player cannot have comes last: what was for newcomers, what is taken, what is over', async () => {
+  const player = await newPlayer();
+  const order = async () => (await offersOf(player.token)).map(({ id }) => id);
+  expect(await order()).toEqual([1, 2, 3, 4, 5]);
+  await decide((await depositWith(-1, '20', player.token)).response.address, 'approve');
+  expect(await order()).toEqual([4, 2, 3, 1, 5]);
+  await take(4, player.token);
+  expect(await order()).toEqual([2, 3, 1, 4, 5]);
+  // A page of the list is a page of that order.
+  const page = { offset: '1', count: '2' };
+  const { items } = (await call(operator, 'campaigns.getoffers', page, { token: player.token })).response;
+  expect(items.map(({ id }) => id)).toEqual([3, 1]);
+});
+
+test.each([
+  ['USD', 'en-US', '$100'],
+  ['JPY', 'en-US', '¥15,000'],
+  ['EUR', 'fr-FR', '100\u00a0€'],
+])('[B-2, G-1] the banner of the first deposit names its sum in %s', async (currency, locale, sum) => {
+  const { token } = await newPlayer(currency);
+  const { items } = (await call(operator, 'banners.get', {}, { token, query: { locale } })).response;
+  expect(JSON.stringify(items[0]?.description)).toContain(`${sum}.`);
+});
+
 test('[B-2] a bet asks for a confirmed e-mail, is taken once, and is on the betting balance at once', async () => {
   const player = await newPlayer();
   expect(await offerOf(3, player.token)).toMatchObject({ status: 'available', unmet: ['CONFIRMED_EMAIL'] });

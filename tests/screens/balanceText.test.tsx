@@ -82,13 +82,19 @@ test.each([
   ['cancelled', 'close'],
 ] as const)('[C-8, C-10, W-15] a payment that is %s says so in a word and a drawing, not by colour alone', async (status: TransactionStatus, icon) => {
   const i18n = await createI18n('en', ['payments']);
-  const { container } = render(
-    <TextsProvider i18n={i18n}>
-      <StatusBadge status={status} />
-    </TextsProvider>,
-  );
+  const show = (type: 'deposit' | 'withdrawal') =>
+    render(
+      <TextsProvider i18n={i18n}>
+        <StatusBadge item={{ type, status }} />
+      </TextsProvider>,
+    );
+  const { container } = show('deposit');
   expect(container.querySelector('use')?.getAttribute('href')).toBe(`/icons.svg#${icon}`);
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   expect(container.textContent).toBe(payments.statuses[status]);
   expect(new Set(Object.values(payments.statuses)).size).toBe(5);
+  // What is still to be paid out is told by its step, in the words that the step has.
+  const { review, sent } = payments.steps;
+  const out: Partial<Record<TransactionStatus, string>> = { pending: review, processing: sent };
+  expect(show('withdrawal').container.textContent).toBe(out[status] ?? payments.statuses[status]);
 });

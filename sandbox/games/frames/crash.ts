@@ -26,7 +26,8 @@ export function mount(context: Context<'crash'>, opened: OpenedOf<'crash'>) {
     curve,
   );
   const marker = h('i', { class: 'marker' });
-  const big = h('output', { class: 'multiplier', id: 'multiplier' });
+  // It changes with every frame: read by whoever goes there, told by itself never.
+  const big = h('output', { class: 'multiplier', id: 'multiplier', 'aria-live': 'off' });
   const under = h('span', { class: 'under' });
   const past = h('ol', { class: 'past', 'aria-label': t('last') });
   stage.append(past, h('div', { class: 'flight' }, sky, marker, h('div', { class: 'readout' }, big, under)));

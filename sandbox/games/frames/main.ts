@@ -21,8 +21,9 @@ const engines: { [Kind in FrameKind]: () => Promise<{ mount: Mount<Kind> }> } = 
 };
 
 const { show: money, plain } = moneyOf(boot);
-const balanceText = h('output', { class: 'sum', id: 'balance' });
-const netText = h('output', { class: 'net', id: 'net' });
+// Only the line speaks by itself: sums that follow from what it says would say each win twice and three times.
+const balanceText = h('output', { class: 'sum', id: 'balance', 'aria-live': 'off' });
+const netText = h('output', { class: 'net', id: 'net', 'aria-live': 'off' });
 const line = h('p', { class: 'line', id: 'line', role: 'status' });
 const stage = h('main', { class: `stage ${boot.engine}` });
 // What does not fit scrolls, and then the keyboard must be able to reach it.

@@ -11,6 +11,9 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
   const { pockets, outside } = opened.rules;
   const reds = new Set(outside.red);
   const hue = (n: number) => (n === 0 ? 'zero' : reds.has(n) ? 'red' : 'black');
+  /** A colour is said too: it decides half of the bets. */
+  const colour = (n: number) => t(n === 0 ? 'green' : reds.has(n) ? 'red' : 'black');
+  const hued = (n: number) => `${n}, ${colour(n)}`;
   let isSpinning = false;
   let turned = 0;
 
@@ -21,7 +24,7 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
   const cloth = h('div', { class: 'cloth' });
   const rack = chipRack(context, opened.stakes, paint);
   /** Places of the cloth by the bets that they take; the chip shows what lies there. */
-  const spots = new Map<string, { button: HTMLElement; chip: HTMLElement }>();
+  const spots = new Map<string, { button: HTMLElement; chip: HTMLElement; name: string }>();
   fillCloth();
   stage.append(h('div', { class: 'top' }, h('div', { class: 'bowl' }, disc, ball, result), past), cloth);
 
@@ -55,21 +58,21 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
     );
   }
 
-  function spot(name: string, label: string, kind: string, aria?: string) {
+  function spot(name: string, label: string, kind: string, aria = label) {
     const chip = h('b', { class: 'laid', hidden: true });
     const button = h(
       'button',
-      { class: `spot ${kind}`, 'data-spot': name, 'aria-label': aria ?? label, onclick: () => put(name) },
+      { class: `spot ${kind}`, 'data-spot': name, 'aria-label': aria, onclick: () => put(name) },
       h('span', { text: label }),
       chip,
     );
-    spots.set(name, { button, chip });
+    spots.set(name, { button, chip, name: aria });
     return button;
   }
 
   function fillCloth() {
     const numbers = Array.from({ length: 36 }, (_, index) => index + 1).map((n) => {
-      const button = spot(String(n), String(n), `number ${hue(n)}`, `${n}, ${t(reds.has(n) ? 'red' : 'black')}`);
+      const button = spot(String(n), String(n), `number ${hue(n)}`, hued(n));
       button.style.setProperty('--street', String(Math.floor((n - 1) / 3)));
       button.style.setProperty('--row', String((n - 1) % 3));
       return button;
@@ -97,7 +100,7 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
       places.forEach((button, at) => {
         button.style.setProperty('--at', String(at));
       });
-    cloth.append(spot('0', '0', 'number zero'), ...numbers, ...columns, ...dozens, ...halves);
+    cloth.append(spot('0', '0', 'number zero', hued(0)), ...numbers, ...columns, ...dozens, ...halves);
   }
 
   function put(name: string) {
@@ -106,9 +109,11 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
 
   function paint() {
     const bets = rack.bets();
-    for (const [name, { chip }] of spots) {
-      chip.hidden = !bets[name];
-      chip.textContent = bets[name] ? rack.short(bets[name]) : '';
+    for (const [place, { button, chip, name }] of spots) {
+      const bet = bets[place];
+      chip.hidden = !bet;
+      chip.textContent = bet ? rack.short(bet) : '';
+      button.setAttribute('aria-label', bet ? `${name}, ${t('yourBet', { sum: money(bet) })}` : name);
     }
     below.total.textContent = money(rack.total());
     for (const element of [...below.choices, cloth]) element.toggleAttribute('inert', isSpinning);
@@ -171,13 +176,13 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
     ball.classList.add('down');
     result.textContent = String(pocket);
     result.className = `pocket ${hue(pocket)}`;
-    result.setAttribute('aria-label', t('pocket', { n: pocket }));
+    result.setAttribute('aria-label', t('pocket', { n: pocket, hue: colour(pocket) }));
     spots.get(String(pocket))?.button.classList.add('hit');
     addPast(pocket);
   }
 
   function addPast(pocket: number) {
-    past.prepend(h('li', { class: hue(pocket), text: String(pocket) }));
+    past.prepend(h('li', { class: hue(pocket) }, h('span', { role: 'img', 'aria-label': hued(pocket), text: pocket })));
     while (past.children.length > 12) past.lastElementChild?.remove();
   }
 

@@ -3,6 +3,7 @@ import type { AnswerFacts, OpenedOf, RoundOf, SpinsLeft, SpinsOver } from '../fr
 import { Refusal } from './call.js';
 import type { Context } from './context.js';
 import { h, isCalm, onSpace, pause, s } from './dom.js';
+import { slotWords } from './slotWords.js';
 import { spinsSummary } from './spinsSummary.js';
 import { stakePicker } from './stakePicker.js';
 import { symbol } from './symbols.js';
@@ -30,6 +31,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
   /** Free spins that have come to their end and are still to be summed up. */
   let ended: SpinsOver | null = null;
   const summary = spinsSummary(context);
+  const words = slotWords(context);
 
   const columns = stops.map(() => h('div', { class: 'column' }));
   const overlay = s('svg', {
@@ -41,10 +43,9 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
   const windows = columns.map((column) => h('div', { class: 'reel' }, column));
   const freeBadge = h('p', { class: 'free', hidden: true });
   const winBadge = h('output', { class: 'winning', 'aria-hidden': 'true' });
-  stage.append(
-    freeBadge,
-    h('div', { class: 'reels', role: 'img', 'aria-label': '5 × 3' }, ...windows, overlay, winBadge),
-  );
+  // Read by whoever goes there; the line beneath tells by itself what a spin has won, and is enough of that.
+  const reels = h('div', { class: 'reels', role: 'img' }, ...windows, overlay, winBadge);
+  stage.append(freeBadge, reels);
 
   const picker = stakePicker(context, opened.stakes, round && round.stake !== '0' ? round.stake : null);
   const linesButton = h('button', { class: 'quiet', id: 'lines', onclick: toggleLines });
@@ -70,6 +71,9 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
   columns.forEach((column, reel) => {
     column.replaceChildren(...cells(reel, stops[reel] ?? 0, 3));
   });
+  const shown = round?.state.spins.at(-1);
+  const standing = stops.map((stop, reel) => [0, 1, 2].map((row) => strip(reel, stop + row)).join(''));
+  reels.setAttribute('aria-label', shown ? words.told(shown) : words.fallen(standing));
 
   function toggleLines() {
     lineCount = lineCount === 20 ? 10 : 20;
@@ -95,6 +99,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
   async function turn(spin: Spin) {
     overlay.replaceChildren();
     winBadge.textContent = '';
+    reels.setAttribute('aria-label', t('turning'));
     const turning = columns.map(async (column, reel) => {
       const to = spin.stops[reel] ?? 0;
       const old = [...column.children].slice(0, 3);
@@ -116,6 +121,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
     });
     await Promise.all(turning);
     stops = spin.stops;
+    reels.setAttribute('aria-label', words.told(spin));
     showWins(spin);
   }
 
@@ -226,7 +232,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
   function featureOf({ state }: RoundOf<'slot'>, isGathered: boolean): SpinsOver | null {
     if (!state.freeTotal) return null;
     const won = state.spins.slice(1).reduce((sum, one) => sum + BigInt(one.win), 0n);
-    return { count: state.freeTotal, won: won.toString(), isGathered, wagerTimes: 0 };
+    return { count: state.freeTotal, won: won.toString(), isGathered, wagerTimes: 0, bonus: null };
   }
 
   const shownStake = () => (gift ? gift.stake : picker.read());
@@ -239,7 +245,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
         h(
           'tr',
           {},
-          h('th', { scope: 'row' }, symbol(name)),
+          h('th', { scope: 'row' }, symbol(name, words.nameOf(name))),
           ...pays.map((pay) => h('td', { text: money(lineStake * BigInt(pay)) })),
         ),
       );
@@ -247,10 +253,10 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
     const [a = '', b = '', c = ''] = [3, 4, 5].map((count) => money(stake * BigInt(rules.scatterPays[count] ?? 0)));
     const ways = rules.lines
       .slice(0, lineCount)
-      .map((rowsOfLine) =>
+      .map((rowsOfLine, line) =>
         s(
           'svg',
-          { viewBox: '0 0 5 3', class: 'mini', 'aria-hidden': 'true' },
+          { viewBox: '0 0 5 3', class: 'mini', role: 'img', 'aria-label': words.way(line, rowsOfLine) },
           ...rowsOfLine.map((row, reel) =>
             s('rect', { x: reel + 0.1, y: row + 0.1, width: 0.8, height: 0.8, rx: 0.15 }),
           ),

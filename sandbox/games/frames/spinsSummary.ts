@@ -16,11 +16,25 @@ export function spinsSummary({ t, money, boot }: Shell) {
   );
   document.body.append(dialog);
 
-  const placeOf = ({ won, isGathered, wagerTimes }: SpinsOver) => {
-    if (won === '0') return t('spinsNothing');
+  const dates = new Intl.DateTimeFormat(boot.lang === 'fr' ? 'fr' : 'en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+  /** Whether the bonus is in play, and if not, what it waits for: a sum that is said to be there must be found there. */
+  function bonusWords({ bonus, wagerTimes: times }: SpinsOver) {
+    if (!bonus) return t('spinsPast');
+    const until = dates.format(bonus.until);
+    if (bonus.isActive) return t('spinsBonus', { times, until });
+    if (!bonus.behind) return t('spinsWaiting', { times, until });
+    const { title, amount, until: end } = bonus.behind;
+    const sum = money(amount);
+    const name = title ? t('bonusTitled', { title: title[boot.lang], sum }) : t('bonusSum', { sum });
+    return t('spinsBehind', { times, until, name, end: dates.format(end) });
+  }
+
+  const placeOf = (result: SpinsOver) => {
+    if (result.won === '0') return t('spinsNothing');
     if (boot.mode === 'demo') return t('spinsFun');
-    if (!isGathered) return t('spinsOwn');
-    return wagerTimes > 0 ? t('spinsBonus', { times: wagerTimes }) : t('spinsGathered');
+    if (!result.isGathered) return t('spinsOwn');
+    return result.wagerTimes > 0 ? bonusWords(result) : t('spinsGathered');
   };
 
   return {

@@ -1,4 +1,22 @@
+import type { Locale } from '../../common/languages';
 import { s } from './dom.js';
+
+/** What a reader of the screen is told of each: the first four are the suits of cards. */
+const names: Record<string, Record<Locale, string>> = {
+  a: { en: 'Spade', fr: 'Pique' },
+  b: { en: 'Heart', fr: 'Cœur' },
+  c: { en: 'Club', fr: 'Trèfle' },
+  d: { en: 'Diamond', fr: 'Carreau' },
+  e: { en: 'Bell', fr: 'Cloche' },
+  f: { en: 'Horseshoe', fr: 'Fer à cheval' },
+  g: { en: 'Crown', fr: 'Couronne' },
+  h: { en: 'Gem', fr: 'Gemme' },
+  W: { en: 'Wild', fr: 'Wild' },
+  S: { en: 'Star', fr: 'Étoile' },
+};
+
+/** @param letter as the reels have it */
+export const symbolName = (letter: string, lang: Locale): string => names[letter]?.[lang] ?? letter;
 
 /** Shapes in a box of 100, filled by class: `main` light, `dim` shade, `hue` accent. */
 const shapes: Record<string, [string, string][]> = {
@@ -50,12 +68,14 @@ const shapes: Record<string, [string, string][]> = {
   S: [['main', 'M50 8l12 27 30 3-22 20 6 30-26-15-26 15 6-30L8 38l30-3Z']],
 };
 
-export function symbol(name: string) {
+/** @param label what it is called, where no word beside it says so */
+export function symbol(name: string, label?: string) {
   const parts: SVGElement[] = (shapes[name] ?? []).map(([kind, d]) => s('path', { class: kind, d }));
   if (name === 'W') {
     const word = s('text', { x: 50, y: 60, class: 'word', 'text-anchor': 'middle' });
     word.textContent = 'WILD';
     parts.push(word);
   }
-  return s('svg', { viewBox: '0 0 100 100', class: `symbol ${name}`, 'aria-hidden': 'true' }, ...parts);
+  const told = label === undefined ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': label };
+  return s('svg', { viewBox: '0 0 100 100', class: `symbol ${name}`, ...told }, ...parts);
 }

@@ -81,6 +81,9 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
     );
   }
 
+  /** The segment on which no bet wins: on the disc and in the past a dot, whose colour is its name. */
+  const green = () => h('span', { role: 'img', 'aria-label': t('green'), text: '•' });
+
   const serverNow = () => Date.now() + clock;
 
   /** What the wheel points at; null while bets are open. */
@@ -95,6 +98,12 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
       chip.hidden = !bets[choice];
       chip.textContent = bets[choice] ? rack.short(bets[choice]) : '';
       crowd.textContent = table.bets[choice] ? `${table.bets[choice]} ●` : '\u00a0';
+      const said = [
+        `×${choice}`,
+        ...(bets[choice] ? [t('yourBet', { sum: money(bets[choice]) })] : []),
+        ...(table.bets[choice] ? [t('crowd', { n: table.bets[choice] })] : []),
+      ];
+      button.setAttribute('aria-label', said.join(', '));
       const isHit = table.phase === 'result' && String(multiplierNow()) === choice;
       button.classList.toggle('hit', isHit);
       button.toggleAttribute('disabled', !isOpen);
@@ -117,7 +126,7 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
   function enter() {
     shownRound = table.round;
     stage.dataset.phase = table.phase;
-    past.replaceChildren(...table.results.map((one) => h('li', { class: `m${one}`, text: one ? `×${one}` : '•' })));
+    past.replaceChildren(...table.results.map((one) => h('li', { class: `m${one}` }, one ? `×${one}` : green())));
     hub.textContent = '';
     const left = Math.max(0, table.endsAt - serverNow());
     if (!isCalm())

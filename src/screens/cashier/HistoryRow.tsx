@@ -63,7 +63,7 @@ export const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
       title={methodName(item)}
       text={inLine([requisite, formatDateTime(item.created_at), shows?.showDomain && item.domain])}
       sum={<MoneyText money={item.amount} />}
-      badge={<StatusBadge status={item.status} />}
+      badge={<StatusBadge item={item} />}
     >
       {item.reason && <p className="bz-muted">{reasonText(item.reason)}</p>}
       {isOpen && item.steps.length > 0 && <PayoutSteps steps={item.steps} />}

@@ -6,7 +6,7 @@ import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Facts } from '../../components/Facts';
 import { useRoute } from '../../components/route';
-import { StatusBadge } from '../../components/StatusBadge';
+import { StatusBadge, useStatusText } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
 import { shownLogin } from '../../domain/contacts';
 import { formatDateTime } from '../../domain/dates';
@@ -43,11 +43,12 @@ function useReceiptFacts(item: HistoryItem): [label: string, value: string][] {
   const { t } = useTranslation(['payments', 'cashier']);
   const { settings, session } = useStores();
   const { methodName } = useSumText();
+  const statusText = useStatusText();
   const requisites = Object.values(item.requisites).filter(Boolean).join(', ');
   const facts: [label: string, value: string | null | undefined][] = [
     [t('cashier:number'), item.id],
     [t('receipt.kind'), t(`receipt.kinds.${item.type}`)],
-    [t('cashier:state'), t(`statuses.${item.status}`)],
+    [t('cashier:state'), statusText(item)],
     [t('cashier:amount'), settings.formatMoney(item.amount)],
     [t('receipt.fee'), item.fee && settings.formatMoney(item.fee)],
     [t('receipt.arrived'), item.net && settings.formatMoney(item.net)],
@@ -97,7 +98,7 @@ const Receipt = observer(({ item }: { item: HistoryItem }) => {
       <article className={`${styles.panel} ${receipt.paper}`}>
         <h2>{t('receipt.by', { site: settings.site.value?.logos.alt || brand.name })}</h2>
         <p className={receipt.sum}>{settings.formatMoney(item.amount)}</p>
-        <StatusBadge status={item.status} />
+        <StatusBadge item={item} />
         <Facts className={styles.facts} items={facts} />
         {item.reason && <p>{reasonText(item.reason)}</p>}
         {item.type === 'withdrawal' && <PayoutSteps steps={item.steps} />}

@@ -190,7 +190,7 @@ const RecentRow = observer(({ item }: { item: HistoryItem }) => {
       title={t(`receipt.kinds.${item.type}`)}
       text={inWholeLine([methodName(item), formatDateTime(item.created_at)])}
       sum={<MoneyText money={item.amount} />}
-      badge={<StatusBadge status={item.status} />}
+      badge={<StatusBadge item={item} />}
     />
   );
 });

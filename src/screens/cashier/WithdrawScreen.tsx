@@ -97,7 +97,7 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: 
         className={styles.facts}
         items={[
           [t('number'), accepted.id],
-          [t('state'), <StatusBadge key="state" status={accepted.status} />],
+          [t('state'), <StatusBadge key="state" item={{ type: 'withdrawal', status: accepted.status }} />],
         ]}
       />
       <ActionButton

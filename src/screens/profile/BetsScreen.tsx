@@ -63,7 +63,7 @@ const BetRow = ({ item }: { item: GameHistoryItem }) => {
     <li className={styles.row}>
       <strong className={styles.what}>{item.type === 'sports' ? name : item.title}</strong>
       <span className={styles.badge} data-status={item.status}>
-        {t(`bets.statuses.${item.status}`)}
+        {item.free_stake && item.status === 'lost' ? t('bets.noWin') : t(`bets.statuses.${item.status}`)}
       </span>
       {legs.length > 0 && (
         <ul className={styles.legs}>
@@ -79,7 +79,9 @@ const BetRow = ({ item }: { item: GameHistoryItem }) => {
       <Facts
         className={styles.sums}
         items={[
-          [t('bets.stake'), <MoneyText key="stake" money={item.stake} />],
+          item.free_stake
+            ? [t('bets.freeSpin'), <MoneyText key="stake" money={item.free_stake} />]
+            : [t('bets.stake'), <MoneyText key="stake" money={item.stake} />],
           [t('bets.win'), item.status !== 'open' && <MoneyText key="win" money={item.win} />],
         ]}
       />

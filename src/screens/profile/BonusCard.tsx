@@ -122,6 +122,25 @@ const Actions = observer(({ bonus }: { bonus: OwnBonus }) => {
   );
 });
 
+/** Why a bonus waits that cannot be activated: another of its kind is in play. */
+const Behind = observer(({ bonus }: { bonus: OwnBonus }) => {
+  const { t } = useTranslation('bonuses');
+  const stores = useStores();
+  const ahead = stores.get(BonusesStore).aheadOf(bonus);
+  if (!ahead) return null;
+  const { title, amount } = rewardDetailOf(ahead.description);
+  const sum = ahead.balance ?? amount;
+  return (
+    <p className={styles.muted}>
+      {t('behind', {
+        title: title || t('bonus'),
+        sum: sum ? stores.settings.formatMoney(sum) : '',
+        date: formatDateTime(ahead.expires_at ?? 0),
+      })}
+    </p>
+  );
+});
+
 /** One bonus: what it is, how far it has come, and what can be done with it (B-3). */
 export const BonusCard = observer(({ bonus }: { bonus: OwnBonus }) => {
   const { t, i18n } = useTranslation('bonuses');
@@ -141,6 +160,7 @@ export const BonusCard = observer(({ bonus }: { bonus: OwnBonus }) => {
       </div>
       {group === 'running' && bonus.wager && <Wagering wager={bonus.wager} title={name} />}
       <BonusFacts bonus={bonus} />
+      {group === 'waiting' && <Behind bonus={bonus} />}
       {group === 'running' && text && <p className={styles.muted}>{text}</p>}
       {bonus.offer_id !== null && (
         <LocaleLink to={href('offers-id', { id: bonus.offer_id })} className={styles.offerLink}>

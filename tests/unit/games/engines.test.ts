@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { spoken } from '../../../sandbox/common/languages';
 import { burstPoint, CAP, crash, multiplierAt, timeOf } from '../../../sandbox/games/engines/crash';
 import type { Engine, EngineContext } from '../../../sandbox/games/engines/Engine';
 import { engines } from '../../../sandbox/games/engines/engines';
@@ -8,6 +9,7 @@ import { evaluate, lines, quietSlot, runOf, slot, wildSlot } from '../../../sand
 import { type SlotSet, slotSets } from '../../../sandbox/games/engines/slotSets';
 import { ROUND_MS, segments, tableTime, wheelPayout } from '../../../sandbox/games/engines/wheel';
 import { drawAll, hashOfSeed as hashInBrowser } from '../../../sandbox/games/frames/fair';
+import { symbolName } from '../../../sandbox/games/frames/symbols';
 import { createDraws, fromWords, hashOfSeed } from '../../../sandbox/provider/fair';
 import { stakesOf } from '../../../sandbox/provider/stakes';
 
@@ -178,6 +180,17 @@ describe('slot', () => {
       expect(slot.check(body, stakes, 0)).toBeNull();
     }
   });
+});
+
+test('[W-15, G-5] every symbol that a reel can show has a name of its own, in both languages', () => {
+  for (const { strips } of Object.values(slotSets)) {
+    const letters = [...new Set(strips.join(''))];
+    for (const lang of spoken) {
+      const names = letters.map((letter) => symbolName(letter, lang));
+      expect(names.filter((name) => name.length < 3)).toEqual([]);
+      expect(new Set(names).size).toBe(letters.length);
+    }
+  }
 });
 
 describe('crash', () => {

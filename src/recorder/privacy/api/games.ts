@@ -48,6 +48,7 @@ const provider = classesOf<Provider>()({
 });
 
 const historyItem = classesOf<GameHistoryItem>()({
+  free_stake: money,
   ...kept('id type created_at title status balance'),
   stake: money,
   win: money,

@@ -123,6 +123,8 @@ export const GameHistoryItem = v.object({
   stake: Money,
   win: Money,
   balance: choice(['main', 'bonus', 'betting_bonus'], 'main'),
+  /** What a free spin was played at, none of it the player's money; null for a round that was staked. */
+  free_stake: maybe(Money),
   legs: maybeList(BetLeg),
 });
 

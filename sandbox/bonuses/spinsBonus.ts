@@ -1,0 +1,38 @@
+/** Where the wins of free spins lie once they have become a bonus (G-6, B-3). */
+import { and, eq } from 'drizzle-orm';
+import type { Both } from '../common/languages';
+import type { Database } from '../database/connect';
+import { advanceBonuses, findActive } from './bonusBook';
+import { offerOf } from './offers';
+import { bonuses } from './schema';
+
+/** `until`: when it ends, or until when it can be activated; milliseconds, UTC. */
+export interface SpinsStanding {
+  isActive: boolean;
+  until: number;
+  /** The one of its kind that is in play, and keeps it from being activated; `amount` in minor units. */
+  behind: { title: Both | null; amount: bigint; until: number } | null;
+}
+
+/** How the bonus of a pack stands; null for none, and for one that has ended. @param at milliseconds, UTC */
+export async function bonusOfSpins(
+  db: Database,
+  uid: number,
+  packId: number,
+  at: number,
+): Promise<SpinsStanding | null> {
+  const own = and(eq(bonuses.uid, uid), eq(bonuses.origin, `spins:${packId}`));
+  const [granted] = await db.select().from(bonuses).where(own);
+  if (!granted) return null;
+  await advanceBonuses(db, uid, granted.currency, at);
+  const [row] = await db.select().from(bonuses).where(own);
+  if (!row || row.endedAt !== null) return null;
+  const isActive = row.state === 'active';
+  const active = isActive ? null : await findActive(db, uid, row.kind);
+  return { isActive, until: row.expiresAt, behind: active && behindOf(active) };
+}
+
+function behindOf({ origin, amount, expiresAt }: typeof bonuses.$inferSelect): SpinsStanding['behind'] {
+  const [, offerId] = /^offer:(\d+):/.exec(origin) ?? [];
+  return { title: (offerId && offerOf(Number(offerId))?.title) || null, amount, until: expiresAt };
+}

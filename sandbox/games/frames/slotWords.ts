@@ -1,0 +1,37 @@
+import type { Spin } from '../engines/slot';
+import type { Shell } from './context.js';
+import { symbolName } from './symbols.js';
+
+/** What stands on the reels and what of it pays, in words: a picture says it to those alone who see it (W-15). */
+export function slotWords({ t, money, boot }: Pick<Shell, 't' | 'money' | 'boot'>) {
+  const nameOf = (letter: string) => symbolName(letter, boot.lang);
+
+  /** @param grid three symbols a reel, top to bottom */
+  function fallen(grid: readonly string[]): string {
+    const [top = '', middle = '', bottom = ''] = [0, 1, 2].map((row) =>
+      grid.map((reel) => nameOf(reel.charAt(row))).join(', '),
+    );
+    return t('reels', { top, middle, bottom });
+  }
+
+  function paying(spin: Spin): string[] {
+    const lines = spin.lines.map(({ line, symbol, count, win }) =>
+      t('linePays', { count, name: nameOf(symbol), line: line + 1, sum: money(win) }),
+    );
+    const ofStars = spin.lines.reduce((rest, { win }) => rest - BigInt(win), BigInt(spin.win));
+    if (spin.scatters < 3) return lines;
+    return [...lines, t('starsPay', { count: spin.scatters, name: nameOf('S'), sum: money(ofStars) })];
+  }
+
+  return {
+    nameOf,
+    fallen,
+    /** The reels after a spin. */
+    told: (spin: Spin): string => [fallen(spin.grid), ...paying(spin)].join(' '),
+    /** @param rows that a line passes, reel by reel */
+    way(line: number, rows: readonly number[]): string {
+      const places = rows.map((row) => t(row === 0 ? 'top' : row === 1 ? 'middle' : 'bottom')).join(', ');
+      return `${line + 1}: ${places}`;
+    },
+  };
+}

@@ -1,0 +1,171 @@
+/** The frames of the games in a browser, as somebody who cannot see them is told them. */
+import { randomUUID } from 'node:crypto';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { grantFreeSpins } from '../../sandbox/freespins/packs';
+import { browserPath } from '../../scripts/browserPath.mjs';
+import { newPlayer, payIn } from '../contract/cashierCalls';
+import { rouletteTable } from '../contract/playRound';
+import { call, decide, startOperator, type TestOperator } from '../contract/startOperator';
+
+const SLOT = 'starlit-crown-quest';
+const names = {
+  en: ['Spade', 'Heart', 'Club', 'Diamond', 'Bell', 'Horseshoe', 'Crown', 'Gem'],
+  fr: ['Pique', 'Cœur', 'Trèfle', 'Carreau', 'Cloche', 'Fer à cheval', 'Couronne', 'Gemme'],
+};
+const anySymbol = { en: [...names.en, 'Wild', 'Star'], fr: [...names.fr, 'Wild', 'Étoile'] };
+
+let operator: TestOperator;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  operator = await startOperator();
+  const executablePath = browserPath();
+  browser = await chromium.launch(executablePath ? { executablePath } : {});
+});
+afterEach(() => page.close());
+afterAll(async () => {
+  await browser.close();
+  await operator.close();
+});
+
+const addressOf = async (token: string, sysname: string, lang: 'en' | 'fr' = 'en') =>
+  `${operator.url}${(await call(operator, 'games.launch', { sysname, mode: 'play' }, { token })).response.address}&lang=${lang}`;
+
+/** A game on its own page. */
+async function play(token: string, sysname: string, lang: 'en' | 'fr' = 'en'): Promise<void> {
+  page = await browser.newPage({ reducedMotion: 'reduce' });
+  await page.goto(await addressOf(token, sysname, lang));
+}
+
+async function rich(): Promise<string> {
+  const token = await newPlayer(operator);
+  await payIn(operator, token, '100');
+  return token;
+}
+
+/** Five names a row. */
+const rowsOf = (lang: 'en' | 'fr') => {
+  const row = Array(5)
+    .fill(`(?:${anySymbol[lang].join('|')})`)
+    .join(', ');
+  return lang === 'en'
+    ? new RegExp(`^Reels\\. Top: ${row}\\. Middle: ${row}\\. Bottom: ${row}\\.`)
+    : new RegExp(`^Rouleaux\\. En haut : ${row}\\. Au milieu : ${row}\\. En bas : ${row}\\.`);
+};
+
+test.each(['en', 'fr'] as const)('[W-15, G-5] the reels say what fell, before and after a spin: %s', async (lang) => {
+  await play(await rich(), SLOT, lang);
+  const reels = page.locator('.reels');
+  const told = () => reels.getAttribute('aria-label');
+  await page.locator('#spin:enabled').waitFor();
+  expect(await told()).toMatch(rowsOf(lang));
+  const answer = page.waitForResponse('**/platform/frames/call/start');
+  await page.locator('#spin').click();
+  const { round } = await (await answer).json();
+  await page.locator('#spin:enabled').waitFor();
+  const after = await told();
+  expect(after).toMatch(rowsOf(lang));
+  // Each line that paid is told with its sum, and nothing of it twice: one place alone speaks by itself.
+  const [spin] = round.state.spins;
+  const ways = spin.lines.length + (spin.scatters >= 3 ? 1 : 0);
+  expect(after?.match(/ × /g)?.length ?? 0).toBe(ways);
+  const speaking = page.locator(
+    '[role=status], [aria-live=polite], [aria-live=assertive], output:not([aria-live=off])',
+  );
+  const spoken = await speaking.evaluateAll((all) =>
+    all.filter((one) => !one.closest('[aria-hidden=true]')).map(({ id }) => id),
+  );
+  expect(spoken.filter((id) => !['line', 'stake', 'gift'].includes(id))).toEqual([]);
+});
+
+test.each(['en', 'fr'] as const)('[W-15, G-5] every row of what pays is named by its symbol: %s', async (lang) => {
+  await play(await newPlayer(operator), SLOT, lang);
+  await page.locator('#spin:enabled').waitFor();
+  await page.locator('#rules').click();
+  for (const name of names[lang]) await page.getByRole('rowheader', { name, exact: true }).waitFor();
+  expect(await page.getByRole('rowheader').count()).toBe(names[lang].length);
+  expect(
+    await page
+      .getByRole('dialog')
+      .getByRole('img', { name: /^1: (middle|milieu), / })
+      .count(),
+  ).toBe(1);
+});
+
+test('[W-15, G-5] roulette says the colour with the number, and what the player has laid where', async () => {
+  await play(await rich(), rouletteTable());
+  await page.getByRole('button', { name: '1, Red', exact: true }).click();
+  await page.getByRole('button', { name: /^1, Red, your bet €\d/ }).waitFor();
+  await page.locator('#spin').click();
+  const result = page.getByRole('status', { name: /^The ball lies on \d+, (Red|Black|Green)$/ });
+  await result.waitFor();
+  const lying = await result.innerText();
+  await page
+    .getByRole('img', { name: new RegExp(`^${lying}, (Red|Black|Green)$`) })
+    .first()
+    .waitFor();
+});
+
+test('[W-15, G-5] the wheel’s past has no segment without a name', async () => {
+  await play(await newPlayer(operator), 'cafe-prize-wheel');
+  await page.locator('.past li').first().waitFor();
+  const said = await page
+    .locator('.past li')
+    .evaluateAll((all) =>
+      all.map((one) => one.querySelector('[aria-label]')?.getAttribute('aria-label') ?? one.textContent),
+    );
+  expect(said.filter((text) => !/^(×\d+|Green)$/.test(text ?? ''))).toEqual([]);
+  await page.getByRole('button', { name: /^×48/ }).waitFor();
+});
+
+/** Spins that have won something and want one more to be over, and the game open to play it. */
+async function lastSpinOf(token: string): Promise<void> {
+  const { uid } = (await call(operator, 'account.getInfo', {}, { token })).response;
+  const grant = { uid, game: SLOT, count: 40, origin: 'test', at: operator.now(), wager: { times: 10, days: 7 } };
+  await operator.db.transaction((tx) => grantFreeSpins(tx, grant));
+  const { key } = JSON.parse(
+    /id="boot">(.*?)<\/script>/.exec(await (await fetch(await addressOf(token, SLOT))).text())?.[1] ?? '{}',
+  );
+  const send = async (name: string, body: object = {}) => {
+    const headers = { 'x-frame-key': key, 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await fetch(`${operator.url}/platform/frames/call/${name}`, init)).json();
+  };
+  const pack = (await send('open')).freeSpins.id;
+  for (let turn = 0; turn < 39; turn += 1) {
+    let { round } = await send('start', { key: randomUUID(), lines: 20, pack });
+    while (!round.isOver)
+      ({ round } = await send('act', { roundId: round.id, type: 'free', spin: round.state.spins.length }));
+  }
+  await play(token, SLOT);
+}
+
+/** Plays until the summary of the pack stands: the stars may give spins of their own. */
+async function summed(): Promise<string> {
+  const summary = page.locator('#summary');
+  while (!/free spins won you/.test((await summary.isVisible()) ? await summary.innerText() : '')) {
+    await page.locator('#spin:enabled').click();
+    await page.locator('#spin:enabled, #summary[open]').first().waitFor();
+  }
+  return summary.innerText();
+}
+
+test('[G-6, B-3] the summary of free spins says that their bonus is in play, or behind which one it waits and what to do', async () => {
+  await lastSpinOf(await newPlayer(operator));
+  expect(await summed()).toMatch(/It is your bonus in play now, .* staked 10 times\. It ends on \d+ \w+ \d{4}/);
+  await page.close();
+  const token = await newPlayer(operator);
+  const order = {
+    method: 'card',
+    amount: '20',
+    campaign_offer_id: '1',
+    return_kind: 'site',
+    return_base: operator.url,
+  };
+  await decide((await call(operator, 'cashier.makedeposit', order, { token })).response.address, 'approve');
+  await lastSpinOf(token);
+  expect(await summed()).toMatch(
+    /It waits among your bonuses: .* that is “First deposit, doubled” \(€20\.00\), until \d+ \w+ \d{4}.* at the latest\. Finish or remove that one, and activate this one by \d+ \w+ \d{4}/,
+  );
+});
