@@ -26,14 +26,16 @@ for (const { width, height } of [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ]) {
-  test(`[W-11] home, a hall and the deposit stand still and fit ${width} px`, async ({ page }, { project }) => {
+  test(`[W-11] home, a hall, the deposit and the offers stand still and fit ${width} px`, async ({ page }, {
+    project,
+  }) => {
     test.skip((project.name === 'phone') !== width < 992, 'a width of the other device');
     onOneDevice();
     await page.setViewportSize({ width, height });
     await watchShifts(page);
     await signIn(page);
     await slowDown(page);
-    for (const path of ['/', '/gamehall', '/gamehall?kind=slot', '/cashier/deposit']) {
+    for (const path of ['/', '/gamehall', '/gamehall?kind=slot', '/cashier/deposit', '/offers']) {
       await expectStillAndFitting(page, path);
       await expectStillAndFitting(page, `/fr${path === '/' ? '' : path}`);
     }

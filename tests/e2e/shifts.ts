@@ -4,28 +4,37 @@ declare global {
   interface Window {
     /** Sum of the layout shifts that no tap of the player explains. */
     shiftSum: number;
-    /** Those since the whole document was read: a slow machine paints it in pieces before. */
-    lateShiftSum: number;
+    /** Those since the whole document was read, each with what moved: a slow machine paints it in pieces before. */
+    lateShifts: string[];
   }
+}
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
 }
 
 /** Counts the layout shifts of each page that is opened from here on. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shiftSum = 0;
-    window.lateShiftSum = 0;
+    window.lateShifts = [];
     let readAt = Number.POSITIVE_INFINITY;
     document.addEventListener('DOMContentLoaded', () => {
       readAt = performance.now();
     });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>)
+      for (const entry of list.getEntries() as Shift[])
         if (!entry.hadRecentInput) {
           window.shiftSum += entry.value;
-          if (entry.startTime > readAt) window.lateShiftSum += entry.value;
+          const moved = entry.sources.map(({ node }) =>
+            node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent,
+          );
+          if (entry.startTime > readAt) window.lateShifts.push(`${entry.value}: ${moved.join(', ')}`);
         }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
 export const shiftOf = (page: Page) => page.evaluate(() => window.shiftSum);
-export const lateShiftOf = (page: Page) => page.evaluate(() => window.lateShiftSum);
+export const lateShiftsOf = (page: Page) => page.evaluate(() => window.lateShifts);
