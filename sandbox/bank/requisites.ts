@@ -49,7 +49,7 @@ const cardNumber: RequisiteField = {
 const cardExpiry: RequisiteField = {
   name: 'card_expiry',
   type: 'cardExpiry',
-  label: { en: 'Good until', fr: 'Date d’expiration' },
+  label: { en: 'Expiry date', fr: 'Date d’expiration' },
   hint: { en: 'Month and year', fr: 'Mois et année' },
   mask: '##/##',
   autocomplete: 'cc-exp',

@@ -65,7 +65,7 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
     event.preventDefault();
     void order();
   };
-  const text = check?.ok ? t('withdrawSum', { sum: sumOf(check.value, method.currency) }) : t('withdraw');
+  const text = check?.ok ? t('withdrawSum', { sum: sumOf(check.value, method.currency) }) : t('withdrawNow');
   const isAmountRefused = submit.error?.type === 'InvalidParameterException' && 'amount' in submit.error.data;
   return (
     <form ref={form.ref} className={styles.form} noValidate onSubmit={handleSubmit}>
