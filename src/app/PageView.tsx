@@ -36,13 +36,13 @@ function useRouteWork({ row, params, path }: Match, isAlive: boolean): void {
   const stores = useStores();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { generation, isKnown, isRenewing, isSignedIn } = stores.session;
+  const { generation, isKnown, isRenewing, isSignedIn, unread } = stores.session;
   const { contentVersion, returns } = stores;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the session decide when to work again
   useEffect(() => {
     if (!isAlive || !row || !stores.settings.hasSection(path)) return;
     const leaving = new AbortController();
-    const session = isSignedIn ? 'present' : isKnown && !isRenewing ? 'absent' : 'unknown';
+    const session = isSignedIn ? 'present' : isKnown && !isRenewing && !unread ? 'absent' : 'unknown';
     const { signal } = leaving;
     const query = new URLSearchParams(search);
     const context = { stores, params, query, url: pathname + search, session, signal } as const;
@@ -101,7 +101,7 @@ export const PageView = observer(({ match, isAlive, onShown }: PageViewProps) =>
   const fatal = fatalPageOf(stores.fatal, match.row);
   if (fatal) return <SystemView page={fatal} onShown={onShown} />;
   // Without a session that can be read the page would wait for its player for ever.
-  const isWaitingInVain = stores.session.isUnread && match.row?.guards.includes('guest');
+  const isWaitingInVain = stores.session.unread && match.row?.guards.includes('guest');
   if (isWaitingInVain || stores.away?.path === pathname) return <SystemView page="away" onShown={onShown} />;
   return (
     <Suspense fallback={<OnItsWay />}>

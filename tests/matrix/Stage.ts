@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Frame, Page, Request } from '@playwright/test';
+import type { Browser, BrowserContext, Frame, Locator, Page, Request } from '@playwright/test';
 import { type Look, look } from './look';
 import type { MatrixSite } from './startSite';
 import { type Language, words } from './words';
@@ -129,13 +129,16 @@ export class Stage {
     }
   }
 
+  /** Retries of notices, and that of a page which stands for what could not be read. */
+  get retry(): Locator {
+    return this.app.getByRole('button', { name: words[this.language].common.retry, exact: true });
+  }
+
   /** Taps every retry that is offered, once nothing lies above it. */
   async retryAll(): Promise<void> {
     for (const close of await this.app.locator('ul[aria-live] > li button').all())
       await close.click({ timeout: 1_000 }).catch(() => undefined);
-    const retry = this.app
-      .getByRole('alert')
-      .getByRole('button', { name: words[this.language].common.retry, exact: true });
+    const { retry } = this;
     for (let left = await retry.count(); left > 0; left -= 1) {
       // A page that reads again by itself takes its notice away under the finger.
       await retry

@@ -165,8 +165,7 @@ async function recover(stage: Stage, site: MatrixSite, cell: Cell, baseline: Bas
   return whole();
 }
 
-const offersRetry = async (stage: Stage): Promise<boolean> =>
-  (await stage.look())?.alerts.some(({ hasRetry }) => hasRetry) ?? false;
+const offersRetry = async (stage: Stage): Promise<boolean> => (await stage.retry.count()) > 0;
 
 export interface Tried {
   /** What is wrong; nothing when the product keeps what its error table promises. */

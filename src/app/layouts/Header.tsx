@@ -21,7 +21,7 @@ const HeaderSession = observer(({ isPlayers }: HeaderProps) => {
   const { session, dialogs } = useStores();
   const isLive = useIsLive();
   // Where a player is likely who cannot be read, nobody is offered a sign-in.
-  if (isPlayers || session.player || (isLive && session.isUnread && session.isLikely)) {
+  if (isPlayers || session.player || (isLive && !session.isKnown && session.unread && session.isLikely)) {
     return (
       <div className={styles.session}>
         {session.player ? (

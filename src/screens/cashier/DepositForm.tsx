@@ -45,7 +45,8 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
     event.preventDefault();
     if (!deposit.isBusy) void order();
   };
-  const text = check?.ok && check.value ? t('depositSum', { sum: sumOf(check.value, method.currency) }) : t('depositNow');
+  const text =
+    check?.ok && check.value ? t('depositSum', { sum: sumOf(check.value, method.currency) }) : t('depositNow');
   const isAmountRefused = submit.error?.type === 'InvalidParameterException' && 'amount' in submit.error.data;
   return (
     <form ref={form.ref} className={styles.form} noValidate onSubmit={handleSubmit}>

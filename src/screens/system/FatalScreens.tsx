@@ -66,11 +66,11 @@ export const AwayScreen = observer(() => {
   const go = useGo();
   const { away, session } = stores;
   const [tried, setTried] = useState<typeof away>(null);
-  const error = session.isUnread ? session.account.error : away?.error;
+  const error = session.unread ?? away?.error;
   const handleRetry = () => {
     // Without a row nothing can be read: only the server knows.
     if (name === 'not-found') window.location.reload();
-    else if (session.isUnread) return session.start();
+    else if (session.unread) return session.start();
     else {
       setTried(away);
       stores.handleReturn();

@@ -44,6 +44,8 @@ export class SessionStore {
   private isOtherIgnored = false;
   /** The operator keeps sessions in its cookie only, a launch's too. */
   private hasOnlyCookies = false;
+  /** The operator has accepted the launch; what comes after may still fail. */
+  private isLaunchTaken = false;
   private readonly mark: AccountMark;
   private renewedAt = Number.NEGATIVE_INFINITY;
 
@@ -77,9 +79,10 @@ export class SessionStore {
     return this.account.value !== undefined;
   }
 
-  /** The operator has not answered who is here. */
-  get isUnread(): boolean {
-    return this.account.error !== null && !this.isKnown;
+  /** Why it cannot be read who is here; null once it is known, or has not been asked. */
+  get unread(): ApiError | null {
+    if (this.launchProblem === 'away') return this.signInWithLaunch.error;
+    return this.isKnown ? null : this.account.error;
   }
 
   /** A launch: its own player is the only one who counts. */
@@ -110,7 +113,10 @@ export class SessionStore {
   /** Why the launch has not signed in; null where it has, has not tried, or there is none. */
   get launchProblem(): LaunchProblem | null {
     if (!this.isBound || this.isSignedIn) return null;
-    return launchProblemOf(this.signInWithLaunch.error, this.platform.credential, Date.now());
+    const { error } = this.signInWithLaunch;
+    // What failed after that, but for a session that does not hold, is no word on the launch.
+    if (error && this.isLaunchTaken && error.type !== 'AuthorizationException') return 'away';
+    return launchProblemOf(error, this.platform.credential, Date.now());
   }
 
   /** The launch could sign in, but the player signed out or it failed: home offers to continue. */
@@ -272,13 +278,21 @@ export class SessionStore {
 
   private async exchangeCredential(): Promise<SignedIn> {
     const credential = { service: 'telegram' as const, init_data: this.platform.credential ?? '' };
-    try {
-      return await this.api.login(credential);
-    } catch (error) {
-      // The API does not know the player: the same credential registers them.
-      if (error instanceof ApiError && error.code === 'USER_NOT_FOUND') return this.api.register(credential);
-      throw error;
-    }
+    this.isLaunchTaken = false;
+    const enter = async () => {
+      try {
+        return await this.api.login(credential);
+      } catch (error) {
+        // The API does not know the player: the same credential registers them.
+        if (error instanceof ApiError && error.code === 'USER_NOT_FOUND') return this.api.register(credential);
+        throw error;
+      }
+    };
+    const signedIn = await enter();
+    runInAction(() => {
+      this.isLaunchTaken = true;
+    });
+    return signedIn;
   }
 
   /** If another account was signed in meanwhile, the form asks first instead of replacing it. */
