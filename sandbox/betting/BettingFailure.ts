@@ -8,6 +8,7 @@ export type BettingCode =
   | 'odds'
   | 'closed'
   | 'limit'
+  | 'highest'
   | 'related'
   | 'bonus'
   | 'key'
@@ -21,6 +22,7 @@ const statuses: Record<BettingCode, number> = {
   odds: 409,
   closed: 409,
   limit: 422,
+  highest: 422,
   related: 422,
   bonus: 422,
   key: 422,
@@ -48,6 +50,8 @@ export interface BettingDetails {
   max?: string;
   /** With `bonus`, thousandths. */
   least?: number;
+  /** With `highest`, thousandths. */
+  most?: number;
 }
 
 export class BettingFailure extends Error {

@@ -7,8 +7,8 @@ import { findFrame } from '../provider/launches';
 import { BettingFailure, type Quote } from './BettingFailure';
 import type { Bets, BetWithLegs } from './bets';
 import type { EventBook, EventView } from './events';
-import { combinedOdds, returnOf } from './payout';
-import { LEAST_BONUS_ODDS, limitsOf, MOST_LEGS, quoteLegs, readLegs, readSlip, viewQuote } from './slip';
+import { combinedOdds, countedOdds, returnOf } from './payout';
+import { LEAST_BONUS_ODDS, limitsOf, MOST_LEGS, MOST_ODDS, quoteLegs, readLegs, readSlip, viewQuote } from './slip';
 
 /** The sportsbook's name among the launches. */
 export const SPORTSBOOK = 'sportsbook';
@@ -23,12 +23,17 @@ export interface Balances {
   betting_bonus: string;
 }
 
-/** Of a bet: its stake in minor units, how many selections, the least odds of bonus money in thousandths. */
+/** Of a bet: stake and return in minor units, how many selections, odds in thousandths. */
 export interface BetLimits {
   min: string;
   max: string;
+  /** The most that one bet pays. */
+  mostReturn: string;
   legs: number;
+  /** The least of bonus money. */
   bonusOdds: number;
+  /** The highest of a combination. */
+  mostOdds: number;
 }
 
 interface Moment {
@@ -85,8 +90,9 @@ export function createBettingService(parts: BettingServiceParts) {
     [Name in keyof BettingAnswers]: (seat: FrameSession, body: unknown) => Promise<BettingAnswers[Name]>;
   } = {
     async open(seat) {
-      const { min, max } = limitsOf(seat.currency);
-      const limits = { min: String(min), max: String(max), legs: MOST_LEGS, bonusOdds: LEAST_BONUS_ODDS };
+      const { min, max, mostReturn } = limitsOf(seat.currency);
+      const sums = { min: String(min), max: String(max), mostReturn: String(mostReturn) };
+      const limits = { ...sums, legs: MOST_LEGS, bonusOdds: LEAST_BONUS_ODDS, mostOdds: MOST_ODDS };
       return { limits, balances: await balancesOf(seat), now: now(), events: (await book.list()).map(viewEventOf) };
     },
     async events() {
@@ -141,7 +147,7 @@ export function viewEventOf({ fixture, phase, score, played, markets }: EventVie
 
 /** A bet as its player sees it; sums in minor units. */
 function viewBet({ bet, legs }: BetWithLegs) {
-  const odds = legs.map((leg) => leg.odds);
+  const odds = countedOdds(legs);
   const full = returnOf(bet.stake, odds);
   return {
     id: bet.id,

@@ -4,7 +4,7 @@ import type { HistoryRow } from './history';
 
 const headings = {
   en: ['Number', 'Time (UTC)', 'What', 'State', 'Stake', 'Returned', 'Currency', 'Balance'],
-  fr: ['Numéro', 'Heure (UTC)', 'Objet', 'État', 'Mise', 'Retour', 'Devise', 'Solde'],
+  fr: ['Numéro', 'Heure (UTC)', 'Objet', 'État', 'Mise', 'Versé', 'Devise', 'Solde'],
 };
 const states = {
   en: { open: 'open', won: 'won', lost: 'lost', void: 'void' },
@@ -15,27 +15,43 @@ const balances = {
   fr: { main: 'principal', bonus: 'bonus', betting_bonus: 'bonus de paris' },
 };
 
+const markets = {
+  en: { winner: 'Result', total: 'Total', handicap: 'Handicap' },
+  fr: { winner: 'Résultat', total: 'Total', handicap: 'Handicap' },
+};
+const outcomes = {
+  en: { draw: 'draw', over: 'over', under: 'under' },
+  fr: { draw: 'nul', over: 'plus de', under: 'moins de' },
+};
+type Leg = Extract<HistoryRow, { type: 'sports' }>['legs'][number];
+
+/** A selection in the words of the sportsbook, a side by its name. */
+function legText({ home, away, market, outcome, line, odds }: Leg, locale: Locale): string {
+  const isSide = outcome === 'home' || outcome === 'away';
+  const side = isSide ? (outcome === 'home' ? home : away) : outcomes[locale][outcome];
+  // The line of a handicap is the home side's.
+  const own = market === 'handicap' && outcome === 'away' ? String(-Number(line)) : line;
+  return [`${home} - ${away}:`, markets[locale][market], side, own, `@${odds}`].filter(Boolean).join(' ');
+}
+
 /** A field; a text that a spreadsheet would take for a formula is made plain. */
 const field = (text: string) => {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 };
 
-const whatOf = (row: HistoryRow): string =>
-  row.type === 'casino'
-    ? row.title
-    : row.legs
-        .map(({ home, away, market, outcome, line, odds }) =>
-          [`${home} - ${away}:`, market, line, outcome, `@${odds}`].filter(Boolean).join(' '),
-        )
-        .join(' + ');
+function whatOf(row: HistoryRow, locale: Locale): string {
+  if (row.type === 'casino') return row.title;
+  const legs = row.legs.map((leg) => legText(leg, locale));
+  return legs.length > 1 ? `${legs.join(' + ')} = @${row.odds}` : legs.join('');
+}
 
 /** The text of the file, with the mark by which spreadsheets know its encoding. */
 export function exportText(rows: readonly HistoryRow[], locale: Locale): string {
   const lines = rows.map((row) => [
     row.id,
     new Date(row.created_at * 1000).toISOString().replace('T', ' ').slice(0, 19),
-    whatOf(row),
+    whatOf(row, locale),
     states[locale][row.status],
     row.stake.amount,
     row.win.amount,

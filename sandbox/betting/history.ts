@@ -6,6 +6,7 @@ import { convert, moneyOf } from '../kernel/currencies';
 import type { FindGame } from '../kernel/GameDefinition';
 import { gameRounds, type Round } from '../kernel/gameTables';
 import { type BetWithLegs, withLegs } from './bets';
+import { combinedOdds, countedOdds } from './payout';
 
 export interface HistoryQuery {
   uid: number;
@@ -43,7 +44,7 @@ const betsOf = ({ uid, from, until }: HistoryQuery) =>
   and(eq(bets.uid, uid), gte(bets.placedAt, from), lt(bets.placedAt, until));
 
 function viewRound(round: Round, findGame: FindGame) {
-  const { id, startedAt, sysname, status, win, stake, currency } = round;
+  const { id, startedAt, sysname, status, win, stake, currency, request } = round;
   const isOver = status === 'settled';
   return {
     id,
@@ -54,6 +55,7 @@ function viewRound(round: Round, findGame: FindGame) {
     stake: moneyOf(stake, currency),
     win: moneyOf(isOver ? win : 0n, currency),
     balance: 'main' as const,
+    free_stake: typeof request.spin === 'string' ? moneyOf(BigInt(request.spin), currency) : null,
     legs: [],
   };
 }
@@ -82,6 +84,8 @@ function viewBet({ bet, legs }: BetWithLegs) {
     stake: moneyOf(stake, currency),
     win: moneyOf(payout, currency),
     balance,
+    /** Of all that counts in it: what is paid is the stake at these. */
+    odds: oddsText(Number(combinedOdds(countedOdds(legs)))),
     legs: legs.map(viewLeg),
   };
 }

@@ -1,4 +1,4 @@
-/** The arithmetic of a bet: whole minor units and whole thousandths, one cut at the end, in the operator's favour. */
+/** The arithmetic of a bet: whole minor units and whole thousandths; what is paid is the stake at the odds that are shown. */
 
 import type { BetBalance, LegResult } from '../kernel/betTables';
 
@@ -10,16 +10,22 @@ export interface Leg {
 
 const UNIT = 1000n;
 
-/** What a stake returns when all of these odds come true, stake included. */
-export function returnOf(stake: bigint, odds: readonly number[]): bigint {
-  const product = odds.reduce((total, one) => total * BigInt(one), stake);
-  return product / UNIT ** BigInt(odds.length);
+/**
+ * Odds of a combination in thousandths, rounded half up to the two decimals that are shown: the player can count the
+ * return out of them. `frames/money.ts` counts the same in the browser.
+ */
+export function combinedOdds(odds: readonly number[]): bigint {
+  const step = UNIT ** BigInt(odds.length);
+  const product = odds.reduce((total, one) => total * BigInt(one), 1n);
+  return ((product * 200n + step) / (step * 2n)) * 10n;
 }
 
-/** Odds of a combination in whole thousandths. */
-export function combinedOdds(odds: readonly number[]): bigint {
-  return returnOf(UNIT, odds);
-}
+/** What a stake returns when all of these odds come true, stake included; cut down to whole minor units. */
+export const returnOf = (stake: bigint, odds: readonly number[]): bigint => (stake * combinedOdds(odds)) / UNIT;
+
+/** The odds that a bet still runs or ended at: a void leg counts as 1.000, as it is paid. */
+export const countedOdds = (legs: readonly Leg[]): number[] =>
+  legs.filter(({ result }) => result !== 'void').map(({ odds }) => odds);
 
 export interface Settlement {
   status: 'won' | 'lost' | 'void';
@@ -39,9 +45,6 @@ export function settle(stake: bigint, balance: BetBalance, legs: readonly Leg[])
   const won = legs.filter((leg) => leg.result === 'won');
   if (won.length === 0)
     return balance === 'main' ? { status: 'void', main: stake, bonus: 0n } : { status: 'void', main: 0n, bonus: stake };
-  const total = returnOf(
-    stake,
-    won.map((leg) => leg.odds),
-  );
+  const total = returnOf(stake, countedOdds(legs));
   return { status: 'won', main: balance === 'main' ? total : total - stake, bonus: 0n };
 }

@@ -4,12 +4,13 @@ import { type BetBalance, marketNames, outcomeNames } from '../kernel/betTables'
 import { stakesOf } from '../provider/stakes';
 import { BettingFailure, type Quote } from './BettingFailure';
 import type { EventBook, EventView } from './events';
-import { combinedOdds, returnOf } from './payout';
+import { combinedOdds } from './payout';
 
 export const MOST_LEGS = 10;
 /** Bonus money is for bets that can well be lost (docs/decisions/010). */
 export const LEAST_BONUS_ODDS = 1_500;
-const MOST_ODDS = 10_000_000n;
+/** The highest odds of a combination, in thousandths. */
+export const MOST_ODDS = 10_000_000;
 
 const LegInput = v.object({
   event: v.pipe(v.string(), v.maxLength(60)),
@@ -92,7 +93,7 @@ export function limitsOf(currency: string): Limits {
   return { min: least, max: most * 10n, mostReturn: most * 500n };
 }
 
-/** Refuses what the house does not take. @throws BettingFailure related, closed, odds, bonus, limit. @returns the odds taken. */
+/** Refuses what the house does not take. @throws BettingFailure related, closed, odds, bonus, highest, limit. @returns the odds taken. */
 export function checkSlip(slip: Slip, legs: readonly QuotedLeg[], currency: string): number[] {
   if (new Set(legs.map(({ event }) => event)).size < legs.length) throw new BettingFailure('related');
   const quotes = { legs: legs.map(viewQuote) };
@@ -112,8 +113,9 @@ export function checkSlip(slip: Slip, legs: readonly QuotedLeg[], currency: stri
 
 function checkSums(stake: bigint, odds: readonly number[], { min, max, mostReturn }: Limits): void {
   const total = combinedOdds(odds);
-  if (stake < min || stake > max || total > MOST_ODDS || returnOf(stake, odds) > mostReturn) {
-    const most = (mostReturn * 1000n) / total;
-    throw new BettingFailure('limit', { min: String(min), max: String(most < max ? most : max) });
-  }
+  // No stake is small enough for these: a range of stakes would send the player round in circles.
+  if (total > BigInt(MOST_ODDS)) throw new BettingFailure('highest', { most: MOST_ODDS });
+  const atOdds = (mostReturn * 1000n) / total;
+  const most = atOdds < max ? atOdds : max;
+  if (stake < min || stake > most) throw new BettingFailure('limit', { min: String(min), max: String(most) });
 }

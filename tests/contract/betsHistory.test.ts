@@ -122,6 +122,9 @@ test('[G-10] an export is asked for, made, and read by the player’s session al
   const lines = (await file.text()).trim().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toMatch(/,lost,5\.00,0\.00,EUR,main$/);
+  // In the words of the sportsbook, and a combined bet with the odds that it is paid at.
+  expect(lines[1]).toMatch(/: Result .+ @\d+\.\d\d \+ .+: Result .+ @\d+\.\d\d = @\d+\.\d\d,/);
+  expect(lines[2]).not.toContain('=');
   expect((await read(path, { cookie: `bz_session=${player.token}` })).status).toBe(200);
   const { token } = await openPlayerPage(operator);
   expect([(await read(path)).status, (await read(path, bearer(token))).status]).toEqual([401, 404]);

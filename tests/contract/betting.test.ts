@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBetting } from '../../sandbox/betting/createBetting';
+import { combinedOdds } from '../../sandbox/betting/payout';
 import { post } from '../../sandbox/kernel/ledger';
 import { openPlayerPage } from '../stores/openPage';
 import { assertLedgerBalances } from './assertLedgerBalances';
@@ -133,11 +134,37 @@ describe('bets', () => {
     await rule(operator, second.event, 'abandoned');
     expect((await betsOf(frame)).bets[0]?.status).toBe('open');
     await rule(operator, third.event, [4, 0]);
-    const paid = (1_000n * BigInt(first.odds) * BigInt(third.odds)) / 1_000_000n;
+    const shown = combinedOdds([first.odds, third.odds]);
+    const paid = (1_000n * shown) / 1000n;
     expect(await betsOf(frame)).toMatchObject({
-      bets: [{ status: 'won', payout: String(paid) }],
+      bets: [{ status: 'won', odds: String(shown), payout: String(paid) }],
       balances: { main: String(9_000n + paid) },
     });
+  });
+
+  test('[G-9, G-10] odds of a combined bet have two decimals, and are what is promised, paid, and told by the history', async () => {
+    const { token, frame } = await newPlayer();
+    const legs = (await frame.pick(40)).filter(({ odds }) => odds % 100 !== 0).slice(0, 3);
+    const { bet } = (await frame.place(legs, 500n)).body;
+    expect(legs).toHaveLength(3);
+    expect(Number(bet.odds) % 10).toBe(0);
+    const promised = String((500n * BigInt(bet.odds)) / 1000n);
+    expect(bet.mayReturn).toBe(promised);
+    for (const { event } of legs) await rule(operator, event, [3, 0]);
+    expect((await betsOf(frame)).bets[0]).toMatchObject({ status: 'won', odds: bet.odds, payout: promised });
+    const { response } = await call(operator, 'games.getHistory', { type: 'sports' }, { token });
+    expect(response.items[0]?.win.amount).toBe((Number(promised) / 100).toFixed(2));
+  });
+
+  test('[G-9] a bet that a broken-off match has left promises what it can still pay', async () => {
+    const { frame } = await newPlayer();
+    const legs = await frame.pick(2);
+    const [gone, left] = legs;
+    if (!gone || !left) throw new Error('nothing to bet on');
+    await frame.place(legs, 1_000n);
+    await rule(operator, gone.event, 'abandoned');
+    const promise = { status: 'open', odds: String(left.odds), mayReturn: String(left.odds) };
+    expect((await betsOf(frame)).bets[0]).toMatchObject(promise);
   });
 
   test('[G-9] one lost match loses a combined bet at once', async () => {
@@ -256,6 +283,7 @@ describe('what the operator refuses', () => {
     });
     expect(await frame.place(legs, BigInt(limits.max) + 1n)).toMatchObject({ status: 422, body: { error: 'limit' } });
     const many = await frame.pick(10, 'winner', 'away');
+    while (combinedOdds(many.map(({ odds }) => odds)) > BigInt(limits.mostOdds)) many.pop();
     expect(await frame.place(many, BigInt(limits.max))).toMatchObject({ body: { error: 'limit' } });
     expect(await betsOf(frame)).toMatchObject({ bets: [], balances: { main: '1000' } });
   });

@@ -28,7 +28,7 @@ interface Answer {
   bet: FrameBet;
   bets: FrameBet[];
   balances: { main: string; betting_bonus: string } | null;
-  limits: { min: string; max: string };
+  limits: { min: string; max: string; mostOdds: number };
   legs: Array<{ odds: number | null }>;
   min: string;
   max: string;

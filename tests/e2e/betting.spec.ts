@@ -4,7 +4,7 @@ import bettingEn from '../../src/locales/en/betting.json' with { type: 'json' };
 import { violationsOf } from './axe';
 import { inTurn } from './inTurn';
 import { balance, newLogin, openBrowser, openTelegram, ownHeaders, type Place, site, watchErrors } from './places';
-import { lateShiftOf, watchShifts } from './shifts';
+import { lateShiftsOf, watchShifts } from './shifts';
 
 const { bets } = bettingEn;
 
@@ -56,10 +56,73 @@ async function place(book: FrameLocator, stake: string): Promise<void> {
   if (await opener.isVisible()) await press(opener, () => expect(field).toBeVisible({ timeout: 2000 }));
   await field.fill(stake);
   await book.locator('#place').click();
-  await expect(book.locator('#slipLine')).toHaveClass(/good/);
+  await expect(book.locator('#receipt')).toContainText('Bet placed');
   const closer = book.locator('.closer');
   if (await closer.isVisible()) await closer.click();
 }
+
+const frameOf = (page: Page) => page.frameLocator('iframe[src*="/platform/betting/"]');
+
+/** A new player with fifty euros before the sportsbook. */
+async function openAsPlayer(page: Page, path = '/betting'): Promise<FrameLocator> {
+  const form = { email: newLogin(), password: 'brass-fox-7', currency: 'EUR' };
+  expect((await page.request.post(`${site}/api/auth.register?version=2.34`, { multipart: form })).ok()).toBe(true);
+  const where = await openBrowser(page, path);
+  await giveFifty(where);
+  await page.reload();
+  const book = frameOf(page);
+  await expect(book.locator('.event').first()).toBeVisible();
+  return book;
+}
+
+/** Parts of the slip that are seen neither whole nor not at all. */
+const halvesOf = (place: Locator) =>
+  place.evaluate((slip) => {
+    const isHalf = (part: Element) => {
+      const { left, top, bottom, width, height } = part.getBoundingClientRect();
+      if (height < 2) return false;
+      const seen = [top + 2, (top + bottom) / 2, bottom - 2].map((y) => {
+        const at = document.elementFromPoint(left + width / 2, y);
+        return part.contains(at);
+      });
+      return new Set(seen).size > 1;
+    };
+    const parts = slip.querySelectorAll('button, input, label, output, li, .hint, .line');
+    return [...parts].filter(isHalf).map((part) => part.textContent ?? '');
+  });
+
+/** The operator gives these odds, in thousandths, for the first outcome of a match; null closes it. */
+async function setOdds(page: Page, odds: Record<string, number | null>): Promise<void> {
+  type Seen = { id: string; markets: { outcomes: { odds: number | null }[] }[] };
+  type Told = { legs?: { event: string; odds: number | null }[]; events?: Seen[] };
+  await page.route(/\/platform\/betting\/call\/(quote|events)$/, async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as Told;
+    for (const leg of json.legs ?? []) if (leg.event in odds) leg.odds = odds[leg.event] ?? null;
+    for (const { id, markets } of json.events ?? []) {
+      const [first] = markets[0]?.outcomes ?? [];
+      if (first && id in odds) first.odds = odds[id] ?? null;
+    }
+    await route.fulfill({ response: answer, json });
+  });
+}
+
+/** How well the mark on a button can be read: contrast of its colour and the ground. */
+const contrastOfMark = (button: Locator) =>
+  button.evaluate((element) => {
+    const light = (colour: string) => {
+      const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255);
+      const [r = 0, g = 0, b = 0] = parts.map((part) =>
+        part <= 0.04 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const shown = [getComputedStyle(element, '::after').color, getComputedStyle(element).backgroundColor].map(light);
+    return (Math.max(...shown) + 0.05) / (Math.min(...shown) + 0.05);
+  });
+
+/** Minor units of a sum as it is shown. */
+const centsOf = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 
 async function betAndWin(where: Place): Promise<void> {
   const { app, page } = where;
@@ -141,26 +204,16 @@ test('[R-3, R-19, G-9, G-10, M-14] a single and a combined bet in Telegram, and 
 test('[G-9] a closed selection counts in no odds, better odds are told as good news, and nothing lies over either word', async ({
   page,
 }) => {
-  const form = { email: newLogin(), password: 'brass-fox-7', currency: 'EUR' };
-  expect((await page.request.post(`${site}/api/auth.register?version=2.34`, { multipart: form })).ok()).toBe(true);
-  await page.goto('/betting');
-  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
-  const book = page.frameLocator('iframe[src*="/platform/betting/"]');
-  await expect(book.locator('.event').first()).toBeVisible();
+  const book = await openAsPlayer(page);
   const first = await choose(book, 0);
   const second = await choose(book, 1);
   await book.locator('.opener').click();
-  const odds = book.locator('.slipForm dd output').first();
+  const odds = book.locator('.totals dd output').first();
   const combined = Number(await odds.innerText());
   expect(combined).toBeGreaterThan(first.odds / 100);
   // The operator moves the one in the player's favour and closes the other.
   const better = (first.odds + 50) * 10;
-  await page.route('**/platform/betting/call/quote', async (route) => {
-    const answer = await route.fetch();
-    const { legs } = (await answer.json()) as { legs: { event: string; odds: number | null }[] };
-    for (const leg of legs) leg.odds = leg.event === first.event ? better : null;
-    await route.fulfill({ response: answer, json: { legs } });
-  });
+  await setOdds(page, { [first.event]: better, [second.event]: null });
   const place = book.locator('#place');
   const line = book.locator('#slipLine');
   await expect(place).toHaveText('Remove what is closed');
@@ -193,7 +246,7 @@ test('[G-9] a closed selection counts in no odds, better odds are told as good n
   await expect(place).toHaveText(/^Accept new odds/);
   // Wherever the slip is scrolled to, the word and the button can be seen whole.
   for (const top of [0, 10_000]) {
-    await book.locator('#slip').evaluate((slip, to) => slip.scrollTo(0, to), top);
+    await book.locator('.slipRows').evaluate((rows, to) => rows.scrollTo(0, to), top);
     for (const part of [line, place]) {
       const isSeen = await part.evaluate((element) => {
         const { left, top, bottom, width } = element.getBoundingClientRect();
@@ -206,6 +259,178 @@ test('[G-9] a closed selection counts in no odds, better odds are told as good n
     ['.slip .quiet', '.slipFoot'].map((part) => book.locator(part).boundingBox()),
   );
   expect((clear?.y ?? 0) + (clear?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
+});
+
+test('[G-9, W-15] a slip says odds and return that agree, and they are those of the receipt, of the bets and of the payment', async ({
+  page,
+}) => {
+  const assertNoErrors = watchErrors(page);
+  const book = await openAsPlayer(page);
+  // 7.876 in all: as 7.87 with 39.38 the two would contradict each other.
+  const events = [];
+  for (const league of [0, 1, 2]) events.push((await choose(book, league)).event);
+  const [first = '', second = '', third = ''] = events;
+  await expect(book.locator('.opener')).toHaveAccessibleName('Bet slip, 3 selections');
+  await book.locator('.opener').click();
+  await book.locator('#stake').fill('5');
+  const [odds, mayReturn] = await book.locator('.totals output').allInnerTexts();
+  const promised = Math.floor((500 * Math.round(Number(odds) * 100)) / 100);
+  expect(centsOf(mayReturn ?? '')).toBe(promised);
+  await book.locator('#place').click();
+  const receipt = book.getByRole('status', { name: 'Bet placed. Good luck.' });
+  await expect(receipt).toBeFocused();
+  for (const text of ['€5.00', odds ?? '', mayReturn ?? '', 'Number']) await expect(receipt).toContainText(text);
+  await expect(book.getByText('Choose odds to begin')).toBeHidden();
+  expect(await halvesOf(book.locator('.slipFoot'))).toEqual([]);
+  await receipt.getByRole('button', { name: 'My bets' }).click();
+  await expect(book.getByRole('tab', { name: 'My bets' })).toBeFocused();
+  const bet = book.locator('.bet');
+  await expect(bet).toContainText(`Odds${odds}Possible return${mayReturn}`);
+  const before = await balance(page);
+  for (const event of [first, second, third]) await rule(page, event, 3, 0);
+  await expect(bet).toContainText(`Odds${odds}Returned${mayReturn}`);
+  await expect.poll(() => balance(page)).toBe(before + promised);
+  // Another selection is another bet.
+  await book.getByRole('tab', { name: 'Matches' }).click();
+  await choose(book, 3);
+  await book.locator('.opener').click();
+  await expect(receipt).toHaveCount(0);
+  assertNoErrors();
+});
+
+test('[G-9, W-15] a stake that the operator would not take is told at its field, and is not sent', async ({ page }) => {
+  const assertNoErrors = watchErrors(page);
+  const book = await openAsPlayer(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/call/place') && sent.push(request.url()));
+  await choose(book, 0);
+  await book.locator('.opener').click();
+  const stake = book.locator('#stake');
+  const place = book.locator('#place');
+  const range = 'The stake for this bet is from €0.20 to €1,000.00.';
+  const wrong = [
+    ['0.10', range, 'The stake is too low'],
+    ['999999', range, 'The stake is too high'],
+    ['50.01', 'The balance does not cover this stake.', 'The balance is too low'],
+    ['', 'Enter a stake such as 5 or 5.50.', 'Enter a stake'],
+  ] as const;
+  for (const [text, why, action] of wrong) {
+    await stake.fill(text);
+    await expect(stake).toHaveAttribute('aria-invalid', 'true');
+    await expect(stake).toHaveAccessibleDescription(new RegExp(why.replace(/[.?]/g, '\\$&')));
+    await expect(place).toHaveText(action);
+    await expect(book.getByRole('button', { name: 'Deposit' })).toBeVisible({ visible: why.includes('balance') });
+    await place.click();
+    await expect(stake).toBeFocused();
+    await stake.press('Enter');
+  }
+  expect(await violationsOf(page, { isFramed: true })).toEqual([]);
+  await stake.fill('50');
+  await expect(stake).toHaveAttribute('aria-invalid', 'false');
+  await expect(place).toHaveText('Place bet of €50.00');
+  // Two selections of one match: as a combination they are told, one by one they are taken.
+  await book.locator('.closer').click();
+  const card = book.locator('.event', { has: book.locator('.odds[aria-pressed="true"]') });
+  await card.locator('.more').click();
+  await card.locator('.other .odds').first().click();
+  await book.locator('.opener').click();
+  await expect(book.locator('#slipLine')).toHaveText('Two selections of one match cannot be combined.');
+  await place.click();
+  await book.getByText('Singles').click();
+  await expect(stake).toHaveAccessibleDescription(/The balance does not cover/);
+  await stake.fill('5');
+  await expect(place).toHaveText('Place bet of €10.00');
+  expect(sent).toEqual([]);
+  assertNoErrors();
+});
+
+for (const { width, height, path } of [
+  { width: 390, height: 844, path: '/betting' },
+  { width: 360, height: 640, path: '/fr/betting' },
+])
+  test(`[G-9, W-5, R-33] odds and return stand with the button at ${width}x${height}, and none of it is cut in half`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const book = await openAsPlayer(page, path);
+    for (const league of [0, 1, 2]) {
+      const { event } = await choose(book, league);
+      if (league === 2) await setOdds(page, { [event]: 9_000 });
+      await book.locator('.opener').click();
+      for (const part of ['.totals output:first-child', '#mayReturn', '#place'])
+        for (const one of await book.locator(part).all()) await expect(one).toBeInViewport({ ratio: 1 });
+      expect(await halvesOf(book.locator('.slipFoot'))).toEqual([]);
+      // What is typed stays in sight with what is said of it.
+      await book.locator('#stake').fill('999');
+      for (const part of ['#stake', '#stakeFault']) await expect(book.locator(part)).toBeInViewport({ ratio: 1 });
+      expect(await halvesOf(book.locator('.slipFoot'))).toEqual([]);
+      await book.locator('#stake').fill('1');
+      await book.locator('.closer').click();
+    }
+    // With the message and the longest words of the button as well.
+    await book.locator('.opener').click();
+    await expect(book.locator('#slipLine')).not.toBeEmpty();
+    await expect(book.locator('#mayReturn')).toBeInViewport({ ratio: 1 });
+    expect(await halvesOf(book.locator('.slipFoot'))).toEqual([]);
+  });
+
+test('[G-9, W-15] slip, message and button of the odds tell a move against what the player took', async ({ page }) => {
+  const book = await openAsPlayer(page);
+  const { event, odds } = await choose(book, 0);
+  const tile = book.locator(`.event[data-event="${event}"] .odds`).first();
+  const leg = book.locator(`.legs [data-event="${event}"] .legOdds`);
+  const line = book.locator('#slipLine');
+  const now: Record<string, number> = { [event]: odds * 10 };
+  await setOdds(page, now);
+  await book.locator('.opener').click();
+  const states = [
+    [900, 'up', /in your favour/],
+    // They fall, and are still better than those that were taken.
+    [300, 'up', /in your favour/],
+    [-100, 'down', /^Odds have changed/],
+    [0, 'same', /^$/],
+  ] as const;
+  for (const [by, way, said] of states) {
+    now[event] = odds * 10 + by;
+    await expect(leg).toContainText((now[event] / 1000).toFixed(2), { timeout: 15_000 });
+    await expect(leg).toHaveAttribute('data-state', way);
+    await expect(line).toHaveText(said);
+    await expect(tile).toContainText((now[event] / 1000).toFixed(2));
+    for (const one of ['up', 'down'])
+      expect(((await tile.getAttribute('class')) ?? '').includes(one)).toBe(one === way);
+    if (way !== 'same') expect(await contrastOfMark(tile)).toBeGreaterThanOrEqual(3);
+  }
+  // What is taken anew is what later moves are told against.
+  now[event] = odds * 10 + 500;
+  await expect(book.locator('#place')).toHaveText(/^Accept new odds/, { timeout: 15_000 });
+  await book.locator('#better').check();
+  await expect(book.locator('#place')).toHaveText(/^Place bet/);
+  await expect(line).toBeEmpty();
+});
+
+test('[G-9, W-15, R-33] a score stands apart from its team, one selection is one, and focus outlives the last of them', async ({
+  page,
+}) => {
+  const book = await openAsPlayer(page);
+  await choose(book, 0);
+  await expect(book.locator('.opener')).toHaveAccessibleName('Bet slip, 1 selection');
+  await book.locator('.opener').click();
+  const empty = book.getByText('Choose odds to begin');
+  await book.locator('.legs button').click();
+  await expect(empty).toBeFocused();
+  await expect(empty).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await choose(book, 1);
+  await book.getByRole('button', { name: 'Remove all' }).click();
+  await expect(empty).toBeFocused();
+  await expect(async () => {
+    const name = /^[A-Z][A-Za-z ]+ \d+( \(\d+\))? – [A-Z][A-Za-z ]+ \d+( \(\d+\))?$/;
+    await expect(book.locator('.isLive h3').first()).toHaveAccessibleName(name, { timeout: 2000 });
+  }).toPass();
+  await expect(book.getByRole('heading', { name: 'Lantern League Football' })).toBeVisible();
+  await page.goto('/fr/betting');
+  await choose(book, 0);
+  await expect(book.locator('.opener')).toHaveAttribute('aria-label', 'Coupon, 1 sélection');
 });
 
 test.describe('with the service worker', () => {
@@ -257,7 +482,7 @@ test('[G-9, N-8, W-11] a sportsbook that never opens says so where it said that 
       await page.clock.fastForward(20_000);
       await expect(page.getByRole('alert').getByRole('button')).toBeVisible({ timeout: 500 });
     }).toPass();
-    expect(await lateShiftOf(page)).toBe(0);
+    expect(await lateShiftsOf(page)).toEqual([]);
   }
 });
 

@@ -10,7 +10,7 @@ import { moneyOf } from './money.js';
 import { myBets } from './myBets.js';
 import { slipPanel } from './slipPanel.js';
 import { slipState } from './slipState.js';
-import { translator } from './texts.js';
+import { formOf, translator } from './texts.js';
 
 const EVENTS_EVERY_MS = 2500;
 const BETS_EVERY_MS = 4000;
@@ -57,6 +57,7 @@ const context: Context = {
     tellBalances();
   },
   refreshBets: () => void readBets(),
+  showBets: () => shell?.showBets(),
   endSession() {
     isOver = true;
     say(t('session'), { text: t('reopen'), act: () => tell({ type: 'lobby' }) });
@@ -67,6 +68,7 @@ const context: Context = {
 const list = eventList(context);
 const bets = myBets(context);
 let panel: ReturnType<typeof slipPanel> | null = null;
+let shell: ReturnType<typeof layout> | null = null;
 
 /** A repeated reading: what fails is said and tried again with the next turn. */
 function fail(error: unknown) {
@@ -141,6 +143,7 @@ function layout(slipElement: HTMLElement) {
     other?.click();
   });
   show('events');
+  const sheet = slipSheet(slipElement);
   root.append(
     h(
       'main',
@@ -151,8 +154,15 @@ function layout(slipElement: HTMLElement) {
       bets.news,
       ...panels,
     ),
-    slipSheet(slipElement),
+    sheet.element,
   );
+  return {
+    showBets() {
+      sheet.close();
+      show('myBets');
+      tabs[names.indexOf('myBets')]?.focus();
+    },
+  };
 }
 
 function slipSheet(slipElement: HTMLElement) {
@@ -189,13 +199,13 @@ function slipSheet(slipElement: HTMLElement) {
   const paint = () => {
     const { length } = context.slip.legs();
     count.textContent = String(length);
-    opener.setAttribute('aria-label', t('openSlip', { n: length }));
+    opener.setAttribute('aria-label', t(`openSlip_${formOf(boot.lang, length)}`, { n: length }));
     opener.toggleAttribute('hidden', length === 0 && !root.classList.contains('slipOpen'));
     list.refresh();
   };
   context.slip.onChange(paint);
   paint();
-  return h('div', { class: 'slipHolder' }, opener, sheet);
+  return { element: h('div', { class: 'slipHolder' }, opener, sheet), close: () => setOpen(false) };
 }
 
 function onHost({ type, value }: HostMessage) {
@@ -222,7 +232,7 @@ async function start() {
   clock = opened.now - Date.now();
   balances = opened.balances;
   panel = slipPanel(context, opened.limits);
-  layout(panel.element);
+  shell = layout(panel.element);
   list.show(opened.events);
   watchActivity();
   tell({ type: 'ready' });

@@ -17,6 +17,8 @@ export interface Context {
   balances: () => Balances | null;
   setBalances: (fresh: Balances | null) => void;
   refreshBets: () => void;
+  /** Brings the player's bets up, with the focus. */
+  showBets: () => void;
   endSession: () => void;
 }
 

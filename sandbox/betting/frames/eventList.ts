@@ -42,28 +42,36 @@ export function eventList({ t, boot, slip, now }: Context) {
 
   /** One outcome's button. */
   function oddsButton(event: SeenEvent, market: Market, outcome: Outcome) {
+    /** What stands on the button; what the operator offered last. */
     let shown: number | null | undefined;
+    let offered: number | null = null;
     const value = h('strong', {});
     const leg = { event: event.id, market: market.name, outcome: outcome.name, line: market.line };
     const button = h(
       'button',
-      { class: 'odds', onclick: () => slip.toggle({ ...leg, odds: shown ?? 0 }, event) },
+      { class: 'odds', onclick: () => slip.toggle({ ...leg, odds: offered ?? 0 }, event) },
       h('span', { text: shortOutcome(market.name, outcome.name, market.line), 'aria-hidden': 'true' }),
       value,
     );
     const name = outcomeText(t, { ...leg, home: event.home, away: event.away });
     return {
       button,
-      update(odds: number | null) {
+      update(fresh: number | null) {
+        offered = fresh;
+        const chosen = slip.find(leg);
+        // Of a chosen one the slip tells the odds, and how they stand to those that the player took: so does its button.
+        const odds = chosen ? chosen.current : fresh;
         if (odds !== shown) {
-          if (shown && odds) mark(button, odds > shown ? 'up' : 'down');
+          if (!chosen && shown && odds) mark(button, wayOf(shown, odds));
           shown = odds;
           value.textContent = odds === null ? '–' : oddsText(odds);
           const spoken = odds === null ? t('closed') : oddsText(odds);
           button.setAttribute('aria-label', `${marketText(t, market.name, event.sport)}: ${name}, ${spoken}`);
           button.toggleAttribute('disabled', odds === null);
         }
-        button.setAttribute('aria-pressed', String(slip.has(leg)));
+        if (chosen) stay(button, wayOf(chosen.odds, odds ?? chosen.odds));
+        else if (button.getAttribute('aria-pressed') === 'true') stay(button, null);
+        button.setAttribute('aria-pressed', String(Boolean(chosen)));
       },
     };
   }
@@ -99,9 +107,9 @@ export function eventList({ t, boot, slip, now }: Context) {
         h(
           'h3',
           { class: 'teams' },
-          h('span', { class: 'team' }, event.home, homeScore),
+          h('span', { class: 'team' }, `${event.home} `, homeScore),
           h('span', { class: 'dash', text: ' – ' }),
-          h('span', { class: 'team' }, event.away, awayScore),
+          h('span', { class: 'team' }, `${event.away} `, awayScore),
         ),
       ),
       h('div', { class: 'markets' }, ...rows),
@@ -197,8 +205,24 @@ function arrange(parent: HTMLElement, children: HTMLElement[]) {
   });
 }
 
-function mark(button: HTMLElement, way: 'up' | 'down') {
-  button.classList.remove('up', 'down');
-  button.classList.add(way);
-  setTimeout(() => button.classList.remove(way), MARK_MS);
+type Way = 'up' | 'down' | null;
+
+const wayOf = (before: number, after: number): Way => (after === before ? null : after > before ? 'up' : 'down');
+
+/** Marks are taken off by their timers; a newer one outlives the timer of the one before. */
+const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
+
+function stay(button: HTMLElement, way: Way) {
+  clearTimeout(timers.get(button));
+  button.classList.toggle('up', way === 'up');
+  button.classList.toggle('down', way === 'down');
+}
+
+/** Marks a change for a moment. */
+function mark(button: HTMLElement, way: Way) {
+  stay(button, way);
+  timers.set(
+    button,
+    setTimeout(() => stay(button, null), MARK_MS),
+  );
 }

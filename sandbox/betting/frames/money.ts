@@ -26,6 +26,12 @@ export const oddsText = (thousandths: number | bigint | string) => {
   return `${digits.slice(0, -2)}${point()}${digits.slice(-2)}`;
 };
 
-/** What a stake returns at these odds: cut down once, as the operator counts. */
-export const returnOf = (stake: bigint, odds: number[]) =>
-  odds.reduce((total, one) => total * BigInt(one), stake) / 1000n ** BigInt(odds.length);
+/** Odds of a combination in thousandths, rounded half up to two decimals as the operator does it (`payout.ts`). */
+export function combinedOdds(odds: readonly number[]) {
+  const step = 1000n ** BigInt(odds.length);
+  const product = odds.reduce((total, one) => total * BigInt(one), 1n);
+  return ((product * 200n + step) / (step * 2n)) * 10n;
+}
+
+/** What a stake returns at these odds: of the odds as they are shown, cut down to whole minor units. */
+export const returnOf = (stake: bigint, odds: readonly number[]) => (stake * combinedOdds(odds)) / 1000n;

@@ -3,6 +3,7 @@
 import { h } from '../../games/frames/dom.js';
 import { tell } from '../../games/frames/host.js';
 import type { SeenBet } from '../bettingService';
+import { betFacts, betName } from './betFacts.js';
 import type { Context } from './context.js';
 import { oddsText } from './money.js';
 import { outcomeText, timeText } from './words.js';
@@ -36,28 +37,17 @@ export function myBets(context: Context) {
     );
 
   function betRow(bet: SeenBet) {
-    const isOpen = bet.status === 'open';
-    const name = bet.legs.length > 1 ? t('combinedOf', { n: bet.legs.length }) : t('single');
     return h(
       'li',
       { class: 'bet', 'data-status': bet.status, 'data-bet': bet.id },
       h(
         'header',
         {},
-        h('strong', { text: `${name} · ${oddsText(bet.odds)}` }),
+        h('strong', { text: betName(context, bet) }),
         h('span', { class: `badge ${bet.status}`, text: t(bet.status) }),
       ),
       h('ul', { class: 'betLegs' }, ...bet.legs.map(legRow)),
-      h(
-        'p',
-        { class: 'sums' },
-        h('span', { text: `${t('staked', { sum: money.show(bet.stake) })} (${t(bet.balance)})` }),
-        h('strong', {
-          text: isOpen
-            ? t('returns', { sum: money.show(bet.mayReturn) })
-            : t('returned', { sum: money.show(bet.payout) }),
-        }),
-      ),
+      betFacts(context, bet),
     );
   }
 

@@ -2,14 +2,36 @@
 
 import { h } from '../../games/frames/dom.js';
 import { tell } from '../../games/frames/host.js';
-import type { Balances, BetLimits } from '../bettingService';
+import type { Balances, BetLimits, SeenBet } from '../bettingService';
 import { Refusal } from './call.js';
+import {
+  faultOfSlip,
+  faultOfStake,
+  type Order,
+  pricesOf,
+  type SlipFault,
+  type StakeFault,
+  stakeRange,
+} from './checks.js';
 import type { Context, LineButton } from './context.js';
-import { oddsText, returnOf } from './money.js';
+import { combinedOdds, oddsText, returnOf } from './money.js';
+import { receipt } from './receipt.js';
 import type { Leg } from './slipState.js';
+import { stakeField } from './stakeField.js';
+import type { TextKey } from './texts.js';
 import { marketText, outcomeText } from './words.js';
 
 const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-');
+
+type Tone = 'plain' | 'good' | 'bad';
+
+/** What the button says instead of placing. */
+const stakeFaults: Record<StakeFault, TextKey> = {
+  unread: 'enterStake',
+  low: 'stakeLow',
+  high: 'stakeHigh',
+  funds: 'balanceLow',
+};
 
 export function slipPanel(context: Context, limits: BetLimits) {
   const { t, boot, slip, money, call } = context;
@@ -20,28 +42,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
   let keys: string[] = [];
 
   const legsList = h('ul', { class: 'legs' });
-  const stake = h('input', {
-    id: 'stake',
-    inputmode: 'decimal',
-    autocomplete: 'off',
-    maxlength: 14,
-    'aria-describedby': 'stakeHint',
-  });
-  stake.value = money.plain(BigInt(limits.min) * 5n);
-  const stakeLabel = h('label', { for: 'stake' });
-  const stakeHint = h('span', {
-    id: 'stakeHint',
-    class: 'hint',
-    text: t('stakeHint', { min: money.show(limits.min), max: money.show(limits.max) }),
-  });
-  const quick = h(
-    'div',
-    { class: 'quick' },
-    ...[5n, 25n, 100n].map((times) => {
-      const sum = BigInt(limits.min) * times;
-      return h('button', { class: 'chip', text: money.show(sum), onclick: () => setStake(money.plain(sum)) });
-    }),
-  );
+  const stake = stakeField(context, limits, { onChange: renew, onEnter: () => void press() });
   const better = h('input', { type: 'checkbox', id: 'better' });
   const kinds = radios('kind', t('kind'), ['combined', 'singles'], (name) => {
     kind = name;
@@ -56,40 +57,33 @@ export function slipPanel(context: Context, limits: BetLimits) {
   const mayReturn = h('output', { class: 'sum', id: 'mayReturn' });
   const line = h('p', { class: 'line', role: 'status', id: 'slipLine', tabindex: -1 });
   const action = h('button', { class: 'main', id: 'place', onclick: () => void press() });
-  const clear = h('button', { class: 'quiet', text: t('clear'), onclick: () => slip.clear() });
+  const clear = h('button', { class: 'quiet', text: t('clear'), onclick: removeAll });
   const form = h(
     'div',
     { class: 'slipForm' },
     kinds.element,
-    h('div', { class: 'field' }, stakeLabel, stake, stakeHint),
-    quick,
+    ...stake.rows,
     balances.element,
     bonusHint,
     h('label', { class: 'check', for: 'better' }, better, h('span', { text: t('takesBetter') })),
-    h(
-      'dl',
-      {},
-      h('dt', { text: t('odds') }),
-      h('dd', {}, odds),
-      h('dt', { text: t('mayReturn') }),
-      h('dd', {}, mayReturn),
-    ),
   );
-  const empty = h('p', { class: 'empty', text: t('emptySlip') });
+  const totals = h(
+    'dl',
+    { class: 'totals' },
+    h('dt', { text: t('odds') }),
+    h('dd', {}, odds),
+    h('dt', { text: t('mayReturn') }),
+    h('dd', {}, mayReturn),
+  );
+  const empty = h('p', { class: 'empty', tabindex: -1, text: t('emptySlip') });
   const guestHint = h('p', { class: 'hint', text: t('signInHint') });
-  // What is said of the bet stands above its button and stays in sight with it.
-  const foot = h('div', { class: 'slipFoot' }, line, action);
-  const element = h('div', { class: 'slipBody' }, empty, legsList, form, guestHint, clear, foot);
+  const placed = receipt(context);
+  const rows = h('div', { class: 'slipRows' }, placed.element, empty, legsList, form, guestHint, clear);
+  // What a bet is placed at stands with its button, always in sight.
+  const foot = h('div', { class: 'slipFoot' }, line, totals, action);
+  const element = h('div', { class: 'slipBody' }, rows, foot);
 
-  stake.addEventListener('input', renew);
-  stake.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') void press();
-  });
-
-  function setStake(text: string) {
-    stake.value = text;
-    renew();
-  }
+  better.addEventListener('change', renew);
 
   /** Another intent: another key. */
   function renew() {
@@ -98,12 +92,35 @@ export function slipPanel(context: Context, limits: BetLimits) {
     paint();
   }
 
-  function say(text: string, tone: 'plain' | 'good' | 'bad' = 'plain', button?: LineButton) {
+  /** What was said last; while the slip cannot be placed as it stands, that is said instead. */
+  let said: { text: string; tone: Tone; button?: LineButton | undefined } = { text: '', tone: 'plain' };
+  function say(text: string, tone: Tone = 'plain', button?: LineButton) {
+    said = { text, tone, button };
+    paintLine();
+  }
+
+  function paintLine() {
+    const { text, tone, button } = standing() ?? said;
     line.className = `line ${tone}`;
     // Words that stand there already are not read out again.
-    if (!button && line.textContent === text) return;
+    if (line.dataset.said === text) return;
+    line.dataset.said = text;
     line.replaceChildren(text);
     if (button) line.append(h('button', { class: 'small', text: button.text, onclick: button.act }));
+  }
+
+  function standing(): typeof said | null {
+    if (isClosed()) return { text: t('closedLeg'), tone: 'bad' };
+    if (isPlacing || !boot.isPlayer) return null;
+    // Better odds are good news, and said as such.
+    if (isMoved()) return isMovedUp() ? { text: t('movedUp'), tone: 'good' } : { text: t('moved'), tone: 'bad' };
+    const fault = slipFault();
+    return fault && { text: faultText(fault), tone: 'bad' };
+  }
+
+  function faultText(fault: SlipFault) {
+    if (fault === 'related') return t('related');
+    return t(fault, { odds: oddsText(fault === 'bonus' ? limits.bonusOdds : limits.mostOdds) });
   }
 
   const isCombined = () => slip.legs().length > 1 && kind === 'combined';
@@ -116,8 +133,17 @@ export function slipPanel(context: Context, limits: BetLimits) {
   const openLegs = () => slip.legs().filter((leg) => leg.current !== null);
   /** The odds have moved, and all of them in the player's favour. */
   const isMovedUp = () => openLegs().every((leg) => (leg.current ?? 0) >= leg.odds);
-  /** What is placed: one bet of all, or one each. */
-  const orders = () => (isCombined() ? [slip.legs()] : slip.legs().map((leg) => [leg]));
+  /** What is placed: one bet of all, or one each. A closed selection is in no bet: it counts in no odds and no return. */
+  const orders = () => {
+    const open = openLegs();
+    return isCombined() && open.length > 0 ? [open] : open.map((leg) => [leg]);
+  };
+  const slipFault = () => faultOfSlip(orders(), balance, limits);
+  function stakeFault() {
+    const held = context.balances();
+    const wanted = orders();
+    return faultOfStake(stake.read(), wanted.length, stakeRange(wanted, limits), held && BigInt(held[balance]));
+  }
 
   function legRow(leg: Leg) {
     const what = outcomeText(t, leg);
@@ -145,55 +171,75 @@ export function slipPanel(context: Context, limits: BetLimits) {
 
   function removeLeg(leg: Leg) {
     slip.remove(leg);
-    const next: HTMLElement = legsList.querySelector('button') ?? line;
+    const next: HTMLElement = legsList.querySelector('button') ?? empty;
     next.focus();
+  }
+
+  function removeAll() {
+    slip.clear();
+    empty.focus();
   }
 
   function removeClosed() {
     for (const leg of slip.legs()) if (leg.current === null) slip.remove(leg);
-    (slip.legs().length > 0 ? action : line).focus();
+    (slip.legs().length > 0 ? action : empty).focus();
   }
 
   function paint() {
     const legs = slip.legs();
-    const sum = money.read(stake.value);
     const hasLegs = legs.length > 0;
-    const open = openLegs();
-    // A closed selection is in no bet: it counts in no odds and no return.
-    const isOne = isCombined() && open.length > 1;
-    const count = isOne ? 1 : open.length;
     paintLegs(legs);
-    empty.hidden = hasLegs;
-    form.hidden = !hasLegs || !boot.isPlayer;
+    empty.hidden = hasLegs || placed.isShown();
+    form.hidden = totals.hidden = !hasLegs || !boot.isPlayer;
     guestHint.hidden = boot.isPlayer || !hasLegs;
     action.hidden = clear.hidden = !hasLegs;
     kinds.element.hidden = legs.length < 2;
     kinds.set(kind, { combined: t('combined'), singles: t('singles') });
-    stakeLabel.textContent = t(count > 1 ? 'stakeEach' : 'stake');
     paintBalances();
-    const prices = open.map((leg) => leg.current ?? leg.odds);
-    odds.textContent = isOne ? oddsText(returnOf(1000n, prices)) : prices.map(oddsText).join(' · ') || '–';
-    mayReturn.textContent = sum === null || open.length === 0 ? '–' : money.show(possible(sum, prices, isOne));
-    stake.toggleAttribute('aria-invalid', sum === null);
-    if (!boot.isPlayer) action.textContent = t('signIn');
-    else if (isPlacing) action.textContent = t('placing');
-    else if (isClosed()) action.textContent = t('removeClosed');
-    else if (sum === null) action.textContent = t('place');
-    else
-      action.textContent = t(isMoved() ? 'acceptAndPlace' : 'placeSum', {
-        sum: money.show(sum * BigInt(Math.max(1, count))),
-      });
-    action.toggleAttribute('disabled', isPlacing);
-    if (isClosed()) say(t('closedLeg'), 'bad');
-    else if (isMoved() && !isPlacing) sayMoved();
+    const wanted = orders();
+    const fault = isPlacing ? null : stakeFault();
+    stake.paint(wanted.length, stakeRange(wanted, limits), fault);
+    paintTotals(wanted);
+    paintAction(wanted.length, fault);
+    paintLine();
+    fit();
   }
 
-  /** Better odds are good news, and said as such. */
-  const sayMoved = () => (isMovedUp() ? say(t('movedUp'), 'good') : say(t('moved'), 'bad'));
+  function paintTotals(wanted: readonly Order[]) {
+    const sum = stake.read();
+    const prices = wanted.map(pricesOf);
+    odds.textContent = prices.map((some) => oddsText(combinedOdds(some))).join(' · ') || '–';
+    mayReturn.textContent = sum === null || wanted.length === 0 ? '–' : money.show(possible(sum, prices));
+  }
 
-  function possible(sum: bigint, prices: number[], isOne: boolean) {
-    const total = isOne ? returnOf(sum, prices) : prices.reduce((all, price) => all + returnOf(sum, [price]), 0n);
-    return balance === 'main' ? total : total - sum * BigInt(isOne ? 1 : prices.length);
+  function paintAction(count: number, fault: StakeFault | null) {
+    const isFaulty = !isPlacing && boot.isPlayer && !isClosed() && (fault !== null || slipFault() !== null);
+    action.textContent = actionText(count, fault);
+    action.setAttribute('aria-disabled', String(isPlacing));
+    // It can be pressed: it leads to what has to be mended.
+    action.classList.toggle('isFaulty', isFaulty);
+  }
+
+  function actionText(count: number, fault: StakeFault | null) {
+    if (!boot.isPlayer) return t('signIn');
+    if (isPlacing) return t('placing');
+    if (isClosed()) return t('removeClosed');
+    if (slipFault()) return t('mendSlip');
+    if (fault) return t(stakeFaults[fault]);
+    const sum = money.show((stake.read() ?? 0n) * BigInt(Math.max(1, count)));
+    return t(isMoved() ? 'acceptAndPlace' : 'placeSum', { sum });
+  }
+
+  function possible(sum: bigint, prices: number[][]) {
+    const total = prices.reduce((all, some) => all + returnOf(sum, some), 0n);
+    return balance === 'main' ? total : total - sum * BigInt(prices.length);
+  }
+
+  /** Words that come, in a row or at the foot, hide nothing that somebody is in. */
+  function fit() {
+    foot.classList.toggle('isOver', rows.scrollHeight > rows.clientHeight + 1);
+    const { activeElement: held } = document;
+    if (held && rows.contains(held)) (held.closest('.field') ?? held).scrollIntoView({ block: 'nearest' });
   }
 
   let drawn = '';
@@ -222,32 +268,31 @@ export function slipPanel(context: Context, limits: BetLimits) {
     if (isPlacing || slip.legs().length === 0) return;
     if (!boot.isPlayer) return tell({ type: 'signIn' });
     if (isClosed()) return removeClosed();
-    const sum = money.read(stake.value);
-    if (sum === null) {
-      say(t('wrongStake'), 'bad');
-      return stake.focus();
-    }
+    if (slipFault()) return line.focus();
+    const sum = stake.read();
+    if (sum === null || stakeFault()) return stake.focus();
     if (isMoved()) slip.accept();
     isPlacing = true;
     say('');
     paint();
     tell({ type: 'busy' });
+    const made: SeenBet[] = [];
     try {
-      const count = await placeAll(sum);
-      say(count > 1 ? t('placedMany', { n: count }) : t('placed'), 'good');
-      line.focus();
+      await placeAll(sum, made);
     } catch (error) {
       fail(error);
     } finally {
       isPlacing = false;
       tell({ type: 'idle' });
+      if (made.length > 0) placed.show(made);
       paint();
+      if (made.length > 0) placed.element.focus();
       context.refreshBets();
     }
   }
 
-  /** Places each order; those that are placed leave the slip, so that a failure never doubles them. */
-  async function placeAll(sum: bigint) {
+  /** Places each order; those that are placed leave the slip, so that a failure never doubles them. @param made gets them */
+  async function placeAll(sum: bigint, made: SeenBet[]) {
     const wanted = orders();
     const isOne = isCombined();
     for (const [index, legs] of wanted.entries()) {
@@ -261,6 +306,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
       };
       const answer = await call('place', body);
       context.setBalances(answer.balances);
+      made.push(answer.bet);
       if (!isOne) {
         const [leg] = legs;
         const left = keys.slice(index + 1);
@@ -270,7 +316,6 @@ export function slipPanel(context: Context, limits: BetLimits) {
     }
     if (isOne) slip.clear();
     keys = [];
-    return wanted.length;
   }
 
   function fail(error: unknown) {
@@ -281,22 +326,28 @@ export function slipPanel(context: Context, limits: BetLimits) {
     if (details.legs) slip.quote(details.legs);
     if (code === 'funds') return say(t('funds'), 'bad', { text: t('deposit'), act: () => tell({ type: 'deposit' }) });
     if (code === 'session') return context.endSession();
-    const { min, max, least } = details;
+    const { min, max } = details;
     if (code === 'limit' && min && max) return say(t('limit', { min: money.show(min), max: money.show(max) }), 'bad');
-    if (code === 'bonus' && least) return say(t('bonus', { odds: oddsText(least) }), 'bad');
-    if (code === 'odds') return sayMoved();
-    if (code === 'closed') return say(t('closedLeg'), 'bad');
-    if (code === 'related' || code === 'key' || code === 'offline') return say(t(code), 'bad');
-    say(t('unknown'), 'bad');
+    if (code === 'bonus' || code === 'highest' || code === 'related') return say(faultText(code), 'bad');
+    if (code === 'key' || code === 'offline') return say(t(code), 'bad');
+    // Odds that have moved and a selection that is closed are told as the slip stands.
+    if (code !== 'odds' && code !== 'closed') say(t('unknown'), 'bad');
   }
 
+  let count = slip.legs().length;
   slip.onChange(() => {
+    const { length } = slip.legs();
+    // Another selection is another bet: what is said of the one before makes room.
+    if (length > count) placed.clear();
+    count = length;
     if (!isPlacing) {
       keys = [];
       say('');
     }
     paint();
   });
+  const watcher = new ResizeObserver(fit);
+  for (const part of [foot, form]) watcher.observe(part);
   paint();
   return { element, paint, say };
 }

@@ -43,10 +43,10 @@ export function slipState(most: number, onFull: () => void) {
   const state = {
     legs: () => legs,
     onChange: (listen: () => void) => void listeners.push(listen),
-    has: (leg: LegId) => legs.some((one) => isSame(one, leg)),
+    find: (leg: LegId) => legs.find((one) => isSame(one, leg)),
     /** Adds or removes; another outcome of the same market takes its place. */
     toggle(leg: LegId & Pick<Leg, 'line' | 'odds'>, { home, away, sport }: Teams) {
-      if (state.has(leg)) return state.remove(leg);
+      if (state.find(leg)) return state.remove(leg);
       const others = legs.filter((one) => one.event !== leg.event || one.market !== leg.market);
       if (others.length >= most) return onFull();
       legs = [...others, { ...leg, current: leg.odds, home, away, sport }];

@@ -1,4 +1,4 @@
-/** Every text of the sportsbook: in English, in French. */
+/** Every text of the sportsbook: in English, in French; counted ones as `_one` and `_other`. */
 import type { Locale } from '../../common/languages';
 import { type Translate as TranslateOf, translatorOf } from '../../games/frames/translate.js';
 
@@ -14,10 +14,10 @@ const texts = {
   myBets: ['My bets', 'Mes paris'],
   views: ['Views', 'Vues'],
   slip: ['Bet slip', 'Coupon'],
-  openSlip: ['Bet slip, {n} selections', 'Coupon, {n} sélections'],
+  openSlip_one: ['Bet slip, {n} selection', 'Coupon, {n} sélection'],
+  openSlip_other: ['Bet slip, {n} selections', 'Coupon, {n} sélections'],
   closeSlip: ['Close the bet slip', 'Fermer le coupon'],
   winner: ['Result', 'Résultat'],
-  winner2: ['Winner', 'Vainqueur'],
   total: ['Total', 'Total'],
   totalSets: ['Total sets', 'Total de sets'],
   handicap: ['Handicap', 'Handicap'],
@@ -57,6 +57,11 @@ const texts = {
   place: ['Place bet', 'Parier'],
   placeSum: ['Place bet of {sum}', 'Parier {sum}'],
   acceptAndPlace: ['Accept new odds, place {sum}', 'Accepter les cotes, parier {sum}'],
+  mendSlip: ['Change the selections', 'Modifier les sélections'],
+  enterStake: ['Enter a stake', 'Saisir une mise'],
+  stakeLow: ['The stake is too low', 'La mise est trop basse'],
+  stakeHigh: ['The stake is too high', 'La mise est trop haute'],
+  balanceLow: ['The balance is too low', 'Le solde est insuffisant'],
   placing: ['Placing…', 'En cours…'],
   placed: ['Bet placed. Good luck.', 'Pari enregistré. Bonne chance.'],
   placedMany: ['{n} bets placed. Good luck.', '{n} paris enregistrés. Bonne chance.'],
@@ -74,8 +79,8 @@ const texts = {
     'Les cotes ont changé. Vérifiez-les et acceptez, ou retirez la sélection.',
   ],
   movedUp: [
-    'Odds have risen in your favour. Accept them, or remove the selection.',
-    'Les cotes ont monté en votre faveur. Acceptez-les, ou retirez la sélection.',
+    'Odds have risen in your favour since you chose them. Accept them, or remove the selection.',
+    'Les cotes ont monté en votre faveur depuis votre choix. Acceptez-les, ou retirez la sélection.',
   ],
   better: ['▲ better', '▲ meilleure'],
   lower: ['▼ lower', '▼ plus basse'],
@@ -85,6 +90,10 @@ const texts = {
   ],
   removeClosed: ['Remove what is closed', 'Retirer ce qui est fermé'],
   limit: ['The stake for this bet is from {min} to {max}.', 'La mise de ce pari va de {min} à {max}.'],
+  highest: [
+    'Odds of one bet go up to {odds}. Remove a selection.',
+    'La cote d’un pari va jusqu’à {odds}. Retirez une sélection.',
+  ],
   related: [
     'Two selections of one match cannot be combined.',
     'Deux sélections d’une même rencontre ne se combinent pas.',
@@ -108,9 +117,8 @@ const texts = {
   won: ['Won', 'Gagné'],
   lost: ['Lost', 'Perdu'],
   void: ['Void', 'Annulé'],
-  returned: ['Returned {sum}', 'Versé {sum}'],
-  returns: ['May return {sum}', 'Peut rapporter {sum}'],
-  staked: ['Stake {sum}', 'Mise {sum}'],
+  returned: ['Returned', 'Versé'],
+  number: ['Number', 'Numéro'],
   single: ['Single', 'Simple'],
   combinedOf: ['Combined of {n}', 'Combiné de {n}'],
   settledWon: ['A bet was won: {sum}.', 'Un pari est gagné : {sum}.'],
@@ -122,6 +130,9 @@ const texts = {
 } satisfies Record<string, readonly [en: string, fr: string]>;
 
 export type TextKey = keyof typeof texts;
+
+/** The form of a counted text: French counts none as it counts one. */
+export const formOf = (lang: Locale, n: number) => (new Intl.PluralRules(lang).select(n) === 'one' ? 'one' : 'other');
 
 export type Translate = TranslateOf<TextKey>;
 

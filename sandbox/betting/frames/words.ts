@@ -17,11 +17,11 @@ const written = (line: string | number) =>
   String(line).replace('.', document.documentElement.lang === 'fr' ? ',' : '.');
 const signed = (line: number) => `${line > 0 ? '+' : ''}${written(line)}`;
 
-export function marketText(t: Translate, market: MarketName, sport: Sport) {
-  if (market === 'total') return t(sport === 'volleyball' ? 'totalSets' : 'total');
-  if (market === 'handicap') return t('handicap');
-  return t(sport === 'football' || sport === 'hockey' ? 'winner' : 'winner2');
-}
+export const marketText = (t: Translate, market: MarketName, sport: Sport) =>
+  t(market === 'total' && sport === 'volleyball' ? 'totalSets' : market);
+
+/** A bet's number as it is read out to support: the beginning of its name in the file of the history. */
+export const numberText = (id: string) => id.slice(0, 8);
 
 /** An outcome, the teams by name. */
 export function outcomeText(t: Translate, { market, outcome, line, home, away }: Named) {

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findFixture, fixturesAround } from '../../../sandbox/betting/fixtures';
+import * as frame from '../../../sandbox/betting/frames/money';
 import { leagues, sports } from '../../../sandbox/betting/leagues';
 import { isWon, linesOf, type Market, marketsOf, oddsOf } from '../../../sandbox/betting/markets';
 import { matchOf, scoreAt } from '../../../sandbox/betting/match';
 import { modelOf } from '../../../sandbox/betting/model';
-import { combinedOdds, type Leg, returnOf, settle } from '../../../sandbox/betting/payout';
+import { combinedOdds, countedOdds, type Leg, returnOf, settle } from '../../../sandbox/betting/payout';
 import { outlook } from '../../../sandbox/betting/pricing';
 import type { LegResult } from '../../../sandbox/kernel/betTables';
 
@@ -16,14 +17,41 @@ const legsWith = (...results: Array<LegResult | null>) =>
   fc.array(fc.record({ odds, result: fc.constantFrom<LegResult | null>(...results) }), { minLength: 1, maxLength: 10 });
 
 describe('payout', () => {
-  test('[G-9] a win pays the exact product, cut down once to whole minor units', () => {
+  test('[G-9] odds of a combination are its product, rounded half up to the two decimals that are shown', () => {
+    fc.assert(
+      fc.property(fc.array(odds, { minLength: 1, maxLength: 10 }), (prices) => {
+        const shown = combinedOdds(prices);
+        const scale = 1000n ** BigInt(prices.length - 1);
+        const exact = prices.reduce((product, price) => product * BigInt(price), 1n);
+        expect(shown % 10n).toBe(0n);
+        expect((shown - 5n) * scale <= exact && exact < (shown + 5n) * scale).toBe(true);
+      }),
+    );
+  });
+
+  test('[G-9] a win pays the stake at the odds that are shown, cut down to whole minor units', () => {
     fc.assert(
       fc.property(stake, fc.array(odds, { minLength: 1, maxLength: 10 }), (sum, prices) => {
+        const hundredths = combinedOdds(prices) / 10n;
         const paid = returnOf(sum, prices);
-        const scale = 1000n ** BigInt(prices.length);
-        const exact = prices.reduce((product, price) => product * BigInt(price), sum);
-        expect(paid * scale <= exact && exact < (paid + 1n) * scale).toBe(true);
+        expect(paid).toBe((sum * hundredths) / 100n);
+        expect(
+          settle(
+            sum,
+            'main',
+            prices.map((price) => ({ odds: price, result: 'won' })),
+          )?.main,
+        ).toBe(paid);
         expect(paid >= sum).toBe(true);
+      }),
+    );
+  });
+
+  test('[G-9] the slip counts as the operator does', () => {
+    fc.assert(
+      fc.property(stake, fc.array(odds, { minLength: 1, maxLength: 10 }), (sum, prices) => {
+        expect(frame.combinedOdds(prices)).toBe(combinedOdds(prices));
+        expect(frame.returnOf(sum, prices)).toBe(returnOf(sum, prices));
       }),
     );
   });
@@ -74,10 +102,26 @@ describe('payout', () => {
     );
   });
 
-  test('[G-9] the odds of a combination are the return of one unit', () => {
-    expect(combinedOdds([2_400, 1_900])).toBe(4_560n);
-    expect(combinedOdds([1_010, 1_010, 1_010])).toBe(1_030n);
-    expect(returnOf(333n, [1_010, 1_010, 1_010])).toBe(343n);
+  test.each([
+    { prices: [2_400, 1_900], shown: 4_560n, sum: 500n, paid: 2_280n },
+    // 7.876: neither 7.87 nor 39.38.
+    { prices: [1_760, 2_500, 1_790], shown: 7_880n, sum: 500n, paid: 3_940n },
+    // 1.645, half of a step: up.
+    { prices: [1_750, 940], shown: 1_650n, sum: 100n, paid: 165n },
+    { prices: [1_010, 1_010, 1_010], shown: 1_030n, sum: 333n, paid: 342n },
+    { prices: [], shown: 1_000n, sum: 500n, paid: 500n },
+  ])('[G-9] $prices together are $shown, and $sum at them return $paid', ({ prices, shown, sum, paid }) => {
+    expect([combinedOdds(prices), returnOf(sum, prices)]).toEqual([shown, paid]);
+    expect([frame.combinedOdds(prices), frame.returnOf(sum, prices)]).toEqual([shown, paid]);
+  });
+
+  test('[G-9] a broken-off match counts no more in the odds of its bet', () => {
+    const legs: Leg[] = [
+      { odds: 1_760, result: 'won' },
+      { odds: 2_500, result: 'void' },
+      { odds: 1_790, result: null },
+    ];
+    expect(combinedOdds(countedOdds(legs))).toBe(3_150n);
   });
 });
 

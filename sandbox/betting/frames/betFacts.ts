@@ -1,0 +1,25 @@
+/** A bet in few words: the same on its receipt and among the player's bets. */
+
+import { h } from '../../games/frames/dom.js';
+import type { SeenBet } from '../bettingService';
+import type { Context } from './context.js';
+import { oddsText } from './money.js';
+import { numberText } from './words.js';
+
+export const betName = ({ t }: Pick<Context, 't'>, { legs }: SeenBet) =>
+  legs.length > 1 ? t('combinedOf', { n: legs.length }) : t('single');
+
+/** Stake, odds, what it returns or has returned, number. */
+export function betFacts({ t, money }: Pick<Context, 't' | 'money'>, bet: SeenBet) {
+  const facts = [
+    [t('stake'), `${money.show(bet.stake)} (${t(bet.balance)})`],
+    [t('odds'), oddsText(bet.odds)],
+    bet.status === 'open' ? [t('mayReturn'), money.show(bet.mayReturn)] : [t('returned'), money.show(bet.payout)],
+    [t('number'), numberText(bet.id)],
+  ];
+  return h(
+    'dl',
+    { class: 'facts' },
+    ...facts.map(([name, value]) => h('div', {}, h('dt', { text: name }), h('dd', { text: value }))),
+  );
+}

@@ -1,0 +1,47 @@
+/** What of a slip the operator would refuse: told before it is sent. The operator goes on refusing it (`slip.ts`). */
+import type { Balances, BetLimits } from '../bettingService';
+import { combinedOdds } from './money.js';
+import type { Leg } from './slipState.js';
+
+/** The selections of one bet; none of them is closed. */
+export type Order = readonly Pick<Leg, 'event' | 'odds' | 'current'>[];
+export type SlipFault = 'related' | 'bonus' | 'highest';
+export type StakeFault = 'unread' | 'low' | 'high' | 'funds';
+
+/** Minor units. */
+export interface StakeRange {
+  min: bigint;
+  max: bigint;
+}
+
+/** Odds that a bet would be placed at now. */
+export const pricesOf = (order: Order) => order.map(({ current, odds }) => current ?? odds);
+
+/** Stakes that each of these bets takes: where odds are high, what it could return sets the end. */
+export function stakeRange(orders: readonly Order[], { min, max, mostReturn }: BetLimits): StakeRange {
+  const ends = orders.map((order) => (BigInt(mostReturn) * 1000n) / combinedOdds(pricesOf(order)));
+  return { min: BigInt(min), max: ends.reduce((least, end) => (end < least ? end : least), BigInt(max)) };
+}
+
+/** @param held what the balance has; null where it is not known @param sum what was typed; null for no sum */
+export function faultOfStake(sum: bigint | null, count: number, range: StakeRange, held: bigint | null) {
+  const isOver = sum !== null && held !== null && sum * BigInt(count) > held;
+  const faults: [StakeFault, boolean][] = [
+    ['unread', sum === null],
+    ['low', sum !== null && sum < range.min],
+    ['high', sum !== null && sum > range.max],
+    ['funds', isOver],
+  ];
+  return faults.find(([, isSo]) => isSo)?.[0] ?? null;
+}
+
+export function faultOfSlip(
+  orders: readonly Order[],
+  balance: keyof Balances,
+  { bonusOdds, mostOdds }: BetLimits,
+): SlipFault | null {
+  if (orders.some((order) => new Set(order.map(({ event }) => event)).size < order.length)) return 'related';
+  const prices = orders.map(pricesOf);
+  if (balance === 'betting_bonus' && prices.flat().some((price) => price < bonusOdds)) return 'bonus';
+  return prices.some((some) => combinedOdds(some) > BigInt(mostOdds)) ? 'highest' : null;
+}

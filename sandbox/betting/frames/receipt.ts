@@ -1,0 +1,40 @@
+/** What was placed, in the slip until the next selection is chosen: read out, with the way to the player's bets. */
+
+import { h } from '../../games/frames/dom.js';
+import type { SeenBet } from '../bettingService';
+import { betFacts } from './betFacts.js';
+import type { Context } from './context.js';
+import { outcomeText } from './words.js';
+
+export function receipt(context: Context) {
+  const { t, showBets } = context;
+  const element = h('div', {
+    class: 'receipt',
+    id: 'receipt',
+    role: 'status',
+    'aria-labelledby': 'receiptTitle',
+    tabindex: -1,
+  });
+
+  const betRow = (bet: SeenBet) =>
+    h(
+      'li',
+      { 'data-bet': bet.id },
+      h('p', { text: bet.legs.map((leg) => outcomeText(t, leg)).join(' + ') }),
+      betFacts(context, bet),
+    );
+
+  return {
+    element,
+    isShown: () => element.hasChildNodes(),
+    clear: () => element.replaceChildren(),
+    show(bets: SeenBet[]) {
+      const said = bets.length > 1 ? t('placedMany', { n: bets.length }) : t('placed');
+      element.replaceChildren(
+        h('h3', { id: 'receiptTitle', text: said }),
+        h('ul', {}, ...bets.map(betRow)),
+        h('button', { class: 'chip', id: 'toBets', text: t('myBets'), onclick: showBets }),
+      );
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** The stake: its field, sums to pick from, and what is wrong with it while it is typed. */
+
+import { h } from '../../games/frames/dom.js';
+import { tell } from '../../games/frames/host.js';
+import type { BetLimits } from '../bettingService';
+import type { StakeFault, StakeRange } from './checks.js';
+import type { Context } from './context.js';
+
+interface Listeners {
+  onChange: () => void;
+  onEnter: () => void;
+}
+
+export function stakeField({ t, money }: Context, limits: BetLimits, { onChange, onEnter }: Listeners) {
+  const least = BigInt(limits.min);
+  const input = h('input', {
+    id: 'stake',
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    maxlength: 14,
+    'aria-describedby': 'stakeFault stakeHint',
+  });
+  input.value = money.plain(least * 5n);
+  const label = h('label', { for: 'stake' });
+  // In the page before it says anything: what is new in it is read out.
+  const said = h('p', { id: 'stakeFault', class: 'fault', role: 'status' });
+  const deposit = h('button', { class: 'small', text: t('deposit'), onclick: () => tell({ type: 'deposit' }) });
+  const hint = h('span', { id: 'stakeHint', class: 'hint' });
+  const quick = h(
+    'div',
+    { class: 'quick' },
+    ...[5n, 25n, 100n].map((times) => {
+      const sum = least * times;
+      return h('button', { class: 'chip', text: money.show(sum), onclick: () => set(money.plain(sum)) });
+    }),
+  );
+  input.addEventListener('input', onChange);
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') onEnter();
+  });
+
+  function set(text: string) {
+    input.value = text;
+    onChange();
+  }
+
+  function say(text: string) {
+    // Words that stand there already are not read out again.
+    if (said.textContent !== text) said.textContent = text;
+  }
+
+  return {
+    /** Rows of the form. */
+    rows: [h('div', { class: 'field' }, label, input, said, deposit, hint), quick],
+    focus: () => input.focus(),
+    /** Minor units; null for what is no sum. */
+    read: () => money.read(input.value),
+    /** @param count bets that it is the stake of */
+    paint(count: number, range: StakeRange, fault: StakeFault | null) {
+      const values = { min: money.show(range.min), max: money.show(range.max) };
+      label.textContent = t(count > 1 ? 'stakeEach' : 'stake');
+      hint.textContent = t('stakeHint', values);
+      input.setAttribute('aria-invalid', String(fault !== null));
+      deposit.hidden = fault !== 'funds';
+      if (fault === null) say('');
+      else if (fault === 'unread') say(t('wrongStake'));
+      else say(fault === 'funds' ? t('funds') : t('limit', values));
+    },
+  };
+}
