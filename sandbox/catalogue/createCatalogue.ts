@@ -70,13 +70,12 @@ function lightened(
 }
 
 /** What the offer of a first deposit gives at most, as a banner says it. */
-function mostInWords({ player, locale }: ApiContext): string {
+function mostInWords({ player }: ApiContext): string {
   const currency = player?.currency ?? EURO;
   const first = offers.find(({ condition }) => condition === 'first-deposit');
   if (!first) return '';
   const { symbol } = currencyOf(currency);
-  const position = locale === 'fr' ? 'after' : 'before';
-  return formatMoney(moneyOf(mostOf(first, currency), currency), { symbol, position }).replace(/\.0+(?!\d)/, '');
+  return formatMoney(moneyOf(mostOf(first, currency), currency), { symbol }).replace(/\.0+(?!\d)/, '');
 }
 
 const wordsOf = (story: Story, context: ApiContext) => ({

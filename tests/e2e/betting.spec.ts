@@ -3,7 +3,18 @@ import { expect, type FrameLocator, type Locator, type Page, test } from '@playw
 import bettingEn from '../../src/locales/en/betting.json' with { type: 'json' };
 import { violationsOf } from './axe';
 import { inTurn } from './inTurn';
-import { balance, newLogin, openBrowser, openTelegram, ownHeaders, type Place, site, watchErrors } from './places';
+import { openNative } from './nativeHost';
+import {
+  balance,
+  newLogin,
+  openBrowser,
+  openTelegram,
+  ownHeaders,
+  type Place,
+  site,
+  watchErrors,
+  words,
+} from './places';
 import { lateShiftsOf, watchShifts } from './shifts';
 
 const { bets } = bettingEn;
@@ -431,6 +442,38 @@ test('[G-9, W-15, R-33] a score stands apart from its team, one selection is one
   await page.goto('/fr/betting');
   await choose(book, 0);
   await expect(book.locator('.opener')).toHaveAttribute('aria-label', 'Coupon, 1 sélection');
+});
+
+test('[G-9, D-1, M-5] Back closes an open slip before it leaves the sportsbook, in a browser and in an app', async ({
+  page,
+  context,
+}) => {
+  const tryBack = async (app: Page, back: () => Promise<unknown>) => {
+    const book = frameOf(app);
+    await choose(book, 0);
+    await book.locator('.opener').click();
+    await expect(book.locator('#place')).toBeVisible();
+    await back();
+    await expect(book.locator('#place')).toBeHidden();
+    await expect(book.locator('.opener')).toBeFocused();
+    await expect(app).toHaveURL(/\/betting$/);
+    // Closed by its own button it leaves nothing behind that Back would have to pass.
+    await book.locator('.opener').click();
+    await book.locator('.closer').click();
+    await expect(book.locator('#place')).toBeHidden();
+    await back();
+    await expect(app).not.toHaveURL(/\/betting$/);
+  };
+  await page.goto('/');
+  await page.locator('html[data-alive]').waitFor();
+  await page.getByRole('navigation', { name: words.en.common.mainNavigation }).locator('a[href="/betting"]').click();
+  await tryBack(page, () => page.goBack());
+  const native = await openNative(context, { player: 7_000_000_001, path: '/' });
+  await native.page
+    .getByRole('navigation', { name: words.en.common.mainNavigation })
+    .locator('a[href="/betting"]')
+    .click();
+  await tryBack(native.page, native.pressBack);
 });
 
 test.describe('with the service worker', () => {

@@ -169,7 +169,7 @@ function slipSheet(slipElement: HTMLElement) {
   const count = h('span', { class: 'count' });
   const opener = h(
     'button',
-    { class: 'opener', 'aria-expanded': 'false', 'aria-controls': 'slip', onclick: () => setOpen(true) },
+    { class: 'opener', 'aria-expanded': 'false', 'aria-controls': 'slip', onclick: open },
     h('span', { text: t('slip') }),
     count,
   );
@@ -177,7 +177,7 @@ function slipSheet(slipElement: HTMLElement) {
     class: 'icon closer',
     'aria-label': t('closeSlip'),
     text: '×',
-    onclick: () => setOpen(false),
+    onclick: close,
   });
   const sheet = h(
     'section',
@@ -193,8 +193,20 @@ function slipSheet(slipElement: HTMLElement) {
     // With nothing in the slip there is no way to open it: the list is where one goes on.
     (opener.hidden ? list.element : opener).focus();
   }
+  /** An entry of its own in the page's history: Back, the device's and the app's, closes the slip before it leaves. */
+  function open() {
+    history.pushState({ isSlip: true }, '');
+    setOpen(true);
+  }
+  function close() {
+    setOpen(false);
+    if (history.state?.isSlip) history.back();
+  }
+  addEventListener('popstate', ({ state }) => {
+    if (!state?.isSlip && root.classList.contains('slipOpen')) setOpen(false);
+  });
   sheet.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') setOpen(false);
+    if (event.key === 'Escape') close();
   });
   const paint = () => {
     const { length } = context.slip.legs();
@@ -205,7 +217,7 @@ function slipSheet(slipElement: HTMLElement) {
   };
   context.slip.onChange(paint);
   paint();
-  return { element: h('div', { class: 'slipHolder' }, opener, sheet), close: () => setOpen(false) };
+  return { element: h('div', { class: 'slipHolder' }, opener, sheet), close };
 }
 
 function onHost({ type, value }: HostMessage) {
