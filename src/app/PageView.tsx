@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, use, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../components/contexts';
+import { ErrorNotice } from '../components/ErrorNotice';
 import { PageSkeleton } from '../components/PageSkeleton';
 import { useTranslation } from '../components/texts';
 import { type GuardContext, runGuards } from './guards';
@@ -117,10 +118,16 @@ const ScreenView = ({ row }: { row: RouteRow | null }) => {
   return <Screen />;
 };
 
+/** The page that says so may be as far away as what it tells of: until it is there, its notice stands in for it. */
+const Unread = observer(() => {
+  const { unread, start } = useStores().session;
+  return unread ? <ErrorNotice error={unread} onRetry={() => void start()} /> : <PageSkeleton />;
+});
+
 const SystemView = ({ page, onShown }: { page: SystemPageName; onShown: (() => void) | undefined }) => {
   const Screen = systemPages[page];
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={page === 'away' ? <Unread /> : <PageSkeleton />}>
       <SystemTexts>
         <Screen />
       </SystemTexts>

@@ -92,13 +92,10 @@ function focusHeading(): boolean {
 
 /** Focuses the link by which the page was left; a heading that has the focus gives way to it. @returns whether it is there */
 function focusLink(href: string): boolean {
-  const { activeElement } = document;
-  const isFree = activeElement === document.body || activeElement?.matches('main, h1');
-  if (!isFree || document.querySelector('dialog[open]')) return true;
-  const links = document.getElementById('main')?.querySelectorAll<HTMLElement>('a[href]') ?? [];
-  const link = [...links].find((one) => one.getAttribute('href') === href && (one.checkVisibility?.() ?? true));
+  if (!document.activeElement?.matches('body, main, h1') || document.querySelector('dialog[open]')) return true;
+  const link = document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
   link?.focus({ preventScroll: true });
-  return link !== undefined;
+  return link !== null;
 }
 
 /** By history entry, the link of the page by which it was left. */

@@ -11,13 +11,15 @@ const looks: Record<TransactionStatus, { icon: IconName; tone: 'busy' | 'good' |
   cancelled: { icon: 'close', tone: 'plain' },
 };
 
-/** A payout that is not finished is told by its step. */
+/** A payout that is not finished is told by the step that it is in. */
+const stepOf: Partial<Record<TransactionStatus, 'review' | 'sent'>> = { pending: 'review', processing: 'sent' };
+
 export const useStatusText = (): ((item: Pick<HistoryItem, 'type' | 'status'>) => string) => {
   const { t } = useTranslation('payments');
-  return ({ type, status }) =>
-    type === 'withdrawal' && (status === 'pending' || status === 'processing')
-      ? t(`statusesOut.${status}`)
-      : t(`statuses.${status}`);
+  return ({ type, status }) => {
+    const step = type === 'withdrawal' && stepOf[status];
+    return step ? t(`steps.${step}`) : t(`statuses.${status}`);
+  };
 };
 
 export const StatusBadge = ({ item }: { item: Pick<HistoryItem, 'type' | 'status'> }) => {

@@ -12,7 +12,3 @@ export function loginKind(login: string): 'email' | 'phone' | 'name' {
 
 /** A login that its player typed once; null for a generated one. */
 export const shownLogin = (login: string): string | null => (loginKind(login) === 'name' ? null : login);
-
-/** A login as its player reads it: a phone of the API's form has its plus again. */
-export const spokenLogin = (login: string): string =>
-  loginKind(login) === 'phone' && /^[1-9]/.test(login.trim()) ? `+${login.trim()}` : login;

@@ -16,7 +16,7 @@ test.beforeEach(({ page: _ }, { project }) => {
 
 /** By the first Tab stops of the page, from wherever one is. */
 async function toHeader(you: Listener, language: Language, name: 'deposit' | 'balance'): Promise<void> {
-  await you.goTo(named('link', words[language].common[name]), { key: 'Shift+Tab' });
+  await you.goTo(named('link', words[language].common[name]), { key: 'Shift+Tab', most: 150 });
   await you.press('Enter');
 }
 
@@ -71,7 +71,8 @@ async function play(you: Listener, { page, app }: Place, back: RegExp): Promise<
   // The frame is no trap: by Tab alone one is out of it.
   await you.goTo(back, { most: 150 });
   await you.press('Enter');
-  await you.expectHeading(/./);
+  // Back is where one was: at the game's own link.
+  await expect(app.locator('main a[href*="/game/"]:focus')).toBeVisible();
 }
 
 async function withdraw(you: Listener, place: Place, language: Language): Promise<void> {

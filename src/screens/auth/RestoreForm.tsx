@@ -6,7 +6,7 @@ import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
 import { ResendButton } from '../../components/ResendButton';
 import { useTranslation } from '../../components/texts';
-import { spokenLogin } from '../../domain/contacts';
+import { spokenLogin } from '../../domain/spokenLogin';
 import { fieldOf } from '../../domain/validation/fields';
 import { RestoreStore } from '../../stores/auth/RestoreStore';
 import { SignInStore } from '../../stores/auth/SignInStore';

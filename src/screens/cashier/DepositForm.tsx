@@ -22,7 +22,7 @@ interface DepositFormProps {
 }
 
 const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFormProps) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation(['cashier', 'common']);
   const deposit = useStores().get(DepositStore);
   const { sumOf } = useSumText();
   const [isChecked, setIsChecked] = useState(false);
@@ -46,7 +46,7 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
     if (!deposit.isBusy) void order();
   };
   const text =
-    check?.ok && check.value ? t('depositSum', { sum: sumOf(check.value, method.currency) }) : t('depositNow');
+    check?.ok && check.value ? t('depositSum', { sum: sumOf(check.value, method.currency) }) : t('common:deposit');
   const isAmountRefused = submit.error?.type === 'InvalidParameterException' && 'amount' in submit.error.data;
   return (
     <form ref={form.ref} className={styles.form} noValidate onSubmit={handleSubmit}>

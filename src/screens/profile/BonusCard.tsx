@@ -8,6 +8,7 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { ProgressBar } from '../../components/ProgressBar';
 import { useTranslation } from '../../components/texts';
+import { bonusAhead } from '../../domain/bonusAhead';
 import { type BonusAction, type BonusStatus, bonusActions, bonusGroup, bonusStatusOf } from '../../domain/bonuses';
 import { formatDateTime } from '../../domain/dates';
 import { href } from '../../domain/paths';
@@ -126,7 +127,7 @@ const Actions = observer(({ bonus }: { bonus: OwnBonus }) => {
 const Behind = observer(({ bonus }: { bonus: OwnBonus }) => {
   const { t } = useTranslation('bonuses');
   const stores = useStores();
-  const ahead = stores.get(BonusesStore).aheadOf(bonus);
+  const ahead = bonusAhead(bonus, stores.get(BonusesStore).bonuses.value ?? []);
   if (!ahead) return null;
   const { title, amount } = rewardDetailOf(ahead.description);
   const sum = ahead.balance ?? amount;

@@ -15,7 +15,7 @@ import styles from './rewards.module.css';
 
 const OfferList = observer(() => {
   const { t } = useTranslation(['rewards', 'common']);
-  const { offers, sorted } = useStores().get(OffersStore);
+  const { offers, sorted, isOfVisitor } = useStores().get(OffersStore);
   if (offers.value === undefined && offers.error)
     return <ErrorNotice error={offers.error} onRetry={() => void offers.load()} />;
   if (offers.value === undefined) return <CardsSkeleton />;
@@ -26,10 +26,9 @@ const OfferList = observer(() => {
       </EmptyPlace>
     );
   return (
-    <ul className={styles.cards}>
+    <ul className={styles.cards} data-guests={!isOfVisitor || undefined}>
       {sorted.map((offer, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a player's order may be another than the guest's; the cards stay where they are
-        <OfferCard key={index} offer={offer} isFirst={index === 0} />
+        <OfferCard key={offer.id} offer={offer} isFirst={index === 0} />
       ))}
     </ul>
   );

@@ -1,5 +1,5 @@
 import { ApiError } from '../../domain/apiError';
-import { type BonusAction, type BonusGroup, type BonusKind, bonusActions, bonusGroup } from '../../domain/bonuses';
+import { type BonusAction, type BonusGroup, type BonusKind, bonusGroup } from '../../domain/bonuses';
 import type { Bonus, Cashback } from '../../services/api/entities/rewards';
 import { createRewardsApi, type RewardsApi } from '../../services/api/rewardsApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
@@ -55,12 +55,6 @@ export class BonusesStore implements FeatureStore {
 
   ofOffer(offerId: number): OwnBonus | null {
     return this.bonuses.value?.find(({ offer_id }) => offer_id === offerId) ?? null;
-  }
-
-  /** What keeps this bonus from being activated: one of its kind that is in play, until when its operator says. */
-  aheadOf(bonus: OwnBonus): OwnBonus | null {
-    if (bonusActions(bonus).includes('activate')) return null;
-    return this.groupOf('running').find(({ kind, expires_at }) => kind === bonus.kind && expires_at !== null) ?? null;
   }
 
   async run(bonus: OwnBonus, action: BonusAction): Promise<boolean> {

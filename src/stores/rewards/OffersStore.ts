@@ -64,6 +64,12 @@ export class OffersStore implements FeatureStore {
     return offerAction(offer, isTheirs ? (isSignedIn ? 'player' : 'guest') : 'unknown');
   }
 
+  /** The list is that of whoever is here, not the guest's with which a page comes. */
+  get isOfVisitor(): boolean {
+    const { isKnown, player, unread } = this.stores.session;
+    return unread !== null || (isKnown && this.viewer === (player?.uid ?? 0) && !this.offers.isLoading);
+  }
+
   get sorted(): Offer[] {
     const rank = { available: 0, taken: 1, ended: 2 };
     return (this.offers.value ?? []).toSorted((a, b) => rank[a.status] - rank[b.status]);
