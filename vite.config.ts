@@ -376,7 +376,9 @@ export default defineConfig({
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rollupOptions: { input: 'src/main.tsx' },
+    // Bytes are held by tests, and terser takes its time: neither is worth a warning at each start.
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+    rollupOptions: { input: 'src/main.tsx', checks: { pluginTimings: false } },
   },
   // telegram-ui imports its styles from scripts, which Node cannot load as they are.
   ssr: { noExternal: [/^@telegram-apps\/telegram-ui/, '@xelene/tgui'] },

@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildDesk } from './buildDesk.mjs';
 import { buildPages } from './buildPages.mjs';
 import { buildWorker } from './buildWorker.mjs';
+import { chunkGroups, SMALL_PARTS } from './chunks.mjs';
 import { sourceStamp } from './sourceStamp.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -62,49 +63,6 @@ const VENDOR =
 /** What both places are made of comes with the place; only a client with themes of its own judges colours. */
 const PLACE = /src\/platform\/common\/(?!contrast)/;
 
-/** Small parts of many pages: asked for one by one, each would cost a slow phone a turn of its own. */
-const SMALL_PARTS =
-  /src\/(components\/(backUrl|useFailure)|domain\/(description|imageKeys|playerNames)|stores\/games\/FreeSpinsStore)\./;
-
-/**
- * What the screens of one family share, a chunk each. Left alone, every such module would be a file of its own, and the
- * screen of a deposit twenty-five: five turns of a slow phone. Where two fit, the first takes it.
- */
-const CHUNKS = {
-  // Small and drawn by pages of every family: none of them takes it along.
-  everywhere: /src\/(components\/(ReportButton|SelectField\.module)|domain\/facts\.|stores\/kernel\/(Poller|whenever))/,
-  each: /src\/components\/(EmptyPlace|SelectField|Tabs)\./,
-  parts:
-    /src\/(components\/(LinkButton|PageTitle|restart|ActionButton|Dialog|ProgressBar|Chips|ResendButton|useTabs|fieldBox)|domain\/(sum|contacts|validation\/fields)\.|stores\/(kernel\/(MoneyIntent|orLacking)|profile\/SelfLimitsStore)|services\/api\/limitsApi)/,
-  tiles: /src\/(components\/(GameTile|ContinueAs)|stores\/games\/RecentStore)\./,
-  rewards:
-    /src\/(screens\/rewards\/(useBonusText|words)|stores\/rewards\/(Bonuses|Offers)Store|services\/api\/rewardsApi)/,
-  form: /src\/(components\/(TextField|form\/(useDescribedForm|DescribedField))|screens\/auth\/useConsent)/,
-  cashier:
-    /src\/(screens\/cashier\/(CashierPage|CashierSkeleton|OrderNotice|paymentView|useReasonText|useSumText)|stores\/cashier\/earlyReads|services\/api\/cashierApi)/,
-  // Asked for by the deposit and the withdrawal alone: the wallet and the history draw lists in its place.
-  paying:
-    /src\/(components\/MethodPicker|screens\/cashier\/(DepositForm|FeeFacts|NoMethods|RequisiteFields|useMethodForm|useReadyMethod)|stores\/cashier\/(findEarlier|Requisites))/,
-  // What the screens of lists draw with: the widget library's parts, and the rules that they use (docs/decisions/042).
-  lists: /src\/components\/list\/(?!LanguageCells|OutsideCell|fields|ListFields)/,
-  fields: /src\/components\/list\/(fields|ListFields)/,
-  // The frame of a player's pages, apart from `lists`, which the wallet, the history and support draw with as well.
-  pages: /src\/components\/(ProfilePage|SectionRows|accountSections)\b/,
-  account: /src\/(screens\/profile\/(contactName|RowsSkeleton|useWayBack)|services\/api\/profileApi)\b/,
-  competition: /src\/(screens\/competition\/(competition\.module|Blocks|ParentLink)|services\/api\/competitionApi)/,
-  http: /src\/services\/http\.|node_modules\/(axios|valibot)\//,
-  // What a report is made with: a file of its own, which nobody loads who makes none.
-  report: /src\/recorder\/(report\/(now|facts|place|makeReport|packReport|gzip|format)|lifeline|privacy\/)/,
-  // What goes on recording once somebody is here.
-  watch: /src\/recorder\/(watch|outline|Outlines|controls)\./,
-  // What a visitor is asked, and what a page that was taken apart comes back by: both come late, in two files and not four.
-  consent: /src\/(domain\/consent|stores\/frame\/ConsentStore)\./,
-  back: /src\/app\/(redraw|restorePage)\./,
-  late: /src\/(app\/keptPage|domain\/analyticsTime|stores\/(chat\/ChatStore|frame\/AnalyticsStore|competition\/FeedStore)|components\/(TickingMoney|useRepeated))/,
-  player:
-    /src\/(domain\/notices|services\/api\/(notices|betting)Api|stores\/(frame\/(NoticesStore|InactivityStore)|profile\/ReminderStore))/,
-};
-
 /**
  * React decides at its first import whether it checks and warns as in development, at four times the work. And where a
  * machine has memory, the engine lets the heap grow to four times what lives before it looks for what does not: what
@@ -158,10 +116,10 @@ export async function buildClient(outDir, plugins = []) {
       groups: [
         { name: 'vendor', test: VENDOR, priority: 3 },
         { name: 'place', test: PLACE, priority: 1 },
-        { name: 'small', test: SMALL_PARTS, priority: 1 },
+        ...chunkGroups(ROOT, { small: SMALL_PARTS }).map((group) => ({ ...group, priority: 1 })),
         // Without it the families would take parts of the first load along, and every page would load the families.
         { name: 'app', tags: ['$initial'], priority: 2 },
-        ...Object.entries(CHUNKS).map(([name, test]) => ({ name, test })),
+        ...chunkGroups(ROOT),
       ],
     },
   };

@@ -14,6 +14,7 @@ const INPUTS = [
   'scripts/buildWorker.mjs',
   'scripts/brandPlugin.mjs',
   'scripts/brands.mjs',
+  'scripts/chunks.mjs',
   'scripts/languages.mjs',
   'scripts/offlinePage.mjs',
   'vite.config.ts',

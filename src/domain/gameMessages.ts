@@ -5,14 +5,29 @@ export type FrameSkill = (typeof skills)[number];
 export type BalanceKind = (typeof balances)[number];
 
 export type GameMessage =
-  /** `paused`: until `resume`; `pong`: to a `ping`; `activity`: of the player; `signIn`: a guest needs a session. */
+  /**
+   * `paused`: until `resume`; `pong`: to a `ping`; `activity`: of the player; `signIn`: a guest needs a session; `sheet`: one
+   * with a button of its own stands at the foot, until `noSheet`.
+   */
   | { type: Exclude<(typeof plain)[number], 'ready'> }
   | { type: 'ready'; can?: FrameSkill[] }
   /** The game's own figure; decimal string, never negative. */
   | { type: 'balance'; balance: BalanceKind; amount: string; currency: string }
   | { type: 'error'; message: string };
 
-const plain = ['ready', 'busy', 'idle', 'paused', 'pong', 'deposit', 'lobby', 'activity', 'signIn'] as const;
+const plain = [
+  'ready',
+  'busy',
+  'idle',
+  'paused',
+  'pong',
+  'deposit',
+  'lobby',
+  'activity',
+  'signIn',
+  'sheet',
+  'noSheet',
+] as const;
 const balances = ['main', 'bonus', 'betting_bonus', 'fun'] as const;
 const skills = ['sound', 'pause', 'answer'] as const;
 const LONGEST = 300;

@@ -444,17 +444,23 @@ test('[G-9, W-15, R-33] a score stands apart from its team, one selection is one
   await expect(book.locator('.opener')).toHaveAttribute('aria-label', 'Coupon, 1 sélection');
 });
 
-test('[G-9, D-1, M-5] Back closes an open slip before it leaves the sportsbook, in a browser and in an app', async ({
+test('[G-9, W-15, D-1, M-5] an open slip has the foot to itself, and Back closes it before it leaves the sportsbook', async ({
   page,
   context,
 }) => {
   const tryBack = async (app: Page, back: () => Promise<unknown>) => {
     const book = frameOf(app);
+    const tabs = app.getByRole('navigation', { name: words.en.common.mainNavigation });
     await choose(book, 0);
+    await expect(tabs).toBeVisible();
     await book.locator('.opener').click();
     await expect(book.locator('#place')).toBeVisible();
+    // One bar at the foot, which a desk has not.
+    const isDesk = (app.viewportSize()?.width ?? 0) >= 992;
+    await expect(tabs).toBeVisible({ visible: isDesk });
     await back();
     await expect(book.locator('#place')).toBeHidden();
+    await expect(tabs).toBeVisible();
     await expect(book.locator('.opener')).toBeFocused();
     await expect(app).toHaveURL(/\/betting$/);
     // Closed by its own button it leaves nothing behind that Back would have to pass.

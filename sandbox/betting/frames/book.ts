@@ -188,6 +188,7 @@ function slipSheet(slipElement: HTMLElement) {
   function setOpen(isOpen: boolean) {
     root.classList.toggle('slipOpen', isOpen);
     opener.setAttribute('aria-expanded', String(isOpen));
+    tell({ type: isOpen ? 'sheet' : 'noSheet' });
     paint();
     if (isOpen) return closer.focus();
     // With nothing in the slip there is no way to open it: the list is where one goes on.

@@ -22,6 +22,8 @@ export const frameIn: { readonly [Type in GameMessage['type']]: Classes<Payload<
   lobby: origin,
   activity: origin,
   signIn: origin,
+  sheet: origin,
+  noSheet: origin,
   balance: { balance: 'keep', amount: 'keep', currency: 'keep', ...origin },
   error: { message: 'keep', ...origin },
 };

@@ -152,6 +152,8 @@ const BettingScreen = observer(() => {
           <NextEvents />
         </div>
       )}
+      {/* One bar at the foot: that of the slip's own button, while it is open. */}
+      {betting.hasSheet && <span hidden data-main-action />}
       {launch && frame !== 'failed' && <BettingFrame key={launch.token} launch={launch} />}
     </div>
   );

@@ -26,6 +26,8 @@ export class BettingStore implements FeatureStore {
   error: ApiError | null = null;
   /** A bet is on its way: from the frame's busy to its idle. */
   isPlacing = false;
+  /** A sheet of the frame, with its own button, stands at the foot of the page. */
+  hasSheet = false;
   private readonly api: BettingApi;
   private readonly stores: Needs['stores'];
   private readonly timer = new Timer();
@@ -83,6 +85,7 @@ export class BettingStore implements FeatureStore {
     this.frame = 'none';
     this.error = null;
     this.isPlacing = false;
+    this.hasSheet = false;
   }
 
   clear(): void {
@@ -101,6 +104,10 @@ export class BettingStore implements FeatureStore {
         break;
       case 'idle':
         this.isPlacing = false;
+        break;
+      case 'sheet':
+      case 'noSheet':
+        this.hasSheet = message.type === 'sheet';
         break;
       case 'balance':
         // The frame says that money has moved; how much, the ledger says.
@@ -125,5 +132,6 @@ export class BettingStore implements FeatureStore {
     this.launch = null;
     this.frame = 'failed';
     this.isPlacing = false;
+    this.hasSheet = false;
   }
 }

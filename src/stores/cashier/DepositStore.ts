@@ -12,8 +12,8 @@ import type { Offer } from '../../services/api/entities/rewards';
 import { createLimitsApi } from '../../services/api/limitsApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { MoneyIntent } from '../kernel/MoneyIntent';
+import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
-import { orLacking } from '../kernel/orLacking';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import { Timer } from '../kernel/Timer';
@@ -72,7 +72,7 @@ export class DepositStore implements FeatureStore {
     this.offerSource = () => stores.get(OffersStore);
     this.settings = snapshot.resource('cashier.deposit', (signal) => api.getDepositSettings(signal));
     const limits = createLimitsApi(call);
-    this.limit = snapshot.resource('cashier.limit', (signal) => orLacking(limits.getDepositLimit(signal)));
+    this.limit = snapshot.resource('cashier.limit', (signal) => nullIfUnsupported(limits.getDepositLimit(signal)));
     this.requisites = new Requisites(api, () => this.settings.load());
     this.intent = new MoneyIntent('deposit', platform.storage);
     this.submit = new Task((typed = {}) => this.order(typed));

@@ -11,8 +11,8 @@ import { type CashierApi, createCashierApi } from '../../services/api/cashierApi
 import type { CashierTotals, HistoryItem } from '../../services/api/entities/cashier';
 import type { Cashback } from '../../services/api/entities/rewards';
 import { MoneyIntent } from '../kernel/MoneyIntent';
+import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
-import { orLacking } from '../kernel/orLacking';
 import type { Paged } from '../kernel/Paged';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
@@ -80,7 +80,7 @@ export class HistoryStore {
       idOf: (cashback) => cashback.id,
       read: async (range) => pageOf(await wholeOf(this.rewards().cashbacks), range),
     });
-    this.totals = new Resource((signal) => orLacking(this.api.getTotals(this.period, signal)));
+    this.totals = new Resource((signal) => nullIfUnsupported(this.api.getTotals(this.period, signal)));
     const intent = new MoneyIntent('cancel', storage);
     this.cancel = new Task(async (id) => {
       this.cancelledId = id;

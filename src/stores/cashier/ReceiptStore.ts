@@ -1,7 +1,7 @@
 import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
 import type { HistoryItem } from '../../services/api/entities/cashier';
+import { nullOn } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
-import { orNone } from '../kernel/orLacking';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
@@ -24,7 +24,7 @@ export class ReceiptStore {
     this.receipt = new Resource(async (signal) => {
       const { id } = this;
       // The operator has no such transaction, or its numbers look different.
-      const found = <T>(reading: Promise<T>) => orNone(reading, 'InvalidParameterException');
+      const found = <T>(reading: Promise<T>) => nullOn(reading, 'InvalidParameterException');
       return (await found(api.getDeposit(id, signal))) ?? found(findWithdrawal(api, id, signal));
     });
     observe(this);

@@ -5,8 +5,8 @@ import type { Answer } from '../../services/api/contract';
 import type { OwnStanding, Tournament } from '../../services/api/entities/competition';
 import type { Game } from '../../services/api/entities/games';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
+import { nullOn } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
-import { orNone } from '../kernel/orLacking';
 import type { Paged } from '../kernel/Paged';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
@@ -138,7 +138,7 @@ export class TournamentsStore {
   private async readOne(signal: AbortSignal): Promise<Tournament | null> {
     const { id } = this;
     if (id === null) return null;
-    const found = await orNone(this.api.getTournaments({ id }, signal), 'InvalidParameterException');
+    const found = await nullOn(this.api.getTournaments({ id }, signal), 'InvalidParameterException');
     return found?.items.find((tournament) => tournament.id === id) ?? null;
   }
 

@@ -10,7 +10,7 @@ import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
-function orNone(error: unknown): HeadMetadata {
+function nullOn(error: unknown): HeadMetadata {
   if (error instanceof ApiError && !error.isAborted) return { items: [] };
   throw error;
 }
@@ -33,7 +33,7 @@ export class SeoStore implements FeatureStore {
     this.settings = new Resource(() => content.read('seoSettings', this.settings.value));
     this.meta = new Resource(() => content.read('metaData', this.meta.value));
     this.host = new Resource(() => content.hostSeo(this.hostName));
-    this.metadata = new Resource((signal) => api.getHeadMetadata(signal).catch(orNone));
+    this.metadata = new Resource((signal) => api.getHeadMetadata(signal).catch(nullOn));
     this.web = new Resource(() => content.read('webSettings', this.web.value));
     observe(this);
   }

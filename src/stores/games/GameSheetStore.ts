@@ -1,8 +1,8 @@
 import type { Game, GameSheet } from '../../services/api/entities/games';
 import { createGamesApi } from '../../services/api/gamesApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
-import { orLacking } from '../kernel/orLacking';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 import { GameStore } from './GameStore';
@@ -20,7 +20,7 @@ export class GameSheetStore implements FeatureStore {
   constructor({ call, stores }: Needs) {
     const api = createGamesApi(call);
     this.stores = stores;
-    this.info = new Resource((signal) => orLacking(api.getInfo(this.sysname, signal)));
+    this.info = new Resource((signal) => nullIfUnsupported(api.getInfo(this.sysname, signal)));
     observe(this);
   }
 

@@ -6,8 +6,8 @@ import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import { NoticesStore } from '../frame/NoticesStore';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { Latest } from '../kernel/Latest';
+import { nullOn } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
-import { orNone } from '../kernel/orLacking';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import { endAll, whenever } from '../kernel/whenever';
@@ -250,7 +250,7 @@ export class GameStore implements FeatureStore {
     const { sysname } = this;
     if (!sysname) return null;
     const reading = this.api.getGames({ offset: 0, count: 1, sysnames: [sysname] }, signal);
-    const found = await orNone(reading, 'InvalidParameterException');
+    const found = await nullOn(reading, 'InvalidParameterException');
     return found?.items.find((game) => game.sysname === sysname) ?? null;
   }
 

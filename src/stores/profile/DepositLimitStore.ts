@@ -3,8 +3,8 @@ import { checkSum } from '../../domain/sum';
 import type { DepositLimit, LimitPeriod } from '../../services/api/entities/account';
 import { createLimitsApi } from '../../services/api/limitsApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
-import { orLacking } from '../kernel/orLacking';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -35,7 +35,7 @@ export class DepositLimitStore implements FeatureStore {
   constructor({ call, stores, snapshot }: Needs) {
     const api = createLimitsApi(call);
     this.stores = stores;
-    this.limit = snapshot.resource('limits.deposit', (signal) => orLacking(api.getDepositLimit(signal)));
+    this.limit = snapshot.resource('limits.deposit', (signal) => nullIfUnsupported(api.getDepositLimit(signal)));
     const keep = (period: LimitPeriod, amount: string) =>
       api.setDepositLimit(period === 'none' ? { period } : { period, amount });
     const take = (limit: DepositLimit) => {

@@ -1,7 +1,7 @@
 import type { ExclusionPeriod, SelfLimits, TimeOutPeriod } from '../../services/api/entities/account';
 import { createLimitsApi } from '../../services/api/limitsApi';
+import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
-import { orLacking } from '../kernel/orLacking';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -33,7 +33,7 @@ export class SelfLimitsStore {
   constructor({ call, stores, snapshot }: Needs) {
     const api = createLimitsApi(call);
     this.stores = stores;
-    this.limits = snapshot.resource('limits.self', (signal) => orLacking(api.getSelfLimits(signal)));
+    this.limits = snapshot.resource('limits.self', (signal) => nullIfUnsupported(api.getSelfLimits(signal)));
     this.takeTimeOut = new Task(async (period) => this.keepAway(await api.setTimeOut(period)));
     this.exclude = new Task(async (period) => this.keepAway(await api.setExclusion(period)));
     this.remind = new Task(api.setReminder, this.limits.set);

@@ -5,8 +5,8 @@ import { createVerificationApi, type VerificationApi } from '../../services/api/
 import type { OpenedVerifier, VerifierHappening, VerifierStart } from '../../services/verification/Verifier';
 import { bringVerifier } from '../../services/verification/verifiers';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
-import { orLacking } from '../kernel/orLacking';
 import { growing, Poller } from '../kernel/Poller';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
@@ -53,7 +53,7 @@ export class VerificationStore implements FeatureStore {
     this.platform = platform;
     this.stores = stores;
     this.state = snapshot.resource('verification.state', (signal) =>
-      orLacking(this.api.getState(this.actionId, signal)),
+      nullIfUnsupported(this.api.getState(this.actionId, signal)),
     );
     this.begin = new Task(() => this.start());
     this.submit = new Task(() => this.handIn());

@@ -1,7 +1,7 @@
 import type { Answer } from '../../services/api/contract';
 import { createServiceApi } from '../../services/api/serviceApi';
+import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
-import { orLacking } from '../kernel/orLacking';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -33,7 +33,7 @@ export class LettersStore {
     });
     this.ending = new Resource(async (signal) => {
       const { contact, sign } = this.link;
-      return (await orLacking(api.getUnsubscribeState(contact, sign, signal)))?.state ?? null;
+      return (await nullIfUnsupported(api.getUnsubscribeState(contact, sign, signal)))?.state ?? null;
     });
     observe(this);
   }

@@ -3,8 +3,8 @@ import type { Jackpot, Tournament, Winner } from '../../services/api/entities/co
 import type { Game, GameCategory } from '../../services/api/entities/games';
 import type { Banner } from '../../services/api/entities/site';
 import type { GamesApi } from '../../services/api/gamesApi';
+import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
-import { orLacking } from '../kernel/orLacking';
 import type { Resource } from '../kernel/Resource';
 import type { Snapshot } from '../kernel/Snapshot';
 
@@ -32,7 +32,7 @@ export class LobbyStore {
     private readonly wantedRows: () => Promise<readonly string[]>,
   ) {
     this.banners = snapshot.resource('lobby.banners', async (signal) =>
-      visibleBanners((await orLacking(api.getBanners(signal)))?.items ?? [], Date.now() / 1000),
+      visibleBanners((await nullIfUnsupported(api.getBanners(signal)))?.items ?? [], Date.now() / 1000),
     );
     this.rows = snapshot.resource('lobby.rows', (signal) => this.readRows(signal));
     this.jackpots = snapshot.resource('lobby.jackpots', (signal) => api.getJackpots(signal));
@@ -60,7 +60,7 @@ export class LobbyStore {
   }
 
   private async readRows(signal: AbortSignal): Promise<LobbyRow[]> {
-    const [listed, wanted] = await Promise.all([orLacking(this.api.getCategories(signal)), this.wantedRows()]);
+    const [listed, wanted] = await Promise.all([nullIfUnsupported(this.api.getCategories(signal)), this.wantedRows()]);
     if (!listed)
       return [{ category: null, games: (await this.api.getGames({ offset: 0, count: ROW_SIZE }, signal)).items }];
     const { items } = listed;

@@ -2,7 +2,7 @@ import { ApiError } from '../../domain/apiError';
 import type { ErrorType } from '../../domain/errors';
 
 /** Null where the operator refuses with this error; any other failure is thrown. */
-export async function orNone<T>(answer: Promise<T>, type: ErrorType): Promise<T | null> {
+export async function nullOn<T>(answer: Promise<T>, type: ErrorType): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
@@ -12,4 +12,5 @@ export async function orNone<T>(answer: Promise<T>, type: ErrorType): Promise<T 
 }
 
 /** Null where the operator's API lacks a call that Baize added: its feature hides then. */
-export const orLacking = <T>(answer: Promise<T>): Promise<T | null> => orNone(answer, 'MethodNotFoundException');
+export const nullIfUnsupported = <T>(answer: Promise<T>): Promise<T | null> =>
+  nullOn(answer, 'MethodNotFoundException');

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CHUNKS, chunkGroups, SMALL_PARTS } from '../../scripts/chunks.mjs';
+
+const root = process.cwd();
+
+test('[W-1] what the lists of chunks name is there, and nothing stands in two', () => {
+  const groups = chunkGroups(root, { small: SMALL_PARTS, ...CHUNKS });
+  const inSource = (path: string) => join(root, 'src', path).replaceAll('\\', '/');
+  const chunkOf = (path: string) => groups.find(({ test: fits }) => fits.test(path))?.name;
+  expect(chunkOf(inSource('screens/cashier/DepositForm.tsx'))).toBe('paying');
+  expect(chunkOf(inSource('components/Dialog.module.css'))).toBe('parts');
+  expect(chunkOf(inSource('recorder/privacy/api/games.ts'))).toBe('report');
+  expect(chunkOf(join(root, 'node_modules/axios/index.js').replaceAll('\\', '/'))).toBe('http');
+  // A name is whole, not the beginning of one.
+  expect(chunkOf(inSource('components/DialogStack.tsx'))).toBeUndefined();
+});
+
+test('[W-1] a chunk that names what is gone, or what another has, stops the build with both names', () => {
+  expect(() => chunkGroups(root, { parts: ['components/Button', 'components/Gone'] })).toThrow(
+    'The chunk parts names components/Gone, which is not in src',
+  );
+  expect(() => chunkGroups(root, { one: ['components/Button'], two: ['components/Button'] })).toThrow(
+    'The chunks one and two both name components/Button',
+  );
+});
