@@ -37,12 +37,17 @@ function useRouteWork({ row, params, path }: Match, isAlive: boolean): void {
   const stores = useStores();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { generation, isKnown, isRenewing, isSignedIn, unread } = stores.session;
+  const { generation, isKnown } = stores.session;
   const { contentVersion, returns } = stores;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is entered asks once, whatever it is answered
+  useEffect(() => {
+    if (isAlive && row) void stores.session.ensureKnown(!row.isIndexed);
+  }, [isAlive, row, pathname, contentVersion, returns]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the session decide when to work again
   useEffect(() => {
     if (!isAlive || !row || !stores.settings.hasSection(path)) return;
     const leaving = new AbortController();
+    const { isRenewing, isSignedIn, unread } = stores.session;
     const session = isSignedIn ? 'present' : isKnown && !isRenewing && !unread ? 'absent' : 'unknown';
     const { signal } = leaving;
     const query = new URLSearchParams(search);
@@ -55,7 +60,6 @@ function useRouteWork({ row, params, path }: Match, isAlive: boolean): void {
       arrive();
       await loadOf(row, context);
     };
-    void stores.session.ensureKnown();
     void work();
     return () => {
       leaving.abort();

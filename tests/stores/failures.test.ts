@@ -83,13 +83,13 @@ test('[N-7, A-1] an account that cannot be read signs nobody in and crashes noth
 
 test('[A-1, N-14] who this is, is asked again when another page is entered, and not while all is well', async () => {
   const { session } = open();
-  await session.ensureKnown();
+  await session.ensureKnown(false);
   expect(session.isKnown).toBe(false);
   faulty.spoil(/account\.getInfo/, { kind: 'answer', body: '{"error":{"type":"SelfLimitException","message":"x"}}' });
   await session.start();
   expect(session.account.error?.type).toBe('SelfLimitException');
   faulty.mend();
-  await session.ensureKnown();
+  await session.ensureKnown(false);
   expect([session.isKnown, session.account.error]).toEqual([true, null]);
 });
 

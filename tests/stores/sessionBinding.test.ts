@@ -131,6 +131,24 @@ test('[M-2] a launch that comes to be answered after all signs in once the conne
   await vi.waitFor(() => expect(session.player?.login).toBe(`tg${SECOND}`));
 });
 
+test('[M-2, N-14] a page that shows what is a player’s tries a refused launch again, once, and other pages do not', async () => {
+  jar = await startBrowserJar(operator.url);
+  const refusal = { target: 'auth.login', fault: 'error', type: 'InvalidRequestException', times: 2 };
+  expect((await fault(refusal)).ok).toBe(true);
+  const { session } = open({ credential: launchOf(SECOND) });
+  await session.start();
+  await session.ensureKnown(false);
+  expect([session.launchProblem, session.isSignedIn]).toEqual(['refused', false]);
+  const { generation } = session;
+  const asking = session.ensureKnown(true);
+  expect(session.isRenewing).toBe(true);
+  await asking;
+  // Still refused: whoever waited for the player goes on as a guest.
+  expect([session.isRenewing, session.launchProblem, session.generation]).toEqual([false, 'refused', generation + 1]);
+  await session.ensureKnown(true);
+  expect([session.player?.login, session.launchProblem]).toEqual([`tg${SECOND}`, null]);
+});
+
 test('[M-3] init data that is older than a day opens no lost session anew', async () => {
   jar = await startBrowserJar(operator.url);
   const { session } = open({ credential: launchOf(SECOND) });

@@ -219,10 +219,15 @@ export class SessionStore {
     return { uid: 0 };
   }
 
-  /** Asks again where the last attempt failed, such as on the next page. */
-  async ensureKnown(): Promise<void> {
-    const isLooking = this.account.isLoading || this.signInWithLaunch.isRunning;
-    if (!this.isKnown && this.account.error && !isLooking) await this.start();
+  /**
+   * Asks again where the last attempt failed, such as on the next page.
+   * @param isForPlayer whether that page shows what is a player's: a launch that was refused is tried again for it alone
+   */
+  async ensureKnown(isForPlayer: boolean): Promise<void> {
+    const { account, launchProblem, signInWithLaunch } = this;
+    if (account.isLoading || signInWithLaunch.isRunning) return;
+    if (launchProblem === 'away' || (launchProblem === 'refused' && isForPlayer)) await this.renew();
+    else if (!this.isKnown && account.error) await this.start();
   }
 
   private announce(): void {
