@@ -52,33 +52,30 @@ export const CHUNKS = {
     'stores/rewards/BonusesStore',
     'stores/rewards/OffersStore',
   ],
-  form: [
-    'components/TextField',
-    'components/form/DescribedField',
-    'components/form/useDescribedForm',
-    'screens/auth/useConsent',
-  ],
+  form: ['components/TextField', 'components/form/DescribedField', 'components/form/useDescribedForm'],
   cashier: [
     'screens/cashier/CashierPage',
     'screens/cashier/CashierSkeleton',
     'screens/cashier/OrderNotice',
-    'screens/cashier/paymentView',
-    'screens/cashier/useReasonText',
+    'screens/cashier/paymentPaths',
     'screens/cashier/useSumText',
     'services/api/cashierApi',
+    // The pages of a payment know its order, and draw no form.
+    'stores/cashier/DepositStore',
     'stores/cashier/earlyReads',
   ],
+  // What became of a payment, on its page, in the sheet above a game, in the history and on its receipt.
+  payments: ['screens/cashier/usePayment', 'screens/cashier/useReasonText'],
   // Asked for by the deposit and the withdrawal alone: the wallet and the history draw lists in its place.
   paying: [
     'components/MethodPicker',
+    'screens/cashier/AmountField',
     'screens/cashier/DepositForm',
     'screens/cashier/FeeFacts',
     'screens/cashier/NoMethods',
     'screens/cashier/RequisiteFields',
     'screens/cashier/useMethodForm',
     'screens/cashier/useReadyMethod',
-    'stores/cashier/Requisites',
-    'stores/cashier/findEarlier',
   ],
   // What the screens of lists draw with: the widget library's parts, and the rules that they use (docs/decisions/042).
   lists: [

@@ -25,22 +25,24 @@ const FEW = 3;
 export const MethodPicker = observer((props: MethodPickerProps) => {
   const { label, methods, chosen, onChoose, detailOf, isFolded, moreText } = props;
   const { haptics } = usePlatform();
-  const [isOpen, setIsOpen] = useState(!isFolded);
+  const [extent, setExtent] = useState<'chosen' | 'first' | 'all'>(isFolded ? 'chosen' : 'first');
   const list = useRef<HTMLFieldSetElement>(null);
-  const hasMore = methods.length > FEW && !isOpen;
-  const shown = hasMore ? methods.filter((method) => method.sysname === chosen) : methods;
+  const isMany = methods.length > FEW;
+  const shown = isMany && extent === 'chosen' ? methods.filter((method) => method.sysname === chosen) : methods;
+  // On a phone the sum is in sight as well; wherever there is room, all of them are.
+  const isShort = isMany && extent === 'first' && methods.findIndex(({ sysname }) => sysname === chosen) < FEW;
   const handleOpen = () => {
-    setIsOpen(true);
+    setExtent('all');
     list.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
   };
   // Only a tap chooses and moves on; arrow keys pass by, and must keep their focus.
   const handleClick = (event: MouseEvent) => {
-    if (event.detail > 0 && methods.length > FEW) setIsOpen(false);
+    if (event.detail > 0) setExtent('chosen');
   };
   const view = useStores().settings.cashier.value?.view.methods ?? 'list';
   const name = useId();
   return (
-    <fieldset ref={list} className={styles.methods} data-view={view}>
+    <fieldset ref={list} className={styles.methods} data-view={view} data-short={isShort || undefined}>
       <legend className={styles.title}>{label}</legend>
       {shown.map((method) => (
         <label key={method.sysname} className={styles.method}>
@@ -69,10 +71,12 @@ export const MethodPicker = observer((props: MethodPickerProps) => {
           </span>
         </label>
       ))}
-      {hasMore && (
-        <Button look="plain" onClick={handleOpen}>
-          {moreText}
-        </Button>
+      {(isShort || shown.length < methods.length) && (
+        <div className={styles.more}>
+          <Button look="plain" isWide onClick={handleOpen}>
+            {moreText}
+          </Button>
+        </div>
       )}
     </fieldset>
   );

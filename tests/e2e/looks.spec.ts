@@ -414,3 +414,22 @@ test('[W-11, C-3] on a desk the one chosen method and the way to the others stan
   await expect(other).toBeVisible();
   expect((await other.boundingBox())?.height).toBeLessThan(50);
 });
+
+test('[W-11, C-1] on a phone a newcomer sees the first ways to pay and the sums, and all ways at one press', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the width of a phone');
+  await signIn(page, 'two@baize.example', 'demo-two-2');
+  await open(page, '/cashier/deposit');
+  const ways = page.getByRole('group', { name: words.en.cashier.method }).getByRole('radio');
+  await expect(ways).toHaveCount(3);
+  await expect(page.getByRole('button', { name: '$50', exact: true })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: words.en.cashier.moreMethods }).tap();
+  await expect(ways).toHaveCount(7);
+  await expect(ways.first()).toBeFocused();
+  // The one that is tapped is what is left of them.
+  await page.getByRole('radio', { name: /Bitcoin/ }).tap();
+  await expect(ways).toHaveCount(1);
+  await expect(ways).toHaveAccessibleName(/Bitcoin/);
+});

@@ -24,7 +24,7 @@ import { DepositForm } from './DepositForm';
 import { LimitLink } from './LimitLink';
 import { NoMethods } from './NoMethods';
 import { PromoCodeField } from './PromoCodeField';
-import { waitingPath } from './paymentView';
+import { waitingPath } from './paymentPaths';
 import { useReadyMethod } from './useReadyMethod';
 
 /** Does opening it replace this page? */

@@ -1,0 +1,29 @@
+/** Where a payment leads; apart from its views, which a deposit's form has no need of. */
+import { href } from '../../domain/paths';
+import type { HistoryItem, TransactionStatus } from '../../services/api/entities/cashier';
+import type { PaymentView } from './paymentView';
+
+export const viewOfStatus: Record<TransactionStatus, PaymentView> = {
+  pending: 'pending',
+  processing: 'pending',
+  success: 'success',
+  failed: 'failed',
+  cancelled: 'cancelled',
+};
+
+/** Page of a final state; null for other states. */
+export function resultPath(view: PaymentView, id: string): string | null {
+  if (view === 'success') return href('cashier-index-paysuccess', { transaction: id });
+  if (view === 'failed') return href('cashier-index-payfail', { transaction: id });
+  return view === 'cancelled' ? href('cashier-index-paycancel') : null;
+}
+
+/** Page of a payment that was just begun, by how it opens (C-5, R-9, R-10). */
+export function waitingPath({ id, flow, status }: Pick<HistoryItem, 'id' | 'flow' | 'status'>): string {
+  const result = resultPath(viewOfStatus[status], id);
+  if (result) return result;
+  if (flow === 'mobile') return href('cashier-index-paymobile', { id });
+  return flow === 'new_window'
+    ? href('cashier-index-paynewwindow', { id })
+    : href('cashier-index-paypending', { transaction: id });
+}
