@@ -48,6 +48,7 @@ async function sendFrame(
     key: opened.key,
     lang: language,
     isPlayer: opened.session.uid !== null,
+    owner: String(opened.session.uid ?? ''),
     currency: opened.session.currency,
     decimals: decimals(opened.session.currency),
   };

@@ -8,6 +8,8 @@ export interface BettingBoot {
   key: string;
   lang: Locale;
   isPlayer: boolean;
+  /** Whose slip it is; empty for a guest. */
+  owner: string;
   currency: string;
   decimals: number;
 }

@@ -97,7 +97,7 @@ export const offers: readonly OfferDefinition[] = [
     minDeposit: 10,
     wager: { times: 30, days: 30 },
     title: { en: 'First deposit, doubled', fr: 'Premier dépôt doublé' },
-    text: { en: '100 % of your first deposit as a bonus.', fr: '100 % de votre premier dépôt en bonus.' },
+    text: { en: '100% of your first deposit as a bonus.', fr: '100 % de votre premier dépôt en bonus.' },
     terms: {
       en: 'For players who have never deposited. The bonus is added when the payment is confirmed and is kept apart from your own money. It can be taken out once it has been staked as often as stated above, within the stated days; after that it lapses. Your deposit stays yours at all times.',
       fr: 'Réservé aux joueurs n’ayant jamais déposé. Le bonus est crédité à la confirmation du paiement et reste séparé de votre argent. Il devient retirable une fois misé le nombre de fois indiqué ci-dessus, dans le délai indiqué ; passé ce délai, il expire. Votre dépôt reste toujours à vous.',
@@ -117,7 +117,7 @@ export const offers: readonly OfferDefinition[] = [
     minDeposit: 20,
     wager: { times: 20, days: 7 },
     title: { en: 'Monday half more', fr: 'Lundi, moitié plus' },
-    text: { en: '50 % of a deposit made on a Monday.', fr: '50 % d’un dépôt fait un lundi.' },
+    text: { en: '50% of a deposit made on a Monday.', fr: '50 % d’un dépôt fait un lundi.' },
     terms: {
       en: 'One deposit on a Monday, universal time, once a week. Deposits in crypto do not count. The bonus is kept apart from your own money and can be taken out once it has been staked as stated above; after the stated days it lapses.',
       fr: 'Un dépôt le lundi, temps universel, une fois par semaine. Les dépôts en crypto ne comptent pas. Le bonus reste séparé de votre argent et devient retirable une fois misé comme indiqué ci-dessus ; passé le délai, il expire.',
@@ -181,7 +181,7 @@ export const offers: readonly OfferDefinition[] = [
     minDeposit: 20,
     wager: { times: 20, days: 7 },
     title: { en: 'Last week’s reload', fr: 'La recharge de la semaine passée' },
-    text: { en: '25 % of any deposit of the week.', fr: '25 % de tout dépôt de la semaine.' },
+    text: { en: '25% of any deposit of the week.', fr: '25 % de tout dépôt de la semaine.' },
     terms: {
       en: 'It ran from Monday to Sunday of last week. Whoever took it keeps it on the terms of that week.',
       fr: 'Elle a couru du lundi au dimanche de la semaine passée. Qui l’a prise la garde aux conditions de cette semaine-là.',

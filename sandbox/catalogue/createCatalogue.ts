@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { formatMoney } from '../../src/domain/money';
+import { factsOf } from '../bonuses/offerState';
 import { mostOf, offers } from '../bonuses/offers';
 import type { Database } from '../database/connect';
 import { recentGames } from '../games/recentGames';
@@ -165,17 +166,21 @@ function gameHandlers({ db, now, scale = BASE_SCALE, readJackpot }: CatalogueOpt
   } satisfies Handlers;
 }
 
-function promotionHandlers({ now }: CatalogueOptions) {
+function promotionHandlers({ db, now }: CatalogueOptions) {
   return {
-    'banners.get': (params, context) => {
+    'banners.get': async (params, context) => {
       const { offset, count } = checked(v.object(paging(10, 50)), params);
       const month = Math.floor(now() / 1000) + 30 * 86_400;
-      const items = banners.map((story, index) => ({
-        id: story.id,
-        finished_at: month,
-        position: index + 1,
-        description: { position: index + 1, ...wordsOf(story, context), ...pictures(story.art) },
-      }));
+      const { player } = context;
+      const isNewcomer = !player || !(await factsOf(db, player.uid)).hasDeposited;
+      const items = banners
+        .filter(({ audience }) => isNewcomer || audience === undefined)
+        .map((story, index) => ({
+          id: story.id,
+          finished_at: month,
+          position: index + 1,
+          description: { position: index + 1, ...wordsOf(story, context), ...pictures(story.art) },
+        }));
       return { items: items.slice(offset, offset + count), count: items.length };
     },
   } satisfies Handlers;

@@ -22,6 +22,8 @@ export interface Story {
   /** `{most}`: what the offer of a first deposit gives at most, in the currency of whoever reads. */
   text: Both;
   button: Both;
+  /** Who has not deposited yet; everybody, where it is not named. */
+  audience?: 'newcomers';
 }
 const story = (
   id: number,
@@ -39,13 +41,16 @@ const story = (
 });
 
 export const banners: readonly Story[] = [
-  story(
-    101,
-    'welcome',
-    '/offers',
-    ['Take a seat at the table', 'A first deposit, doubled up to {most}.', 'See the offer'],
-    ['Prenez place à la table', 'Votre premier dépôt doublé, jusqu’à {most}.', 'Voir l’offre'],
-  ),
+  {
+    ...story(
+      101,
+      'welcome',
+      '/offers',
+      ['Take a seat at the table', 'A first deposit, doubled up to {most}.', 'See the offer'],
+      ['Prenez place à la table', 'Votre premier dépôt doublé, jusqu’à {most}.', 'Voir l’offre'],
+    ),
+    audience: 'newcomers',
+  },
   story(
     102,
     'tables',
@@ -65,7 +70,7 @@ export const banners: readonly Story[] = [
     'tournament',
     '/tournaments',
     ['The Long Week', 'Seven days, one leaderboard, €10,000 to share.', 'Join in'],
-    ['La Grande Semaine', 'Sept jours, un classement, 10 000 € à partager.', 'Participer'],
+    ['La Grande Semaine', 'Sept jours, un classement, €10,000 à partager.', 'Participer'],
   ),
   story(
     105,
@@ -85,7 +90,7 @@ export const banners: readonly Story[] = [
     107,
     'cashback',
     '/profile/cashback',
-    ['Cashback every Monday', 'You can have back 10 % of what you lose.', 'How it works'],
+    ['Cashback every Monday', 'You can have back 10% of what you lose.', 'How it works'],
     ['Du cashback chaque lundi', 'Récupérez 10 % de vos pertes de la semaine.', 'Comment ça marche'],
   ),
 ];

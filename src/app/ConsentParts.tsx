@@ -31,13 +31,14 @@ function useFirstPlace(): HTMLElement | null {
   return place;
 }
 
-/** Lets the end of the page, and what is focused there, scroll out from beneath the bar. */
+/** Lets the end of the page, and what is focused there, scroll out from beneath the bar; what fills the window ends above it. */
 function useRoomBeneath(bar: HTMLElement | null): void {
   useEffect(() => {
     if (!bar) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
       document.body.style.paddingBlockEnd = `${bar.offsetHeight}px`;
+      style.setProperty('--bz-consent', `${bar.offsetHeight}px`);
       const { top, height } = bar.getBoundingClientRect();
       style.scrollPaddingBlockEnd = height > 0 ? `${window.innerHeight - top + 6}px` : '';
     });
@@ -45,6 +46,7 @@ function useRoomBeneath(bar: HTMLElement | null): void {
     return () => {
       observer.disconnect();
       document.body.style.paddingBlockEnd = '';
+      style.removeProperty('--bz-consent');
       style.scrollPaddingBlockEnd = '';
     };
   }, [bar]);

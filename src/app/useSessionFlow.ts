@@ -75,6 +75,7 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
         () => stores.session.generation,
         () => {
           if (!stores.session.isSignedIn) return;
+          stores.toasts.withdraw('sessionEnded');
           // Read first: the closing dialog removes its own parameters from the address.
           const target = targetAfterSignIn(stores, current.current);
           const auth = stores.dialogs.stack.find(({ name }) => name === 'auth');

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useId, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ApiError } from '../domain/apiError';
 import { formatDateTime } from '../domain/dates';
@@ -56,9 +56,11 @@ interface ErrorNoticeProps {
   onRetry?: () => void;
   /** Overrides the table's text, in the player's language. */
   text?: string | null;
+  /** It answers a press, and may stand below what can be seen. */
+  isAnswer?: boolean;
 }
 
-const Notice = observer(({ error, onRetry, text = null }: ErrorNoticeProps) => {
+const Notice = observer(({ error, onRetry, text = null, isAnswer }: ErrorNoticeProps) => {
   const { t } = useTranslation(['common', 'errors'], { useSuspense: true });
   const { settings } = useStores();
   const outcome = outcomeOf(error);
@@ -70,6 +72,10 @@ const Notice = observer(({ error, onRetry, text = null }: ErrorNoticeProps) => {
   useEffect(() => {
     if (isFirst) tape.push({ kind: 'shown', type, requestId, page: null });
   }, [isFirst, type, requestId]);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAnswer && error) notice.current?.scrollIntoView?.({ block: 'center' });
+  }, [isAnswer, error]);
   if (!isFirst) return null;
   // A call that never left the device is in no log.
   const code = error.isOffline || requestId === null ? null : spokenRequestId(requestId);
@@ -78,7 +84,7 @@ const Notice = observer(({ error, onRetry, text = null }: ErrorNoticeProps) => {
   const until = formatDateTime(outcome.until ?? 0);
   const seconds = error.retryAfterMs ? Math.ceil(error.retryAfterMs / 1000) : null;
   return (
-    <div className={styles.notice} role="alert">
+    <div ref={notice} className={styles.notice} role="alert">
       <Icon name="warning" />
       <div className={styles.text}>
         <p>{text ?? t(outcome.textKey as 'errors:UnknownErrorException', { until, defaultValue })}</p>

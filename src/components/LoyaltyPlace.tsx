@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { inLine } from '../domain/facts';
 import type { LadderPlace } from '../domain/loyalty';
 import { formatNumber } from '../domain/numbers';
 import { useStores } from './contexts';
@@ -23,7 +22,7 @@ export const LoyaltyPlace = observer(({ place }: { place: LadderPlace }) => {
   const { t } = useTranslation('loyalty');
   const { info } = useStores().loyalty;
   const label = useId();
-  const { name, next, missing, earned, done, span } = place;
+  const { name, next, missing, done, span } = place;
   const alias = info.value?.pointsAlias || t('pointsWord');
   return (
     <div className="bz-stack">
@@ -32,12 +31,7 @@ export const LoyaltyPlace = observer(({ place }: { place: LadderPlace }) => {
         {next !== null && <span className="bz-muted">{t('stepsOf', { done, span, alias })}</span>}
       </p>
       <ProgressBar max={next === null ? 1 : span} value={next === null ? 1 : done} labelledBy={label} />
-      <p className="bz-muted">
-        {inLine([
-          next === null ? t('atTop') : t('toNext', { count: missing, alias, level: next }),
-          t('earned', { count: earned, alias }),
-        ])}
-      </p>
+      <p className="bz-muted">{next === null ? t('atTop') : t('toNext', { count: missing, alias, level: next })}</p>
     </div>
   );
 });

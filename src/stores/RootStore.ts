@@ -247,7 +247,8 @@ export class RootStore implements Stores {
   }
 
   private followSession(): void {
-    // Texts with placeholders, offers and the like are written for the visitor.
+    // Texts with placeholders, offers, banners and the like are written for the visitor.
+    this.lobby.banners.markStale();
     for (const store of this.made.values()) store.markStale?.();
     // What a player has typed is theirs until somebody else may be here.
     const { player, isRenewing, logout } = this.session;

@@ -99,7 +99,7 @@ test('[C-11] before a first deposit a limit is spoken of, but not to whoever has
   expect(await screen.findByRole('region', { name: title })).toBeInTheDocument();
   document.body.replaceChildren();
   await showDeposit(0, 'en', setLimit);
-  expect(await screen.findByRole('link', { name: 'Deposit limit and other tools' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Limits and pauses' })).toBeInTheDocument();
   expect(screen.queryByText(title)).toBeNull();
   document.body.replaceChildren();
 });

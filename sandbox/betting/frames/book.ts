@@ -50,7 +50,7 @@ const context: Context = {
   money,
   call,
   now: () => Date.now() + clock,
-  slip: slipState(10, () => say(t('full', { n: 10 }))),
+  slip: slipState(boot.owner, 10, () => say(t('full', { n: 10 }))),
   balances: () => balances,
   setBalances(fresh) {
     balances = fresh;

@@ -6,7 +6,8 @@ import type { Leg } from './slipState.js';
 /** The selections of one bet; none of them is closed. */
 export type Order = readonly Pick<Leg, 'event' | 'odds' | 'current'>[];
 export type SlipFault = 'related' | 'bonus' | 'highest';
-export type StakeFault = 'unread' | 'low' | 'high' | 'funds';
+/** `bonusFunds`: a deposit would not help. */
+export type StakeFault = 'unread' | 'low' | 'high' | 'funds' | 'bonusFunds';
 
 /** Minor units. */
 export interface StakeRange {

@@ -31,6 +31,7 @@ const stakeFaults: Record<StakeFault, TextKey> = {
   low: 'stakeLow',
   high: 'stakeHigh',
   funds: 'balanceLow',
+  bonusFunds: 'bonusLow',
 };
 
 export function slipPanel(context: Context, limits: BetLimits) {
@@ -142,7 +143,8 @@ export function slipPanel(context: Context, limits: BetLimits) {
   function stakeFault() {
     const held = context.balances();
     const wanted = orders();
-    return faultOfStake(stake.read(), wanted.length, stakeRange(wanted, limits), held && BigInt(held[balance]));
+    const fault = faultOfStake(stake.read(), wanted.length, stakeRange(wanted, limits), held && BigInt(held[balance]));
+    return fault === 'funds' && balance === 'betting_bonus' ? 'bonusFunds' : fault;
   }
 
   function legRow(leg: Leg) {
@@ -324,6 +326,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
     // A lost answer keeps its key: trying again finds the bet if it was made.
     if (code !== 'offline') keys = [];
     if (details.legs) slip.quote(details.legs);
+    if (code === 'funds' && balance === 'betting_bonus') return say(t('bonusFunds'), 'bad');
     if (code === 'funds') return say(t('funds'), 'bad', { text: t('deposit'), act: () => tell({ type: 'deposit' }) });
     if (code === 'session') return context.endSession();
     const { min, max } = details;

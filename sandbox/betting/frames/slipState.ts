@@ -1,4 +1,4 @@
-/** The selections of a slip; they outlive a reload of the frame, as after a sign-in. */
+/** The selections of a slip; they outlive a reload of the frame, as after a sign-in, and go with their player. */
 
 import type { Quote } from '../BettingFailure';
 import type { SeenEvent } from '../bettingService';
@@ -17,23 +17,25 @@ export interface Leg extends LegId, Teams {
   current: number | null;
 }
 
-function remembered(): Leg[] {
+/** A guest's slip is taken along by whoever signs in; a player's is nobody else's. */
+function remembered(owner: string): Leg[] {
   try {
     // Written below: by this frame alone, for the life of its tab.
-    const kept: Leg[] | null = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.slice(0, 10) : [];
+    const kept: { owner: string; legs: Leg[] } | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return kept && (kept.owner === '' || kept.owner === owner) ? kept.legs.slice(0, 10) : [];
   } catch {
     // A frame whose storage is refused starts with an empty slip.
     return [];
   }
 }
 
-export function slipState(most: number, onFull: () => void) {
-  let legs = remembered();
+/** @param owner word for the player; empty for a guest */
+export function slipState(owner: string, most: number, onFull: () => void) {
+  let legs = remembered(owner);
   const listeners: (() => void)[] = [];
   function changed() {
     try {
-      sessionStorage.setItem(KEY, JSON.stringify(legs));
+      sessionStorage.setItem(KEY, JSON.stringify({ owner, legs }));
     } catch {
       // Nothing to do: the slip lives as long as the frame.
     }

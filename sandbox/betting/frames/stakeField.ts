@@ -64,7 +64,7 @@ export function stakeField({ t, money }: Context, limits: BetLimits, { onChange,
       deposit.hidden = fault !== 'funds';
       if (fault === null) say('');
       else if (fault === 'unread') say(t('wrongStake'));
-      else say(fault === 'funds' ? t('funds') : t('limit', values));
+      else say(fault === 'funds' || fault === 'bonusFunds' ? t(fault) : t('limit', values));
     },
   };
 }

@@ -74,6 +74,11 @@ const texts = {
   ],
   deposit: ['Deposit', 'Déposer'],
   funds: ['The balance does not cover this stake.', 'Le solde ne couvre pas cette mise.'],
+  bonusLow: ['The betting bonus is too low', 'Le bonus de paris est insuffisant'],
+  bonusFunds: [
+    'The betting bonus does not cover this stake: take a smaller one, or pay from your own balance.',
+    'Le bonus de paris ne couvre pas cette mise : baissez-la, ou payez avec votre propre solde.',
+  ],
   moved: [
     'Odds have changed. Look at them and accept, or remove the selection.',
     'Les cotes ont changé. Vérifiez-les et acceptez, ou retirez la sélection.',

@@ -84,7 +84,7 @@ const texts = {
   ],
   resumed: ['Your round goes on where it stopped.', 'Votre partie reprend où elle s’était arrêtée.'],
   rtp: [
-    'Return to player: {rtp} %. It is the average over very many rounds, worked out from the rules below; any session can differ greatly.',
+    'Return to player: {rtp}%. It is the average over very many rounds, worked out from the rules below; any session can differ greatly.',
     'Taux de retour : {rtp} %. C’est la moyenne sur un très grand nombre de parties, calculée d’après les règles ci-dessous ; chaque session peut s’en écarter beaucoup.',
   ],
   slotRules: [
@@ -113,7 +113,7 @@ const texts = {
   burst: ['Burst at {x}', 'Éclaté à {x}'],
   flying: ['In flight', 'En vol'],
   crashRules: [
-    'The multiplier grows from 1.00 until it bursts. Cash out before that and your stake is paid times the multiplier. With auto cash-out the server does it for you, even without a connection. The chance to reach x is 97 % divided by x; a flight ends at {cap} by itself.',
+    'The multiplier grows from 1.00 until it bursts. Cash out before that and your stake is paid times the multiplier. With auto cash-out the server does it for you, even without a connection. The chance to reach x is 97% divided by x; a flight ends at {cap} by itself.',
     'Le multiplicateur monte à partir de 1,00 jusqu’à l’éclatement. Encaissez avant : votre mise est payée autant de fois. Avec l’encaissement d’office, le serveur s’en charge, même sans connexion. La chance d’atteindre x est de 97 % divisés par x ; un vol s’arrête de lui-même à {cap}.',
   ],
   waiting: ['Choose a stake and start', 'Choisissez une mise et lancez'],

@@ -29,7 +29,7 @@ const HeaderSession = observer(({ isPlayers }: HeaderProps) => {
             <BalanceText />
           </LocaleLink>
         ) : (
-          <span className={styles.balance} data-awaited="" />
+          <span className={styles.balance} data-awaited={session.unread ? 'in vain' : ''} />
         )}
         <LocaleLink to={href('cashier-index-deposit')} className={styles.deposit}>
           <Icon name="plus" size={20} />

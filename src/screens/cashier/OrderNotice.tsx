@@ -90,7 +90,7 @@ export const OrderNotice = observer(({ error, earlier }: OrderNoticeProps) => {
   const isTrouble = isLost(error) || TROUBLES.has(error.type);
   return (
     <>
-      <ErrorNotice error={error} text={textOf()} />
+      <ErrorNotice error={error} text={textOf()} isAnswer />
       {isTrouble && <ReportButton reason="payment" />}
     </>
   );

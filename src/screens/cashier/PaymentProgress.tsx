@@ -18,7 +18,7 @@ import type {
 } from '../../services/api/entities/cashier';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import styles from './cashier.module.css';
-import type { PaymentView } from './paymentView';
+import type { PaymentView } from './paymentPaths';
 import { useSumText } from './useSumText';
 
 interface Drawing {

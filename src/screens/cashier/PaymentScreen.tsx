@@ -18,7 +18,7 @@ import { DepositStore } from '../../stores/cashier/DepositStore';
 import { PaymentStore } from '../../stores/cashier/PaymentStore';
 import type { Stores } from '../../stores/shell/Stores';
 import { PaymentFacts, PaymentProgress } from './PaymentProgress';
-import type { PaymentView } from './paymentView';
+import type { PaymentView } from './paymentPaths';
 import { usePayment } from './usePayment';
 import { useReasonText } from './useReasonText';
 

@@ -1,7 +1,18 @@
-/** Where a payment leads; apart from its views, which a deposit's form has no need of. */
+/** Where a payment leads; apart from how its page is chosen, which a deposit's form has no need of. */
 import { href } from '../../domain/paths';
 import type { HistoryItem, TransactionStatus } from '../../services/api/entities/cashier';
-import type { PaymentView } from './paymentView';
+
+export type PaymentView =
+  | 'success'
+  | 'failed'
+  | 'cancelled'
+  | 'pending'
+  | 'instructions'
+  | 'inPlace'
+  | 'checking'
+  | 'newWindow'
+  | 'mobile'
+  | 'missing';
 
 export const viewOfStatus: Record<TransactionStatus, PaymentView> = {
   pending: 'pending',

@@ -1,18 +1,6 @@
 import type { ApiError } from '../../domain/apiError';
 import type { HistoryItem } from '../../services/api/entities/cashier';
-import { viewOfStatus } from './paymentPaths';
-
-export type PaymentView =
-  | 'success'
-  | 'failed'
-  | 'cancelled'
-  | 'pending'
-  | 'instructions'
-  | 'inPlace'
-  | 'checking'
-  | 'newWindow'
-  | 'mobile'
-  | 'missing';
+import { type PaymentView, viewOfStatus } from './paymentPaths';
 
 const viewOfRoute: Record<string, PaymentView> = {
   'cashier-index-paysuccess': 'success',

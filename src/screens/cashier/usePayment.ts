@@ -4,8 +4,8 @@ import { useGo, useRoute } from '../../components/route';
 import type { HistoryItem } from '../../services/api/entities/cashier';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { PaymentStore } from '../../stores/cashier/PaymentStore';
-import { resultPath } from './paymentPaths';
-import { isMissing, type PaymentView, paymentViewOf } from './paymentView';
+import { type PaymentView, resultPath } from './paymentPaths';
+import { isMissing, paymentViewOf } from './paymentView';
 
 interface ShownPayment {
   id: string | null;

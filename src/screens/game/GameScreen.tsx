@@ -31,6 +31,8 @@ const GameGate = observer(() => {
   const isBroke = session.isSignedIn && !game.canPlay;
   const isStarting = game.frame === 'loading';
   const isAsking = !session.isKnown && !session.account.error;
+  // The dialog has the same ways on.
+  const isAsked = dialogs.stack.some(({ name }) => name === 'demoMode');
   return (
     <section className={styles.gate}>
       <img src={current.image_url} alt="" width={180} height={240} />
@@ -46,7 +48,7 @@ const GameGate = observer(() => {
       )}
       {isStarting && <Waiting text={t('starting')} onRetry={() => void game.restart()} />}
       {isAsking && <Waiting isOwn text={t('starting')} onRetry={() => void session.start()} />}
-      <div className={styles.actions} hidden={isStarting || !session.isKnown}>
+      <div className={styles.actions} hidden={isStarting || isAsked || !session.isKnown}>
         {isBroke ? (
           <Button isWide onClick={game.askDeposit}>
             {t('depositNow')}
@@ -55,14 +57,19 @@ const GameGate = observer(() => {
           <Button isWide onClick={() => void game.start.run('play')}>
             {t('playReal')}
           </Button>
-        ) : (
-          <Button isWide onClick={() => dialogs.open('auth', { view: 'login' })}>
-            {t('common:signIn')}
+        ) : null}
+        {current.has_demo && (
+          <Button isWide look={session.isSignedIn ? 'plain' : 'main'} onClick={() => void game.start.run('demo')}>
+            {t('playDemo')}
           </Button>
         )}
-        {current.has_demo && (
-          <Button isWide look="plain" onClick={() => void game.start.run('demo')}>
-            {t('playDemo')}
+        {!session.isSignedIn && (
+          <Button
+            isWide
+            look={current.has_demo ? 'plain' : 'main'}
+            onClick={() => dialogs.open('auth', { view: 'login' })}
+          >
+            {t('common:signIn')}
           </Button>
         )}
       </div>

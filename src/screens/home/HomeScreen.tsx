@@ -15,7 +15,7 @@ import styles from './home.module.css';
 import { Jackpots } from './Jackpots';
 import { LobbyBlock } from './LobbyBlock';
 import { MenuBanner } from './MenuBanner';
-import { RecentRow } from './RecentRow';
+import { FavouritesRow, RecentRow } from './RecentRow';
 import { RowButtons } from './RowButtons';
 import { Tournaments } from './Tournaments';
 import { Winners } from './Winners';
@@ -84,6 +84,7 @@ const Later = observer(() => {
   const { lobby, settings } = useStores();
   return (
     <>
+      <FavouritesRow />
       {settings.hasSection(href('jackpots')) && <Jackpots />}
       {settings.hasSection(href('winners')) && <Winners />}
       <MenuBanner />

@@ -4,6 +4,7 @@ import { useStores } from '../../components/contexts';
 import { GameTile, useIsTitleOnPoster } from '../../components/GameTile';
 import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
+import type { Game } from '../../services/api/entities/games';
 import { RecentStore } from '../../stores/games/RecentStore';
 import styles from './home.module.css';
 import { RowButtons } from './RowButtons';
@@ -15,21 +16,27 @@ const Sizer = () => (
   </span>
 );
 
-const Row = observer(() => {
+interface TileRowProps {
+  title: string;
+  games: readonly (Game & { is_unfinished?: boolean })[];
+  /** So many are in sight from the first paint on. */
+  eager: number;
+}
+
+const TileRow = observer(({ title, games, eager }: TileRowProps) => {
   const { t } = useTranslation('games');
   const scroller = useRef<HTMLDivElement>(null);
-  const { games } = useStores().get(RecentStore);
   return (
     <>
       <header className={styles.heading}>
-        <h2>{t('recent')}</h2>
-        <RowButtons row={scroller} name={t('recent')} />
+        <h2>{title}</h2>
+        <RowButtons row={scroller} name={title} />
       </header>
       <div ref={scroller} className={styles.row}>
         <Sizer />
-        {games.value?.map((game, index) => (
+        {games.map((game, index) => (
           <div key={game.sysname} data-first={index === 0 || undefined}>
-            <GameTile game={game} isEager={index < 4} {...(game.is_unfinished && { note: t('unfinished') })} />
+            <GameTile game={game} isEager={index < eager} {...(game.is_unfinished && { note: t('unfinished') })} />
           </div>
         ))}
       </div>
@@ -37,8 +44,22 @@ const Row = observer(() => {
   );
 });
 
+/** The player's favourites, beneath what the first paint shows (G-4). */
+export const FavouritesRow = observer(() => {
+  const { t } = useTranslation('games');
+  const { favourites, session } = useStores();
+  const games = favourites.likes.value ?? [];
+  if (!session.isSignedIn || games.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <TileRow title={t('favourites')} games={games} eager={0} />
+    </section>
+  );
+});
+
 /** What a player played last, before everything else; its place is kept from the first paint or it waits (G-1). */
 export const RecentRow = observer(() => {
+  const { t } = useTranslation('games');
   const stores = useStores();
   const { session } = stores;
   const { games, isExpected } = stores.get(RecentStore);
@@ -52,7 +73,7 @@ export const RecentRow = observer(() => {
   return (
     <section className={`${styles.section} ${styles.recent}`} data-here={isHere || undefined}>
       {isHere && games.value ? (
-        <Row />
+        <TileRow title={t('recent')} games={games.value} eager={4} />
       ) : (
         <div aria-hidden="true">
           <div className={styles.heading} />

@@ -112,7 +112,7 @@ const Actions = observer(({ bonus }: { bonus: OwnBonus }) => {
       {actions.map((action) => (
         <Button
           key={action}
-          look={action === 'activate' ? 'main' : action === 'remove' ? 'quiet' : 'plain'}
+          look={action === 'activate' ? 'main' : 'plain'}
           isBusy={store.isBusy(bonus)}
           onClick={() => ask(action)}
         >

@@ -68,6 +68,8 @@ export class NoticesStore {
   private show(durationMs: number): void {
     const { waiting } = this;
     this.waiting = [];
+    // The operator's greeting takes the place of ours.
+    if (waiting.length > 0) this.stores.toasts.withdraw('welcome');
     for (const notice of waiting)
       this.stores.toasts.show({ tone: 'info', textKey: notice.trigger, notice, durationMs });
   }

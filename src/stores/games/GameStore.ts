@@ -4,7 +4,7 @@ import type { FrameSkill, GameMessage } from '../../domain/gameMessages';
 import type { Game, GameLaunch } from '../../services/api/entities/games';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import { NoticesStore } from '../frame/NoticesStore';
-import type { FeatureStore } from '../kernel/FeatureStore';
+import type { FeatureStore, SessionEnd } from '../kernel/FeatureStore';
 import { Latest } from '../kernel/Latest';
 import { nullOn } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
@@ -45,6 +45,8 @@ export class GameStore implements FeatureStore {
   skills: readonly FrameSkill[] = [];
   /** The player wants to deposit: now, or when the round ends. `open` while the sheet is shown. */
   deposit: 'none' | 'wanted' | 'open' = 'none';
+  /** The session ended during this stay: its player reads that, and is not asked to try the game for free. */
+  private hasSessionEnded = false;
   private readonly launching = new Latest();
 
   private readonly api: GamesApi;
@@ -127,6 +129,7 @@ export class GameStore implements FeatureStore {
   }
 
   leave(): void {
+    this.hasSessionEnded = false;
     this.launching.clear();
     this.rest();
     this.launch = null;
@@ -135,8 +138,9 @@ export class GameStore implements FeatureStore {
   }
 
   /** A game for money ends with the session; a demo goes on. */
-  clear(): void {
+  clear(end: SessionEnd): void {
     if (this.mode !== 'play') return;
+    this.hasSessionEnded = end === 'lost';
     this.launching.clear();
     this.rest();
     this.launch = null;
@@ -243,7 +247,7 @@ export class GameStore implements FeatureStore {
     if (isDemo) return 'demo';
     if (session.isSignedIn) return this.canPlay ? 'play' : 'look';
     // If the start found the session ended, the guest reads why.
-    return isReal || this.start.error?.type === 'AuthorizationException' ? null : 'ask';
+    return isReal || this.hasSessionEnded || this.start.error?.type === 'AuthorizationException' ? null : 'ask';
   }
 
   private async readGame(signal: AbortSignal): Promise<Game | null> {

@@ -15,8 +15,12 @@ const LONG = 30_000;
 
 /** Where a hint disturbs nobody: the lobby and the player's own pages. */
 const isPlace = (route: string) => route === 'index' || route.startsWith('profile');
+/** Where a contact is confirmed, nobody is asked to do so. */
+const CONTACTS = 'profile-index-settings-contacts';
 
-type Hint = 'deposit' | 'confirm';
+const hintNames = ['deposit', 'confirm'] as const;
+type Hint = (typeof hintNames)[number];
+const textOf = (hint: Hint) => `auth:hints.${hint}` as const;
 
 interface HintActs {
   toDeposit: () => void;
@@ -55,9 +59,19 @@ export class HintsStore {
 
   /** Shows hints on the page of a route, each once a visit, with the next step in it. @returns what ends it */
   follow(route: string, acts: HintActs): () => void {
-    if (!isPlace(route)) return () => {};
-    const { session } = this.stores;
+    if (!isPlace(route) || route === CONTACTS) {
+      for (const hint of hintNames) this.stores.toasts.withdraw(textOf(hint));
+      return () => {};
+    }
+    const { session, toasts } = this.stores;
     return endAll([
+      // Done on another device, or in another way than by the hint.
+      whenever(
+        () => hintNames.filter((hint) => !this.isCalledFor(hint)),
+        (done) => {
+          for (const hint of done) toasts.withdraw(textOf(hint));
+        },
+      ),
       whenever(
         () => session.player?.uid,
         (uid) => uid !== undefined && this.isNew && void this.facts.load(),
@@ -99,8 +113,11 @@ export class HintsStore {
   /** One at a time, and after other messages. */
   private get due(): Hint | null {
     if (this.stores.toasts.items.length > 0) return null;
-    if (this.showsDeposit && !this.shown.includes('deposit')) return 'deposit';
-    return this.contactToConfirm !== null && !this.shown.includes('confirm') ? 'confirm' : null;
+    return hintNames.find((hint) => !this.shown.includes(hint) && this.isCalledFor(hint)) ?? null;
+  }
+
+  private isCalledFor(hint: Hint): boolean {
+    return hint === 'deposit' ? this.showsDeposit : this.contactToConfirm !== null;
   }
 
   private show(hint: Hint, { toDeposit, fail }: HintActs): void {
@@ -116,7 +133,7 @@ export class HintsStore {
       hint === 'deposit'
         ? { textKey: 'auth:hints.toDeposit', onPress: toDeposit }
         : { textKey: 'auth:hints.send', onPress: () => void send() };
-    toasts.show({ tone: 'info', durationMs: LONG, textKey: `auth:hints.${hint}`, action });
+    toasts.show({ tone: 'info', durationMs: LONG, textKey: textOf(hint), action });
   }
 
   /** A code was sent to the login, from here or the settings: the hint is done. */

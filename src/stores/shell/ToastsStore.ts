@@ -38,4 +38,9 @@ export class ToastsStore {
   dismiss(id: number): void {
     this.items = this.items.filter((toast) => toast.id !== id);
   }
+
+  /** What it says is no longer so, or is said by another. */
+  withdraw(textKey: string): void {
+    this.items = this.items.filter((toast) => toast.textKey !== textKey);
+  }
 }
