@@ -12,6 +12,7 @@ import { EURO } from '../kernel/euros';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
 import { gameSheet } from './gameSheet';
 import { BASE_SCALE, type CatalogueGame, gamesOf } from './games';
+import { jackpotKinds } from './jackpotKinds';
 import { checked, listGames, paging } from './listing';
 import { registerMedia } from './media';
 import { pictures } from './pictures';
@@ -47,6 +48,9 @@ const HOT_ONE_IN = 12;
 /** So few are not spoken of. */
 const FEW_PLAYERS = 5;
 
+/** The jackpot that tiles speak of. */
+const JACKPOT_ID = jackpotKinds.find(({ category }) => category === 'jackpots')?.id;
+
 /** What changes by the minute: who plays it, and what its jackpot stands at. `at` milliseconds UTC. */
 export function liveFacts(game: CatalogueGame, at: number, jackpot: bigint | null) {
   const tide = 1 + 0.4 * Math.sin((at / 86_400_000) * 2 * Math.PI - 2);
@@ -55,7 +59,8 @@ export function liveFacts(game: CatalogueGame, at: number, jackpot: bigint | nul
   return {
     ...(game.popularity > 0.5 && hashOf(`hot ${game.sysname}`) % HOT_ONE_IN === 0 && { is_hot: true }),
     ...(players >= FEW_PLAYERS && { players_now: players }),
-    ...(jackpot !== null && game.categories.includes('jackpots') && { jackpot: moneyOf(jackpot, EURO) }),
+    ...(jackpot !== null &&
+      game.categories.includes('jackpots') && { jackpot: moneyOf(jackpot, EURO), jackpot_id: JACKPOT_ID }),
   };
 }
 

@@ -78,9 +78,10 @@ const Signal = observer(({ game, note }: { game: Game; note: string | undefined 
   const spins = stores.get(FreeSpinsStore).leftOf(game.sysname);
   const own = note ?? (spins > 0 && t('freeSpins', { count: spins }));
   if (own) return <span className={styles.signal}>{own}</span>;
-  if (game.jackpot) {
+  const jackpot = stores.lobby.jackpotOf(game);
+  if (jackpot) {
     // No room for cents. One text node: screen readers lose the space between two.
-    const sum = stores.settings.formatMoney(game.jackpot).replace(/\.\d+/, '');
+    const sum = stores.settings.formatMoney(jackpot).replace(/\.\d+/, '');
     return <span className={styles.signal}>{`${t('signal.jackpot')} ${sum}`}</span>;
   }
   const word = game.is_hot ? 'hot' : game.is_new && 'new';

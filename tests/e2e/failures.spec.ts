@@ -157,6 +157,8 @@ test.describe('an operator in trouble', () => {
     const order = page.getByRole('button', { name: /€20\.00/ });
     await order.click();
     await expect(page.getByRole('alert')).toContainText(words.en.cashier.lostOrder);
+    // Wherever the form was scrolled to.
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
     await order.click();
     await expect(page.getByText(words.en.cashier.accepted)).toBeVisible();
     expect(new Set(spoiled.operator.heardOf(/makewithdrawal/).map(({ key }) => key)).size).toBe(1);

@@ -69,6 +69,24 @@ test('[A-11, U-3] a code that was asked for in the settings ends the hint as wel
   expect(marker.response.value).toBe('1');
 });
 
+test('[A-11, D-6] a hint goes once it is followed, and where it would stand in its own way', async () => {
+  const { stores } = await openPlayerPage(operator);
+  const hints = stores.get(HintsStore);
+  const acts = { toDeposit: () => {}, fail: () => {} };
+  const said = () => stores.toasts.items.map(({ textKey }) => textKey);
+  let stop = hints.follow('index', acts);
+  await vi.waitFor(() => expect(said()).toEqual(['auth:hints.deposit']));
+  stop();
+  stop = hints.follow('cashier-index-deposit', acts);
+  expect(said()).toEqual([]);
+  stop();
+  stop = hints.follow('profile-index-settings', acts);
+  expect(said()).toEqual(['auth:hints.confirm']);
+  await stores.get(ContactsStore).sendConfirmation.run(hints.contactToConfirm ?? '');
+  expect(said()).toEqual([]);
+  stop();
+});
+
 test('[A-11] a confirmed contact needs no hint', async () => {
   const { stores, token } = await openPlayerPage(operator);
   const contact = stores.session.player?.login ?? '';

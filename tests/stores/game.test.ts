@@ -155,6 +155,21 @@ test('[A-13, G-5] a start that finds the session lost has not failed: whoever is
   expect([game.sysname, game.game.value?.sysname]).toEqual([sysname, sysname]);
 });
 
+test('[A-13, G-5, D-5] a session that ends during a game is told as that: nobody is asked to try it for free', async () => {
+  const { stores, game } = await openGame();
+  const stopStores = stores.start(new Promise(() => {}));
+  const stop = game.follow({ isDemo: false, isReal: false });
+  await until(() => game.launch !== null);
+  stores.session.handleLost('games.launch');
+  expect([game.launch, game.mode, stores.dialogs.stack]).toEqual([null, null, []]);
+  // On another game's page the guest is asked as any other.
+  game.leave();
+  await game.open('double-summit');
+  expect(stores.dialogs.stack.map(({ name }) => name)).toEqual(['demoMode']);
+  stop();
+  stopStores();
+});
+
 test.each([
   { mode: 'play', left: { launch: null, mode: null, frame: 'none', isHeld: false } },
   { mode: 'demo', left: { launch: expect.any(Object), mode: 'demo', frame: 'ready', isHeld: false } },

@@ -41,6 +41,8 @@ export function slipState(owner: string, most: number, onFull: () => void) {
     }
     for (const listen of listeners) listen();
   }
+  // What a guest has chosen is theirs from here on.
+  if (legs.length > 0) changed();
   const isSame = (a: LegId, b: LegId) => a.event === b.event && a.market === b.market && a.outcome === b.outcome;
   const state = {
     legs: () => legs,

@@ -1,6 +1,8 @@
 import { visibleBanners } from '../../domain/banners';
+import { compare, parseMoney } from '../../domain/money';
 import type { Jackpot, Tournament, Winner } from '../../services/api/entities/competition';
 import type { Game, GameCategory } from '../../services/api/entities/games';
+import type { Money } from '../../services/api/entities/money';
 import type { Banner } from '../../services/api/entities/site';
 import type { GamesApi } from '../../services/api/gamesApi';
 import { nullIfUnsupported } from '../kernel/nullOn';
@@ -52,6 +54,13 @@ export class LobbyStore {
       this.winners.ensure(),
       this.tournaments.ensure(),
     ]);
+  }
+
+  /** What the jackpot of a game stands at: jackpots are read again and again, games are not. */
+  jackpotOf({ jackpot, jackpot_id }: Game): Money | null {
+    const listed = this.jackpots.value?.find(({ id }) => id === jackpot_id)?.amount;
+    if (!jackpot || listed?.currency !== jackpot.currency) return jackpot ?? null;
+    return compare(parseMoney(listed), parseMoney(jackpot)) > 0 ? listed : jackpot;
   }
 
   markStale(): void {

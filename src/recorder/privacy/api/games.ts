@@ -23,6 +23,7 @@ const game = classesOf<Game>()({
   ...kept('players_now'),
   description: kept('name img_288_192'),
   jackpot: money,
+  jackpot_id: 'keep',
 });
 
 const tally = { '*': 'keep' } as const;

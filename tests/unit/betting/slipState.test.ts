@@ -1,0 +1,35 @@
+/** Whose the selections of a slip are, in a tab that several people use. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { slipState } from '../../../sandbox/betting/frames/slipState';
+
+const match = { home: 'Inlet Storm', away: 'Gantry Kings', sport: 'football' } as const;
+const leg = { event: 'match-1', market: 'winner', outcome: 'home', line: null, odds: 2_000 } as const;
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const slipOf = (owner: string) => slipState(owner, 10, () => {});
+
+test('[G-9, A-14] a slip goes with its player, through a reload, and to nobody else', () => {
+  slipOf('7').toggle(leg, match);
+  expect(slipOf('7').legs()).toHaveLength(1);
+  expect(slipOf('8').legs()).toEqual([]);
+  expect(slipOf('').legs()).toEqual([]);
+});
+
+test('[G-9, A-1] what a guest has chosen is still there for whoever signs in, and then theirs alone', () => {
+  slipOf('').toggle(leg, match);
+  expect(slipOf('7').legs()).toHaveLength(1);
+  expect([slipOf('8').legs(), slipOf('').legs()]).toEqual([[], []]);
+});
+
+test('[G-9] a slip that something else has written is an empty one', () => {
+  sessionStorage.setItem('baize/slip', '[{"event":"match-1"}]');
+  expect(slipOf('').legs()).toEqual([]);
+});
