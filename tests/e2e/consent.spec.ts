@@ -200,3 +200,28 @@ test('[P-21, M-1] in Telegram the question stands above the tabs, waits in a gam
   await expect(bar(app)).toBeHidden();
   expect(asked).toEqual([]);
 });
+
+test('[P-21, W-11, G-9] the bar covers neither the menu of a desk nor the slip of a phone', async ({ page }) => {
+  await page.goto(`${shop.url}/betting`);
+  const book = page.frameLocator('iframe[src*="/platform/betting/"]');
+  await book.locator('.event:not(.isLive) .odds').first().click();
+  await isAsked(page);
+  // What fills the window ends above it.
+  const opener = book.locator('.opener');
+  await expect
+    .poll(async () => {
+      const [above, below] = [await opener.boundingBox(), await bar(page).boundingBox()];
+      return above && below ? above.y + above.height <= below.y : null;
+    })
+    .toBe(true);
+  await opener.click();
+  await expect(book.locator('#place')).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${shop.url}/`);
+  await isAsked(page);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const head = await page.getByRole('banner').boundingBox();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const end = (head?.y ?? 0) + (head?.height ?? 0);
+  await expect.poll(async () => Math.abs(((await menu.boundingBox())?.y ?? 0) - end)).toBeLessThan(1);
+});

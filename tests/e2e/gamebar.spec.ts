@@ -351,6 +351,10 @@ test('[E-1, W-15] the bar and its menu by keyboard; axe finds nothing', async ({
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await read(page.request, 'games.getLikes')).items.length).toBe(1);
+  // Where it is found again.
+  await page.goto('/');
+  const row = page.locator('section', { has: page.getByRole('heading', { name: games.favourites }) });
+  await expect(row.locator(`a[href="/game/${SLOT}"]`)).toHaveCount(1);
 });
 
 test('[E-1, G-4] a guest’s favourite asks to sign in, as elsewhere', async ({ page }) => {

@@ -34,7 +34,7 @@ function icon(path: string) {
 }
 
 const clock = (at: number, locale: string) =>
-  new Date(at).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
+  new Date(at).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
 
 export function createPanel(base: string, events: PanelEvents) {
   const host = element('div', { id: 'sandbox-chat' });
