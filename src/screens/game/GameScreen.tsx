@@ -28,6 +28,8 @@ const GameGate = observer(() => {
   const { session, dialogs } = stores;
   const current = game.game.value;
   if (!current) return null;
+  const hasEnded = game.hasSessionEnded && !session.isSignedIn;
+  const isDemoFirst = current.has_demo && !session.isSignedIn && !hasEnded;
   const isBroke = session.isSignedIn && !game.canPlay;
   const isStarting = game.frame === 'loading';
   const isAsking = !session.isKnown && !session.account.error;
@@ -42,6 +44,7 @@ const GameGate = observer(() => {
           <p>{t('zeroBalanceText')}</p>
         </>
       )}
+      {hasEnded && <p>{t('common:sessionEnded')}</p>}
       {game.start.error && <ErrorNotice error={game.start.error} />}
       {!session.isKnown && session.account.error && (
         <ErrorNotice error={session.account.error} onRetry={() => void session.start()} />
@@ -59,16 +62,12 @@ const GameGate = observer(() => {
           </Button>
         ) : null}
         {current.has_demo && (
-          <Button isWide look={session.isSignedIn ? 'plain' : 'main'} onClick={() => void game.start.run('demo')}>
+          <Button isWide look={isDemoFirst ? 'main' : 'plain'} onClick={() => void game.start.run('demo')}>
             {t('playDemo')}
           </Button>
         )}
         {!session.isSignedIn && (
-          <Button
-            isWide
-            look={current.has_demo ? 'plain' : 'main'}
-            onClick={() => dialogs.open('auth', { view: 'login' })}
-          >
+          <Button isWide look={isDemoFirst ? 'plain' : 'main'} onClick={() => dialogs.open('auth', { view: 'login' })}>
             {t('common:signIn')}
           </Button>
         )}

@@ -46,7 +46,7 @@ export class GameStore implements FeatureStore {
   /** The player wants to deposit: now, or when the round ends. `open` while the sheet is shown. */
   deposit: 'none' | 'wanted' | 'open' = 'none';
   /** The session ended during this stay: its player reads that, and is not asked to try the game for free. */
-  private hasSessionEnded = false;
+  hasSessionEnded = false;
   private readonly launching = new Latest();
 
   private readonly api: GamesApi;
