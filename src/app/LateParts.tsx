@@ -97,7 +97,7 @@ function useReleases(keeper: () => boolean): void {
     const tell = (adopt: () => void) => {
       toasts.show({
         tone: 'info',
-        textKey: 'newRelease',
+        textKey: 'system:newRelease',
         durationMs: A_DAY,
         action: {
           textKey: 'reload',

@@ -48,7 +48,7 @@ function useInactivity(): void {
   home.current = localePath(locale, '/');
   useEffect(() => {
     const handleOut = () => {
-      stores.toasts.show({ tone: 'info', textKey: 'signedOutIdle', durationMs: 20_000 });
+      stores.toasts.show({ tone: 'info', textKey: 'system:signedOutIdle', durationMs: 20_000 });
       void navigate(home.current, { replace: true });
     };
     return endAll([inactivity.follow(handleOut), listenForLife(inactivity)]);

@@ -49,7 +49,7 @@ export function useKeptWords(): void {
       restorePage(words, { isOwn: true });
     } else if (!isSignedIn && words.path !== path && !words.hasLeft) {
       words.hasLeft = true;
-      toasts.show({ tone: 'info', textKey: 'wordsKept', durationMs: 10_000 });
+      toasts.show({ tone: 'info', textKey: 'system:wordsKept', durationMs: 10_000 });
     }
   }, [path, isSignedIn, toasts]);
 }

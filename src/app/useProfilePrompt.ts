@@ -5,7 +5,7 @@ import { useRoute } from '../components/route';
 import { withoutQuery } from '../domain/addresses';
 import { isSettingsPage } from '../domain/profilePrompt';
 
-const texts: Record<string, string> = { profile: 'profileNeeded', contact: 'contactNeeded' };
+const texts: Record<string, string> = { profile: 'system:profileNeeded', contact: 'system:contactNeeded' };
 
 /** Says once why the player was led to the settings; `from` stays for the way back (Q-3). */
 export function useProfilePrompt(): void {

@@ -39,10 +39,10 @@ function askAboutOther({ session, dialogs }: RootStore, other: OtherAccount): vo
   dialogs.open(
     'confirm',
     {
-      titleKey: `otherAccount.${other}`,
-      textKey: `otherAccount.${other}Text`,
-      confirmKey: 'otherAccount.adopt',
-      cancelKey: 'otherAccount.ignore',
+      titleKey: `system:otherAccount.${other}`,
+      textKey: `system:otherAccount.${other}Text`,
+      confirmKey: 'system:otherAccount.adopt',
+      cancelKey: 'system:otherAccount.ignore',
       onConfirm: () => void session.adopt(),
     },
     { staysOnRoute: true, onClosed: session.ignoreOther },

@@ -116,7 +116,7 @@ test.describe('dialogs', () => {
     await warning.getByRole('button', { name: notices.inactivity.stay }).click();
     await expect(warning).toBeHidden();
     await page.clock.runFor(610_000);
-    await expect(page.getByText(common.signedOutIdle)).toBeVisible();
+    await expect(page.getByText(words.en.system.signedOutIdle)).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: common.signIn })).toBeVisible();
     // The guest's page reads the same anew: an answer on its way has no page to go to any more.
     await page.unrouteAll({ behavior: 'ignoreErrors' });

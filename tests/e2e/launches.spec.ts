@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
 import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
+import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
 import commonFr from '../../src/locales/fr/common.json' with { type: 'json' };
 import { said } from '../said';
 import { initDataOf, launchHash, openNative } from './nativeHost';
@@ -101,10 +102,10 @@ test('[A-13] a tab whose account another tab has changed says so, and shows noth
   const answer = await context.request.post('/api/auth.login?version=2.34', { multipart: form });
   expect(answer.ok()).toBe(true);
   await page.getByRole('link', { name: said(commonEn.toLobby) }).click();
-  const dialog = page.getByRole('dialog', { name: commonEn.otherAccount.changed });
+  const dialog = page.getByRole('dialog', { name: systemEn.otherAccount.changed });
   await expect(dialog).toBeVisible({ timeout: 30_000 });
   await expect(page.locator(wallet)).toHaveCount(0);
-  await dialog.getByRole('button', { name: commonEn.otherAccount.adopt }).click();
+  await dialog.getByRole('button', { name: systemEn.otherAccount.adopt }).click();
   await expect(page.locator(wallet)).toBeVisible();
   expect(await whoIs(page)).toBe('two@baize.example');
   await page.goto('/profile/settings');

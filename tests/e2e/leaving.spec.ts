@@ -72,7 +72,7 @@ test('[A-13] what was typed into a player’s form waits for that player, and th
   await page.locator('input[name="first_name"]').fill('Philippa');
   await page.request.get(`${site}/api/auth.logout?version=2.34&locale=en-US`);
   // The balance is asked for by itself, every ten seconds.
-  await expect(page.getByText(words.en.common.wordsKept)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(words.en.system.wordsKept)).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/\?redirectUrl=/);
   await page.getByRole('banner').getByRole('link', { name: words.en.common.signIn }).click();
   await page.locator('dialog input[name="login"]').fill(login);
@@ -124,7 +124,7 @@ test.describe('a new release', () => {
       await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
       released.release();
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-      const news = page.getByRole('listitem').filter({ hasText: words.en.common.newRelease });
+      const news = page.getByRole('listitem').filter({ hasText: words.en.system.newRelease });
       await expect(news).toBeVisible();
       await page.locator('textarea[name="message"]').fill(letter);
       const loaded = page.waitForEvent('load');

@@ -226,7 +226,7 @@ test('[Q-3, R-19] addresses of old lead to the page of what they asked for', asy
   await expect(page).toHaveURL('/profile/settings/contacts');
   await page.goto('/fr/profile/settings?from=%2Ffr%2Fcashier%2Fwithdraw&toastType=contact#contacts');
   await expect(page).toHaveURL(/\/fr\/profile\/settings\/contacts\?from=[^&]*withdraw/);
-  await expect(page.getByText(words.fr.common.contactNeeded)).toBeVisible();
+  await expect(page.getByText(words.fr.system.contactNeeded)).toBeVisible();
   await page.goto('/profile/settings?from=%2Foffers&toastType=profile');
   await expect(page).toHaveURL(/\/profile\/settings\/personal\?from=/);
   await expect(page.locator('form[aria-labelledby=about-you]')).toBeVisible();

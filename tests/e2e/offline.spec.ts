@@ -89,7 +89,7 @@ test.describe('with its worker', () => {
       await openKept(page, released.url);
       released.release();
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-      const news = page.getByRole('listitem').filter({ hasText: words.en.common.newRelease });
+      const news = page.getByRole('listitem').filter({ hasText: words.en.system.newRelease });
       await expect(news).toBeVisible();
       const isLoaded = page.waitForEvent('load');
       await news.getByRole('button', { name: words.en.common.reload }).click();

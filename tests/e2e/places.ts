@@ -6,18 +6,36 @@ import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
 import formEn from '../../src/locales/en/form.json' with { type: 'json' };
 import gamesEn from '../../src/locales/en/games.json' with { type: 'json' };
 import paymentsEn from '../../src/locales/en/payments.json' with { type: 'json' };
+import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
 import authFr from '../../src/locales/fr/auth.json' with { type: 'json' };
 import cashierFr from '../../src/locales/fr/cashier.json' with { type: 'json' };
 import commonFr from '../../src/locales/fr/common.json' with { type: 'json' };
 import formFr from '../../src/locales/fr/form.json' with { type: 'json' };
 import gamesFr from '../../src/locales/fr/games.json' with { type: 'json' };
 import paymentsFr from '../../src/locales/fr/payments.json' with { type: 'json' };
+import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
 
 export type Language = 'en' | 'fr';
 
 export const words = {
-  en: { auth: authEn, cashier: cashierEn, common: commonEn, form: formEn, games: gamesEn, payments: paymentsEn },
-  fr: { auth: authFr, cashier: cashierFr, common: commonFr, form: formFr, games: gamesFr, payments: paymentsFr },
+  en: {
+    auth: authEn,
+    cashier: cashierEn,
+    common: commonEn,
+    form: formEn,
+    games: gamesEn,
+    payments: paymentsEn,
+    system: systemEn,
+  },
+  fr: {
+    auth: authFr,
+    cashier: cashierFr,
+    common: commonFr,
+    form: formFr,
+    games: gamesFr,
+    payments: paymentsFr,
+    system: systemFr,
+  },
 };
 
 export const site = `http://127.0.0.1:${process.env.E2E_PORT}`;

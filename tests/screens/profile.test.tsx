@@ -99,7 +99,7 @@ test('[Q-3] a player who was sent here is told why, saves, and is back where the
     </>,
     { at },
   );
-  await waitFor(() => expect(toasts(page)).toEqual(['profileNeeded']));
+  await waitFor(() => expect(toasts(page)).toEqual(['system:profileNeeded']));
   expect(address()).not.toContain('toastType');
   await fillIn();
   await save();

@@ -9,9 +9,13 @@ import styles from './ConfirmDialog.module.css';
 /** Milliseconds: faster taps count as one. */
 const DOUBLED_TAP_MS = 400;
 
+/** Namespaces of the question's texts: that of a page is loaded, that of a question of every page may not be. */
+const textsOf = ({ titleKey }: DialogProps['confirm']) =>
+  titleKey.includes(':') ? ['common', titleKey.replace(/:.*/, '')] : ['common'];
+
 /** A question with two answers, in the place's own buttons where it has them (D-1, M-11). */
 const ConfirmDialog = ({ props, onClose }: { props: DialogProps['confirm']; onClose: (() => void) | null }) => {
-  const { t } = useTranslation();
+  const { t } = useTranslation(textsOf(props) as ['common'], { useSuspense: true });
   const { mainAction } = usePlatform();
   const [shownAt] = useState(() => performance.now());
   const handleConfirm = () => {
