@@ -53,13 +53,34 @@ interface GameGridProps {
   canGrow: boolean;
 }
 
+const FOOT = 'footer';
+
+/** Whoever is at the foot of the page would be carried off by a list that grows above. */
+function useIsPast(): boolean {
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => {
+    const look = ({ target }: FocusEvent) => setIsPast(target instanceof Element && target.closest(FOOT) !== null);
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, []);
+  return isPast;
+}
+
+const goPast = () => document.querySelector<HTMLElement>(`${FOOT} a, ${FOOT} button`)?.focus();
+
 /** The games of a hall, virtualised so that ten thousand scroll smoothly (G-2). */
 export const GameGrid = observer(({ list, canGrow }: GameGridProps) => {
   const { t } = useTranslation('games');
   const ref = useRef<HTMLDivElement>(null);
+  const isPast = useIsPast();
   return (
-    <div ref={ref}>
-      <Tiles list={list} canGrow={canGrow} {...useMeasures(ref)} />
+    <div ref={ref} className={styles.list}>
+      {list.hasMore && (
+        <button type="button" className={styles.past} onClick={goPast}>
+          {t('past')}
+        </button>
+      )}
+      <Tiles list={list} canGrow={canGrow && !isPast} {...useMeasures(ref)} />
       {list.error && <ErrorNotice error={list.error} onRetry={() => void list.loadMore()} />}
       {list.isInited && !list.hasMore && list.items.length > 30 && <p className={styles.end}>{t('end')}</p>}
     </div>

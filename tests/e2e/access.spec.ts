@@ -234,6 +234,28 @@ test('[W-15, G-3] by keyboard alone: search, a game, back, sign-in, a deposit', 
   await expect(page.locator('main').getByRole('button', { name: /€25\.00/ })).toBeEnabled();
 });
 
+test('[W-15, G-2] a list without an end has a way past it, and grows for nobody who is at the foot', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a keyboard is a desk’s');
+  await page.goto('/gamehall');
+  await page.locator('html[data-alive]').waitFor();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const past = page.getByRole('button', { name: games.past });
+  await past.focus();
+  await expect(past).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  const first = page.getByRole('contentinfo').getByRole('link').first();
+  await expect(first).toBeFocused();
+  await page.waitForLoadState('networkidle');
+  await expect(first).toBeInViewport({ ratio: 1 });
+  // Back among the games the list goes on.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(height);
+});
+
 test('[W-15, W-11] twice the size: home, a hall, the deposit and a dialog fit and lose nothing', async ({
   page,
   isMobile,

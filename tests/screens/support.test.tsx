@@ -58,7 +58,8 @@ test('[W-17] an empty message names what is missing, reads it out with its field
   const message = screen.getByLabelText('Your message');
   expect(contact).toHaveAccessibleDescription('Please fill this in');
   expect(message).toBeInvalid();
-  expect(document.activeElement).toHaveTextContent('What is it about?');
+  expect(screen.getByRole('button', { name: 'Payments' })).toHaveFocus();
+  expect(screen.getByRole('group', { name: 'What is it about?' })).toHaveAccessibleDescription('Please fill this in');
   await userEvent.click(screen.getByRole('button', { name: 'Payments' }));
   await userEvent.type(contact, 'nobody');
   expect(contact).toHaveAccessibleDescription('This is neither an e-mail address nor a phone number');

@@ -21,6 +21,7 @@ const t = translator(boot.lang);
 const root = needed('book', HTMLElement);
 const money = moneyOf(boot);
 const line = h('p', { class: 'line', role: 'status' });
+const said = h('p', { class: 'hidden', role: 'status' });
 const call = caller(boot.key, () => say(t('offline')));
 let clock = 0;
 let isPaused = false;
@@ -58,6 +59,7 @@ const context: Context = {
   },
   refreshBets: () => void readBets(),
   showBets: () => shell?.showBets(),
+  announce: (text) => said.replaceChildren(text),
   endSession() {
     isOver = true;
     say(t('session'), { text: t('reopen'), act: () => tell({ type: 'lobby' }) });
@@ -151,6 +153,7 @@ function layout(slipElement: HTMLElement) {
       h('h1', { class: 'hidden', text: document.title }),
       tabList,
       line,
+      said,
       bets.news,
       ...panels,
     ),

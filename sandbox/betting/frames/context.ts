@@ -20,6 +20,8 @@ export interface Context {
   /** Brings the player's bets up, with the focus. */
   showBets: () => void;
   endSession: () => void;
+  /** Read out, and not shown. */
+  announce: (text: string) => void;
 }
 
 export interface LineButton {

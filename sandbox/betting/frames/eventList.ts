@@ -14,7 +14,7 @@ const SPORTS: readonly Sport[] = ['football', 'basketball', 'hockey', 'volleybal
 
 type Filter = Sport | 'all' | 'live';
 
-export function eventList({ t, boot, slip, now }: Context) {
+export function eventList({ t, boot, slip, now, announce }: Context) {
   let filter: Filter = 'all';
   let events: SeenEvent[] = [];
   const cards = new Map<string, ReturnType<typeof card>>();
@@ -49,11 +49,16 @@ export function eventList({ t, boot, slip, now }: Context) {
     const leg = { event: event.id, market: market.name, outcome: outcome.name, line: market.line };
     const button = h(
       'button',
-      { class: 'odds', onclick: () => slip.toggle({ ...leg, odds: offered ?? 0 }, event) },
+      { class: 'odds', onclick: () => press() },
       h('span', { text: shortOutcome(market.name, outcome.name, market.line), 'aria-hidden': 'true' }),
       value,
     );
     const name = outcomeText(t, { ...leg, home: event.home, away: event.away });
+    const short = shortOutcome(market.name, outcome.name, market.line);
+    function press() {
+      slip.toggle({ ...leg, odds: offered ?? 0 }, event);
+      announce(t(slip.find(leg) ? 'added' : 'takenOff', { what: name, n: slip.legs().length }));
+    }
     return {
       button,
       update(fresh: number | null) {
@@ -66,7 +71,8 @@ export function eventList({ t, boot, slip, now }: Context) {
           shown = odds;
           value.textContent = odds === null ? '–' : oddsText(odds);
           const spoken = odds === null ? t('closed') : oddsText(odds);
-          button.setAttribute('aria-label', `${marketText(t, market.name, event.sport)}: ${name}, ${spoken}`);
+          // Begins with what the eye reads on it.
+          button.setAttribute('aria-label', `${short} ${spoken}, ${marketText(t, market.name, event.sport)}: ${name}`);
           button.toggleAttribute('disabled', odds === null);
         }
         if (chosen) stay(button, wayOf(chosen.odds, odds ?? chosen.odds));

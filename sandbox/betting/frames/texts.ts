@@ -62,6 +62,11 @@ const texts = {
   stakeLow: ['The stake is too low', 'La mise est trop basse'],
   stakeHigh: ['The stake is too high', 'La mise est trop haute'],
   balanceLow: ['The balance is too low', 'Le solde est insuffisant'],
+  added: ['{what} is in the slip. Selections: {n}.', '{what} est dans le coupon. Sélections : {n}.'],
+  takenOff: [
+    '{what} is no longer in the slip. Selections: {n}.',
+    '{what} n’est plus dans le coupon. Sélections : {n}.',
+  ],
   placing: ['Placing…', 'En cours…'],
   placed: ['Bet placed. Good luck.', 'Pari enregistré. Bonne chance.'],
   placedMany: ['{n} bets placed. Good luck.', '{n} paris enregistrés. Bonne chance.'],

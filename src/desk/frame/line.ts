@@ -35,6 +35,8 @@ export interface Boot {
   losesFiles: boolean;
   /** The file that did not come, once it is known. */
   lostFile: string | null;
+  /** Pages of others came: a frame that never said a word may as well not have loaded. */
+  loadsFrames: boolean;
   /** A frame without an origin may not refer to the site's drawings. */
   sprite: string;
 }

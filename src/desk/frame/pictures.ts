@@ -1,3 +1,5 @@
+import type { Boot } from './line';
+
 /**
  * The operator's pictures are not in a file, and the frame may fetch none: each is an empty one of the same size, so
  * that nothing looks broken and no error handler runs.
@@ -48,7 +50,11 @@ export function givePictures(): void {
 const unseen = import.meta.glob<string>('../../locales/*/deskUi.json', { eager: true, import: 'unseenWindow' });
 
 /** Frames of others, such as a game's, are not in a file either: each says so. */
-export function giveFrames(language: string): void {
+export function giveFrames({ language, loadsFrames }: Pick<Boot, 'language' | 'loadsFrames'>): void {
+  const isOther = ({ target }: Event) => target instanceof HTMLIFrameElement;
+  // Ours has loaded at once, which a game's page that never came had not.
+  if (!loadsFrames)
+    window.addEventListener('load', (event) => isOther(event) && event.stopImmediatePropagation(), { capture: true });
   const words = unseen[`../../locales/${language}/deskUi.json`] ?? '';
   const look =
     'display:grid;place-items:center;height:100vh;margin:0;padding:0 24px;box-sizing:border-box;text-align:center';

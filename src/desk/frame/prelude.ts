@@ -258,7 +258,7 @@ async function begin(boot: Boot): Promise<() => number> {
   giveWindows();
   giveLooks(boot);
   givePictures();
-  giveFrames(boot.language);
+  giveFrames(boot);
   followCodes();
   followWays();
   followActivation();

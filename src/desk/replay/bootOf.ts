@@ -60,6 +60,11 @@ function cookiesOf({ events }: Report, document: DocumentBegun, language: string
   return isLed ? {} : { i18n_redirected: language };
 }
 
+/** What a frame's page did is known by its words; one that never says any is shown as soon as it has loaded. */
+const loadsFrames = ({ events }: Report): boolean =>
+  events.some((event) => event.kind === 'frame' && event.way === 'in') ||
+  JSON.stringify(events).includes('"is_mute":true');
+
 export interface Begun {
   report: Report;
   document: DocumentBegun;
@@ -103,6 +108,7 @@ export function bootOf({ report, document, change, client, product, stored, lose
     stored,
     losesFiles,
     lostFile,
+    loadsFrames: loadsFrames(report),
     ...product,
   };
 }

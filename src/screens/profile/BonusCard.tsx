@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
@@ -82,7 +83,8 @@ function questionOf({ kind, status }: OwnBonus, action: BonusAction) {
   return action === 'remove' && bonusGroup(status) === 'waiting' ? 'removeWaiting' : action;
 }
 
-const Actions = observer(({ bonus }: { bonus: OwnBonus }) => {
+/** @param titleId of the bonus: several cards have the same actions */
+const Actions = observer(({ bonus, titleId }: { bonus: OwnBonus; titleId: string }) => {
   const { t } = useTranslation('bonuses');
   const stores = useStores();
   const store = stores.get(BonusesStore);
@@ -114,6 +116,7 @@ const Actions = observer(({ bonus }: { bonus: OwnBonus }) => {
           key={action}
           look={action === 'activate' ? 'main' : 'plain'}
           isBusy={store.isBusy(bonus)}
+          aria-describedby={titleId}
           onClick={() => ask(action)}
         >
           {t(`actions.${action}`)}
@@ -147,6 +150,7 @@ export const BonusCard = observer(({ bonus }: { bonus: OwnBonus }) => {
   const { t, i18n } = useTranslation('bonuses');
   const error = useStores().get(BonusesStore).errorOf(bonus);
   const { title, text, amount } = rewardDetailOf(bonus.description);
+  const titleId = useId();
   const group = bonusGroup(bonus.status);
   const name = title || t('bonus');
   const refusal = bonusRefusal(error);
@@ -154,7 +158,7 @@ export const BonusCard = observer(({ bonus }: { bonus: OwnBonus }) => {
   return (
     <li className={styles.card} data-past={group === 'past' || undefined}>
       <div className={styles.head}>
-        <h3>{name}</h3>
+        <h3 id={titleId}>{name}</h3>
         <strong className={styles.sum}>{amount && <MoneyText money={amount} />}</strong>
         <span className={styles.muted}>{t(`kinds.${bonus.kind}`)}</span>
         <BonusBadge status={bonus.status} />
@@ -169,7 +173,7 @@ export const BonusCard = observer(({ bonus }: { bonus: OwnBonus }) => {
         </LocaleLink>
       )}
       {error && <ErrorNotice error={error} text={isTold ? t(`refusals.${refusal as 'STATUS'}`) : null} />}
-      <Actions bonus={bonus} />
+      <Actions bonus={bonus} titleId={titleId} />
     </li>
   );
 });

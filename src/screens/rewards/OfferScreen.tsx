@@ -25,8 +25,9 @@ import styles from './rewards.module.css';
 import { useBonusText } from './useBonusText';
 import { wordsOf } from './words';
 
-const OfferState = ({ icon, text }: { icon: 'check' | 'clock'; text: string }) => (
-  <p className={styles.state} role="status">
+/** @param isRead false for words that others are about to take the place of */
+const OfferState = ({ icon, text, isRead = true }: { icon: 'check' | 'clock'; text: string; isRead?: boolean }) => (
+  <p className={styles.state} role={isRead ? 'status' : undefined}>
     <Icon name={icon} />
     {text}
   </p>
@@ -57,9 +58,15 @@ const InPlay = observer(({ bonus }: { bonus: OwnBonus }) => {
 /** What became of an offer that the player has taken: its bonus waits, is in play, or is over (B-2, B-3). */
 const TakenOffer = observer(({ offer }: { offer: Offer }) => {
   const { t } = useTranslation('rewards');
-  const bonus = useStores().get(BonusesStore).ofOffer(offer.id);
+  const store = useStores().get(BonusesStore);
+  const bonus = store.ofOffer(offer.id);
   const status = bonus && bonusStatusOf(bonus.status);
-  if (!bonus || !status) return <OfferState icon="check" text={t(offer.wager ? 'takenText' : 'takenPlain')} />;
+  if (!bonus || !status) {
+    const text = t(offer.wager ? 'takenText' : 'takenPlain');
+    return (
+      <OfferState key={String(store.bonuses.isLoading)} icon="check" text={text} isRead={!store.bonuses.isLoading} />
+    );
+  }
   const isOver = bonusGroup(status) === 'past';
   return (
     <div className={styles.action}>

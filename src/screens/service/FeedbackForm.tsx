@@ -64,22 +64,23 @@ const FileField = observer(({ error }: { error: string | null }) => {
 /** Errors at these fields need no notice. */
 const fieldNames = new Set(['topic', 'contact', 'message', 'file']);
 
+const TOPIC_ISSUE = 'feedback-topic-issue';
+
 const TopicField = observer(({ error }: { error: string | null }) => {
   const { t } = useTranslation('service');
   const store = useStores().get(SupportStore);
   return (
-    <div className={styles.field}>
-      <p className="bz-label" id="feedback-topic" data-field="topic" tabIndex={-1}>
-        {t('topic')}
-      </p>
+    <div className={styles.field} data-field="topic">
+      <p className="bz-label">{t('topic')}</p>
       <Chips
         label={t('topic')}
         items={topics.map((value) => ({ value, text: t(`topics.${value}`) }))}
         chosen={store.topic}
         onChoose={store.setTopic}
         shape="wrapped"
+        describedBy={TOPIC_ISSUE}
       />
-      <p className={styles.issue} aria-live="polite">
+      <p className={styles.issue} id={TOPIC_ISSUE} aria-live="polite">
         {error}
       </p>
     </div>
@@ -101,7 +102,7 @@ export const FeedbackForm = observer(() => {
     if (await store.submit()) return haptics.notify('success');
     haptics.notify('error');
     const field = store.firstIssue;
-    if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"], [data-field="${field}"]`)?.focus();
+    if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"], [data-field="${field}"] button`)?.focus();
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
