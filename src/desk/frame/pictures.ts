@@ -52,9 +52,9 @@ const unseen = import.meta.glob<string>('../../locales/*/deskUi.json', { eager: 
 /** Frames of others, such as a game's, are not in a file either: each says so. */
 export function giveFrames({ language, loadsFrames }: Pick<Boot, 'language' | 'loadsFrames'>): void {
   const isOther = ({ target }: Event) => target instanceof HTMLIFrameElement;
-  // Ours has loaded at once, which a game's page that never came had not.
+  // Ours has loaded at once, which a game's page that never came had not. No such event reaches the window.
   if (!loadsFrames)
-    window.addEventListener('load', (event) => isOther(event) && event.stopImmediatePropagation(), { capture: true });
+    document.addEventListener('load', (event) => isOther(event) && event.stopImmediatePropagation(), { capture: true });
   const words = unseen[`../../locales/${language}/deskUi.json`] ?? '';
   const look =
     'display:grid;place-items:center;height:100vh;margin:0;padding:0 24px;box-sizing:border-box;text-align:center';
