@@ -41,6 +41,7 @@ function useRouteWork({ row, params, path }: Match, isAlive: boolean): void {
   const { contentVersion, returns } = stores;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is entered asks once, whatever it is answered
   useEffect(() => {
+    // Search engines are shown no page of a player's.
     if (isAlive && row) void stores.session.ensureKnown(!row.isIndexed);
   }, [isAlive, row, pathname, contentVersion, returns]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the session decide when to work again

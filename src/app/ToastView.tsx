@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../components/Icon';
-import { useTranslation } from '../components/texts';
+import { namespacesOf, useTranslation } from '../components/texts';
 import type { Toast } from '../stores/shell/ToastsStore';
 import { lazyView } from './lazyView';
 import styles from './ToastView.module.css';
@@ -51,11 +51,8 @@ function useRoomForHead() {
   return toast;
 }
 
-/** Namespaces of a toast's text: that of errors, for one, loads with the first error. */
-const textsOf = ({ textKey }: Toast) => (textKey.includes(':') ? ['common', textKey.replace(/:.*/, '')] : ['common']);
-
 const ToastView = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) => {
-  const { t } = useTranslation(textsOf(toast) as ['common'], { useSuspense: true });
+  const { t } = useTranslation(namespacesOf(toast.textKey), { useSuspense: true });
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   useCountdown(toast.durationMs, isPointedAt || isFocused, onDismiss);

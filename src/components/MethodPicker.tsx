@@ -42,10 +42,10 @@ export const MethodPicker = observer((props: MethodPickerProps) => {
   const view = useStores().settings.cashier.value?.view.methods ?? 'list';
   const name = useId();
   return (
-    <fieldset ref={list} className={styles.methods} data-view={view} data-short={isShort || undefined}>
+    <fieldset ref={list} className={styles.methods} data-view={view}>
       <legend className={styles.title}>{label}</legend>
-      {shown.map((method) => (
-        <label key={method.sysname} className={styles.method}>
+      {shown.map((method, index) => (
+        <label key={method.sysname} className={styles.method} data-rest={(isShort && index >= FEW) || undefined}>
           <input
             className={styles.radio}
             type="radio"
@@ -72,7 +72,7 @@ export const MethodPicker = observer((props: MethodPickerProps) => {
         </label>
       ))}
       {(isShort || shown.length < methods.length) && (
-        <div className={styles.more}>
+        <div className={styles.more} data-short={isShort || undefined}>
           <Button look="plain" isWide onClick={handleOpen}>
             {moreText}
           </Button>

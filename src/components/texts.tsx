@@ -22,6 +22,10 @@ interface Texts<Ns extends Namespace> {
 
 type Values = Record<string, unknown>;
 
+/** Where a text with its namespace before it stands: those of rare messages and questions load with the first of them. */
+export const namespacesOf = (key: string) =>
+  (key.includes(':') ? ['common', key.replace(/:.*/, '')] : ['common']) as ['common'];
+
 /** Cache key of a text and its values; null where values are not plain. */
 function idOf(key: unknown, values: Values | undefined): string | null {
   if (typeof key !== 'string') return null;

@@ -47,18 +47,21 @@ export function eventList({ t, boot, slip, now, announce }: Context) {
     let offered: number | null = null;
     const value = h('strong', {});
     const leg = { event: event.id, market: market.name, outcome: outcome.name, line: market.line };
+    const short = shortOutcome(market.name, outcome.name, market.line);
+    const name = outcomeText(t, { ...leg, home: event.home, away: event.away });
+    const press = () => {
+      const wasChosen = Boolean(slip.find(leg));
+      slip.toggle({ ...leg, odds: offered ?? 0 }, event);
+      const isChosen = Boolean(slip.find(leg));
+      // A slip that is full takes no more, and has said so.
+      if (isChosen !== wasChosen) announce(t(isChosen ? 'added' : 'takenOff', { what: name, n: slip.legs().length }));
+    };
     const button = h(
       'button',
-      { class: 'odds', onclick: () => press() },
-      h('span', { text: shortOutcome(market.name, outcome.name, market.line), 'aria-hidden': 'true' }),
+      { class: 'odds', onclick: press },
+      h('span', { text: short, 'aria-hidden': 'true' }),
       value,
     );
-    const name = outcomeText(t, { ...leg, home: event.home, away: event.away });
-    const short = shortOutcome(market.name, outcome.name, market.line);
-    function press() {
-      slip.toggle({ ...leg, odds: offered ?? 0 }, event);
-      announce(t(slip.find(leg) ? 'added' : 'takenOff', { what: name, n: slip.legs().length }));
-    }
     return {
       button,
       update(fresh: number | null) {

@@ -139,12 +139,13 @@ export function slipPanel(context: Context, limits: BetLimits) {
     const open = openLegs();
     return isCombined() && open.length > 0 ? [open] : open.map((leg) => [leg]);
   };
+  const fundsFault = () => (balance === 'betting_bonus' ? 'bonusFunds' : 'funds');
   const slipFault = () => faultOfSlip(orders(), balance, limits);
   function stakeFault() {
     const held = context.balances();
     const wanted = orders();
     const fault = faultOfStake(stake.read(), wanted.length, stakeRange(wanted, limits), held && BigInt(held[balance]));
-    return fault === 'funds' && balance === 'betting_bonus' ? 'bonusFunds' : fault;
+    return fault === 'funds' ? fundsFault() : fault;
   }
 
   function legRow(leg: Leg) {
@@ -326,8 +327,11 @@ export function slipPanel(context: Context, limits: BetLimits) {
     // A lost answer keeps its key: trying again finds the bet if it was made.
     if (code !== 'offline') keys = [];
     if (details.legs) slip.quote(details.legs);
-    if (code === 'funds' && balance === 'betting_bonus') return say(t('bonusFunds'), 'bad');
-    if (code === 'funds') return say(t('funds'), 'bad', { text: t('deposit'), act: () => tell({ type: 'deposit' }) });
+    if (code === 'funds') {
+      const fault = fundsFault();
+      const deposit = { text: t('deposit'), act: () => tell({ type: 'deposit' }) };
+      return say(t(fault), 'bad', fault === 'funds' ? deposit : undefined);
+    }
     if (code === 'session') return context.endSession();
     const { min, max } = details;
     if (code === 'limit' && min && max) return say(t('limit', { min: money.show(min), max: money.show(max) }), 'bad');

@@ -60,10 +60,14 @@ function cookiesOf({ events }: Report, document: DocumentBegun, language: string
   return isLed ? {} : { i18n_redirected: language };
 }
 
-/** What a frame's page did is known by its words; one that never says any is shown as soon as it has loaded. */
+/** What a frame's page did is known by its words; that of a mute game, which says none, is shown once it has loaded. */
 const loadsFrames = ({ events }: Report): boolean =>
-  events.some((event) => event.kind === 'frame' && event.way === 'in') ||
-  JSON.stringify(events).includes('"is_mute":true');
+  events.some((event) => {
+    if (event.kind === 'frame') return event.way === 'in';
+    if (event.kind !== 'call' || event.name !== 'games.launch') return false;
+    const { response } = (event.body ?? {}) as { response?: { is_mute?: boolean } };
+    return response?.is_mute === true;
+  });
 
 export interface Begun {
   report: Report;

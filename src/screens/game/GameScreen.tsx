@@ -45,7 +45,7 @@ const GameGate = observer(() => {
         </>
       )}
       {hasEnded && <p>{t('common:sessionEnded')}</p>}
-      {game.start.error && <ErrorNotice error={game.start.error} />}
+      {game.start.error && !hasEnded && <ErrorNotice error={game.start.error} />}
       {!session.isKnown && session.account.error && (
         <ErrorNotice error={session.account.error} onRetry={() => void session.start()} />
       )}

@@ -63,6 +63,7 @@ const TakenOffer = observer(({ offer }: { offer: Offer }) => {
   const status = bonus && bonusStatusOf(bonus.status);
   if (!bonus || !status) {
     const text = t(offer.wager ? 'takenText' : 'takenPlain');
+    // Another element, so that what is true after all is read.
     return (
       <OfferState key={String(store.bonuses.isLoading)} icon="check" text={text} isRead={!store.bonuses.isLoading} />
     );

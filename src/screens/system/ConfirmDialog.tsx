@@ -2,20 +2,16 @@ import { useState } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { usePlatform } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
-import { useTranslation } from '../../components/texts';
+import { namespacesOf, useTranslation } from '../../components/texts';
 import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './ConfirmDialog.module.css';
 
 /** Milliseconds: faster taps count as one. */
 const DOUBLED_TAP_MS = 400;
 
-/** Namespaces of the question's texts: that of a page is loaded, that of a question of every page may not be. */
-const textsOf = ({ titleKey }: DialogProps['confirm']) =>
-  titleKey.includes(':') ? ['common', titleKey.replace(/:.*/, '')] : ['common'];
-
 /** A question with two answers, in the place's own buttons where it has them (D-1, M-11). */
 const ConfirmDialog = ({ props, onClose }: { props: DialogProps['confirm']; onClose: (() => void) | null }) => {
-  const { t } = useTranslation(textsOf(props) as ['common'], { useSuspense: true });
+  const { t } = useTranslation(namespacesOf(props.titleKey), { useSuspense: true });
   const { mainAction } = usePlatform();
   const [shownAt] = useState(() => performance.now());
   const handleConfirm = () => {

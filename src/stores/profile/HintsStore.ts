@@ -13,10 +13,10 @@ import { SelfLimitsStore } from './SelfLimitsStore';
 const MARKER = 'confirmation_sent';
 const LONG = 30_000;
 
-/** Where a hint disturbs nobody: the lobby and the player's own pages. */
-const isPlace = (route: string) => route === 'index' || route.startsWith('profile');
 /** Where a contact is confirmed, nobody is asked to do so. */
 const CONTACTS = 'profile-index-settings-contacts';
+/** Where a hint disturbs nobody: the lobby and the player's own pages. */
+const isPlace = (route: string) => route === 'index' || (route.startsWith('profile') && route !== CONTACTS);
 
 const hintNames = ['deposit', 'confirm'] as const;
 type Hint = (typeof hintNames)[number];
@@ -59,7 +59,7 @@ export class HintsStore {
 
   /** Shows hints on the page of a route, each once a visit, with the next step in it. @returns what ends it */
   follow(route: string, acts: HintActs): () => void {
-    if (!isPlace(route) || route === CONTACTS) {
+    if (!isPlace(route)) {
       for (const hint of hintNames) this.stores.toasts.withdraw(textOf(hint));
       return () => {};
     }

@@ -29,8 +29,7 @@ export class ToastsStore {
 
   show(toast: Omit<Toast, 'id' | 'durationMs'> & { durationMs?: number }): number {
     const id = this.nextId++;
-    const same = this.items.find((item) => !toast.notice && item.textKey === toast.textKey);
-    if (same) this.dismiss(same.id);
+    if (!toast.notice) this.withdraw(toast.textKey);
     this.items = [...this.items, { durationMs: 5000, ...toast, id }];
     return id;
   }

@@ -26,6 +26,7 @@ export const Game = v.object({
   players_now: lenient(v.optional(v.nullable(v.number()))),
   /** What the jackpot stands at that it plays for. */
   jackpot: lenient(v.optional(v.nullable(Money))),
+  /** Which of the jackpots that is. */
   jackpot_id: lenient(v.optional(v.nullable(v.number()))),
 });
 
