@@ -31,6 +31,14 @@ function useFirstPlace(): HTMLElement | null {
   return place;
 }
 
+/** What is being filled in when the bar comes stays in sight. */
+function keepFocusSeen(bar: HTMLElement): void {
+  const { activeElement: focused } = document;
+  if (!(focused instanceof HTMLElement) || focused === document.body || bar.contains(focused)) return;
+  const [own, its] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+  if (its.height > 0 && own.bottom > its.top && own.top < its.bottom) focused.scrollIntoView({ block: 'nearest' });
+}
+
 /** Lets the end of the page, and what is focused there, scroll out from beneath the bar; what fills the window ends above it. */
 function useRoomBeneath(bar: HTMLElement | null): void {
   useEffect(() => {
@@ -41,6 +49,7 @@ function useRoomBeneath(bar: HTMLElement | null): void {
       style.setProperty('--bz-consent', `${bar.offsetHeight}px`);
       const { top, height } = bar.getBoundingClientRect();
       style.scrollPaddingBlockEnd = height > 0 ? `${window.innerHeight - top + 6}px` : '';
+      keepFocusSeen(bar);
     });
     observer.observe(bar);
     return () => {

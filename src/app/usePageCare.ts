@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useRoute } from '../components/route';
 
@@ -32,18 +32,22 @@ function focusOn(element: HTMLElement): void {
 }
 
 /**
- * Announces the title of a new page. The head is written some time after the page: the old title stands until then, and it may
- * change again when the subject is known. @returns what stops it
+ * Announces the title of a new page. The head is written with the page or some time after it: the old title stands until then,
+ * and it may change again when the subject is known.
+ * @param old title of the page before
+ * @returns what stops it
  */
-function followTitle(tell: (title: string) => void): () => void {
-  let known = document.title;
+function followTitle(old: string, tell: (title: string) => void): () => void {
+  let known = old;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const observer = new MutationObserver(() => {
+  const look = () => {
     if (document.title === known) return;
     known = document.title;
     clearTimeout(timer);
     timer = setTimeout(() => tell(known), TITLE_STILL);
-  });
+  };
+  look();
+  const observer = new MutationObserver(look);
   observer.observe(document.head, { childList: true, subtree: true, characterData: true });
   const stop = () => {
     observer.disconnect();
@@ -164,6 +168,9 @@ export function usePageCare(): string {
   const [title, setTitle] = useState('');
   useAnchors();
   const shown = useRef<{ key: string; path: string } | null>(null);
+  // Read while the new page is drawn, before its head is written.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title as it stands at each change of path
+  const oldTitle = useMemo(() => document.title, [path]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an entry of the history is taken care of once
   useEffect(() => {
     const before = shown.current;
@@ -174,7 +181,7 @@ export function usePageCare(): string {
     if (isNewPage) {
       const link = type === 'POP' ? leftBy(key) : undefined;
       stops.push(untilDone(() => focusHeading() && (link === undefined || focusLink(link))));
-      stops.push(followTitle(setTitle));
+      stops.push(followTitle(oldTitle, setTitle));
     }
     if (type === 'POP' && !isFirst) {
       const place = places.of(key);

@@ -152,6 +152,10 @@ function registerRule(scope: FastifyInstance, rule: ProxyRule, settings: WebSett
   scope.register(httpProxy, {
     ...addresses,
     websocket: rule.prefix === GAMES,
+    // The library closes the operator's half only once it is open: who left before would leave it open for ever.
+    wsHooks: {
+      onConnect: (_context, visitor, operator) => void (visitor.readyState === visitor.OPEN || operator.close()),
+    },
     disableRequestLogging: true,
     proxyPayloads: false,
     undici: { request: upstream.request },

@@ -2,6 +2,7 @@ import { expect, type Frame, type Page, test } from '@playwright/test';
 import en from '../../src/locales/en/consent.json' with { type: 'json' };
 import fr from '../../src/locales/fr/consent.json' with { type: 'json' };
 import { violationsOf } from './axe';
+import { focusSeen } from './focusSeen';
 import { inTurn } from './inTurn';
 import { watchErrors } from './places';
 import { startOwnSandbox } from './spoiledSite';
@@ -224,4 +225,22 @@ test('[P-21, W-11, G-9] the bar covers neither the menu of a desk nor the slip o
   const menu = page.getByRole('navigation', { name: 'Main' });
   const end = (head?.y ?? 0) + (head?.height ?? 0);
   await expect.poll(async () => Math.abs(((await menu.boundingBox())?.y ?? 0) - end)).toBeLessThan(1);
+});
+
+test('[P-21, D-1] the question does not cover the field that is being filled in when it comes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${shop.url}/forms/sign_in`);
+  await expect(page.locator('[name=login]')).toBeVisible();
+  await page.evaluate(() => {
+    document.body.style.paddingBlockStart = `${window.innerHeight}px`;
+    const field = document.querySelector<HTMLElement>('[name=login]');
+    window.scrollBy({
+      top: (field?.getBoundingClientRect().bottom ?? 0) - window.innerHeight + 80,
+      behavior: 'instant',
+    });
+    field?.focus({ preventScroll: true });
+  });
+  expect(await focusSeen(page)).toEqual({ name: 'login', coveredBy: null });
+  await isAsked(page);
+  await expect.poll(() => focusSeen(page)).toEqual({ name: 'login', coveredBy: null });
 });

@@ -65,6 +65,39 @@ test('[W-15, A-8] each step of a forgotten password begins at its field', async 
   await expect(page.getByText(/\+353/)).toBeVisible();
 });
 
+test('[W-15] the title of a page is announced as soon as the page shows it', async ({ page }) => {
+  await page.goto('/support');
+  await isSettled(page);
+  await page.evaluate(() => {
+    const seen: Record<string, number> = {};
+    Object.assign(window, { seen });
+    const look = () => {
+      for (const text of [document.title, `told ${document.querySelector('p.bz-hidden[role=status]')?.textContent}`])
+        seen[text] ??= performance.now();
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  // Back and forth, so that nothing of either page has to be fetched any more.
+  for (const path of ['/profile/settings', '/about', '/support', '/offers', '/about']) {
+    await page.evaluate((to) => {
+      window.history.pushState({ idx: 1, key: to }, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    }, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect
+      .poll(async () =>
+        page.evaluate(() => document.querySelector('p.bz-hidden[role=status]')?.textContent === document.title),
+      )
+      .toBe(true);
+  }
+  const seen = await page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen);
+  const waits = Object.entries(seen)
+    .filter(([text]) => seen[`told ${text}`] !== undefined)
+    .map(([text, at]) => ({ text, ms: Math.round((seen[`told ${text}`] ?? 0) - at) }));
+  expect(waits.length).toBeGreaterThanOrEqual(3);
+  expect(waits.filter(({ ms }) => ms > 1_500)).toEqual([]);
+});
+
 test('[W-9, W-15] Back gives the focus to the link by which the page was left, without a ring for a finger', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { startParamOf } from '../../src/domain/sharedAddress';
 import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
 import profileEn from '../../src/locales/en/profile.json' with { type: 'json' };
 import { shareOf } from '../share';
+import { focusSeen } from './focusSeen';
 import { newLogin, openTelegram, signIn, watchErrors, words } from './places';
 
 const { auth, form } = words.en;
@@ -101,20 +102,6 @@ for (const [width, height] of [
       await expect(inDialog).toBeInViewport({ ratio: 1 });
     });
 
-/** Is the whole height of what is focused seen, with nothing laid over it? */
-const isCovered = (app: Page | Frame) =>
-  app.evaluate(() => {
-    const { activeElement: focused } = document;
-    if (!(focused instanceof HTMLElement) || focused === document.body) return null;
-    const { left, top, width, height } = focused.getBoundingClientRect();
-    const isSeen = (y: number) => {
-      const found = document.elementFromPoint(left + width / 2, y);
-      return found !== null && (found === focused || focused.contains(found) || found.contains(focused));
-    };
-    const name = focused.getAttribute('name') || focused.textContent?.trim() || focused.tagName;
-    return { name, isCovered: !(isSeen(top + 2) && isSeen(top + height / 2) && isSeen(top + height - 2)) };
-  });
-
 test('[D-1, W-5] in long forms on a small phone nothing covers what is focused, by key or by tap', async ({ page }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 360, height: 640 });
@@ -122,8 +109,8 @@ test('[D-1, W-5] in long forms on a small phone nothing covers what is focused, 
     const covered: string[] = [];
     for (let step = 0; step < times; step += 1) {
       await page.keyboard.press('Tab');
-      const focused = await isCovered(page);
-      if (focused?.isCovered) covered.push(focused.name);
+      const focused = await focusSeen(page);
+      if (focused?.coveredBy) covered.push(`${focused.name} by ${focused.coveredBy}`);
     }
     return covered;
   };
@@ -140,7 +127,7 @@ test('[D-1, W-5] in long forms on a small phone nothing covers what is focused, 
   const { x, y } = (await phone.boundingBox()) ?? { x: 0, y: 0 };
   await page.touchscreen.tap(x + 40, y + 6);
   await expect(phone).toBeFocused();
-  expect(await isCovered(page)).toEqual({ name: 'phone', isCovered: false });
+  expect(await focusSeen(page)).toEqual({ name: 'phone', coveredBy: null });
   await signIn(page);
   for (const path of ['/profile/settings/personal', '/profile/security', '/cashier/deposit/card']) {
     await page.goto(path);

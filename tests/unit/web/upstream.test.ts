@@ -1,5 +1,6 @@
 /** How often and how long an operator of plain node:http is asked for what one browser wants. */
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createHttp } from '../../../src/services/http';
 import type { LogSink } from '../../../src/web/logging';
@@ -124,15 +125,22 @@ test('[N-3] a read that was written to a connection just closed is written to an
   expect(operator.heard).toHaveLength(4);
 });
 
-test('[G-4] a socket of a game is passed on with the player’s cookie, and ends with the player', async () => {
+interface SocketSeen {
+  cookie: string | undefined;
+  isOver: boolean;
+  accept(): void;
+}
+
+/** An operator that speaks over sockets and says "hi", at once or when a test lets it. */
+async function socketOperator(isPrompt = true) {
   const operator = await plainOperator((_, reply) => reply.end());
-  const sockets: { cookie: string | undefined; isOver: boolean }[] = [];
+  const sockets: SocketSeen[] = [];
   operator.server.on('upgrade', (request, socket) => {
     const key = `${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
-    const accept = createHash('sha1').update(key).digest('base64');
+    const answer = createHash('sha1').update(key).digest('base64');
     const lines = ['101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade'];
-    socket.write(`HTTP/1.1 ${lines.join('\r\n')}\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n\x81\x02hi`, 'latin1');
-    const seen = { cookie: request.headers.cookie, isOver: false };
+    const hello = `HTTP/1.1 ${lines.join('\r\n')}\r\nSec-WebSocket-Accept: ${answer}\r\n\r\n\x81\x02hi`;
+    const seen = { cookie: request.headers.cookie, isOver: false, accept: () => void socket.write(hello, 'latin1') };
     sockets.push(seen);
     socket
       .on('error', () => undefined)
@@ -141,20 +149,46 @@ test('[G-4] a socket of a game is passed on with the player’s cookie, and ends
       });
     // A frame of the opcode 8 says goodbye.
     socket.on('data', (chunk: Buffer) => chunk[0] === 0x88 && socket.end(Buffer.from([0x88, 0])));
+    if (isPrompt) seen.accept();
   });
+  return { operator, sockets };
+}
+
+const UPGRADE = [
+  'GET /platform/socket HTTP/1.1',
+  'Host: a',
+  'Cookie: bz_session=a',
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  '\r\n',
+].join('\r\n');
+
+test('[G-4] a socket of a game is passed on with the player’s cookie, and ends with the player', async () => {
+  const { operator, sockets } = await socketOperator();
   const { port } = await site(operator, { CLIENT_REQUESTS: '1' });
-  const head =
-    `Host: a\r\nCookie: bz_session=a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13
-Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==`.replace(/\r?\n/g, '\r\n');
-  const upgrade = `GET /platform/socket HTTP/1.1\r\n${head}\r\n\r\n`;
-  const client = rawClient(port, upgrade);
+  const client = rawClient(port, UPGRADE);
   await eventually(() => expect(client.heard).toMatch(/^HTTP\/1\.1 101 .*hi$/s));
   // It counts as long as it is open.
-  const second = rawClient(port, upgrade);
+  const second = rawClient(port, UPGRADE);
   await eventually(() => expect(second.heard).toMatch(/^HTTP\/1\.1 429 /));
   client.socket.destroy();
-  await eventually(() => expect(sockets).toEqual([{ cookie: 'bz_session=a', isOver: true }]));
-  const third = rawClient(port, upgrade);
+  await eventually(() => expect(sockets).toMatchObject([{ cookie: 'bz_session=a', isOver: true }]));
+  const third = rawClient(port, UPGRADE);
   await eventually(() => expect(third.heard).toMatch(/^HTTP\/1\.1 101 /));
   third.socket.destroy();
+  await eventually(() => expect(sockets).toMatchObject([{ isOver: true }, { isOver: true }]));
+});
+
+test('[G-4] whoever leaves before the operator has answered leaves no socket open there', async () => {
+  const { operator, sockets } = await socketOperator(false);
+  const { port, server } = await site(operator);
+  const visitors = promisify(server.server.getConnections.bind(server.server));
+  const client = rawClient(port, UPGRADE);
+  await eventually(() => expect(sockets).toHaveLength(1));
+  client.socket.destroy();
+  await vi.waitFor(async () => expect(await visitors()).toBe(0), { timeout: 10_000 });
+  sockets[0]?.accept();
+  await eventually(() => expect(sockets).toMatchObject([{ isOver: true }]));
 });
