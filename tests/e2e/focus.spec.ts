@@ -68,33 +68,40 @@ test('[W-15, A-8] each step of a forgotten password begins at its field', async 
 test('[W-15] the title of a page is announced as soon as the page shows it', async ({ page }) => {
   await page.goto('/support');
   await isSettled(page);
+  // Of each text, when it was first the title, and when it was first told: since the last step, for a title may come again.
   await page.evaluate(() => {
-    const seen: Record<string, number> = {};
-    Object.assign(window, { seen });
     const look = () => {
+      const { seen } = window as unknown as { seen: Record<string, number> };
       for (const text of [document.title, `told ${document.querySelector('p.bz-hidden[role=status]')?.textContent}`])
         seen[text] ??= performance.now();
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
   });
+  const waits: { text: string; ms: number }[] = [];
   // Back and forth, so that nothing of either page has to be fetched any more.
   for (const path of ['/profile/settings', '/about', '/support', '/offers', '/about']) {
+    const old = await page.title();
     await page.evaluate((to) => {
+      Object.assign(window, { seen: {} });
       window.history.pushState({ idx: 1, key: to }, '', to);
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
     }, path);
+    await expect(page).not.toHaveTitle(old);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect
       .poll(async () =>
         page.evaluate(() => document.querySelector('p.bz-hidden[role=status]')?.textContent === document.title),
       )
       .toBe(true);
+    waits.push(
+      await page.evaluate(() => {
+        const { seen } = window as unknown as { seen: Record<string, number> };
+        const text = document.title;
+        return { text, ms: Math.round((seen[`told ${text}`] ?? 0) - (seen[text] ?? 0)) };
+      }),
+    );
   }
-  const seen = await page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen);
-  const waits = Object.entries(seen)
-    .filter(([text]) => seen[`told ${text}`] !== undefined)
-    .map(([text, at]) => ({ text, ms: Math.round((seen[`told ${text}`] ?? 0) - at) }));
-  expect(waits.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(waits.map(({ text }) => text)).size).toBeGreaterThanOrEqual(4);
   expect(waits.filter(({ ms }) => ms > 1_500)).toEqual([]);
 });
 
