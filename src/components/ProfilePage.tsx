@@ -2,12 +2,11 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { type AccountSection, accountSections } from './accountSections';
 import { useStores } from './contexts';
-import { Icon } from './Icon';
-import { LocaleLink } from './LocaleLink';
 import { List } from './list/kit';
 import { ListRoot } from './list/ListRoot';
 import { ListSection } from './list/ListSection';
 import { PageTitle } from './PageTitle';
+import { ParentLink } from './ParentLink';
 import styles from './ProfilePage.module.css';
 import { SectionRows } from './SectionRows';
 import { useTranslation } from './texts';
@@ -66,10 +65,7 @@ export const ProfilePage = observer(({ section, titleId, lead, head, said, child
       <div className={styles.page}>
         <div className={styles.head}>
           {!isHome && (
-            <LocaleLink to={accountSections.settings.path} className={styles.parent}>
-              <Icon name="back" size={20} />
-              {t('titles.account')}
-            </LocaleLink>
+            <ParentLink to={accountSections.settings.path} text={t('titles.account')} className={styles.parent} />
           )}
           <PageTitle
             title={t(`titles.${accountSections[section].title}`)}

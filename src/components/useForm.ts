@@ -27,6 +27,9 @@ interface FormOptions {
 const differs = (values: FormData, saved: FormData): boolean =>
   Object.keys(values).some((name) => (values[name] || '') !== (saved[name] || ''));
 
+const only = (issues: FieldIssues, isWanted: (name: string) => boolean): FieldIssues =>
+  Object.fromEntries(Object.entries(issues).filter(([name]) => isWanted(name)));
+
 /** Input typed before hydration. */
 function typedIn(form: HTMLFormElement | null, names: FormData): FormData {
   const entries = [...(form?.elements ?? [])].flatMap((element): [string, string | boolean][] => {
@@ -53,9 +56,11 @@ function useFocusFirst(form: React.RefObject<HTMLFormElement | null>) {
 /** State of a form; a refused submit focuses the first wrong field. */
 export function useForm({ initial, validate, strategy, onSubmit, onChange, isForgettable = false }: FormOptions) {
   const [values, setValues] = useState(initial);
-  const [issues, setIssues] = useState<FieldIssues>({});
   const [refusals, setRefusals] = useState<FieldIssues>({});
-  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  // Fields that were left or sent.
+  const [seen] = useState(() => new Set<string>());
+  // It goes with the change that mends it; a new fault waits until the field is left.
+  const [told, setTold] = useState<FieldIssues>({});
   const [saved, setSaved] = useState(initial);
   const isChanged = differs(values, saved);
   useUnsaved(!isForgettable && isChanged);
@@ -74,14 +79,19 @@ export function useForm({ initial, validate, strategy, onSubmit, onChange, isFor
     // A select has a value before anybody chooses.
     setSaved(latest.current);
   }, []);
-  const check = async () => {
+  const tell = async () => {
     const found = await validate(latest.current);
-    setIssues(found);
+    setTold(only(found, (name) => seen.has(name)));
     return found;
   };
+  const lookAgain = async () => {
+    const found = await validate(latest.current);
+    setTold((current) => only(found, (name) => found[name]?.key === current[name]?.key));
+  };
   const submit = async () => {
-    const found = await check();
-    setShown(new Set([...Object.keys(latest.current), ...Object.keys(found)]));
+    const found = await validate(latest.current);
+    for (const name of Object.keys({ ...latest.current, ...found })) seen.add(name);
+    setTold(found);
     if (Object.keys(found).length > 0) return focusFirst(found);
     // Submitted values count as saved, unless the operator refuses them.
     setSaved(latest.current);
@@ -97,12 +107,12 @@ export function useForm({ initial, validate, strategy, onSubmit, onChange, isFor
     isChanged,
     /** The present value, even before the next rendering. */
     valueNow: (name: string): string | boolean | undefined => latest.current[name],
-    issueOf: (name: string): FieldIssue | null => (shown.has(name) ? (issues[name] ?? refusals[name] ?? null) : null),
+    issueOf: (name: string): FieldIssue | null => told[name] ?? refusals[name] ?? null,
     setValue: (name: string, value: string | boolean) => {
       if (latest.current[name] === value) return;
       put({ [name]: value });
       setRefusals(({ [name]: _changed, ...others }) => others);
-      if (shown.has(name)) void check();
+      if (seen.has(name)) void lookAgain();
     },
     /** Fills in late values that nobody typed: they do not count as unsaved. */
     fill: (change: FormData) => {
@@ -111,15 +121,15 @@ export function useForm({ initial, validate, strategy, onSubmit, onChange, isFor
     },
     handleBlur: (name: string) => {
       if (strategy !== 'eager' || latest.current[name] === '') return;
-      setShown((current) => new Set([...current, name]));
-      void check();
+      seen.add(name);
+      void tell();
     },
     reset: (next: FormData = initial) => {
       put(next);
       setSaved(next);
-      setIssues({});
+      setTold({});
       setRefusals({});
-      setShown(new Set());
+      seen.clear();
     },
     submit,
     handleSubmit: (event: FormEvent) => {

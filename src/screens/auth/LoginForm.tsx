@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
 import { formIssues, useFormRules } from '../../components/form/formRules';
@@ -43,11 +44,14 @@ export const LoginForm = observer(({ inDialog }: { inDialog: boolean }) => {
       return Object.keys(refused).length > 0 ? refused : undefined;
     },
   });
+  // The refusal of one try is not the first word of the next.
+  useEffect(() => session.login.reset, [session]);
   const choices = useFieldChoices(askedByLogin(fields, form.values));
   return (
     <form ref={form.ref} className="bz-stack" noValidate onSubmit={form.handleSubmit}>
       <LoginField
         name="login"
+        required
         label={t('form:fields.login')}
         value={String(form.values.login)}
         autoComplete="username"
@@ -63,6 +67,7 @@ export const LoginForm = observer(({ inDialog }: { inDialog: boolean }) => {
       />
       <PasswordField
         name="password"
+        required
         label={t('form:fields.password')}
         value={String(form.values.password)}
         autoComplete="current-password"

@@ -10,13 +10,13 @@ import type { CashierMethod } from '../../services/api/entities/cashier';
 import type { Money } from '../../services/api/entities/money';
 import styles from './cashier.module.css';
 import { useSumText } from './useSumText';
+import type { ToldCheck } from './useToldCheck';
 
 interface AmountFieldProps {
   method: CashierMethod;
   amount: string;
   check: SumCheck | null;
-  /** Issues show after blur or a submit. */
-  isChecked: boolean;
+  told: ToldCheck;
   error: ApiError | null;
   /** The whole balance in whole units, as another quick amount. */
   everything?: string | null;
@@ -25,7 +25,6 @@ interface AmountFieldProps {
   left?: Money | null;
   isNarrow?: boolean;
   onChange: (amount: string) => void;
-  onLeave: () => void;
   ref: Ref<HTMLInputElement>;
 }
 
@@ -46,12 +45,16 @@ function usePresets({ method, everything = null }: AmountFieldProps) {
 
 /** Quick amounts and a free one, with the method's limits beneath (C-1, C-2). */
 export const AmountField = observer((props: AmountFieldProps) => {
-  const { method, amount, check, isChecked, error, isNarrow = false, left, onChange, onLeave, ref } = props;
+  const { method, amount, check, told, error, isNarrow = false, left, ref } = props;
   const { t } = useTranslation('cashier');
   const { sumOf, boundsOf, problemOf, amountRefusal } = useSumText();
   const { currency } = method;
   const hint = t(props.isAsLast ? 'amountAsLast' : 'amountHint', boundsOf(method));
   const within = left ? t('limitLeft', { sum: sumOf(left.amount, left.currency) }) : '';
+  const onChange = (text: string) => {
+    told.handleChange();
+    props.onChange(text);
+  };
   return (
     <div className={styles.amount}>
       <Chips
@@ -67,15 +70,16 @@ export const AmountField = observer((props: AmountFieldProps) => {
         name="amount"
         look="figures"
         inputMode="numeric"
+        required
         autoComplete="off"
         enterKeyHint={method.fields.length > 0 ? 'next' : 'go'}
         maxLength={24}
         value={amount}
         suffix={currency}
         hint={within && !props.isAsLast ? `${hint}. ${within}` : hint}
-        error={(isChecked ? problemOf(check, currency) : null) ?? amountRefusal(error, currency)}
+        error={(told.isTold ? problemOf(check, currency) : null) ?? amountRefusal(error, currency)}
         onChange={onChange}
-        onBlur={onLeave}
+        onBlur={told.handleLeave}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
 import { MethodPicker } from '../../components/MethodPicker';
@@ -14,6 +14,7 @@ import { OrderNotice } from './OrderNotice';
 import { RequisiteFields } from './RequisiteFields';
 import { useMethodForm } from './useMethodForm';
 import { useSumText } from './useSumText';
+import { useToldCheck } from './useToldCheck';
 
 interface DepositFormProps {
   method: CashierMethod;
@@ -25,9 +26,9 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
   const { t } = useTranslation(['cashier', 'common']);
   const deposit = useStores().get(DepositStore);
   const { sumOf } = useSumText();
-  const [isChecked, setIsChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { check, submit, requisites } = deposit;
+  const told = useToldCheck(check);
   const { form, banks } = useMethodForm({
     method,
     store: deposit,
@@ -37,7 +38,7 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
     },
   });
   const order = () => {
-    setIsChecked(true);
+    told.handleSubmit();
     if (check?.ok) return form.submit();
     return input.current?.focus();
   };
@@ -56,13 +57,12 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
           method={deposit.boundedMethod ?? method}
           amount={deposit.amount}
           check={check}
-          isChecked={isChecked}
+          told={told}
           error={submit.error}
           isAsLast={deposit.isAmountRemembered}
           left={deposit.limitLeft}
           isNarrow={inDialog}
           onChange={deposit.setAmount}
-          onLeave={() => setIsChecked(deposit.amount !== '')}
         />
       ) : (
         <p className="bz-muted">{t('voucherSum')}</p>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
@@ -18,6 +18,7 @@ import { OrderNotice } from './OrderNotice';
 import { RequisiteFields } from './RequisiteFields';
 import { useMethodForm } from './useMethodForm';
 import { useSumText } from './useSumText';
+import { useToldCheck } from './useToldCheck';
 
 /** What blocks a withdrawal, shown before the form, with the CMS's button and the way back (C-6, Q-3). */
 const Gate = observer(({ type }: { type: ErrorType }) => {
@@ -45,9 +46,9 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
   const { balance } = useStores();
   const withdraw = useStores().get(WithdrawStore);
   const { sumOf } = useSumText();
-  const [isChecked, setIsChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { check, submit, requisites } = withdraw;
+  const told = useToldCheck(check);
   const { form, banks } = useMethodForm({
     method,
     store: withdraw,
@@ -57,7 +58,7 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
     },
   });
   const order = () => {
-    setIsChecked(true);
+    told.handleSubmit();
     if (check?.ok) return form.submit();
     return input.current?.focus();
   };
@@ -74,11 +75,10 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
         method={method}
         amount={withdraw.amount}
         check={check}
-        isChecked={isChecked}
+        told={told}
         error={submit.error}
         everything={withdraw.everything}
         onChange={withdraw.setAmount}
-        onLeave={() => setIsChecked(withdraw.amount !== '')}
       />
       <RequisiteFields
         method={method}

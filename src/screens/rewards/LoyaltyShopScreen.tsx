@@ -4,11 +4,11 @@ import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
-import { LocaleLink } from '../../components/LocaleLink';
 import { Points } from '../../components/LoyaltyPlace';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
 import { MoneyText } from '../../components/MoneyText';
 import { PageTitle } from '../../components/PageTitle';
+import { ParentLink } from '../../components/ParentLink';
 import { useTranslation } from '../../components/texts';
 import { pictureAddress } from '../../domain/links';
 import { href } from '../../domain/paths';
@@ -96,9 +96,7 @@ const LoyaltyShopScreen = () => {
   return (
     <div className={styles.page}>
       <PageTitle title={t('common:titles.loyaltyShop')} lead={t('shopLead')}>
-        <LocaleLink to={href('loyalty')} className={styles.crumb}>
-          {t('common:titles.loyalty')}
-        </LocaleLink>
+        <ParentLink to={href('loyalty')} text={t('common:titles.loyalty')} />
       </PageTitle>
       <LoyaltyStanding />
       <Shelf />

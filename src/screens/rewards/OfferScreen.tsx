@@ -8,6 +8,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
+import { ParentLink } from '../../components/ParentLink';
 import { ProgressBar } from '../../components/ProgressBar';
 import { useGo, useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
@@ -138,7 +139,7 @@ const OfferAction = observer(({ offer, button }: { offer: Offer; button: string 
     wait: () => undefined,
   };
   return (
-    <div className={styles.action}>
+    <div className={`${styles.action} ${styles.kept}`}>
       {action === 'register' && <p className={styles.note}>{t('guestNote')}</p>}
       {error && <ErrorNotice error={error} />}
       <ActionButton
@@ -184,9 +185,7 @@ const OfferBody = observer(({ offer }: { offer: Offer }) => {
       <div className={styles.intro}>
         <Picture mobile={mobile} desktop={desktop} isFirst />
         <PageTitle title={title} lead={text}>
-          <LocaleLink to={href('offers')} className={styles.crumb}>
-            {t('common:titles.offers')}
-          </LocaleLink>
+          <ParentLink to={href('offers')} text={t('common:titles.offers')} />
         </PageTitle>
         {offer.promotions.length > 0 && (
           <p className={styles.note}>

@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
-import { LocaleLink } from '../../components/LocaleLink';
 import { LoyaltyPlace, Points } from '../../components/LoyaltyPlace';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
+import { ParentLink } from '../../components/ParentLink';
 import { ProgressBar } from '../../components/ProgressBar';
 import { useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
@@ -103,9 +103,7 @@ const ProgramScreen = observer(() => {
     <article className={loyal.program}>
       <div className={loyal.part}>
         <PageTitle title={program.name} lead={text(program.description.text)}>
-          <LocaleLink to={href('loyalty')} className={styles.crumb}>
-            {t('common:titles.loyalty')}
-          </LocaleLink>
+          <ParentLink to={href('loyalty')} text={t('common:titles.loyalty')} />
         </PageTitle>
         <h2 className={styles.subtitle}>{t('points')}</h2>
         <p className={styles.story}>{text(program.description.points)}</p>

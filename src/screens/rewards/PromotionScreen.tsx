@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { LocaleLink } from '../../components/LocaleLink';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
+import { ParentLink } from '../../components/ParentLink';
 import { useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
@@ -37,9 +37,7 @@ const PromotionScreen = observer(() => {
         <Picture mobile={mobile} desktop={desktop} isFirst />
       </div>
       <PageTitle title={title} lead={text}>
-        <LocaleLink to={href('promotions')} className={styles.crumb}>
-          {t('common:titles.promotions')}
-        </LocaleLink>
+        <ParentLink to={href('promotions')} text={t('common:titles.promotions')} />
       </PageTitle>
       {story !== text && <p className={styles.story}>{story}</p>}
       <h2 className={styles.subtitle}>{t('itsOffers')}</h2>
