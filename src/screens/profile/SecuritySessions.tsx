@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
@@ -17,6 +18,8 @@ const SessionRow = observer(({ session }: { session: OwnSession }) => {
   const stores = useStores();
   const { endSession, ending } = stores.get(SecurityStore);
   const device = session.device || t('devices.unknown');
+  // Several devices may have one name: their times tell them apart.
+  const timesId = useId();
   const handleEnd = async () => {
     const result = await endSession.run(session.id);
     if (result.ok) stores.toasts.show({ tone: 'success', textKey: 'profile:devices.ended' });
@@ -26,7 +29,7 @@ const SessionRow = observer(({ session }: { session: OwnSession }) => {
       icon="device"
       title={device}
       text={
-        <span className={styles.names}>
+        <span id={timesId} className={styles.names}>
           <span className={session.is_current ? styles.good : undefined}>
             {session.is_current
               ? t('devices.this')
@@ -43,6 +46,7 @@ const SessionRow = observer(({ session }: { session: OwnSession }) => {
             look="plain"
             isBusy={endSession.isRunning && ending === session.id}
             aria-label={t('devices.endOf', { device })}
+            aria-describedby={timesId}
             onClick={() => void handleEnd()}
           >
             {t('devices.end')}
