@@ -167,7 +167,7 @@ export const depositRows: readonly MethodRow[] = [
 export const withdrawalRows: readonly MethodRow[] = [
   {
     ...ways.card,
-    text: { en: 'Back to a card of yours.', fr: 'Vers une carte à votre nom.' },
+    text: { en: 'To a card in your name.', fr: 'Vers une carte à votre nom.' },
     flow: 'direct',
     durationMinutes: 3,
     fields: [fields.cardNumber, optional(fields.cardExpiry), optional(fields.cardHolder)],

@@ -17,13 +17,13 @@ interface Item {
   key: Key;
   icon: IconName;
   page: PlainName;
-  /** Page whose sub-pages mark it as current, where it is another. */
-  root?: PlainName;
+  /** Addresses without an entry of their own that lie within this one. */
+  within?: RegExp;
   isRail?: boolean;
 }
 
 const beforeSearch: Item[] = [
-  { key: 'lobby', icon: 'lobby', page: 'index' },
+  { key: 'lobby', icon: 'lobby', page: 'index', within: /^\/(gamehall|providers|winners)\b/ },
   { key: 'games', icon: 'games', page: 'gamehall', isRail: true },
   { key: 'sports', icon: 'sports', page: 'betting' },
 ];
@@ -32,7 +32,7 @@ const afterSearch: Item[] = [
   { key: 'tournaments', icon: 'trophy', page: 'tournaments', isRail: true },
   { key: 'offers', icon: 'offers', page: 'offers' },
   { key: 'support', icon: 'support', page: 'support', isRail: true },
-  { key: 'me', icon: 'me', page: 'profile-index-settings', root: 'profile-index' },
+  { key: 'me', icon: 'me', page: 'profile-index-settings', within: /^\/(profile|cashier|loyalty)\b/ },
 ];
 
 /** Tab bar on phones, side rail from 992 px, with more on it. For a guest, private pages lead to the sign-in. */
@@ -68,13 +68,13 @@ const NavigationLink = ({ item }: { item: Item }) => {
   const { t } = useTranslation();
   const { haptics } = usePlatform();
   const { path } = useRoute();
-  const root = href(item.root ?? item.page);
-  const isCurrent = path === root || (root !== '/' && path.startsWith(`${root}/`));
+  const own = href(item.page);
+  const isWithin = item.within?.test(path) ?? path.startsWith(`${own}/`);
   return (
     <LocaleLink
       to={href(item.page)}
       className={[styles.tab, item.isRail && styles.rail].filter(Boolean).join(' ')}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={path === own ? 'page' : isWithin || undefined}
       onClick={haptics.selection}
     >
       <Icon name={item.icon} />

@@ -28,6 +28,9 @@ interface AmountFieldProps {
   ref: Ref<HTMLInputElement>;
 }
 
+/** Quick amounts beside all of it, the largest: two rows on a phone, one at a desk. */
+const BESIDE_ALL = 5;
+
 /** Quick amounts of the method, else of the cashier, without those out of bounds. */
 function usePresets({ method, everything = null }: AmountFieldProps) {
   const { t } = useTranslation('cashier');
@@ -36,11 +39,11 @@ function usePresets({ method, everything = null }: AmountFieldProps) {
   const { currency, min, max, presets } = method;
   const textOf = (value: string) => sumOf(value, currency).replace(/\.0+(?!\d)/, '');
   const values = presets.length > 0 ? presets : settings.presetsFor(currency).map(String);
-  const fitting = values.filter((value) => checkSum(value, { min, max }).ok && value !== everything);
+  const fitting = values.filter((value) => checkSum(value, { min, max: everything ?? max }).ok && value !== everything);
   const items = fitting.map((value) => ({ value, text: textOf(value) }));
   return everything === null
     ? items
-    : [...items, { value: everything, text: t('everything', { sum: textOf(everything) }) }];
+    : [...items.slice(-BESIDE_ALL), { value: everything, text: t('everything', { sum: textOf(everything) }) }];
 }
 
 /** Quick amounts and a free one, with the method's limits beneath (C-1, C-2). */
@@ -62,7 +65,7 @@ export const AmountField = observer((props: AmountFieldProps) => {
         items={usePresets(props)}
         chosen={amount.trim() || null}
         onChoose={onChange}
-        shape={isNarrow || props.everything !== undefined ? 'wrapped' : 'alike'}
+        shape={isNarrow ? 'wrapped' : 'alike'}
       />
       <TextField
         ref={ref}

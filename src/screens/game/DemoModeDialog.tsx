@@ -25,6 +25,7 @@ const DemoModeDialog = observer(
     };
     return (
       <Dialog kind="popup" title={words?.title || t('demoTitle', { name: props.name })} onClose={onClose}>
+        <p className={styles.name}>{props.name}</p>
         <p className={styles.text}>{hasDemo ? words?.text || t('demoText') : t('noDemo')}</p>
         <div className={styles.actions}>
           {hasDemo && (
@@ -32,11 +33,11 @@ const DemoModeDialog = observer(
               {t('playDemo')}
             </Button>
           )}
-          <Button isWide look="plain" onClick={() => handleAuth('login')}>
-            {t('common:signIn')}
-          </Button>
-          <Button isWide look="quiet" onClick={() => handleAuth('register')}>
+          <Button isWide look="plain" onClick={() => handleAuth('register')}>
             {t('registerToPlay')}
+          </Button>
+          <Button isWide look="quiet" onClick={() => handleAuth('login')}>
+            {t('common:signIn')}
           </Button>
         </div>
       </Dialog>

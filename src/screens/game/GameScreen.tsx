@@ -36,7 +36,7 @@ const GameGate = observer(() => {
   // The dialog has the same ways on.
   const isAsked = dialogs.stack.some(({ name }) => name === 'demoMode');
   return (
-    <section className={styles.gate}>
+    <section className={styles.gate} data-asked={isAsked || undefined}>
       <img src={current.image_url} alt="" width={180} height={240} />
       {isBroke && (
         <>

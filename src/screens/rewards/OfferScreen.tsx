@@ -183,10 +183,9 @@ const OfferBody = observer(({ offer }: { offer: Offer }) => {
   return (
     <article className={styles.offer}>
       <div className={styles.intro}>
+        <ParentLink to={href('offers')} text={t('common:titles.offers')} />
         <Picture mobile={mobile} desktop={desktop} isFirst />
-        <PageTitle title={title} lead={text}>
-          <ParentLink to={href('offers')} text={t('common:titles.offers')} />
-        </PageTitle>
+        <PageTitle title={title} lead={text} />
         {offer.promotions.length > 0 && (
           <p className={styles.note}>
             {t('partOf')}{' '}

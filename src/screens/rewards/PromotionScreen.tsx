@@ -33,12 +33,11 @@ const PromotionScreen = observer(() => {
   );
   return (
     <article className={styles.page}>
+      <ParentLink to={href('promotions')} text={t('common:titles.promotions')} />
       <div className={styles.hero}>
         <Picture mobile={mobile} desktop={desktop} isFirst />
       </div>
-      <PageTitle title={title} lead={text}>
-        <ParentLink to={href('promotions')} text={t('common:titles.promotions')} />
-      </PageTitle>
+      <PageTitle title={title} lead={text} />
       {story !== text && <p className={styles.story}>{story}</p>}
       <h2 className={styles.subtitle}>{t('itsOffers')}</h2>
       <ul className={styles.cards}>

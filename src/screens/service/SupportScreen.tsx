@@ -158,9 +158,13 @@ const SupportScreen = observer(() => {
       <PageTitle title={t('common:titles.support')} {...(hasForm && { lead: t('supportLead') })} />
       <ListRoot>
         <div className={styles.columns}>
-          {receipt !== null ? <Receipt number={receipt} /> : hasForm && <FeedbackForm />}
-          <div className={styles.aside}>
+          <div className={styles.channels}>
             <Channels />
+          </div>
+          <div className={styles.letter}>
+            {receipt !== null ? <Receipt number={receipt} /> : hasForm && <FeedbackForm />}
+          </div>
+          <div className={styles.aside}>
             <ReportButton reason="support" />
             <Faq />
           </div>
