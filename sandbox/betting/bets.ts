@@ -35,6 +35,9 @@ const fingerprintOf = ({ stake, balance, legs }: Slip): string =>
     .digest('hex');
 
 /** The service of bets. */
+/** A bet's number as it is read out to support: the beginning of its name in the file of the history. */
+export const betNumber = (id: string) => id.slice(0, 8);
+
 export function createBets(parts: BetsParts) {
   const { db } = parts;
   return {

@@ -5,9 +5,9 @@ import type { FrameSession } from '../kernel/gameTables';
 import { readBalances } from '../kernel/ledger';
 import { findFrame } from '../provider/launches';
 import { BettingFailure, type Quote } from './BettingFailure';
-import type { Bets, BetWithLegs } from './bets';
+import { type Bets, type BetWithLegs, betNumber } from './bets';
 import type { EventBook, EventView } from './events';
-import { combinedOdds, countedOdds, returnOf } from './payout';
+import { combinedOdds, countedOdds, mayReturn } from './payout';
 import { LEAST_BONUS_ODDS, limitsOf, MOST_LEGS, MOST_ODDS, quoteLegs, readLegs, readSlip, viewQuote } from './slip';
 
 /** The sportsbook's name among the launches. */
@@ -147,15 +147,14 @@ export function viewEventOf({ fixture, phase, score, played, markets }: EventVie
 
 /** A bet as its player sees it; sums in minor units. */
 function viewBet({ bet, legs }: BetWithLegs) {
-  const odds = countedOdds(legs);
-  const full = returnOf(bet.stake, odds);
   return {
     id: bet.id,
+    number: betNumber(bet.id),
     status: bet.status,
     balance: bet.balance,
     stake: String(bet.stake),
-    odds: String(combinedOdds(odds)),
-    mayReturn: String(bet.balance === 'main' ? full : full - bet.stake),
+    odds: String(combinedOdds(countedOdds(legs))),
+    mayReturn: String(mayReturn(bet, legs)),
     payout: String(bet.payout),
     placedAt: bet.placedAt,
     legs: legs.map(({ eventId, home, away, market, line, outcome, odds: legOdds, startsAt, result, score }) => ({

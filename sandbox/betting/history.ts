@@ -5,8 +5,8 @@ import { type BetLeg, bets } from '../kernel/betTables';
 import { convert, moneyOf } from '../kernel/currencies';
 import type { FindGame } from '../kernel/GameDefinition';
 import { gameRounds, type Round } from '../kernel/gameTables';
-import { type BetWithLegs, withLegs } from './bets';
-import { combinedOdds, countedOdds } from './payout';
+import { type BetWithLegs, betNumber, withLegs } from './bets';
+import { combinedOdds, countedOdds, mayReturn } from './payout';
 
 export interface HistoryQuery {
   uid: number;
@@ -77,6 +77,7 @@ function viewBet({ bet, legs }: BetWithLegs) {
   const { id, placedAt, status, stake, payout, currency, balance } = bet;
   return {
     id,
+    number: betNumber(id),
     type: 'sports' as const,
     created_at: seconds(placedAt),
     title: '',
@@ -86,6 +87,7 @@ function viewBet({ bet, legs }: BetWithLegs) {
     balance,
     /** Of all that counts in it: what is paid is the stake at these. */
     odds: oddsText(Number(combinedOdds(countedOdds(legs)))),
+    may_return: status === 'open' ? moneyOf(mayReturn(bet, legs), currency) : null,
     legs: legs.map(viewLeg),
   };
 }

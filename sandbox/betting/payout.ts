@@ -27,6 +27,12 @@ export const returnOf = (stake: bigint, odds: readonly number[]): bigint => (sta
 export const countedOdds = (legs: readonly Leg[]): number[] =>
   legs.filter(({ result }) => result !== 'void').map(({ odds }) => odds);
 
+/** What an open bet pays when the rest of it comes true: of bonus money what it wins, without the stake. */
+export function mayReturn({ stake, balance }: { stake: bigint; balance: BetBalance }, legs: readonly Leg[]): bigint {
+  const full = returnOf(stake, countedOdds(legs));
+  return balance === 'main' ? full : full - stake;
+}
+
 export interface Settlement {
   status: 'won' | 'lost' | 'void';
   /** To the main balance. */

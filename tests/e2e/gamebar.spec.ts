@@ -46,7 +46,7 @@ for (const language of shareOf(['en', 'fr'] as const, 2))
     await expect(spin).toBeEnabled();
     const ledger = await mainBalance(page.request);
     await expect(shownIn(page)).toHaveText(`€${ledger}`);
-    const name = barOf(page).getByRole('paragraph').filter({ hasText: '€' });
+    const name = barOf(page).locator('div').filter({ hasText: '€' });
     await expect(name).toHaveText(new RegExp(`^${words[language].common.balance} €`));
     assertNoErrors();
   });
@@ -345,7 +345,7 @@ test('[E-1, W-15] the bar and its menu by keyboard; axe finds nothing', async ({
   // A press in the game leaves it, too.
   await page.keyboard.press('Enter');
   await expect(menu).toBeVisible();
-  await page.frameLocator('iframe').locator('#line').click();
+  await page.frameLocator('iframe').locator('.words').click();
   await expect(menu).toHaveCount(0);
   await more.focus();
   await page.keyboard.press('Enter');

@@ -287,12 +287,12 @@ test('[C-8] segments tell which one is chosen, and the arrow keys move the choic
   await page.goto('/profile/bets');
   await alive.waitFor();
   const bets = bettingEn.bets.tabs;
-  await expect(tab(bets.casino)).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(bets.sports)).toHaveAttribute('aria-selected', 'true');
   await turnRound(page);
-  await tab(bets.casino).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(tab(bets.sports)).toBeFocused();
-  await expect(page).toHaveURL(/tab=sports/);
+  await tab(bets.sports).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(bets.casino)).toBeFocused();
+  await expect(page).toHaveURL(/tab=casino/);
   await page.goto('/winners');
   await alive.waitFor();
   const { winnersOf } = competitionEn;

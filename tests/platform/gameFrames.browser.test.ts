@@ -169,3 +169,28 @@ test('[G-6, B-3] the summary of free spins says that their bonus is in play, or 
     /It waits among your bonuses: .* that is “First deposit, doubled” \(€20\.00\), until \d+ \w+ \d{4}.* at the latest\. Finish or remove that one, and activate this one by \d+ \w+ \d{4}/,
   );
 });
+
+test('[W-15, E-2] what a round came to is told once, and stands there again after a pause', async () => {
+  await play(await rich(), SLOT);
+  const line = page.locator('#line');
+  await page.locator('#spin').click();
+  await page.locator('#spin:enabled').waitFor();
+  const came = (await line.textContent()) ?? '';
+  expect(came).not.toBe('');
+  await line.evaluate((live) => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    new MutationObserver(() => live.textContent && told.push(live.textContent)).observe(live, { childList: true });
+  });
+  const say = (type: string) => page.evaluate((word) => postMessage({ source: 'baize-host', type: word }, '*'), type);
+  for (let turn = 0; turn < 2; turn += 1) {
+    await say('pause');
+    await page.locator('#frame.paused').waitFor();
+    await say('resume');
+    await page.locator('#frame:not(.paused)').waitFor();
+    expect((await page.locator('.words').textContent())?.trim()).toBe(came);
+  }
+  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told);
+  expect(told).toHaveLength(2);
+  expect(told).not.toContain(came);
+});

@@ -146,11 +146,11 @@ describe('the bets of the profile', () => {
     return { ...page, bets: page.stores.get(BetsStore), count: legs.length };
   }
 
-  test('[R-19, G-10] the address says tab and period; what it does not know falls to games of 30 days', () => {
-    const read = (query: string) => betsFilterOf(new URLSearchParams(query));
-    expect(read('tab=sports&period=week')).toEqual({ tab: 'sports', period: 'week' });
-    expect([read(''), read('tab=poker&period=1')]).toEqual([
-      { tab: 'casino', period: 'month' },
+  test('[R-19, G-10] the address says tab and period; what it does not know falls to 30 days of what is usual', () => {
+    const read = (query: string, usual: 'casino' | 'sports') => betsFilterOf(new URLSearchParams(query), usual);
+    expect(read('tab=sports&period=week', 'casino')).toEqual({ tab: 'sports', period: 'week' });
+    expect([read('', 'sports'), read('tab=poker&period=1', 'casino')]).toEqual([
+      { tab: 'sports', period: 'month' },
       { tab: 'casino', period: 'month' },
     ]);
   });

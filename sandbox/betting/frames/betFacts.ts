@@ -1,10 +1,9 @@
-/** A bet in few words: the same on its receipt and among the player's bets. */
+/** A bet in few words: the same on its receipt, among the player's bets, and in the history of the account (`BetsScreen`). */
 
 import { h } from '../../games/frames/dom.js';
 import type { SeenBet } from '../bettingService';
 import type { Context } from './context.js';
 import { oddsText } from './money.js';
-import { numberText } from './words.js';
 
 export const betName = ({ t }: Pick<Context, 't'>, { legs }: SeenBet) =>
   legs.length > 1 ? t('combinedOf', { n: legs.length }) : t('single');
@@ -15,7 +14,7 @@ export function betFacts({ t, money }: Pick<Context, 't' | 'money'>, bet: SeenBe
     [t('stake'), `${money.show(bet.stake)} (${t(bet.balance)})`],
     [t('odds'), oddsText(bet.odds)],
     bet.status === 'open' ? [t('mayReturn'), money.show(bet.mayReturn)] : [t('returned'), money.show(bet.payout)],
-    [t('number'), numberText(bet.id)],
+    [t('number'), bet.number],
   ];
   return h(
     'dl',

@@ -11,6 +11,7 @@ import { myBets } from './myBets.js';
 import { slipPanel } from './slipPanel.js';
 import { slipState } from './slipState.js';
 import { formOf, translator } from './texts.js';
+import { wear, wearFromAddress } from './wear.js';
 
 const EVENTS_EVERY_MS = 2500;
 const BETS_EVERY_MS = 4000;
@@ -59,6 +60,7 @@ const context: Context = {
   },
   refreshBets: () => void readBets(),
   showBets: () => shell?.showBets(),
+  slipLink: slipLink(),
   announce: (text) => said.replaceChildren(text),
   endSession() {
     isOver = true;
@@ -112,6 +114,16 @@ function repeat(read: () => Promise<void>, everyMs: number) {
   setTimeout(turn, everyMs);
 }
 
+/** Leads past a hundred buttons of odds to the slip; seen while it has the focus. */
+function slipLink() {
+  const link = h('a', { class: 'skip', href: '#slip', text: t('toSlip') });
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    shell?.enterSlip(link);
+  });
+  return link;
+}
+
 /** Events and bets take turns in one place on a phone, the slip rises over it; on a desk all stand side by side. */
 function layout(slipElement: HTMLElement) {
   const names = ['events', 'myBets'] as const;
@@ -147,6 +159,7 @@ function layout(slipElement: HTMLElement) {
   show('events');
   const sheet = slipSheet(slipElement);
   root.append(
+    slipLink(),
     h(
       'main',
       { class: 'content', 'aria-label': document.title },
@@ -160,6 +173,7 @@ function layout(slipElement: HTMLElement) {
     sheet.element,
   );
   return {
+    enterSlip: sheet.enter,
     showBets() {
       sheet.close();
       show('myBets');
@@ -184,7 +198,7 @@ function slipSheet(slipElement: HTMLElement) {
   });
   const sheet = h(
     'section',
-    { id: 'slip', class: 'slip', 'aria-label': t('slip') },
+    { id: 'slip', class: 'slip', 'aria-label': t('slip'), tabindex: -1 },
     h('header', {}, h('h2', { text: t('slip') }), closer),
     slipElement,
   );
@@ -195,7 +209,20 @@ function slipSheet(slipElement: HTMLElement) {
     paint();
     if (isOpen) return closer.focus();
     // With nothing in the slip there is no way to open it: the list is where one goes on.
-    (opener.hidden ? list.element : opener).focus();
+    goBack(opener.hidden ? list.element : opener);
+  }
+  /** Where the slip was entered from by its link. */
+  let from: HTMLElement | null = null;
+  function goBack(usual: HTMLElement) {
+    const last = from?.isConnected && from.offsetParent ? from : usual;
+    from = null;
+    last.focus();
+  }
+  function enter(link: HTMLElement) {
+    from = link;
+    // Where it stands beside the matches there is nothing to open.
+    if (isBeside()) sheet.focus();
+    else if (!root.classList.contains('slipOpen')) open();
   }
   /** An entry of its own in the page's history: Back, the device's and the app's, closes the slip before it leaves. */
   function open() {
@@ -203,6 +230,7 @@ function slipSheet(slipElement: HTMLElement) {
     setOpen(true);
   }
   function close() {
+    if (isBeside()) return goBack(sheet);
     setOpen(false);
     if (history.state?.isSlip) history.back();
   }
@@ -221,13 +249,15 @@ function slipSheet(slipElement: HTMLElement) {
   };
   context.slip.onChange(paint);
   paint();
-  return { element: h('div', { class: 'slipHolder' }, opener, sheet), close };
+  const isBeside = () => getComputedStyle(closer).display === 'none';
+  return { element: h('div', { class: 'slipHolder' }, opener, sheet), enter, close };
 }
 
 function onHost({ type, value }: HostMessage) {
   if (type === 'pause' || type === 'resume') isPaused = type === 'pause';
   if (type === 'resume' || type === 'refresh') void readBets();
   if (type === 'scheme') document.documentElement.dataset.scheme = value === 'light' ? 'light' : 'dark';
+  if (type === 'colors') wear(value);
 }
 
 /** The page around counts what happens here as the player's activity. */
@@ -243,6 +273,7 @@ function watchActivity() {
 }
 
 async function start() {
+  wearFromAddress();
   hear(onHost);
   const opened = await call('open');
   clock = opened.now - Date.now();

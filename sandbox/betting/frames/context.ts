@@ -19,6 +19,8 @@ export interface Context {
   refreshBets: () => void;
   /** Brings the player's bets up, with the focus. */
   showBets: () => void;
+  /** The way to the slip, which stands after what was chosen last. */
+  slipLink: HTMLElement;
   endSession: () => void;
   /** Read out, and not shown. */
   announce: (text: string) => void;

@@ -14,7 +14,7 @@ const SPORTS: readonly Sport[] = ['football', 'basketball', 'hockey', 'volleybal
 
 type Filter = Sport | 'all' | 'live';
 
-export function eventList({ t, boot, slip, now, announce }: Context) {
+export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
   let filter: Filter = 'all';
   let events: SeenEvent[] = [];
   const cards = new Map<string, ReturnType<typeof card>>();
@@ -54,7 +54,9 @@ export function eventList({ t, boot, slip, now, announce }: Context) {
       slip.toggle({ ...leg, odds: offered ?? 0 }, event);
       const isChosen = Boolean(slip.find(leg));
       // A slip that is full takes no more, and has said so.
-      if (isChosen !== wasChosen) announce(t(isChosen ? 'added' : 'takenOff', { what: name, n: slip.legs().length }));
+      if (isChosen === wasChosen) return;
+      if (isChosen) button.after(slipLink);
+      announce(t(isChosen ? 'added' : 'takenOff', { what: name, n: slip.legs().length }));
     };
     const button = h(
       'button',

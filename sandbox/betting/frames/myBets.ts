@@ -27,13 +27,18 @@ export function myBets(context: Context) {
       h(
         'div',
         { class: 'what' },
-        h('span', {}, h('strong', { text: outcomeText(t, leg) }), ` ${oddsText(leg.odds)}`),
+        h(
+          'span',
+          {},
+          h('strong', { text: outcomeText(t, leg) }),
+          ` ${t('legOdds', { market: t(leg.market), odds: oddsText(leg.odds) })}`,
+        ),
         h('span', {
           class: 'hint',
           text: [`${leg.home} – ${leg.away}`, leg.score || timeText(leg.startsAt, now())].join(' · '),
         }),
       ),
-      h('span', { class: 'hint', text: leg.result ? t(leg.result) : '' }),
+      h('span', { class: 'hint', text: t(leg.result ?? 'open') }),
     );
 
   function betRow(bet: SeenBet) {

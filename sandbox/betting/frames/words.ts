@@ -20,9 +20,6 @@ const signed = (line: number) => `${line > 0 ? '+' : ''}${written(line)}`;
 export const marketText = (t: Translate, market: MarketName, sport: Sport) =>
   t(market === 'total' && sport === 'volleyball' ? 'totalSets' : market);
 
-/** A bet's number as it is read out to support: the beginning of its name in the file of the history. */
-export const numberText = (id: string) => id.slice(0, 8);
-
 /** An outcome, the teams by name. */
 export function outcomeText(t: Translate, { market, outcome, line, home, away }: Named) {
   if (outcome === 'over' || outcome === 'under') return t(outcome, { line: written(line ?? '') });

@@ -25,6 +25,9 @@ const { show: money, plain } = moneyOf(boot);
 const balanceText = h('output', { class: 'sum', id: 'balance', 'aria-live': 'off' });
 const netText = h('output', { class: 'net', id: 'net', 'aria-live': 'off' });
 const line = h('p', { class: 'line', id: 'line', role: 'status' });
+/** What the line said before a pause, there to be read and not told a second time. */
+const kept = h('p', { class: 'line', id: 'kept' });
+const words = h('div', { class: 'words' }, line, kept);
 const stage = h('main', { class: `stage ${boot.engine}` });
 // What does not fit scrolls, and then the keyboard must be able to reach it.
 new ResizeObserver(() => {
@@ -38,6 +41,7 @@ let net = 0n;
 let lastTold = '';
 
 function say(text: string, kind: Tone = 'plain', button?: LineButton) {
+  kept.replaceChildren();
   line.className = `line ${kind}`;
   line.replaceChildren(text);
   if (button) line.append(h('button', { class: 'main small', text: button.text, onclick: button.act }));
@@ -137,13 +141,14 @@ const callOf = <Kind extends FrameKind>() => caller<Kind>(boot.key, () => say(t(
 const call = callOf<FrameKind>();
 
 let isRestAsked = false;
-/** What the line said before the pause. */
+/** What was said before the pause. */
 let said: { className: string; nodes: Node[] } | null = null;
 
 /** The page around wants to cover the game: as soon as nothing moves, nothing begins until it is done. */
 function restIfAsked() {
   if (!isRestAsked || shell.isPaused || !shell.canRest()) return;
-  said = { className: line.className, nodes: [...line.childNodes] };
+  const shown = kept.hasChildNodes() ? kept : line;
+  said = { className: shown.className, nodes: [...shown.childNodes] };
   setPaused(true);
   say(t('paused'));
   tell({ type: 'paused' });
@@ -159,8 +164,9 @@ function goOn() {
   isRestAsked = false;
   if (!shell.isPaused) return;
   setPaused(false);
-  line.className = said?.className ?? 'line';
-  line.replaceChildren(...(said?.nodes ?? []));
+  say('');
+  kept.className = said?.className ?? 'line';
+  kept.replaceChildren(...(said?.nodes ?? []));
 }
 
 const tool = (id: string, label: string, sign: string, onclick: () => void) =>
@@ -205,8 +211,8 @@ async function start() {
   // What the house draws is not drawn twice; how the game pays and proves itself stays with the game.
   if (boot.isHoused) {
     root.classList.add('housed');
-    root.append(stage, line, controls, panel, rulesTool(), fairTool());
-  } else root.append(bar(), stage, line, controls, panel);
+    root.append(stage, words, controls, panel, rulesTool(), fairTool());
+  } else root.append(bar(), stage, words, controls, panel);
   hear(onHost);
   await play(boot.engine);
   tell({ type: 'ready', can: ['sound', 'pause', 'answer'] });

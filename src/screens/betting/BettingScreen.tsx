@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { houseColors } from '../../components/houseColors';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
@@ -11,41 +12,39 @@ import { useIsLive } from '../../components/useIsLive';
 import { formatTime } from '../../domain/dates';
 import { sandboxOf } from '../../domain/frameSandbox';
 import { href } from '../../domain/paths';
-import type { Platform } from '../../platform/Platform';
 import type { GameLaunch } from '../../services/api/entities/games';
 import { BettingStore } from '../../stores/betting/BettingStore';
 import type { Stores } from '../../stores/shell/Stores';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import styles from './BettingScreen.module.css';
 
-const useScheme = ({ appearance }: Platform): 'dark' | 'light' =>
-  useSyncExternalStore(
-    appearance.subscribe,
-    () => appearance.get().scheme,
-    () => 'dark',
-  );
-
-/** The frame gets the theme, and pauses while hidden (M-7). */
-function useHostWords(tell: TellFrame, scheme: 'dark' | 'light', isReady: boolean): void {
-  const { visibility } = usePlatform();
+/** The frame wears the house's colours, also when they change, and pauses while hidden (M-7). */
+function useHostWords(tell: TellFrame, isReady: boolean): void {
+  const { appearance, visibility } = usePlatform();
+  const look = useSyncExternalStore(appearance.subscribe, appearance.get, () => null);
   useEffect(() => {
-    if (!isReady) return;
-    tell('scheme', scheme);
-    return visibility.subscribe(() => tell(visibility.get() ? 'resume' : 'pause'));
-  }, [tell, scheme, isReady, visibility]);
+    if (!isReady || !look) return;
+    tell('scheme', look.scheme);
+    tell('colors', houseColors());
+  }, [tell, look, isReady]);
+  useEffect(() => {
+    if (isReady) return visibility.subscribe(() => tell(visibility.get() ? 'resume' : 'pause'));
+  }, [tell, isReady, visibility]);
 }
 
 /** Hidden until it reports ready. */
 const BettingFrame = observer(({ launch }: { launch: GameLaunch }) => {
   const { t, i18n } = useTranslation('betting');
-  const platform = usePlatform();
+  const { appearance } = usePlatform();
   const stores = useStores();
   const betting = stores.get(BettingStore);
   const go = useGo();
   const frame = useRef<HTMLIFrameElement>(null);
-  const scheme = useScheme(platform);
   // A new address would use the token twice: it keeps the launch's theme and language.
-  const [query] = useState(() => new URLSearchParams({ lang: i18n.language, scheme }).toString());
+  const [query] = useState(() => {
+    const { scheme } = appearance.get();
+    return new URLSearchParams({ lang: i18n.language, scheme, colors: houseColors() }).toString();
+  });
   const isReady = betting.frame === 'ready';
   const tell = useFrameChannel(frame, launch, (message) => {
     betting.handleMessage(message);
@@ -53,7 +52,7 @@ const BettingFrame = observer(({ launch }: { launch: GameLaunch }) => {
     if (message.type === 'signIn') stores.dialogs.open('auth', { view: 'login' });
     if (message.type === 'lobby') void betting.open();
   });
-  useHostWords(tell, scheme, isReady);
+  useHostWords(tell, isReady);
   return (
     <iframe
       ref={frame}

@@ -21,9 +21,9 @@ const DemoBalance = observer(() => {
   const { t } = useTranslation('games');
   const { playMoney } = useStores().get(GameStore).purse;
   return (
-    <p className={styles.balance}>
+    <div className={styles.balance}>
       <span className={styles.demo}>{t('demoLabel')}</span> {playMoney && <MoneyText money={playMoney} />}
-    </p>
+    </div>
   );
 });
 
@@ -42,11 +42,11 @@ const BarBalance = observer(() => {
     bonus && t(kind === 'own' ? 'common:bonusBeside' : 'common:bonusWithin', { sum: settings.formatMoney(bonus) });
   const note = since === null ? bonusText : t('asOf', { time: formatTime(new Date(since)) });
   return (
-    <p className={styles.balance}>
+    <div className={styles.balance}>
       <span className="bz-hidden">{t(kind === 'own' ? 'common:ownMoney' : 'common:balance')} </span>
       <MoneyText money={sum} isStale={since !== null} />
       {note && <span className={styles.small}> {note}</span>}
-    </p>
+    </div>
   );
 });
 

@@ -17,7 +17,7 @@ import { href } from '../../domain/paths';
 import type { BetLeg, GameHistoryItem } from '../../services/api/entities/games';
 import { type BetsFilter, BetsStore, betsFilterOf, betsPeriods, betsTabs } from '../../stores/betting/BetsStore';
 import type { Stores } from '../../stores/shell/Stores';
-import type { Visit } from '../../stores/visit';
+import type { Visit, VisitResult } from '../../stores/visit';
 import styles from './BetsScreen.module.css';
 
 const signed = (line: string, isReversed: boolean, language: string) => {
@@ -55,6 +55,32 @@ const Leg = ({ leg }: { leg: BetLeg }) => {
   );
 };
 
+/** What a round staked and returned; of a bet the same facts, by the same words, as in the sportsbook itself. */
+const Sums = ({ item }: { item: GameHistoryItem }) => {
+  const { t, i18n } = useTranslation('betting');
+  const isBet = item.type === 'sports';
+  const isOpen = item.status === 'open';
+  const stake = item.free_stake ?? item.stake;
+  return (
+    <Facts
+      className={styles.sums}
+      items={[
+        [
+          t(item.free_stake ? 'bets.freeSpin' : 'bets.stake'),
+          <span key="stake">
+            <MoneyText money={stake} />
+            {isBet && ` (${t(`bets.balances.${item.balance}`)})`}
+          </span>,
+        ],
+        [t('bets.totalOdds'), item.odds && formatNumber(item.odds, i18n.language)],
+        [t('bets.mayReturn'), isOpen && item.may_return && <MoneyText key="mayReturn" money={item.may_return} />],
+        [t('bets.win'), !isOpen && <MoneyText key="win" money={item.win} />],
+        [t('bets.number'), isBet && (item.number || item.id)],
+      ]}
+    />
+  );
+};
+
 const BetRow = ({ item }: { item: GameHistoryItem }) => {
   const { t } = useTranslation('betting');
   const { legs } = item;
@@ -74,17 +100,9 @@ const BetRow = ({ item }: { item: GameHistoryItem }) => {
       )}
       <span className="bz-muted">
         {formatDateTime(item.created_at)}
-        {item.balance !== 'main' && ` · ${t(`bets.balances.${item.balance}`)}`}
+        {item.type === 'casino' && item.balance !== 'main' && ` · ${t(`bets.balances.${item.balance}`)}`}
       </span>
-      <Facts
-        className={styles.sums}
-        items={[
-          item.free_stake
-            ? [t('bets.freeSpin'), <MoneyText key="stake" money={item.free_stake} />]
-            : [t('bets.stake'), <MoneyText key="stake" money={item.stake} />],
-          [t('bets.win'), item.status !== 'open' && <MoneyText key="win" money={item.win} />],
-        ]}
-      />
+      <Sums item={item} />
     </li>
   );
 };
@@ -125,7 +143,11 @@ const BetsExport = observer(() => {
 const PANEL = 'bets-panel';
 const placeholders = ['a', 'b', 'c', 'd'];
 
-export const load = async ({ stores, query }: Visit) => void (await stores.get(BetsStore).open(betsFilterOf(query)));
+/** The page has the name of bets: where there is a sportsbook, they are what it shows first. */
+export const load = async ({ stores, query }: Visit): Promise<VisitResult> => {
+  const usual = stores.settings.hasSection(href('betting')) ? 'sports' : 'casino';
+  return void (await stores.get(BetsStore).open(betsFilterOf(query, usual)));
+};
 
 export const leave = (stores: Stores) => stores.get(BetsStore).leave();
 

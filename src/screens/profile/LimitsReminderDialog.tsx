@@ -40,7 +40,7 @@ const LimitsReminderDialog = observer(({ props }: { props: DialogProps['reminder
         <Button isWide data-autofocus="" onClick={close}>
           {t('limits.reminder.goOn')}
         </Button>
-        <Button isWide look="plain" onClick={() => leaveFor(href('profile-index-bets'))}>
+        <Button isWide look="plain" onClick={() => leaveFor(href('profile-index-bets', { tab: 'casino' }))}>
           {t('limits.reminder.history')}
         </Button>
         <Button isWide look="quiet" onClick={() => leaveFor(href('profile-index-responsible-game'))}>

@@ -25,9 +25,9 @@ export interface BetsFilter {
   period: BetsPeriod;
 }
 
-/** Reads the filter of an address; unknown values fall back to their defaults. */
-export const betsFilterOf = (query: URLSearchParams): BetsFilter => ({
-  tab: betsTabs.find((tab) => tab === query.get('tab')) ?? 'casino',
+/** Reads the filter of an address; unknown values fall back to 30 days of what is usual here. */
+export const betsFilterOf = (query: URLSearchParams, usual: GameHistoryType): BetsFilter => ({
+  tab: betsTabs.find((tab) => tab === query.get('tab')) ?? usual,
   period: betsPeriods.find((period) => period === query.get('period')) ?? 'month',
 });
 

@@ -50,7 +50,8 @@ const provider = classesOf<Provider>()({
 
 const historyItem = classesOf<GameHistoryItem>()({
   free_stake: money,
-  ...kept('id type created_at title status balance'),
+  may_return: money,
+  ...kept('id number type created_at title status balance odds'),
   stake: money,
   win: money,
   legs: kept('home away market outcome line odds status score'),

@@ -117,6 +117,8 @@ export const BetLeg = v.object({
 /** A game round or a bet (G-10); the specification does not show it. */
 export const GameHistoryItem = v.object({
   id: v.string(),
+  /** By which a bet is known to support; empty where it is known by its id. */
+  number: text,
   type: lenient(v.optional(GameHistoryType, 'casino')),
   created_at: seconds,
   /** The game's name; empty for a bet, whose legs say it. */
@@ -127,6 +129,10 @@ export const GameHistoryItem = v.object({
   balance: choice(['main', 'bonus', 'betting_bonus'], 'main'),
   /** What a free spin was played at, none of it the player's money; null for a round that was staked. */
   free_stake: maybe(Money),
+  /** Of the whole bet, decimal such as `3.42`; null for a round. */
+  odds: maybe(decimal),
+  /** What an open bet pays when it wins; null for everything else. */
+  may_return: maybe(Money),
   legs: maybeList(BetLeg),
 });
 

@@ -1,0 +1,123 @@
+/** The sportsbook's frame in the house: its colours, the way to its slip, and its bets as the account tells them. */
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { violationsOf } from './axe';
+import { openNative } from './nativeHost';
+import { openBrowser, site } from './places';
+import { becomePlayer } from './spoiledSite';
+
+const frameOf = (page: Page) => page.frameLocator('iframe[src*="/platform/betting/"]');
+
+const NIGHT = { bg_color: '#2a1a3d', secondary_bg_color: '#180f26', text_color: '#f4e9ff', hint_color: '#6d5a86' };
+const DAY = { bg_color: '#fff8e7', secondary_bg_color: '#f1e6cb', text_color: '#3b2f1e', hint_color: '#c9b994' };
+
+const wearsTheHouse = async (page: Page, book: FrameLocator) => {
+  const own = ['--bz-ground', '--bz-raised', '--bz-text', '--bz-muted', '--bz-button'];
+  const frames = ['--ground', '--raised', '--text', '--muted', '--button'];
+  const read = (root: Element, names: string[]) =>
+    names.map((name) => getComputedStyle(root).getPropertyValue(name).trim());
+  const house = await page.locator('html').evaluate(read, own);
+  await expect.poll(() => book.locator('html').evaluate(read, frames)).toEqual(house);
+  return house;
+};
+
+test('[M-7, G-9] the sportsbook wears the client’s colours, also when they change, and all of it can be read', async ({
+  context,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'colours are alike at every width');
+  const { page, emit } = await openNative(context, { player: 7_000_000_001, path: '/betting', theme: NIGHT });
+  const book = frameOf(page);
+  await expect(book.locator('.event').first()).toBeVisible();
+  // Known before it is drawn, not only told afterwards.
+  const src = await page.locator('iframe[src*="/platform/betting/"]').getAttribute('src');
+  const colors = JSON.parse(new URL(src ?? '', site).searchParams.get('colors') ?? '{}');
+  const night = await wearsTheHouse(page, book);
+  expect([colors.ground, colors.text]).toEqual([night[0], night[2]]);
+  await book.locator('.event:not(.isLive) .odds:enabled').first().click();
+  for (const [name, theme] of Object.entries({ DAY, NIGHT })) {
+    await emit('theme_changed', { theme_params: theme });
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', name === 'DAY' ? 'light' : 'dark');
+    await wearsTheHouse(page, book);
+    expect.soft(await violationsOf(page, { rules: ['color-contrast'], isFramed: true }), name).toEqual([]);
+  }
+});
+
+test('[M-7, G-9] in a browser the sportsbook has the house’s own colours of either scheme', async ({ page }) => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/betting');
+    const book = frameOf(page);
+    await expect(book.locator('.event').first()).toBeVisible();
+    await wearsTheHouse(page, book);
+  }
+});
+
+for (const [path, name] of [
+  ['/betting', 'To the bet slip'],
+  ['/fr/betting', 'Aller au coupon'],
+] as const)
+  test(`[W-15, G-9] a link leads to the slip from the start of the sportsbook and from the odds chosen last: ${path}`, async ({
+    page,
+  }) => {
+    await openBrowser(page, path);
+    const book = frameOf(page);
+    await expect(book.locator('.event').first()).toBeVisible();
+    const first = book.getByRole('link', { name }).first();
+    await first.focus();
+    await expect(first).toBeInViewport({ ratio: 1 });
+    const odds = book.locator('.event:not(.isLive) .odds:enabled').first();
+    await odds.focus();
+    await page.keyboard.press('Enter');
+    await expect(odds).toBeFocused();
+    await page.keyboard.press('Tab');
+    const near = book.getByRole('link', { name }).nth(1);
+    await expect(near).toBeFocused();
+    await expect(near).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    const slip = book.locator('#slip');
+    await expect(slip.or(book.locator('.closer')).and(book.locator(':focus'))).toBeVisible();
+    await expect(slip).toBeVisible();
+    // And back to the odds, not to the first of all matches.
+    await page.keyboard.press('Escape');
+    await expect(near).toBeFocused();
+  });
+
+/** The kind of a bet, and its facts by their names. */
+const factsOf = (page: FrameLocator | Page, row: string) =>
+  page
+    .locator(row)
+    .first()
+    .evaluate((bet) => {
+      const words = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+      const facts = [...bet.querySelectorAll('dl > div')].map((one) => [
+        words(one.querySelector('dt')),
+        words(one.querySelector('dd')),
+      ]);
+      return { kind: words(bet.querySelector('strong')), facts: Object.fromEntries(facts) };
+    });
+
+for (const language of ['', '/fr'])
+  test(`[G-9, G-10, W-16] a bet has the same facts by the same words in the sportsbook and in the account: ${language || '/en'}`, async ({
+    page,
+  }, { project }) => {
+    test.skip((project.name === 'phone') !== (language === ''), 'each language on one device');
+    await becomePlayer(page.request, 50);
+    await page.goto(`${language}/betting`);
+    const book = frameOf(page);
+    for (const group of [0, 1])
+      await book.locator('.group').nth(group).locator('.event:not(.isLive) .odds:enabled').first().click();
+    const opener = book.locator('.opener');
+    if (await opener.isVisible()) await opener.click();
+    await book.locator('#stake').fill('5');
+    await book.locator('#place').click();
+    await expect(book.locator('#receipt')).not.toBeEmpty();
+    await book.locator('#toBets').click();
+    await expect(book.locator('.bet')).toHaveCount(1);
+    const inFrame = await factsOf(book, '.bet');
+    // Without a tab in the address: the page of bets shows bets.
+    await page.goto(`${language}/profile/bets`);
+    const row = '[role=tabpanel] ul > li:has(dl)';
+    await expect(page.locator(row)).toHaveCount(1);
+    const inAccount = await factsOf(page, row);
+    expect(inAccount).toEqual(inFrame);
+    expect(Object.keys(inFrame.facts)).toHaveLength(4);
+  });
