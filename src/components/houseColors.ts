@@ -2,6 +2,7 @@
 const variables = {
   ground: '--bz-ground',
   raised: '--bz-raised',
+  raised2: '--bz-raised-2',
   text: '--bz-text',
   muted: '--bz-muted',
   link: '--bz-link',

@@ -257,7 +257,7 @@ test('[U-2, U-4, W-15] a switch is named as it is seen, says where it stands, an
   await page.keyboard.press('Space');
   await expect(letters).toBeChecked({ checked: isOn });
   await page.goto('/profile/security');
-  await expect(page.getByRole('main')).toMatchAriaSnapshot('- switch "Ask for a code at each sign-in"');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot('- switch "Ask for a code every time you sign in"');
 });
 
 /** Keeps it so: what follows the page's language writes the direction of that, early or late. */

@@ -171,7 +171,7 @@ test('[U-2] the switch for the second step is found from the account’s menu, a
 
 test('[U-2] without a confirmed contact the switch stays off and says what to do first', async () => {
   await show(<SecurityScreen />, { at: '/profile/security' });
-  const two = await screen.findByRole('switch', { name: 'Ask for a code at each sign-in' });
+  const two = await screen.findByRole('switch', { name: 'Ask for a code every time you sign in' });
   await userEvent.click(two);
   const link = await screen.findByRole('link', { name: 'Confirm contact' }, { timeout: 10_000 });
   expect(link.getAttribute('href')).toContain('from=%2Fprofile%2Fsecurity');

@@ -3,6 +3,7 @@
 const variables = {
   ground: '--ground',
   raised: '--raised',
+  raised2: '--raised2',
   text: '--text',
   muted: '--muted',
   button: '--button',
