@@ -21,7 +21,7 @@ export interface FrameBoot {
 const colour = (value: string) => (/^#[0-9a-f]{3,8}$/i.test(value) ? value : '#0b1f18');
 
 function themeCss(theme: GameTheme): string {
-  const parts = Object.entries(theme).filter(([name]) => ['ground', 'deep', 'light', 'shade', 'accent'].includes(name));
+  const parts = Object.entries(theme).filter(([name]) => ['ground', 'deep', 'light', 'shade'].includes(name));
   return `:root{${parts.map(([name, value]) => `--${name}:${colour(String(value))}`).join(';')}}`;
 }
 

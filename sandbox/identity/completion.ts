@@ -8,21 +8,15 @@ import type { PlayerRow } from '../kernel/createPlayer';
 import { isCurrency } from '../kernel/currencies';
 import { type ApiContext, type Incoming, requirePlayer } from '../kernel/handlers';
 import { type Login, readLogin } from '../kernel/logins';
-import { readParams, shortText, wrongField } from '../kernel/params';
+import { readParams, wrongField } from '../kernel/params';
 import { requirePhone } from '../kernel/phoneNumbers';
+import { optionalText, registrationParams } from './registrationProfile';
 
-const text = v.optional(shortText(120), '');
 const completionParams = v.object({
-  login: text,
-  email: text,
-  phone: text,
-  phone_country_code: text,
-  first_name: text,
-  last_name: text,
+  ...registrationParams,
+  first_name: optionalText,
+  last_name: optionalText,
   currency: v.optional(v.pipe(v.string(), v.check(isCurrency))),
-  country: text,
-  country_code: text,
-  promo_code: v.optional(shortText(64), ''),
 });
 type Completion = v.InferOutput<typeof completionParams>;
 

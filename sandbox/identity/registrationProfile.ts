@@ -1,13 +1,28 @@
 /** What a registration says of the player beside login and password, checked by the operator's own rules (A-7, V-20). */
+import * as v from 'valibot';
 import { isoDateOf } from '../../src/domain/isoDate';
 import type { FieldRule } from '../../src/domain/validation/fields';
 import { readValue } from '../../src/domain/validation/readValue';
 import { problemOf } from '../../src/domain/validation/schema';
 import type { ProfileRow } from '../kernel/accountTables';
 import { ApiFailure, type Incoming } from '../kernel/handlers';
+import { shortText } from '../kernel/params';
 
 const LONGEST = 120;
 const ADULT_YEARS = 18;
+
+export const optionalText = v.optional(shortText(LONGEST), '');
+
+/** What a form of registration may say, whole or completed later. */
+export const registrationParams = {
+  login: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  phone_country_code: optionalText,
+  country: optionalText,
+  country_code: optionalText,
+  promo_code: v.optional(shortText(64), ''),
+};
 
 /** Whoever describes the form: a value under one of these names is read, and refused when it is wrong. */
 const profileFields: readonly FieldRule[] = [

@@ -18,7 +18,7 @@ import { deviceOf } from './devices';
 import { checkInitData } from './initData';
 import { findOwner } from './owners';
 import { hashPassword, isPasswordRight, passwordPattern } from './passwords';
-import { readProfile } from './registrationProfile';
+import { readProfile, registrationParams } from './registrationProfile';
 import { fromTelegram, type TelegramUser } from './telegramUser';
 import { passSecondStep } from './twoFactor';
 
@@ -127,17 +127,10 @@ export const registerByTelegram: Entrance = async (settings, params, context) =>
   return created ?? findByTelegram(settings, params, context);
 };
 
-const optionalText = v.optional(shortText(120), '');
 const registerParams = v.object({
-  login: optionalText,
-  email: optionalText,
-  phone: optionalText,
-  phone_country_code: optionalText,
+  ...registrationParams,
   password: v.pipe(v.string(), v.regex(passwordPattern)),
   currency: v.optional(v.pipe(v.string(), v.check(isCurrency)), 'EUR'),
-  country: optionalText,
-  country_code: optionalText,
-  promo_code: v.optional(shortText(64), ''),
 });
 
 /** Registers by the form. @throws ApiFailure InvalidParameterException with codes by field. */

@@ -45,7 +45,6 @@ function useRoomBeneath(bar: HTMLElement | null): void {
     if (!bar) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      document.body.style.paddingBlockEnd = `${bar.offsetHeight}px`;
       style.setProperty('--bz-consent', `${bar.offsetHeight}px`);
       const { top, height } = bar.getBoundingClientRect();
       style.scrollPaddingBlockEnd = height > 0 ? `${window.innerHeight - top + 6}px` : '';
@@ -54,7 +53,6 @@ function useRoomBeneath(bar: HTMLElement | null): void {
     observer.observe(bar);
     return () => {
       observer.disconnect();
-      document.body.style.paddingBlockEnd = '';
       style.removeProperty('--bz-consent');
       style.scrollPaddingBlockEnd = '';
     };

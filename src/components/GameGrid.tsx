@@ -75,8 +75,9 @@ export const GameGrid = observer(({ list, canGrow }: GameGridProps) => {
   const isPast = useIsPast();
   return (
     <div ref={ref} className={styles.list}>
+      {/* A list that goes on and on has no end to tab to. */}
       {list.hasMore && (
-        <button type="button" className={styles.past} onClick={goPast}>
+        <button type="button" className="bz-skip" onClick={goPast}>
           {t('past')}
         </button>
       )}

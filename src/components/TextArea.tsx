@@ -1,4 +1,5 @@
 import { type Ref, useId } from 'react';
+import { FieldNote } from './FieldNote';
 import styles from './TextField.module.css';
 import { useIsLive } from './useIsLive';
 
@@ -47,9 +48,7 @@ export const TextArea = ({
           aria-describedby={`${id}-note`}
         />
       </div>
-      <p id={`${id}-note`} className={styles.note} data-invalid={isInvalid || undefined} aria-live="polite">
-        {isInvalid ? error : hint}
-      </p>
+      <FieldNote id={`${id}-note`} hint={hint} error={isInvalid ? error : null} />
     </div>
   );
 };

@@ -9,6 +9,7 @@ import {
   useId,
 } from 'react';
 import { applyMaskAt } from '../domain/validation/masks';
+import { FieldNote } from './FieldNote';
 import { FieldBoxContext, type FieldBoxProps } from './fieldBox';
 import styles from './TextField.module.css';
 
@@ -132,9 +133,7 @@ export const TextField = (props: TextFieldProps) => {
         suffix={suffix ? { text: suffix, id: `${id}-suffix` } : undefined}
         end={end}
       />
-      <p id={`${id}-note`} className={styles.note} data-invalid={isInvalid || undefined} aria-live="polite">
-        {isInvalid ? error : hint}
-      </p>
+      <FieldNote id={`${id}-note`} hint={hint} error={isInvalid ? error : null} />
     </div>
   );
 };

@@ -132,3 +132,22 @@ export class PageCache<T> {
     return older.value;
   }
 }
+
+interface SiteCacheOptions {
+  /** Milliseconds, as those of a cache of pages; `poor` is the lifetime of what was made of too little. */
+  lifetime: number;
+  poor: number;
+  staleFor: number;
+  count?: number;
+}
+
+/** For the few files that a site has one of; a good one replaces for ever one that cannot be made. */
+export const cacheOfSite = <T extends { isPoor: boolean }>({ lifetime, poor, staleFor, count = 1 }: SiteCacheOptions) =>
+  new PageCache<T>({
+    lifetime: ({ isPoor }) => (isPoor ? poor : lifetime),
+    staleFor,
+    keptFor: Number.POSITIVE_INFINITY,
+    size: () => 1,
+    maxBytes: count,
+    isPoor: ({ isPoor }) => isPoor,
+  });

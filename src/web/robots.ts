@@ -7,7 +7,7 @@ import { isLiveDomain } from '../domain/domainState';
 import { defaultLocale, locales } from '../domain/locales';
 import { href } from '../domain/paths';
 import { dialect } from '../services/api/dialect/chosen';
-import { PageCache } from './PageCache';
+import { cacheOfSite } from './PageCache';
 import { quietLog } from './quietLog';
 import type { WebSettings } from './settings';
 import { createSiteReader, orAway, sendAway } from './siteReader';
@@ -49,14 +49,8 @@ async function readRobots(settings: WebSettings, log: (message: string) => void)
 }
 
 export function registerRobots(fastify: FastifyInstance, settings: WebSettings): void {
-  const kept = new PageCache<{ text: string; isPoor: boolean }>({
-    lifetime: ({ isPoor }) => (isPoor ? POOR_LIFETIME : settings.isDev ? 0 : LIFETIME),
-    staleFor: STALE_FOR,
-    keptFor: Number.POSITIVE_INFINITY,
-    size: () => 1,
-    maxBytes: 1,
-    isPoor: ({ isPoor }) => isPoor,
-  });
+  const lifetime = settings.isDev ? 0 : LIFETIME;
+  const kept = cacheOfSite<{ text: string; isPoor: boolean }>({ lifetime, poor: POOR_LIFETIME, staleFor: STALE_FOR });
   const log = quietLog((message) => fastify.log.warn(message));
   fastify.get('/robots.txt', async (_, reply) => {
     const robots = await orAway(kept.get('robots', () => readRobots(settings, log)));

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { defaultLocale } from '../domain/locales';
 import { acceptedEncoding, EncodedText } from './encoding';
-import { PageCache } from './PageCache';
+import { cacheOfSite } from './PageCache';
 import { quietLog } from './quietLog';
 import type { WebSettings } from './settings';
 import { type KnownLists, type SiteAddress, siteAddresses } from './siteAddresses';
@@ -74,14 +74,8 @@ async function send(request: FastifyRequest, reply: FastifyReply, text: EncodedT
 }
 
 export function registerSitemap(fastify: FastifyInstance, settings: WebSettings): void {
-  const kept = new PageCache<Sitemap>({
-    lifetime: ({ isPoor }) => (isPoor ? POOR_LIFETIME : settings.isDev ? 0 : LIFETIME),
-    staleFor: STALE_FOR,
-    keptFor: Number.POSITIVE_INFINITY,
-    size: () => 1,
-    maxBytes: 1,
-    isPoor: ({ isPoor }) => isPoor,
-  });
+  const lifetime = settings.isDev ? 0 : LIFETIME;
+  const kept = cacheOfSite<Sitemap>({ lifetime, poor: POOR_LIFETIME, staleFor: STALE_FOR });
   const log = quietLog((message) => fastify.log.warn(message));
   const known: KnownLists = new Map();
   const read = () => orAway(kept.get('sitemap', () => makeSitemap(settings, log, known)));

@@ -4,7 +4,7 @@ import { type LocaleCode, localeOf, locales } from '../domain/locales';
 import { href } from '../domain/paths';
 import type { WebSettings as CmsSettings } from '../services/cms/entities';
 import { textsOf } from './languageTexts';
-import { PageCache } from './PageCache';
+import { cacheOfSite } from './PageCache';
 import { quietLog } from './quietLog';
 import type { WebSettings } from './settings';
 import { createSiteReader } from './siteReader';
@@ -67,14 +67,7 @@ async function readKept(settings: Addresses, code: LocaleCode, log: (message: st
 
 /** Named and coloured by the CMS's settings; while it is away by what it said last (N-6, O-3). */
 export function registerWebManifest(fastify: FastifyInstance, settings: Addresses): void {
-  const kept = new PageCache<Kept>({
-    lifetime: ({ isPoor }) => (isPoor ? POOR_FOR : KEPT_FOR),
-    staleFor: 0,
-    keptFor: Number.POSITIVE_INFINITY,
-    size: () => 1,
-    maxBytes: locales.length,
-    isPoor: ({ isPoor }) => isPoor,
-  });
+  const kept = cacheOfSite<Kept>({ lifetime: KEPT_FOR, poor: POOR_FOR, staleFor: 0, count: locales.length });
   const log = quietLog((message) => fastify.log.warn(message));
   for (const { code } of locales) {
     fastify.get(manifestPath(code), async (_, reply) => {

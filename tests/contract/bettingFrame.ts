@@ -1,5 +1,6 @@
 /** The sportsbook's frame as a browser opens it: launch, page, key, calls over HTTP. */
 import type { viewEventOf } from '../../sandbox/betting/bettingService';
+import { openPlayerPage } from '../stores/openPage';
 import { call, type TestOperator } from './startOperator';
 
 type FrameEvent = ReturnType<typeof viewEventOf>;
@@ -71,6 +72,14 @@ export async function openFrame(operator: TestOperator, token?: string) {
 }
 
 export type Frame = Awaited<ReturnType<typeof openFrame>>;
+
+/** A new player with a main balance of 100.00 EUR and an open frame. */
+export async function newBettor(operator: TestOperator, euros = 100) {
+  const { uid, token } = await openPlayerPage(operator, euros);
+  return { uid, token, frame: await openFrame(operator, token) };
+}
+
+export const betsOf = async (frame: Frame) => (await frame.send('bets')).body;
 
 /** Staff end a match with this result, or break it off. */
 export const rule = (operator: TestOperator, event: string, result: [home: number, away: number] | 'abandoned') =>

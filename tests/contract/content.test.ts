@@ -1,145 +1,14 @@
-/** What the CMS's configuration does to the site: a content file is changed, and the page changes (W-19). */
-import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { demoPlayers } from '../../sandbox/seed/demoPlayers';
-import { routes } from '../../src/app/routes/routes';
-import { signIn, startOperator, type TestOperator } from './startOperator';
-import { type Edit, headOf, startSite } from './startSite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sitesOf } from './sitesOf';
+import { startOperator, type TestOperator } from './startOperator';
+import { bodyOf, type Edit, headOf, stateOf } from './startSite';
 
 let operator: TestOperator;
-const sites: Array<{ close(): Promise<void> }> = [];
 beforeAll(async () => {
   operator = await startOperator();
 });
-afterEach(async () => {
-  await Promise.all(sites.splice(0).map((site) => site.close()));
-});
 afterAll(() => operator.close());
-
-async function site(options: Parameters<typeof startSite>[1] = {}) {
-  const started = await startSite(operator, options);
-  sites.push(started);
-  return started;
-}
-const edited = (name: string, edit: Edit) => site({ edits: { [`en/${name}`]: edit } });
-const bodyOf = (html: string) => html.slice(html.indexOf('<body'), html.indexOf('<script type="application/json"'));
-const stateOf = (html: string) =>
-  JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as { data: Record<string, unknown> };
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const directive = (policy: unknown, name: string) =>
-  String(policy)
-    .split(';')
-    .find((part) => part.trim().startsWith(`${name} `)) ?? '';
-
-describe('custom code', () => {
-  const snippet = (position: string, code: string, isEnabled = true) => ({
-    ...{ isEnabled, position, code },
-    purpose: 'necessary',
-  });
-  const withSnippets = (...snippets: unknown[]) => edited('web-settings', (settings) => ({ ...settings, snippets }));
-
-  test('[W-7] enabled snippets stand at their places and are allowed by hash, disabled ones do not', async () => {
-    const { get } = await withSnippets(
-      snippet('head', '<script>window.one = 1 < 2;</script><style>.x{color:red}</style>'),
-      snippet('bodyStart', '<noscript><img src="/media/logo.svg" alt=""></noscript>'),
-      snippet('bodyEnd', '<script async src="https://tags.example/t.js?id=1"></script>'),
-      snippet('bodyEnd', '<script>window.off = 1</script>', false),
-    );
-    const { html, headers } = await get('/');
-    const policy = headers['content-security-policy'];
-    expect(html.slice(0, html.indexOf('</head>'))).toContain('<script>window.one = 1 < 2;</script>');
-    expect(html).toContain('<body><noscript><img src="/media/logo.svg" alt=""></noscript><div id="root">');
-    expect(html.slice(html.indexOf('id="state"'))).toContain('https://tags.example/t.js?id=1');
-    expect(html).not.toContain('window.off');
-    expect(directive(policy, 'script-src')).toContain(hashOf('window.one = 1 < 2;'));
-    expect(directive(policy, 'script-src')).toContain('https://tags.example/t.js');
-    expect(directive(policy, 'script-src')).not.toContain('unsafe-inline');
-    expect(directive(policy, 'style-src')).toContain(hashOf('.x{color:red}'));
-    expect(directive(policy, 'connect-src')).toContain('https://tags.example');
-  });
-
-  test.each([
-    ['an element that is never closed', 'head', '<script>window.x = 1'],
-    ['a comment that is never closed', 'bodyStart', '<!-- <p>x</p>'],
-    ['a script that does not parse', 'bodyEnd', '<script>window.x = = 1</script>'],
-    ['what a head may not hold', 'head', '<div>x</div>'],
-    ['a script of an unsafe address', 'bodyEnd', '<script src="http://tags.example/t.js"></script>'],
-    ['another base of all addresses', 'head', '<noscript></noscript><base href="https://evil.example">'],
-  ])('[W-7, N-14] %s is left out with a line in the log, and the other snippets and the page stand', async (_, position, code) => {
-    const { get, logged } = await withSnippets(
-      snippet(position, code),
-      snippet('head', '<meta name="good" content="1">'),
-    );
-    const { status, html } = await get('/');
-    expect(status).toBe(200);
-    expect(headOf(html).content('good')).toBe('1');
-    expect(html).not.toContain(code.slice(0, 12) === '<noscript></' ? 'evil.example' : code);
-    expect(logged.join()).toMatch(/a snippet of \w+ is left out/);
-  });
-
-  test('[P-21, W-7] code that is not necessary waits in templates, allowed and unheard, and its tags do not wait', async () => {
-    const { get } = await withSnippets(
-      { isEnabled: true, position: 'head', code: '<meta name="proof" content="1"><script>window.two = 2;</script>' },
-      {
-        ...snippet(
-          'bodyStart',
-          '<noscript><img src="https://tags.example/x.gif" alt=""></noscript><script>gtm()</script>',
-        ),
-        ...{ purpose: 'statistics', vendor: 'googleAnalytics' },
-      },
-      {
-        ...snippet('bodyEnd', '<script async src="http://localhost:81/a.js"></script>'),
-        ...{ purpose: 'preferences', name: 'Sand "box"', keeps: ['sbx_*', 7] },
-      },
-    );
-    const { html, headers } = await get('/');
-    const policy = headers['content-security-policy'];
-    const live = html.replace(/<template data-vendor.*?<\/template>/gs, '');
-    expect(headOf(html).content('proof')).toBe('1');
-    expect(live).not.toMatch(/window\.two|gtm\(\)|tags\.example|localhost:81/);
-    expect(html).toContain(
-      '<template data-vendor="other" data-purpose="marketing" data-position="head"><script>window.two = 2;</script></template>',
-    );
-    expect(html).toContain(
-      '<template data-vendor="googleAnalytics" data-purpose="statistics" data-position="bodyStart"><script>gtm()</script></template>',
-    );
-    expect(html).not.toContain('<noscript>');
-    expect(directive(policy, 'script-src')).toContain(hashOf('window.two = 2;'));
-    expect(directive(policy, 'script-src')).toContain('http://localhost:81/a.js');
-    expect(directive(policy, 'script-src')).toContain('https://*.googletagmanager.com');
-    expect(directive(policy, 'connect-src')).toContain('https://*.google-analytics.com');
-    expect(stateOf(html).data['page.vendors']).toEqual([
-      { key: 'sandbox', name: 'Sandbox', purpose: 'necessary', keeps: ['sandbox-chat/*'] },
-      { key: 'other', name: '', purpose: 'marketing', keeps: [] },
-      {
-        ...{ key: 'googleAnalytics', name: 'Google Analytics', purpose: 'statistics' },
-        keeps: ['_ga', '_ga_*', '_gid', '_gat*'],
-      },
-      { key: 'sand-box', name: 'Sand "box"', purpose: 'preferences', keeps: ['sbx_*'] },
-    ]);
-    expect(bodyOf(html)).toMatch(/<footer.*>Cookies</s);
-  });
-
-  test('[P-21] where nothing has to be asked about, the page says and carries nothing of it', async () => {
-    const { get } = await withSnippets(snippet('head', '<script>window.one = 1;</script>'));
-    const { html } = await get('/');
-    expect(stateOf(html).data['page.vendors']).toBeUndefined();
-    expect(bodyOf(html)).not.toMatch(/<footer.*>Cookies</s);
-  });
-
-  test('[P-21, N-9] the hosts of fingerprints are allowed where the operator asks for them alone', async () => {
-    const policyOf = async (general: Record<string, unknown>) =>
-      directive((await (await site({ general })).get('/')).headers['content-security-policy'], 'connect-src');
-    expect(await policyOf({ is_seon_enabled: true })).toContain('https://seondnsresolve.com');
-    expect(await policyOf({ is_seon_enabled: false })).not.toContain('seon');
-  });
-
-  test('[W-7] without a snippet the policy is the page’s own', async () => {
-    const { get } = await site();
-    const { headers } = await get('/');
-    expect(directive(headers['content-security-policy'], 'script-src')).not.toContain('https://');
-  });
-});
+const { site, edited } = sitesOf(() => operator);
 
 describe('the visitor of a text', () => {
   const withText = (text: string) =>
@@ -445,46 +314,4 @@ describe('a CMS that fails', () => {
     expect(status).toBe(200);
     expect(bodyOf(html)).toContain('href="/jackpots"');
   });
-});
-
-describe('what is private', () => {
-  const things: Record<string, string> = {
-    ':sysname': 'starlit-crown-quest',
-    ':id': '1',
-    ':slug': 'about',
-    ':transaction': 'T1',
-  };
-  const addresses = routes.flatMap(({ path, guards }) => {
-    const filled = path.replace(/:(\w+)\??/g, (name) => things[name.replace('?', '')] ?? '1').replace('/*', '/x');
-    const isGuarded = guards.includes('guest');
-    // French pages are of the same making: those behind the guard, and a few of the others.
-    const isAlsoFrench = isGuarded || path.includes(':');
-    const french = isAlsoFrench ? [`/fr${filled}`] : [];
-    return [filled, ...french].map((address) => ({ address, isGuarded }));
-  });
-
-  test('[R-26, W-1] no page that is rendered for a signed-in player holds a byte of them, and public pages are those of a guest', async () => {
-    const player = demoPlayers[0];
-    const token = await signIn(operator, 0);
-    const info = await fetch(`${operator.url}/api/account.getInfo?version=2.34&locale=en-US`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const { response } = (await info.json()) as { response: Record<string, { amount?: string } | string | number> };
-    const balance = response.balance_main as { amount: string };
-    const secrets = [token, player.login, player.password, `"uid":${response.uid}`, `"amount":"${balance.amount}"`];
-    const formatted = balance.amount.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-    const { get } = await site();
-    let seen = 0;
-    for (const { address, isGuarded } of addresses) {
-      const member = await get(address, { cookie: `bz_session=${token}` });
-      for (const secret of [...secrets, formatted])
-        expect(member.html.includes(secret), `${address} holds ${secret}`).toBe(false);
-      if (isGuarded) continue;
-      seen += 1;
-      const guest = await get(address);
-      expect([address, member.status, member.location]).toEqual([address, guest.status, guest.location]);
-      if (guest.status === 200) expect(bodyOf(member.html).length).toBe(bodyOf(guest.html).length);
-    }
-    expect(seen).toBeGreaterThan(10);
-  }, 120_000);
 });

@@ -1,27 +1,17 @@
 /** What search engines and shared links read, through the web server, the operator and its CMS. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes/routes';
-import { shareOf } from '../share';
-import { call, startOperator, type TestOperator } from './startOperator';
-import { type Edit, headOf, ORIGIN, startSite } from './startSite';
+import { sitesOf } from './sitesOf';
+import { startOperator, type TestOperator } from './startOperator';
+import { both, type Edit, headOf, ORIGIN } from './startSite';
 
 let operator: TestOperator;
-const sites: Array<{ close(): Promise<void> }> = [];
 beforeAll(async () => {
   operator = await startOperator();
 });
-afterEach(async () => {
-  await Promise.all(sites.splice(0).map((site) => site.close()));
-});
 afterAll(() => operator.close());
+const { site } = sitesOf(() => operator);
 
-async function site(options: Parameters<typeof startSite>[1] = {}) {
-  const started = await startSite(operator, options);
-  sites.push(started);
-  return started;
-}
-
-const both = (name: string, edit: Edit) => ({ [`en/${name}`]: edit, [`fr/${name}`]: edit });
 const things: Record<string, string> = {
   '/game/:sysname': '/game/starlit-crown-quest',
   '/jackpots/:id': '/jackpots/1',
@@ -295,138 +285,5 @@ describe('robots.txt and sitemap', () => {
       edits: both('web-settings', (settings) => ({ ...settings, robotsTxt: 'User-agent: *\nAllow: /' })),
     });
     expect((await own.get('/robots.txt')).html).toBe('User-agent: *\nAllow: /\n');
-  });
-});
-
-describe('what a search engine is told is so', () => {
-  const pathsOf = (xml: string) =>
-    [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => String(url).slice(ORIGIN.length));
-  const isGame = (path: string) => path.includes('/platform/game/');
-  const textIn = (html: string) =>
-    html
-      .slice(html.indexOf('<body'))
-      .replace(/<script.*?<\/script>/gs, '')
-      .replace(/<[^>]*>/g, ' ');
-  const plain = (text: string) =>
-    text
-      .replace(/&quot;/g, '"')
-      .replace(/&#x27;/g, "'")
-      .replace(/&amp;/g, '&')
-      .replace(/\s+/g, ' ');
-
-  test('[W-2, W-18] every page in the sitemap has a description of its own, out of its facts where the CMS has none', async () => {
-    const own = await site({ edits: both('page-seos', () => []) });
-    const told = await site();
-    for (const { get } of [told, own]) {
-      const all = pathsOf((await get('/sitemap.xml')).html);
-      const some = [...all.filter((path) => !isGame(path)), ...all.filter(isGame).filter((_, at) => at % 100 === 0)];
-      expect(some.length).toBeGreaterThan(200);
-      const seen = new Map<string, string>();
-      for (const path of shareOf(some, 3)) {
-        const { description = '' } = headOf((await get(path || '/')).html);
-        expect(description, path).not.toMatch(/\{|undefined| {2}| ,|: *$/);
-        expect([description.length > 20, seen.get(description)], `${path}: ${description}`).toEqual([true, undefined]);
-        seen.set(description, path);
-      }
-    }
-  }, 240_000);
-
-  test('[W-2, W-18] the words of the CMS go before the facts', async () => {
-    const words = both('page-seos', () => [
-      { url: '/gamehall', title: '{name}', description: 'All {count} of {name}' },
-    ]);
-    const { get } = await site({ edits: words });
-    expect(headOf((await get('/gamehall?category=slots')).html).description).toMatch(/^All \d+ of Slots$/);
-  });
-
-  test.each(['', '/fr'])('[W-3] under "%s" no question is told that the page does not show', async (prefix) => {
-    const { get } = await site();
-    let told = 0;
-    for (const path of ['/', '/faq', '/about', '/support', '/offers', '/game/starlit-crown-quest']) {
-      const { html } = await get(prefix + (prefix && path === '/' ? '' : path));
-      const faq = headOf(html).graph.find((thing) => thing['@type'] === 'FAQPage');
-      const questions = (faq?.mainEntity ?? []) as Array<{ name: string; acceptedAnswer: { text: string } }>;
-      const shown = plain(textIn(html));
-      for (const { name, acceptedAnswer } of questions) {
-        expect(shown, path).toContain(plain(name));
-        expect(shown, path).toContain(plain(acceptedAnswer.text));
-      }
-      told += questions.length;
-    }
-    expect(told).toBeGreaterThan(4);
-  });
-
-  test('[W-3] questions of a page that has no foot are told to nobody, and those that stand on it are not said twice', async () => {
-    const faq = [{ question: 'Is it so?', answer: 'It is.' }];
-    const seos = { 'en/page-seos': () => [{ url: '/game/{name}', title: '{name}', faq }] };
-    const pages: Edit = (all) =>
-      all.map((page: { slug: string }) =>
-        page.slug === 'about' ? { ...page, faq, seo: { $relation: { title: 'x', faq } } } : page,
-      );
-    const { get } = await site({ edits: { ...seos, 'en/pages': pages } });
-    expect(JSON.stringify(headOf((await get('/game/starlit-crown-quest')).html).graph)).not.toContain('FAQPage');
-    const about = await get('/about');
-    expect(headOf(about.html).graph.find((thing) => thing['@type'] === 'FAQPage')?.mainEntity).toHaveLength(1);
-    expect(textIn(about.html).match(/Is it so\?/g)).toHaveLength(1);
-  });
-
-  test('[W-5, R-27, W-2] a language that lacks a page is in no sitemap for it, and no page sends anybody there', async () => {
-    const without =
-      (slug: string): Edit =>
-      (pages) =>
-        pages.filter((page: { slug: string }) => page.slug !== slug);
-    const hide: Edit = (seos) =>
-      [...seos, { url: '/winners', title: 'x', robots: 'noindex' }].filter(
-        ({ url, robots }) => url !== '/winners' || robots,
-      );
-    const { get } = await site({
-      edits: { 'fr/pages': without('about'), 'en/pages': without('privacy'), 'fr/page-seos': hide },
-    });
-    const xml = (await get('/sitemap.xml')).html;
-    const paths = pathsOf(xml);
-    expect(paths).toEqual(expect.arrayContaining(['/about', '/fr/privacy', '/terms', '/fr/terms', '/winners']));
-    for (const path of ['/fr/about', '/privacy', '/fr/winners']) {
-      expect(paths).not.toContain(path);
-      expect(xml).not.toContain(`${ORIGIN}${path}"`);
-    }
-    expect([(await get('/fr/about')).status, (await get('/privacy')).status]).toEqual([404, 404]);
-    expect(headOf((await get('/about')).html).alternates).toEqual({
-      en: `${ORIGIN}/about`,
-      'x-default': `${ORIGIN}/about`,
-    });
-    expect(headOf((await get('/fr/privacy')).html).alternates).toEqual({
-      fr: `${ORIGIN}/fr/privacy`,
-      'x-default': `${ORIGIN}/fr/privacy`,
-    });
-    expect(headOf((await get('/terms')).html).alternates.fr).toBe(`${ORIGIN}/fr/terms`);
-  });
-
-  test('[A-9, R-2, W-2] the switch of languages leads to the same page where the language has it, else to its lobby', async () => {
-    const without = (slug: string) => (pages: unknown[]) =>
-      pages.filter((page) => (page as { slug: string }).slug !== slug);
-    const { get } = await site({ edits: { 'fr/pages': without('about'), 'en/pages': without('privacy') } });
-    const linksOf = async (path: string) => {
-      const { html } = await get(path);
-      const links = [...html.matchAll(/<a [^>]*hrefLang="([a-z]+)"[^>]*href="([^"]*)"/gi)];
-      return Object.fromEntries(links.map(([, code, to]) => [code, to]));
-    };
-    expect(await linksOf('/about')).toEqual({ en: '/about', fr: '/fr' });
-    expect(await linksOf('/fr/privacy')).toEqual({ en: '/', fr: '/fr/privacy' });
-    expect(await linksOf('/terms')).toEqual({ en: '/terms', fr: '/fr/terms' });
-    expect(await linksOf('/winners')).toEqual({ en: '/winners', fr: '/fr/winners' });
-  });
-
-  test.each(['en', 'fr'])('[G-2] no words in %s promise what a tile does not show', async (language) => {
-    const { get } = await site();
-    const prefix = language === 'fr' ? '/fr' : '';
-    const tile = /<article.*?<\/article>/s.exec((await get(`${prefix}/gamehall`)).html)?.[0] ?? '';
-    expect(tile).not.toBe('');
-    const promise =
-      /(return|RTP)[^.]{0,40}\b(on its tile|posters?)|posters?[^.]{0,40}return|taux de retour[^.]{0,30}affiche|affiches?[^.]{0,30}taux de retour/i;
-    for (const path of ['', '/about', '/faq', '/gamehall'])
-      expect(textIn((await get(prefix + path || '/')).html)).not.toMatch(promise);
-    const { items } = (await call(operator, 'games.get', { offset: '0', count: '300' })).response;
-    // Their details tell it instead.
-    expect(items.every(({ rtp }) => Number(rtp) > 80)).toBe(true);
   });
 });

@@ -54,6 +54,9 @@ async function changedOperator(operator: TestOperator, changes: Record<string, o
   return { app, url: await listen(app) };
 }
 
+/** The same edit of a content file in both languages. */
+export const both = (name: string, edit: Edit) => ({ [`en/${name}`]: edit, [`fr/${name}`]: edit });
+
 export async function editedCms(edits: Record<string, Edit>) {
   const contentDir = mkdtempSync(join(tmpdir(), 'baize-content-'));
   cpSync(findContentDir(), contentDir, { recursive: true });
@@ -113,6 +116,14 @@ export async function startSite(operator: TestOperator, options: SiteOptions = {
     },
   };
 }
+
+/** The body of a page, without what it carries for its script. */
+export const bodyOf = (html: string) =>
+  html.slice(html.indexOf('<body'), html.indexOf('<script type="application/json"'));
+
+/** What a page carries for its script. */
+export const stateOf = (html: string) =>
+  JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as { data: Record<string, unknown> };
 
 /** What the head of a page says, each kind by its name. */
 export function headOf(html: string) {

@@ -6,13 +6,12 @@ import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
 import commonFr from '../../src/locales/fr/common.json' with { type: 'json' };
 import { said } from '../said';
 import { initDataOf, launchHash, openNative } from './nativeHost';
-import { signIn, words } from './places';
+import { signIn, wallet, words } from './places';
 
 const FIRST = 7_000_000_001;
 /** What the account calls that player. */
 const FIRST_NAME = 'Five';
 const SECOND = 7_000_000_002;
-const wallet = 'header a[href*="/cashier/wallet"]';
 
 test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');

@@ -2,6 +2,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { hostPage, site } from './places';
 
+/** The demo player that is known to Telegram, too. */
+export const PLAYER = 7_000_000_001;
+
 interface Launch {
   player: number | 'new';
   path?: string;

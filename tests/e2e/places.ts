@@ -41,6 +41,11 @@ export const words = {
 export const site = `http://127.0.0.1:${process.env.E2E_PORT}`;
 export const hostPage = `http://localhost:${process.env.E2E_SANDBOX_PORT}/sandbox/telegram`;
 
+/** A player's balance in the header: it is there once somebody is signed in. */
+export const wallet = 'header a[href*="/cashier/wallet"]';
+
+export const nav = (app: Page | Frame) => app.getByRole('navigation', { name: words.en.common.mainNavigation });
+
 /** Where the app is, and what its place does outside of it. */
 export interface Place {
   page: Page;
@@ -106,7 +111,7 @@ export const newLogin = (): string =>
 
 /** The balance in the header, as a number of cents. */
 export async function balance(app: Page | Frame): Promise<number> {
-  const text = await app.locator('header a[href*="/cashier/wallet"] [data-figure]').innerText();
+  const text = await app.locator(`${wallet} [data-figure]`).innerText();
   return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 }
 

@@ -14,14 +14,9 @@ import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import AuthDialog from '../../src/screens/auth/AuthDialog';
 import FormsScreen from '../../src/screens/auth/FormsScreen';
 import { untilEnd } from './untilEnd';
+import './dialogElement';
 
 // jsdom knows the element but not how it opens.
-HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false;
-};
 
 interface Shown {
   locale?: 'en' | 'fr';

@@ -5,35 +5,22 @@
  * the file.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { AppRoot } from '@telegram-apps/telegram-ui';
-import { act, fireEvent, render, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { runInAction } from 'mobx';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createShaper, everything } from '../../sandbox/cms/shape';
-import { readTypes } from '../../sandbox/cms/types';
-import { createPage } from '../../src/app/createPage';
-import { createI18n } from '../../src/app/i18n';
 import { Footer } from '../../src/app/layouts/Footer';
-import { Header } from '../../src/app/layouts/Header';
 import { Logo } from '../../src/app/layouts/Logo';
 import { useSessionFlow } from '../../src/app/useSessionFlow';
 import { takeBackTarget } from '../../src/components/backUrl';
-import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { ErrorNotice } from '../../src/components/ErrorNotice';
 import { GameTile } from '../../src/components/GameTile';
 import { InstallOffer } from '../../src/components/InstallOffer';
 import { MethodPicker } from '../../src/components/MethodPicker';
 import { PageSkeleton } from '../../src/components/PageSkeleton';
-import { type CurrentRoute, RouteContext } from '../../src/components/route';
-import { TextsProvider } from '../../src/components/texts';
 import { ApiError } from '../../src/domain/apiError';
 import auth from '../../src/locales/en/auth.json';
-import common from '../../src/locales/en/common.json';
-import { constantLive } from '../../src/platform/common/live';
-import type { Platform } from '../../src/platform/Platform';
-import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { AuthBanner } from '../../src/screens/auth/AuthBanner';
 import { AuthPanel } from '../../src/screens/auth/AuthPanel';
 import { HistoryRow } from '../../src/screens/cashier/HistoryRow';
@@ -44,152 +31,39 @@ import { MenuBanner } from '../../src/screens/home/MenuBanner';
 import CampaignDialog from '../../src/screens/notices/CampaignDialog';
 import SearchDialog from '../../src/screens/search/SearchDialog';
 import SupportScreen from '../../src/screens/service/SupportScreen';
-import type { PlayerInfo } from '../../src/services/api/entities/account';
 import {
   type CashierMethod,
   type HistoryItem,
   HistoryItem as HistoryItemSchema,
 } from '../../src/services/api/entities/cashier';
 import type { Game } from '../../src/services/api/entities/games';
-import { type SearchConfig, schemas } from '../../src/services/cms/entities';
-import { flatten } from '../../src/services/cms/flatten';
 import { SocialStore } from '../../src/stores/auth/SocialStore';
 import { ChatStore } from '../../src/stores/chat/ChatStore';
 import { SearchStore } from '../../src/stores/games/SearchStore';
-import { untilEnd } from './untilEnd';
+import {
+  drawn,
+  drawnWhen,
+  type Entity,
+  fieldsOf,
+  fileOf,
+  forPlayer,
+  gone,
+  none,
+  notDrawnWhen,
+  openEdited,
+  type Proof,
+  picture,
+  player,
+  Rooted,
+  value,
+  withField,
+} from './editedPage';
 
-HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false;
-};
-
-const none = { amount: '0.00', currency: 'EUR' };
-const player = {
-  uid: 7,
-  balance_main: none,
-  balance_bonus: none,
-  balance_betting_bonus: none,
-  balance_fun: none,
-} as PlayerInfo;
-
-/** Files of the CMS, how the page names what it read of them, and by which schema. */
-const entities = {
-  'site-config': ['settings.site', schemas.siteConfig],
-  'cashier-config': ['settings.cashier', schemas.cashierConfig],
-  'games-config': ['settings.games', schemas.gamesConfig],
-  common: ['settings.common', schemas.common],
-  'search-config': ['search', schemas.searchConfig],
-  'auth-config': ['settings.auth', schemas.authConfig],
-} as const;
-type Entity = keyof typeof entities;
-
-const fileOf = (name: string) => JSON.parse(readFileSync(`sandbox/content/en/${name}.json`, 'utf8'));
-
-const isGroup = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !('$media' in value);
-
-/** `group.field` of every field that an editor sees; a list and a picture are one field. */
-const fieldsOf = (content: object, above = ''): string[] =>
-  Object.entries(content).flatMap(([key, value]) =>
-    isGroup(value) ? fieldsOf(value, `${above}${key}.`) : [`${above}${key}`],
-  );
-
-/** As the application draws it: its rows are parts of a library that has a root. */
-const Rooted = ({ children }: { children: React.ReactNode }) => (
-  <AppRoot appearance="light" platform="base">
-    {children}
-  </AppRoot>
-);
 const Support = () => (
   <Rooted>
     <SupportScreen />
   </Rooted>
 );
-
-const types = readTypes();
-
-function withField(content: Record<string, unknown>, [first = '', ...rest]: string[], value: unknown): object {
-  const inner = content[first];
-  return { ...content, [first]: rest.length > 0 && isGroup(inner) ? withField({ ...inner }, rest, value) : value };
-}
-
-/** A page that came with this content, and what it draws. */
-async function open(name: Entity, content: object, isPlayer = false) {
-  const [key, schema] = entities[name];
-  const read = (file: string, entry: object, by: v.GenericSchema) => {
-    const attributes = types.types.get(file)?.attributes ?? {};
-    return v.parse(by, flatten(createShaper(types, 'v4')({ ...entry }, 1, attributes, everything, 'en')));
-  };
-  const carried = Object.fromEntries(
-    Object.entries(entities).map(([file, [known, by]]) => [known, read(file, fileOf(file), by)]),
-  );
-  const platform: Platform = Object.assign(new ServerPlatform(), {
-    homeScreen: { isAvailable: constantLive(true), add: async () => true },
-  });
-  const { stores } = createPage({
-    platform,
-    apiUrl: 'http://127.0.0.1:9',
-    signal: untilEnd,
-    cmsUrl: 'http://127.0.0.1:9',
-    locale: () => 'en',
-    log: () => {},
-    carried: { ...carried, [key]: read(name, content, schema), ...(isPlayer && { 'session.account': player }) },
-  });
-  // The search reads its configuration when it is opened.
-  if (name === 'search-config')
-    stores.get(SearchStore).config.set(read(name, content, schemas.searchConfig) as SearchConfig);
-  const i18n = await createI18n('en', ['games', 'notices', 'cashier', 'payments', 'auth', 'service', 'system', 'form']);
-  const draw = (children: React.ReactNode, route: CurrentRoute['name'] = 'index', address = '/') => {
-    const query = new URL(address, 'http://page').searchParams;
-    const { container } = render(
-      <TextsProvider i18n={i18n}>
-        <PlatformContext value={platform}>
-          <StoresContext value={stores}>
-            <MemoryRouter initialEntries={[address]}>
-              <RouteContext value={{ name: route, params: {}, query, locale: 'en', path: '/' }}>
-                {children}
-              </RouteContext>
-            </MemoryRouter>
-          </StoresContext>
-        </PlatformContext>
-      </TextsProvider>,
-    );
-    return container.innerHTML;
-  };
-  return { stores, draw };
-}
-type Page = Awaited<ReturnType<typeof open>>;
-
-interface Proof {
-  to: unknown;
-  sees: (page: Page) => boolean | Promise<boolean>;
-  isPlayer?: true;
-}
-/** A text, or a picture's address, that stands in what is drawn. */
-const drawn = (children: React.ReactNode, to = 'Changed by an editor'): Proof => ({
-  to,
-  sees: ({ draw }) => draw(children).includes(to),
-});
-const drawnWhen = (to: unknown, children: React.ReactNode, text: string): Proof => ({
-  to,
-  sees: ({ draw }) => draw(children).includes(text),
-});
-const notDrawnWhen = (to: unknown, children: React.ReactNode, text: string): Proof => ({
-  to,
-  sees: ({ draw }) => !draw(children).includes(text),
-});
-const picture = (children: React.ReactNode) => drawn(children, '/media/changed.svg');
-const forPlayer = (proof: Proof): Proof => ({ ...proof, isPlayer: true });
-const value = (to: unknown, read: (stores: Page['stores']) => unknown): Proof => ({
-  to,
-  sees: ({ stores }) => read(stores) === to,
-});
-const gone = (children: React.ReactNode, to: unknown = false): Proof => ({
-  to,
-  sees: ({ draw }) => draw(children) === '',
-});
 
 const game: Game = {
   sysname: 'starlit-crown-quest',
@@ -227,6 +101,11 @@ const paid: HistoryItem = v.parse(HistoryItemSchema, {
   requisites: { card_number: '•••• 4242' },
   domain: 'till.example',
 });
+const Paid = () => (
+  <Rooted>
+    <HistoryRow item={paid} />
+  </Rooted>
+);
 const panel = <AuthPanel view="login" inDialog={false} onSwitch={() => {}} />;
 const Details = () => useSumText().detailOf(method);
 const Where = () => useLocation().pathname;
@@ -318,20 +197,8 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
     'detalization.showFee': notDrawnWhen(false, <Details />, '2.75%'),
     // The words of a fact stay on one line.
     'detalization.showDuration': notDrawnWhen(false, <Details />, '5&nbsp;min'),
-    'detalization.showRequisites': notDrawnWhen(
-      false,
-      <Rooted>
-        <HistoryRow item={paid} />
-      </Rooted>,
-      '4242',
-    ),
-    'detalization.showDomain': drawnWhen(
-      true,
-      <Rooted>
-        <HistoryRow item={paid} />
-      </Rooted>,
-      'till.example',
-    ),
+    'detalization.showRequisites': notDrawnWhen(false, <Paid />, '4242'),
+    'detalization.showDomain': drawnWhen(true, <Paid />, 'till.example'),
     'view.methods': drawn(
       <MethodPicker
         label=""
@@ -461,11 +328,11 @@ describe.each(Object.keys(proofs) as Entity[])('%s', (name) => {
   });
 
   test.each(own)(`[W-19] ${name}: %s reaches the player`, async (field, { to, sees, isPlayer = false }) => {
-    const before = await open(name, content, isPlayer);
+    const before = await openEdited(name, content, isPlayer);
     expect([await sees(before), field]).toEqual([false, field]);
     sessionStorage.clear();
     document.body.replaceChildren();
-    const after = await open(name, withField(content, field.split('.'), to), isPlayer);
+    const after = await openEdited(name, withField(content, field.split('.'), to), isPlayer);
     await waitFor(async () => expect(await sees(after)).toBe(true));
   });
 });
@@ -474,19 +341,3 @@ describe.each(Object.keys(proofs) as Entity[])('%s', (name) => {
 function isFree(field: string): boolean {
   return field.startsWith('validationMessages.');
 }
-
-test('[A-7, W-19] while registration is closed nothing leads to it, and its form says so', async () => {
-  const asked = <AuthPanel view="register" inDialog={false} onSwitch={() => {}} />;
-  const auths = fileOf('auth-config');
-  const page = await open('auth-config', auths);
-  expect(page.draw(<Header />)).toContain(common.signUp);
-  expect(page.draw(<MenuBanner />)).not.toBe('');
-  const closed = await open('auth-config', { ...auths, isRegistrationEnabled: false });
-  expect(closed.draw(<Header />)).toContain(common.signIn);
-  expect(closed.draw(<Header />)).not.toContain(common.signUp);
-  expect(closed.draw(<MenuBanner />)).toBe('');
-  expect(closed.draw(asked)).toContain(auth.closed.text);
-  expect(closed.draw(asked)).not.toContain('<input');
-  const player = await open('auth-config', { ...auths, isRegistrationEnabled: false }, true);
-  expect(player.draw(<MenuBanner />)).not.toBe('');
-});

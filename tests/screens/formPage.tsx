@@ -1,7 +1,9 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { phoneCodes } from '../../sandbox/kernel/phoneCodes';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
@@ -9,6 +11,8 @@ import { DescribedForm } from '../../src/components/form/DescribedForm';
 import { useDescribedForm } from '../../src/components/form/useDescribedForm';
 import { type CurrentRoute, RouteContext } from '../../src/components/route';
 import { TextsProvider } from '../../src/components/texts';
+import type { ApiError } from '../../src/domain/apiError';
+import { fieldOf } from '../../src/domain/validation/fields';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { untilEnd } from './untilEnd';
 
@@ -54,3 +58,39 @@ export const SomeForm = observer((options: Options & { username?: string }) => {
   const form = useDescribedForm(options);
   return <DescribedForm form={form} action="Go" isBusy={false} username={options.username} />;
 });
+
+type Sent = Record<string, string | number>;
+
+/** A form that keeps what it sends; answered by `answer`. */
+export async function openForm(
+  fields: Parameters<typeof fieldOf>[0][],
+  {
+    answer = { ok: true } as { ok: true } | { ok: false; error: ApiError | null },
+    initial = {},
+    strategy = 'submit' as 'eager' | 'submit',
+    carried = {},
+    keepsEmpty = false,
+    username = '',
+  } = {},
+) {
+  const sent: Sent[] = [];
+  const content = (
+    <SomeForm
+      fields={fields.map(fieldOf)}
+      initial={initial}
+      strategy={strategy}
+      keepsEmpty={keepsEmpty}
+      username={username}
+      onSubmit={async (values) => {
+        sent.push(values);
+        return answer;
+      }}
+    />
+  );
+  const { stores, show } = await showOnPage(content, { carried });
+  stores.registration.phoneCodes.set(
+    phoneCodes.map(({ mask = '', position = 0, ...code }) => ({ ...code, mask: mask ?? '', position })),
+  );
+  show();
+  return { sent, go: () => userEvent.click(screen.getByRole('button', { name: 'Go' })) };
+}

@@ -17,16 +17,10 @@ import { GameStore } from '../../src/stores/games/GameStore';
 import type { DialogProps } from '../../src/stores/shell/DialogsStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { openPage, openPlayerPage } from '../stores/openPage';
+import './dialogElement';
 
 // The calls of a page go out as Node sends them: jsdom's own requests know no operator at another origin.
 vi.hoisted(() => Reflect.deleteProperty(globalThis, 'XMLHttpRequest'));
-
-HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false;
-};
 
 const SLOT = 'starlit-crown-quest';
 

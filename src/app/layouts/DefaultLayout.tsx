@@ -94,7 +94,7 @@ export const DefaultLayout = ({ children, hasRail, isPlayers }: LayoutProps) => 
   const { t } = useTranslation();
   return (
     <div className={styles.default} data-rail={hasRail}>
-      <a className={styles.skip} href="#main">
+      <a className="bz-skip" href="#main">
         {t('skipToContent')}
       </a>
       <Header isPlayers={isPlayers} />

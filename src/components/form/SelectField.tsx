@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
+import { FieldNote } from '../FieldNote';
 import { Icon } from '../Icon';
 import look from '../SelectField.module.css';
-import { FieldNote } from './FieldNote';
 import styles from './form.module.css';
 
 interface Option {

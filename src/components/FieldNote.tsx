@@ -1,4 +1,4 @@
-import styles from './form.module.css';
+import styles from './TextField.module.css';
 
 /** Hint or error of a field, read out with it and on change. */
 export const FieldNote = ({ id, hint = '', error }: { id: string; hint?: string; error: string | null }) => (

@@ -1,0 +1,56 @@
+/** What a rendered page keeps to itself: it is one for all, whoever asks. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPlayers } from '../../sandbox/seed/demoPlayers';
+import { routes } from '../../src/app/routes/routes';
+import { sitesOf } from './sitesOf';
+import { signIn, startOperator, type TestOperator } from './startOperator';
+import { bodyOf } from './startSite';
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await startOperator();
+});
+afterAll(() => operator.close());
+const { site } = sitesOf(() => operator);
+
+describe('what is private', () => {
+  const things: Record<string, string> = {
+    ':sysname': 'starlit-crown-quest',
+    ':id': '1',
+    ':slug': 'about',
+    ':transaction': 'T1',
+  };
+  const addresses = routes.flatMap(({ path, guards }) => {
+    const filled = path.replace(/:(\w+)\??/g, (name) => things[name.replace('?', '')] ?? '1').replace('/*', '/x');
+    const isGuarded = guards.includes('guest');
+    // French pages are of the same making: those behind the guard, and a few of the others.
+    const isAlsoFrench = isGuarded || path.includes(':');
+    const french = isAlsoFrench ? [`/fr${filled}`] : [];
+    return [filled, ...french].map((address) => ({ address, isGuarded }));
+  });
+
+  test('[R-26, W-1] no page that is rendered for a signed-in player holds a byte of them, and public pages are those of a guest', async () => {
+    const player = demoPlayers[0];
+    const token = await signIn(operator, 0);
+    const info = await fetch(`${operator.url}/api/account.getInfo?version=2.34&locale=en-US`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { response } = (await info.json()) as { response: Record<string, { amount?: string } | string | number> };
+    const balance = response.balance_main as { amount: string };
+    const secrets = [token, player.login, player.password, `"uid":${response.uid}`, `"amount":"${balance.amount}"`];
+    const formatted = balance.amount.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+    const { get } = await site();
+    let seen = 0;
+    for (const { address, isGuarded } of addresses) {
+      const member = await get(address, { cookie: `bz_session=${token}` });
+      for (const secret of [...secrets, formatted])
+        expect(member.html.includes(secret), `${address} holds ${secret}`).toBe(false);
+      if (isGuarded) continue;
+      seen += 1;
+      const guest = await get(address);
+      expect([address, member.status, member.location]).toEqual([address, guest.status, guest.location]);
+      if (guest.status === 200) expect(bodyOf(member.html).length).toBe(bodyOf(guest.html).length);
+    }
+    expect(seen).toBeGreaterThan(10);
+  }, 120_000);
+});

@@ -1,0 +1,19 @@
+import type { CallName } from '../../src/services/api/contract';
+import { type CallOptions, call, type TestOperator } from './startOperator';
+
+let players = 0;
+
+/** A new player. @returns the token, and what calls in the player's name */
+export async function newPlayer(operator: TestOperator) {
+  players += 1;
+  const login = `profile-${players}@baize.example`;
+  const { response } = await call(operator, 'auth.register', { email: login, password: 'secret-7' });
+  const token = response.token ?? '';
+  const ask = <Name extends CallName>(name: Name, params: Record<string, string> = {}, options: CallOptions = {}) =>
+    call(operator, name, params, { token, ...options });
+  return { login, token, uid: response.uid, ask };
+}
+export type NewPlayer = Awaited<ReturnType<typeof newPlayer>>;
+
+export const profileOf = async ({ ask }: NewPlayer) =>
+  (await ask('account.getprofileinfo', { 'fields[0]': 'contacts', 'fields[1]': 'document' })).response;

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { onOneDevice } from './inTurn';
+import { openPage } from './openPage';
+import { signIn } from './places';
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('[W-15] fields, chips and methods have an edge, and what is chosen is told apart', async ({ page }) => {
+    onOneDevice();
+    await signIn(page);
+    for (const path of ['/cashier/deposit', '/cashier/history', '/gamehall?kind=slot', '/providers']) {
+      await openPage(page, path);
+      const bare = await page.evaluate(() =>
+        [...document.querySelectorAll('main :is(button, input, select, label:has(> [type="radio"]))')]
+          .filter((control) => !control.matches('article *') && control.checkVisibility({ opacityProperty: true }))
+          .filter((control) => Number.parseFloat(getComputedStyle(control).borderTopWidth) < 1)
+          .map((control) => control.outerHTML.slice(0, 120)),
+      );
+      expect.soft(bare, path).toEqual([]);
+      const alike = await page.evaluate(() => {
+        const look = (element: Element) => {
+          const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(element);
+          return `${backgroundColor} ${borderTopColor} ${borderTopWidth}`;
+        };
+        const groups = [
+          ['[aria-pressed="true"]', '[aria-pressed="false"]'],
+          ['[aria-selected="true"]', '[aria-selected="false"]'],
+          ['nav a[aria-current]', 'nav a:not([aria-current])'],
+          ['label:has(> [type="radio"]:checked)', 'label:has(> [type="radio"]:not(:checked))'],
+        ] as const;
+        return groups
+          .filter(([chosen, other]) => {
+            const [one, two] = [chosen, other].map((part) => document.querySelector(`main ${part}:not(article *)`));
+            return one && two && look(one) === look(two);
+          })
+          .map(([chosen]) => chosen);
+      });
+      expect.soft(alike, `chosen and not, ${path}`).toEqual([]);
+    }
+  });
+
+  test('[W-15] cards keep an edge', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'told alike at every width');
+    await signIn(page);
+    for (const path of [
+      '/betting',
+      '/offers',
+      '/winners',
+      '/loyalty',
+      '/cashier/wallet',
+      '/cashier/history',
+      '/profile/bets',
+    ]) {
+      await openPage(page, path);
+      // What is a card is seen by its ground, where grounds are.
+      await page.emulateMedia({ forcedColors: 'none' });
+      const cards = await page.evaluateHandle(() => {
+        const raised = document.body.appendChild(document.createElement('i'));
+        raised.style.background = 'var(--bz-raised)';
+        const ground = getComputedStyle(raised).backgroundColor;
+        raised.remove();
+        return [...document.querySelectorAll('main *')].filter(
+          (part) =>
+            part.checkVisibility() &&
+            !part.matches('img, ul, nav a') &&
+            getComputedStyle(part).backgroundColor === ground,
+        );
+      });
+      await page.emulateMedia({ forcedColors: 'active' });
+      const { count, bare } = await cards.evaluate((all) => ({
+        count: all.length,
+        bare: all
+          .filter((card) => {
+            const { borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(card);
+            return Number.parseFloat(borderTopWidth) < 1 && (outlineStyle === 'none' || outlineWidth === '0px');
+          })
+          .map((card) => card.outerHTML.slice(0, 120)),
+      }));
+      expect.soft(count, path).toBeGreaterThan(0);
+      expect.soft(bare, path).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,228 @@
+/** The balance above a game and the deposit over it: what they show is what the house keeps. */
+import { expect, type FrameLocator, test } from '@playwright/test';
+import { shareOf } from '../share';
+import { answering, launchElsewhere, money, post, said } from './foreignFrame';
+import { at, barOf, openMenu, openSlot, phoneOnly, SLOT, shownIn } from './gamePage';
+import { inTurn, onOneDevice } from './inTurn';
+import { watchErrors, words } from './places';
+import { approve, becomePlayer, mainBalance } from './spoiledSite';
+
+const { cashier, common, games, payments } = words.en;
+
+for (const language of shareOf(['en', 'fr'] as const, 2))
+  test(`[E-1, G-7] one bar and one balance, which follows the round, ${language}`, async ({ page }) => {
+    onOneDevice();
+    const assertNoErrors = watchErrors(page);
+    await becomePlayer(page.request, 50);
+    const frame = await openSlot(page, at(language, `/game/${SLOT}`));
+    await expect(barOf(page)).toHaveCount(1);
+    await expect(shownIn(page)).toHaveText('€50.00');
+    // The frame was told that the house draws these.
+    await expect(frame.locator('#balance, #sound, h1')).toHaveCount(0);
+    expect((await barOf(page).boundingBox())?.height).toBeLessThanOrEqual(52);
+    const spin = frame.locator('#spin');
+    await spin.click();
+    await expect(shownIn(page)).toHaveText('€49.00', { timeout: 1500 });
+    await expect(spin).toBeDisabled();
+    await expect(spin).toBeEnabled();
+    const ledger = await mainBalance(page.request);
+    await expect(shownIn(page)).toHaveText(`€${ledger}`);
+    const name = barOf(page).locator('div').filter({ hasText: '€' });
+    await expect(name).toHaveText(new RegExp(`^${words[language].common.balance} €`));
+    assertNoErrors();
+  });
+
+test('[E-1, G-7] what a forged page says of money is never left standing', async ({ page }) => {
+  phoneOnly();
+  await becomePlayer(page.request, 50);
+  const provider = await launchElsewhere(page, answering.page);
+  await page.goto(`/game/${SLOT}`);
+  const frame = await provider.frame();
+  await post(frame, 'ready', said('busy'), money('48.00'));
+  await expect(shownIn(page)).toHaveText('€48.00');
+  // Neither another window nor another origin is listened to.
+  await page.evaluate((message) => window.postMessage(message, '*'), money('7.77'));
+  await page.evaluate((message) => {
+    const other = document.createElement('iframe');
+    other.srcdoc = `<script>parent.postMessage(${JSON.stringify(message)}, '*')</script>`;
+    document.body.append(other);
+  }, money('7.78'));
+  await post(
+    frame,
+    said('balance', { amount: 7.79, currency: 'EUR' }),
+    said('balance', { amount: '-5.00', currency: 'EUR' }),
+  );
+  await post(frame, money('900.00'));
+  await expect(shownIn(page)).toHaveText('€50.00');
+  await post(frame, money('1.00'), said('idle'), money('2.00'));
+  await expect(shownIn(page)).toHaveText('€50.00');
+  await expect.poll(() => mainBalance(page.request)).toBe('50.00');
+  provider.close();
+});
+
+test('[E-1, G-11] a frame that tells no money and obeys no volume: a figure with its time, and no sound to press', async ({
+  page,
+}) => {
+  phoneOnly();
+  await becomePlayer(page.request, 50);
+  const provider = await launchElsewhere(page, answering.page);
+  await page.goto(`/game/${SLOT}`);
+  const frame = await provider.frame();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('account.getBalance') && asked.push(request.url()));
+  await post(frame, 'ready');
+  await expect(barOf(page)).toContainText(/€50\.00 as of \d+:\d\d/);
+  const before = asked.length;
+  await post(frame, 'busy', 'idle');
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  await expect(barOf(page)).toContainText(/as of/);
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('menuitem', { name: games.rules })).toBeVisible();
+  await expect(menu.getByRole('menuitemcheckbox', { name: games.sound })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await post(frame, said('ready', { can: ['sound'] }), money('50.00'));
+  await expect(barOf(page)).not.toContainText(/as of/);
+  await openMenu(page);
+  const sound = menu.getByRole('menuitemcheckbox', { name: games.sound });
+  await expect(sound).toBeChecked();
+  await sound.click();
+  await expect(sound).not.toBeChecked();
+  provider.close();
+});
+
+test('[E-2, D-1] the deposit opens over the game, which waits: Back closes it first, and what is paid arrives', async ({
+  page,
+}) => {
+  phoneOnly();
+  await becomePlayer(page.request, 50);
+  const frame = await openSlot(page);
+  await frame.locator('body').evaluate(() => Object.assign(window, { isSameGame: true }));
+  const isSame = () => frame.locator('body').evaluate(() => 'isSameGame' in window);
+  const address = page.url();
+  const sheet = page.getByRole('dialog', { name: cashier.deposit });
+  const opener = barOf(page).getByRole('button', { name: common.deposit });
+  await opener.click();
+  await expect(sheet.getByRole('textbox', { name: cashier.amount })).toBeVisible();
+  await expect(frame.locator('#frame')).toHaveClass(/paused/);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(frame.locator('#frame')).not.toHaveClass(/paused/);
+  expect([page.url(), await isSame()]).toEqual([address, true]);
+
+  await opener.click();
+  await sheet.getByRole('button', { name: '€20', exact: true }).click();
+  const ordered = page.waitForResponse(/cashier\.makedeposit/);
+  await sheet.getByRole('button', { name: /€20\.00/ }).click();
+  const { response } = await (await ordered).json();
+  await approve(page.request, response.address);
+  await expect(sheet.getByText(payments.payment.success.title)).toBeVisible({ timeout: 20_000 });
+  await expect(shownIn(page)).toHaveText('€70.00');
+  await sheet.getByRole('button', { name: payments.payment.backToGame }).click();
+  await expect(sheet).toBeHidden();
+  expect([page.url(), await isSame()]).toEqual([address, true]);
+  await frame.locator('#spin').click();
+  await expect(shownIn(page)).toHaveText('€69.00');
+});
+
+test('[E-2] a round that cannot wait is played to its end first, and a second press thinks better of it', async ({
+  page,
+}) => {
+  phoneOnly();
+  await becomePlayer(page.request, 50);
+  const provider = await launchElsewhere(page, answering.page);
+  await page.goto(`/game/${SLOT}`);
+  const frame = await provider.frame();
+  await post(frame, 'ready', 'busy');
+  const opener = barOf(page).getByRole('button', { name: common.deposit });
+  const note = page.getByRole('status').filter({ hasText: games.depositLater });
+  const sheet = page.getByRole('dialog', { name: cashier.deposit });
+  await opener.click();
+  await expect(note).toBeVisible();
+  await opener.click();
+  await expect(note).toHaveCount(0);
+  await opener.click();
+  await expect(sheet).toHaveCount(0);
+  await post(frame, 'idle');
+  await expect(sheet).toBeVisible();
+  await expect(note).toHaveCount(0);
+  provider.close();
+});
+
+test('[G-6, C-9] free spins end with what they won and where it lies, and the next press stakes nothing', async ({
+  page,
+}) => {
+  inTurn(2, 1);
+  phoneOnly();
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await becomePlayer(page.request, 10);
+  await page.request.post('/api/campaigns.activateOffer?version=2.34&locale=en-US', {
+    multipart: { promo_code: 'spins' },
+  });
+  const frame = await openSlot(page);
+  const spin = frame.locator('#spin');
+  const summary = frame.locator('#summary');
+  await expect(frame.locator('#gift')).toHaveText(/^20 ×/);
+  const isOver = async () =>
+    /offer|free spins/i.test(await summary.innerText()) && (await frame.locator('#gift').isHidden());
+  await expect(async () => {
+    // The stars have free spins of their own, with a summary of their own.
+    if (await summary.isVisible()) {
+      if (await isOver()) return;
+      await frame.locator('#goOn').click();
+    }
+    await spin.click({ timeout: 2000 }).catch(() => undefined);
+    expect((await summary.isVisible()) && (await isOver())).toBe(true);
+  }).toPass({ timeout: 120_000, intervals: [50] });
+  const won = await summary.locator('output').innerText();
+  await expect(summary).toContainText(/20 free spins won you/);
+  if (won !== '€0.00') await expect(summary).toContainText('it is your own money');
+  const ledger = await mainBalance(page.request);
+  expect(Number(ledger)).toBeCloseTo(10 + Number(won.replace(/[^\d.]/g, '')), 2);
+  // Whoever goes on pressing stakes nothing.
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await expect(summary).toBeVisible();
+  expect(await mainBalance(page.request)).toBe(ledger);
+  await frame.locator('#goOn').click();
+  await expect(summary).toBeHidden();
+  await expect(shownIn(page)).toHaveText(`€${ledger}`);
+  await spin.click();
+  await expect.poll(() => mainBalance(page.request)).not.toBe(ledger);
+});
+
+/** How a euro is staked in a game of each other kind. */
+const stakes: Record<string, (frame: FrameLocator) => Promise<void>> = {
+  'midnight-balloon': async (frame) => {
+    await frame.locator('#auto').selectOption('1');
+    await frame.locator('#action').click();
+  },
+  'patient-roulette': async (frame) => {
+    await frame.locator('[data-spot="red"]').click();
+    await frame.locator('#spin').click();
+  },
+  'cafe-prize-wheel': async (frame) => {
+    const spot = frame.locator('[data-spot="2"]');
+    await expect(spot).toBeEnabled({ timeout: 30_000 });
+    await spot.click();
+    await frame.locator('#place').click();
+  },
+};
+
+for (const [sysname, stake] of shareOf(Object.entries(stakes), 2))
+  test(`[E-1, G-7] the balance follows a round of ${sysname} as well`, async ({ page }) => {
+    phoneOnly();
+    await becomePlayer(page.request, 50);
+    await page.goto(`/game/${sysname}`);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.locator('.controls button').first()).toBeVisible();
+    await expect(frame.locator('#balance, #sound, h1')).toHaveCount(0);
+    await expect(shownIn(page)).toHaveText('€50.00');
+    await stake(frame);
+    await expect(shownIn(page)).toHaveText('€49.00');
+    await expect(frame.locator('#frame')).toHaveClass(/busy/);
+    await expect(frame.locator('#frame')).not.toHaveClass(/busy/, { timeout: 60_000 });
+    const ledger = await mainBalance(page.request);
+    await expect(shownIn(page)).toHaveText(`€${ledger}`);
+  });

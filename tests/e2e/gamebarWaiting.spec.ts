@@ -1,0 +1,116 @@
+/** What is told above a game that is late, silent or never there. */
+import { expect, test } from '@playwright/test';
+import { shareOf } from '../share';
+import { answering, launchElsewhere, post, said } from './foreignFrame';
+import { at, barOf, phoneOnly, SLOT } from './gamePage';
+import { words } from './places';
+import { becomePlayer } from './spoiledSite';
+
+const { common, games } = words.en;
+
+for (const language of shareOf(['en', 'fr'] as const, 2, 1))
+  test(`[G-5, E-1, E-2] a provider’s page that posts nothing shows once it has loaded, and its balance is read, ${language}`, async ({
+    page,
+  }) => {
+    phoneOnly();
+    await page.clock.install();
+    await becomePlayer(page.request, 50);
+    const provider = await launchElsewhere(page, answering.page, { is_mute: true });
+    await page.goto(at(language, `/game/${SLOT}`));
+    const frame = await provider.frame();
+    const said = words[language].games;
+    await expect(page.getByText(said.starting)).toHaveCount(0);
+    await expect(barOf(page)).toContainText(/€50\.00 (as of|à) \d/);
+    // It leads elsewhere as it likes: that is no error of the game.
+    await frame.evaluate(() => location.assign('/play?next'));
+    await page.clock.fastForward(10_100);
+    await expect(page.getByText(said.silent)).toHaveCount(0);
+    const reads: string[] = [];
+    page.on('request', (request) => request.url().includes('account.getBalance') && reads.push(request.url()));
+    await page.clock.fastForward(10_100);
+    await expect.poll(() => reads.length).toBeGreaterThan(0);
+    await barOf(page).getByRole('button', { name: words[language].common.deposit }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    provider.close();
+  });
+
+test('[G-5, E-4] a page that loaded and never says so can be shown by the player', async ({ page }) => {
+  phoneOnly();
+  await page.clock.install();
+  const provider = await launchElsewhere(page, answering.page);
+  await page.goto(`/game/${SLOT}?mode=demo`);
+  const frame = await provider.frame();
+  await page.clock.fastForward(10_100);
+  await page.getByRole('button', { name: games.showGame }).click();
+  await expect(page.getByText(games.stuck)).toHaveCount(0);
+  await expect(frame.getByRole('heading')).toBeVisible();
+  provider.close();
+});
+
+for (const [what, answer] of Object.entries({
+  'never loads': answering.never,
+  'loads an error': answering.error,
+  'never says that it is ready': answering.page,
+}))
+  test(`[E-4, G-5] a frame that ${what} is told of after 5 seconds, and ways are offered after 10`, async ({
+    page,
+  }) => {
+    phoneOnly();
+    await page.clock.install();
+    const provider = await launchElsewhere(page, answer);
+    await page.goto(`/game/${SLOT}?mode=demo`);
+    const status = page.getByRole('main').getByRole('status');
+    await expect(status.filter({ hasText: games.starting })).toBeVisible();
+    await page.locator('iframe').waitFor();
+    await page.clock.fastForward(5_100);
+    await expect(status.filter({ hasText: games.late })).toBeVisible();
+    await page.clock.fastForward(5_000);
+    await expect(status.filter({ hasText: games.stuck })).toBeVisible();
+    for (const name of [games.backToGames, games.contactSupport])
+      await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+    await page.unroute(/games\.launch/);
+    await page.getByRole('button', { name: common.retry, exact: true }).click();
+    await expect(page.frameLocator('iframe').locator('#spin')).toBeVisible();
+    await expect(status.filter({ hasText: games.stuck })).toHaveCount(0);
+    provider.close();
+  });
+
+for (const language of shareOf(['en', 'fr'] as const, 2))
+  test(`[E-4, N-3] a launch that hangs is told of in the same way, ${language}`, async ({ page }) => {
+    phoneOnly();
+    const said = words[language].games;
+    await page.clock.install();
+    await page.route(/games\.launch/, () => {});
+    await page.goto(at(language, `/game/${SLOT}?mode=demo`));
+    const status = page.getByRole('main').getByRole('status');
+    await expect(status.filter({ hasText: said.starting })).toBeVisible();
+    await page.clock.fastForward(5_100);
+    await expect(status.filter({ hasText: said.late })).toBeVisible();
+    await page.clock.fastForward(5_000);
+    await expect(status.filter({ hasText: said.stuck })).toBeVisible();
+    await page.getByRole('button', { name: said.contactSupport, exact: true }).click();
+    await expect(page).toHaveURL(/\/support$/);
+  });
+
+test('[E-4] a game that stops answering is told of, and can be started again', async ({ page }) => {
+  phoneOnly();
+  await page.clock.install();
+  await becomePlayer(page.request, 50);
+  const provider = await launchElsewhere(page, answering.page);
+  await page.goto(`/game/${SLOT}`);
+  const frame = await provider.frame();
+  await post(frame, said('ready', { can: ['answer'] }));
+  await expect(page.getByText(games.starting)).toHaveCount(0);
+  await page.clock.fastForward(5_100);
+  await page.clock.fastForward(10_100);
+  await expect(page.getByRole('alert').filter({ hasText: games.silent })).toBeVisible();
+  await post(frame, said('pong'));
+  await expect(page.getByText(games.silent)).toHaveCount(0);
+  await page.clock.fastForward(5_100);
+  await page.clock.fastForward(10_100);
+  await page.unroute(/games\.launch/);
+  await page.getByRole('button', { name: games.startAgain }).click();
+  await expect(page.frameLocator('iframe').locator('#spin')).toBeVisible();
+  await expect(page.getByText(games.silent)).toHaveCount(0);
+  provider.close();
+});

@@ -1,0 +1,172 @@
+/** What a desk’s width is used for, and what fits a phone’s. */
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { readManifest } from '../../src/web/assets';
+import { shareOf } from '../share';
+import { inTurn } from './inTurn';
+import { openPage } from './openPage';
+import { signIn, words } from './places';
+import { lateShiftsOf, shiftOf, watchShifts } from './shifts';
+
+const { common } = words.en;
+
+test('[E-6, W-11] a desk has all six filters in one row', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has a sheet');
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page, '/fr/gamehall');
+    const tops = await page
+      .locator('main select')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops, `at ${width}`).toHaveLength(6);
+    expect(new Set(tops).size, `at ${width}`).toBe(1);
+  }
+});
+
+test.describe('the width of a desk', () => {
+  test.beforeEach(({ isMobile }) => {
+    test.skip(isMobile, 'the widths are set here');
+  });
+
+  test('[W-11, E-5] from 1280 px the header holds the search, and the side rail no second one', async ({ page }) => {
+    const inHeader = page.getByRole('banner').getByRole('button', { name: common.nav.search });
+    const inRail = page.getByRole('navigation').getByRole('button', { name: common.nav.search });
+    await page.setViewportSize({ width: 1279, height: 800 });
+    await openPage(page, '/');
+    await expect(inHeader).toBeHidden();
+    await expect(inRail).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(inHeader).toBeVisible();
+    await expect(inRail).toBeHidden();
+    await inHeader.click();
+    await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
+  });
+
+  test('[W-11, E-5] from 1366 px the lobby has its rail, and nobody else loads it', async ({ page }) => {
+    const file = readManifest(join(process.cwd(), 'dist/client'))['src/screens/rail/SideRail.tsx']?.file;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const rail = page.locator('aside#rail');
+    for (const { width, height } of [
+      { width: 390, height: 844 },
+      { width: 1365, height: 800 },
+    ]) {
+      await page.setViewportSize({ width, height });
+      await openPage(page, '/');
+      await page.waitForLoadState('networkidle');
+      await expect(rail).toBeHidden();
+    }
+    expect(asked).not.toContain(`/${file}`);
+    await page.setViewportSize({ width: 1366, height: 800 });
+    await expect(rail.getByRole('link').nth(3)).toBeVisible();
+    expect(asked).toContain(`/${file}`);
+    await expect(rail).toContainText(/€[\d,.]+/);
+    // A game and a form have the whole width.
+    await page.getByRole('article').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/game\//);
+    await expect(rail).toHaveCount(0);
+    await openPage(page, '/winners');
+    await expect(rail).toHaveCount(0);
+  });
+
+  test('[W-11, E-5] with the rail nothing shifts, at any width of a desk', async ({ page }) => {
+    inTurn(2, 0);
+    await watchShifts(page);
+    for (const width of [1280, 1366, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/', '/gamehall', '/offers', '/about']) {
+        await openPage(page, path);
+        await page.waitForLoadState('networkidle');
+        expect.soft(await lateShiftsOf(page), `${path} at ${width}`).toEqual([]);
+        expect.soft(await shiftOf(page), `${path} at ${width}, as it is read`).toBeLessThanOrEqual(0.02);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect.soft(overflow, `sideways scroll of ${path} at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+
+  const lists = [
+    ['/gamehall', '#rail li a > strong'],
+    ['/winners', 'main li a > span:last-child > strong'],
+  ] as const;
+  for (const [path, rows] of shareOf(lists, 2))
+    test(`[W-11, G-8] wins that come to ${path} move nothing`, async ({ page }) => {
+      inTurn(2, 1);
+      await watchShifts(page);
+      await page.clock.install();
+      await openPage(page, path);
+      const sums = page.locator(rows);
+      await expect(sums.first()).toContainText('€');
+      for (let change = 0; change < 3; change += 1) {
+        const before = await sums.allTextContents();
+        await expect(async () => {
+          await page.clock.fastForward(10_000);
+          expect(await sums.allTextContents()).not.toEqual(before);
+        }).toPass();
+      }
+      expect(await lateShiftsOf(page)).toEqual([]);
+    });
+
+  test('[W-11] 1920 px is used: the lobby reaches from rail to rail', async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await openPage(page, '/gamehall');
+    const { left, right } = await page.evaluate(() => {
+      const tiles = [...document.querySelectorAll('article')].map((tile) => tile.getBoundingClientRect());
+      return { left: Math.min(...tiles.map((box) => box.left)), right: Math.max(...tiles.map((box) => box.right)) };
+    });
+    expect(left).toBeLessThan(104 + 40);
+    expect(right).toBeGreaterThan(1920 - 332 - 60);
+  });
+});
+
+test('[W-11, G-10] a few short choices stand in one row of a phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a desk has the room');
+  await signIn(page);
+  for (const path of [
+    '/profile/bets',
+    '/fr/profile/bets',
+    '/profile/responsible-game',
+    '/fr/profile/responsible-game',
+  ]) {
+    await openPage(page, path);
+    const rows = page.locator('main [role=group]:has(> [aria-pressed])');
+    await expect(rows.first()).toBeVisible();
+    const broken = await rows.evaluateAll((all) =>
+      all
+        .filter((row) => new Set([...row.children].map((chip) => chip.getBoundingClientRect().top)).size > 1)
+        .map((row) => row.getAttribute('aria-label')),
+    );
+    expect.soft(broken, path).toEqual([]);
+  }
+});
+
+test('[W-11, C-3] on a desk the one chosen method and the way to the others stand in one line each', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the width of a desk');
+  await signIn(page);
+  await openPage(page, '/fr/cashier/deposit');
+  const other = page.getByRole('button', { name: words.fr.cashier.moreMethods });
+  await expect(other).toBeVisible();
+  expect((await other.boundingBox())?.height).toBeLessThan(50);
+});
+
+test('[W-11, C-1] on a phone a newcomer sees the first ways to pay and the sums, and all ways at one press', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the width of a phone');
+  await signIn(page, 'two@baize.example', 'demo-two-2');
+  await openPage(page, '/cashier/deposit');
+  const ways = page.getByRole('group', { name: words.en.cashier.method }).getByRole('radio');
+  await expect(ways).toHaveCount(3);
+  await expect(page.getByRole('button', { name: '$50', exact: true })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: words.en.cashier.moreMethods }).tap();
+  await expect(ways).toHaveCount(7);
+  await expect(ways.first()).toBeFocused();
+  // The one that is tapped is what is left of them.
+  await page.getByRole('radio', { name: /Bitcoin/ }).tap();
+  await expect(ways).toHaveCount(1);
+  await expect(ways).toHaveAccessibleName(/Bitcoin/);
+});

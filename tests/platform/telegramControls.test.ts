@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import { describe, expect, test, vi } from 'vitest';
+import { contrast } from '../../src/platform/common/contrast';
+import { host, start, startHost, startPage, testTelegram } from './telegramPage';
+
+testTelegram();
+
+describe('back', () => {
+  /** What the client was told after the start, which hides it. */
+  const told = () => host.params('web_app_setup_back_button').slice(1);
+
+  test('[M-5] it shows, calls the newest handler, and hides a little later', async () => {
+    const app = start();
+    const first = vi.fn();
+    const second = vi.fn();
+    app.setBack(first);
+    app.setBack(second);
+    host.emit('back_button_pressed');
+    expect([first, second].map((one) => one.mock.calls.length)).toEqual([0, 1]);
+    app.setBack(null);
+    host.emit('back_button_pressed');
+    expect(second).toHaveBeenCalledTimes(1);
+    expect(told()).toEqual([{ is_visible: true }]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(told()).toEqual([{ is_visible: true }, { is_visible: false }]);
+  });
+
+  test('[M-5] from one screen to the next it does not flicker', async () => {
+    const app = start();
+    app.setBack(() => {});
+    app.setBack(null);
+    await vi.advanceTimersByTimeAsync(50);
+    app.setBack(() => {});
+    await vi.advanceTimersByTimeAsync(500);
+    expect(told()).toEqual([{ is_visible: true }]);
+  });
+
+  test.each([
+    ['6.0', false],
+    ['6.1', true],
+  ])('[E-1, M-5, M-12] at %s a screen is told whether it has to draw the way back itself', (version, isNative) => {
+    expect(start({ version }).wayBack.get() === 'native').toBe(isNative);
+  });
+
+  test('[M-5, M-12] at 6.0 there is none, silently', () => {
+    const app = start({ version: '6.0' });
+    app.setBack(() => {});
+    expect(told()).toEqual([]);
+  });
+});
+
+describe('the main action', () => {
+  const action = (changes = {}) => ({ text: 'Deposit', isEnabled: true, isBusy: false, onPress: vi.fn(), ...changes });
+
+  test('[M-11] it is the main button, with its states and the colours of the theme', () => {
+    const app = start();
+    expect(app.mainAction.isNative.get()).toBe(true);
+    const shown = { is_visible: true, text: 'Deposit', color: '#b08d57', text_color: '#101820' };
+    app.mainAction.set(action());
+    expect(host.last('web_app_setup_main_button')).toEqual({ ...shown, is_active: true, is_progress_visible: false });
+    app.mainAction.set(action({ isEnabled: false }));
+    expect(host.last('web_app_setup_main_button')).toEqual({ ...shown, is_active: false, is_progress_visible: false });
+    app.mainAction.set(action({ isBusy: true }));
+    expect(host.last('web_app_setup_main_button')).toEqual({ ...shown, is_active: false, is_progress_visible: true });
+  });
+
+  test('[M-7, M-11] colours that do not read reach the main button as the pair that does', () => {
+    const theme = { bg_color: '#ffffff', text_color: '#000000', button_color: '#9ad1ff', button_text_color: '#ffffff' };
+    const app = start({}, { tgWebAppThemeParams: JSON.stringify(theme) });
+    app.mainAction.set(action());
+    const told = host.last('web_app_setup_main_button') as { color: string; text_color: string };
+    expect(contrast(told.color, told.text_color)).toBeGreaterThanOrEqual(4.5);
+    const { button, buttonText } = app.appearance.get().colors;
+    expect([told.color, told.text_color]).toEqual([button, buttonText]);
+  });
+
+  test('[M-11] a press reaches the newest action, unless it is busy, disabled or gone', () => {
+    const app = start();
+    const pressed = action();
+    app.mainAction.set(pressed);
+    host.emit('main_button_pressed');
+    app.mainAction.set({ ...pressed, isBusy: true });
+    host.emit('main_button_pressed');
+    app.mainAction.set({ ...pressed, isEnabled: false });
+    host.emit('main_button_pressed');
+    app.mainAction.set(null);
+    host.emit('main_button_pressed');
+    expect(pressed.onPress).toHaveBeenCalledTimes(1);
+  });
+
+  test('[M-11] the same state is sent once, whatever its handler; none hides the button', async () => {
+    const app = start();
+    const before = host.params('web_app_setup_main_button').length;
+    app.mainAction.set(action());
+    app.mainAction.set(action());
+    expect(host.params('web_app_setup_main_button')).toHaveLength(before + 1);
+    app.mainAction.set(null);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(host.last('web_app_setup_main_button')).toMatchObject({ is_visible: false });
+  });
+
+  test('[M-5, M-11] what an earlier page of the launch left in the client is taken away at the start', () => {
+    start();
+    expect(host.last('web_app_setup_main_button')).toMatchObject({ is_visible: false });
+    expect(host.last('web_app_setup_back_button')).toEqual({ is_visible: false });
+  });
+
+  test('[M-11, M-12] a framing host that says nothing for a second leaves the button to the screen, until it speaks', async () => {
+    startHost({ isSilent: true });
+    const app = startPage(`/#${host.launchHash()}`);
+    expect(app.mainAction.isNative.get()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(app.mainAction.isNative.get()).toBe(false);
+    host.emit('theme_changed', { theme_params: {} });
+    expect(app.mainAction.isNative.get()).toBe(true);
+  });
+});
+
+describe('the hand', () => {
+  test('[M-6] haptics have their three kinds', () => {
+    const app = start({ version: '6.1' });
+    app.haptics.selection();
+    app.haptics.impact('medium');
+    app.haptics.notify('error');
+    expect(host.params('web_app_trigger_haptic_feedback')).toEqual([
+      { type: 'selection_change' },
+      { type: 'impact', impact_style: 'medium' },
+      { type: 'notification', notification_type: 'error' },
+    ]);
+  });
+
+  test('[M-6, M-12] at 6.0 there are none', () => {
+    const app = start({ version: '6.0' });
+    app.haptics.selection();
+    expect(host.params('web_app_trigger_haptic_feedback')).toEqual([]);
+  });
+});
+
+describe('the other buttons', () => {
+  test('[M-5] the entry for settings is shown once and leads where the newest page says', () => {
+    const app = start();
+    const [first, second] = [vi.fn(), vi.fn()];
+    app.setSettings(first);
+    app.setSettings(second);
+    host.emit('settings_button_pressed');
+    expect([first, second].map((one) => one.mock.calls.length)).toEqual([0, 1]);
+    expect(host.params('web_app_setup_settings_button')).toEqual([{ is_visible: true }]);
+  });
+
+  test('[M-11] the second button has its own action, in colours of the bar that it stands on', () => {
+    const app = start();
+    const onPress = vi.fn();
+    app.secondAction.set({ text: 'Clear', isEnabled: true, isBusy: false, onPress });
+    expect(host.last('web_app_setup_secondary_button')).toMatchObject({
+      is_visible: true,
+      text: 'Clear',
+      color: '#101820',
+    });
+    host.emit('main_button_pressed');
+    expect(onPress).not.toHaveBeenCalled();
+    host.emit('secondary_button_pressed');
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['6.0', true, false],
+    ['6.1', false, false],
+    ['7.10', false, true],
+  ])('[M-5, M-11, M-12] at %s a lack of a control is told: back %s, second button %s', (version, lacksBack, hasSecond) => {
+    const app = start({ version });
+    expect(app.wayBack.get() === 'none').toBe(lacksBack);
+    expect(app.secondAction.isNative.get()).toBe(hasSecond);
+    expect(app.mainAction.isNative.get()).toBe(true);
+  });
+
+  test('[M-5, M-12] a framing host that says nothing for a second has no back control either', async () => {
+    const app = start({ isSilent: true });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(app.wayBack.get() === 'none').toBe(true);
+  });
+});
+
+describe('guards', () => {
+  test('[M-8] closing asks while a guard is on, and is told only of changes', () => {
+    const app = start();
+    app.setClosingGuard(false);
+    expect(host.params('web_app_setup_closing_behavior')).toEqual([]);
+    for (const isOn of [true, true, false, false]) app.setClosingGuard(isOn);
+    expect(host.params('web_app_setup_closing_behavior')).toEqual([
+      { need_confirmation: true },
+      { need_confirmation: false },
+    ]);
+  });
+
+  test.each([
+    ['7.6', []],
+    ['7.10', [{ allow_vertical_swipe: false }, { allow_vertical_swipe: true }]],
+  ])('[M-8, M-12] at %s swipes are held as far as the client can', (version, sent) => {
+    const app = start({ version });
+    app.setSwipeGuard(true);
+    app.setSwipeGuard(false);
+    expect(host.params('web_app_setup_swipe_behavior')).toEqual(sent);
+  });
+});

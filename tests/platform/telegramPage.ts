@@ -1,0 +1,55 @@
+/** The Mini App in a client that the test leads. */
+import { afterEach, beforeEach, vi } from 'vitest';
+import { takeLaunch } from '../../src/platform/launch';
+import type { Platform } from '../../src/platform/Platform';
+import { TelegramPlatform } from '../../src/platform/telegram/TelegramPlatform';
+import { FakeHost, type HostOptions } from './FakeHost';
+import { resizePage } from './page';
+
+export const VERSIONS = ['6.0', '7.0', '8.0', '9.6'];
+/** The client around the page that was started last. */
+export let host: FakeHost;
+/** What was started last. */
+export let platform: Platform | null = null;
+
+/** A client that opens nothing yet. */
+export function startHost(options: HostOptions = {}): void {
+  host = new FakeHost(options);
+}
+
+export function start(options: HostOptions = {}, launch: Record<string, string | null> = {}): Platform {
+  startHost(options);
+  return startPage(`/#${host.launchHash(launch)}`);
+}
+
+export function startPage(address: string): Platform {
+  history.replaceState(null, '', address);
+  const launch = takeLaunch();
+  if (!launch) throw new Error('no launch in the address');
+  platform?.destroy();
+  platform = new TelegramPlatform(launch, host.host, {
+    telegramOrigins: [host.origin],
+    telegramAppLink: 'https://t.me/Bot/app',
+  });
+  return platform;
+}
+
+export const settle = () => vi.advanceTimersByTimeAsync(0);
+
+/** What every test of the platform begins and ends with. */
+export function testTelegram(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    resizePage(768);
+  });
+
+  afterEach(() => {
+    platform?.destroy();
+    platform = null;
+    host.close();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+}

@@ -1,0 +1,143 @@
+/** A page that came with content which an editor has changed, and what a field of it does there. */
+import { readFileSync } from 'node:fs';
+import { AppRoot } from '@telegram-apps/telegram-ui';
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import * as v from 'valibot';
+import { createShaper, everything } from '../../sandbox/cms/shape';
+import { readTypes } from '../../sandbox/cms/types';
+import { createPage } from '../../src/app/createPage';
+import { createI18n } from '../../src/app/i18n';
+import { PlatformContext, StoresContext } from '../../src/components/contexts';
+import { type CurrentRoute, RouteContext } from '../../src/components/route';
+import { TextsProvider } from '../../src/components/texts';
+import { constantLive } from '../../src/platform/common/live';
+import type { Platform } from '../../src/platform/Platform';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import type { PlayerInfo } from '../../src/services/api/entities/account';
+import { type SearchConfig, schemas } from '../../src/services/cms/entities';
+import { flatten } from '../../src/services/cms/flatten';
+import { SearchStore } from '../../src/stores/games/SearchStore';
+import { untilEnd } from './untilEnd';
+import './dialogElement';
+
+export const none = { amount: '0.00', currency: 'EUR' };
+export const player = {
+  uid: 7,
+  balance_main: none,
+  balance_bonus: none,
+  balance_betting_bonus: none,
+  balance_fun: none,
+} as PlayerInfo;
+
+/** Files of the CMS, how the page names what it read of them, and by which schema. */
+const entities = {
+  'site-config': ['settings.site', schemas.siteConfig],
+  'cashier-config': ['settings.cashier', schemas.cashierConfig],
+  'games-config': ['settings.games', schemas.gamesConfig],
+  common: ['settings.common', schemas.common],
+  'search-config': ['search', schemas.searchConfig],
+  'auth-config': ['settings.auth', schemas.authConfig],
+} as const;
+export type Entity = keyof typeof entities;
+
+export const fileOf = (name: string) => JSON.parse(readFileSync(`sandbox/content/en/${name}.json`, 'utf8'));
+
+export const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !('$media' in value);
+
+/** `group.field` of every field that an editor sees; a list and a picture are one field. */
+export const fieldsOf = (content: object, above = ''): string[] =>
+  Object.entries(content).flatMap(([key, value]) =>
+    isGroup(value) ? fieldsOf(value, `${above}${key}.`) : [`${above}${key}`],
+  );
+
+/** As the application draws it: its rows are parts of a library that has a root. */
+export const Rooted = ({ children }: { children: React.ReactNode }) => (
+  <AppRoot appearance="light" platform="base">
+    {children}
+  </AppRoot>
+);
+
+const types = readTypes();
+
+export function withField(content: Record<string, unknown>, [first = '', ...rest]: string[], value: unknown): object {
+  const inner = content[first];
+  return { ...content, [first]: rest.length > 0 && isGroup(inner) ? withField({ ...inner }, rest, value) : value };
+}
+
+/** A page that came with this content, and what it draws. */
+export async function openEdited(name: Entity, content: object, isPlayer = false) {
+  const [key, schema] = entities[name];
+  const read = (file: string, entry: object, by: v.GenericSchema) => {
+    const attributes = types.types.get(file)?.attributes ?? {};
+    return v.parse(by, flatten(createShaper(types, 'v4')({ ...entry }, 1, attributes, everything, 'en')));
+  };
+  const carried = Object.fromEntries(
+    Object.entries(entities).map(([file, [known, by]]) => [known, read(file, fileOf(file), by)]),
+  );
+  const platform: Platform = Object.assign(new ServerPlatform(), {
+    homeScreen: { isAvailable: constantLive(true), add: async () => true },
+  });
+  const { stores } = createPage({
+    platform,
+    apiUrl: 'http://127.0.0.1:9',
+    signal: untilEnd,
+    cmsUrl: 'http://127.0.0.1:9',
+    locale: () => 'en',
+    log: () => {},
+    carried: { ...carried, [key]: read(name, content, schema), ...(isPlayer && { 'session.account': player }) },
+  });
+  // The search reads its configuration when it is opened.
+  if (name === 'search-config')
+    stores.get(SearchStore).config.set(read(name, content, schemas.searchConfig) as SearchConfig);
+  const i18n = await createI18n('en', ['games', 'notices', 'cashier', 'payments', 'auth', 'service', 'system', 'form']);
+  const draw = (children: React.ReactNode, route: CurrentRoute['name'] = 'index', address = '/') => {
+    const query = new URL(address, 'http://page').searchParams;
+    const { container } = render(
+      <TextsProvider i18n={i18n}>
+        <PlatformContext value={platform}>
+          <StoresContext value={stores}>
+            <MemoryRouter initialEntries={[address]}>
+              <RouteContext value={{ name: route, params: {}, query, locale: 'en', path: '/' }}>
+                {children}
+              </RouteContext>
+            </MemoryRouter>
+          </StoresContext>
+        </PlatformContext>
+      </TextsProvider>,
+    );
+    return container.innerHTML;
+  };
+  return { stores, draw };
+}
+type Page = Awaited<ReturnType<typeof openEdited>>;
+
+export interface Proof {
+  to: unknown;
+  sees: (page: Page) => boolean | Promise<boolean>;
+  isPlayer?: true;
+}
+/** A text, or a picture's address, that stands in what is drawn. */
+export const drawn = (children: React.ReactNode, to = 'Changed by an editor'): Proof => ({
+  to,
+  sees: ({ draw }) => draw(children).includes(to),
+});
+export const drawnWhen = (to: unknown, children: React.ReactNode, text: string): Proof => ({
+  to,
+  sees: ({ draw }) => draw(children).includes(text),
+});
+export const notDrawnWhen = (to: unknown, children: React.ReactNode, text: string): Proof => ({
+  to,
+  sees: ({ draw }) => !draw(children).includes(text),
+});
+export const picture = (children: React.ReactNode) => drawn(children, '/media/changed.svg');
+export const forPlayer = (proof: Proof): Proof => ({ ...proof, isPlayer: true });
+export const value = (to: unknown, read: (stores: Page['stores']) => unknown): Proof => ({
+  to,
+  sees: ({ stores }) => read(stores) === to,
+});
+export const gone = (children: React.ReactNode, to: unknown = false): Proof => ({
+  to,
+  sees: ({ draw }) => draw(children) === '',
+});
