@@ -28,7 +28,7 @@ interface AmountFieldProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Quick amounts beside all of it, the largest: two rows on a phone, one at a desk. */
+/** Quick amounts beside all of it: two rows on a phone, one at a desk. */
 const BESIDE_ALL = 5;
 
 /** Quick amounts of the method, else of the cashier, without those out of bounds. */
@@ -43,7 +43,7 @@ function usePresets({ method, everything = null }: AmountFieldProps) {
   const items = fitting.map((value) => ({ value, text: textOf(value) }));
   return everything === null
     ? items
-    : [...items.slice(-BESIDE_ALL), { value: everything, text: t('everything', { sum: textOf(everything) }) }];
+    : [...items.slice(0, BESIDE_ALL), { value: everything, text: t('everything', { sum: textOf(everything) }) }];
 }
 
 /** Quick amounts and a free one, with the method's limits beneath (C-1, C-2). */
