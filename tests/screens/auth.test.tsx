@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
-import { PlatformContext, StoresContext } from '../../src/components/contexts';
-import { type CurrentRoute, RouteContext } from '../../src/components/route';
-import { TextsProvider } from '../../src/components/texts';
+import type { CurrentRoute } from '../../src/components/route';
 import { constantLive } from '../../src/platform/common/live';
 import type { MainAction, Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
@@ -15,6 +12,7 @@ import AuthDialog from '../../src/screens/auth/AuthDialog';
 import FormsScreen from '../../src/screens/auth/FormsScreen';
 import { untilEnd } from './untilEnd';
 import './dialogElement';
+import { Around } from './Around';
 
 // jsdom knows the element but not how it opens.
 
@@ -49,17 +47,9 @@ async function show(
   const name = view === 'login' ? 'forms-sign-in' : 'forms-sign-up';
   const route: CurrentRoute = { name, params: {}, query: new URLSearchParams(), locale, path: '/' };
   render(
-    <TextsProvider i18n={i18n}>
-      <PlatformContext value={platform}>
-        <StoresContext value={stores}>
-          <MemoryRouter>
-            <RouteContext value={route}>
-              {part === 'dialog' ? <AuthDialog props={{ view }} onClose={() => {}} /> : <FormsScreen />}
-            </RouteContext>
-          </MemoryRouter>
-        </StoresContext>
-      </PlatformContext>
-    </TextsProvider>,
+    <Around i18n={i18n} platform={platform} stores={stores} route={route}>
+      {part === 'dialog' ? <AuthDialog props={{ view }} onClose={() => {}} /> : <FormsScreen />}
+    </Around>,
   );
   return { stores, lastAction: () => actions.at(-1) ?? null };
 }

@@ -1,17 +1,15 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createI18n } from '../../src/app/i18n';
-import { PlatformContext, StoresContext } from '../../src/components/contexts';
-import { type CurrentRoute, RouteContext } from '../../src/components/route';
-import { TextsProvider } from '../../src/components/texts';
+import type { CurrentRoute } from '../../src/components/route';
 import { formatDateTime } from '../../src/domain/dates';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import DepositScreen, { load } from '../../src/screens/cashier/DepositScreen';
 import { call, startOperator, type TestOperator } from '../contract/startOperator';
 import { openPlayerPage } from '../stores/openPage';
+import { Around } from './Around';
 
 // The calls of a page go out as Node sends them: jsdom's own requests know no operator at another origin.
 vi.hoisted(() => Reflect.deleteProperty(globalThis, 'XMLHttpRequest'));
@@ -43,17 +41,9 @@ async function showDeposit<T>(paid: number, locale: 'en' | 'fr', prepare: (token
   await load({ stores, params: {}, query: route.query });
   const i18n = await createI18n(locale, ['cashier', 'form', 'errors']);
   render(
-    <TextsProvider i18n={i18n}>
-      <PlatformContext value={new ServerPlatform()}>
-        <StoresContext value={stores}>
-          <MemoryRouter initialEntries={[route.path]}>
-            <RouteContext value={route}>
-              <DepositScreen />
-            </RouteContext>
-          </MemoryRouter>
-        </StoresContext>
-      </PlatformContext>
-    </TextsProvider>,
+    <Around i18n={i18n} platform={new ServerPlatform()} stores={stores} route={route} at={route.path}>
+      <DepositScreen />
+    </Around>,
   );
   await act(async () => {});
   return chosen;

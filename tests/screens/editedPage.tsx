@@ -2,15 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { AppRoot } from '@telegram-apps/telegram-ui';
 import { render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import * as v from 'valibot';
 import { createShaper, everything } from '../../sandbox/cms/shape';
 import { readTypes } from '../../sandbox/cms/types';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
-import { PlatformContext, StoresContext } from '../../src/components/contexts';
-import { type CurrentRoute, RouteContext } from '../../src/components/route';
-import { TextsProvider } from '../../src/components/texts';
+import type { CurrentRoute } from '../../src/components/route';
 import { constantLive } from '../../src/platform/common/live';
 import type { Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
@@ -18,6 +15,7 @@ import type { PlayerInfo } from '../../src/services/api/entities/account';
 import { type SearchConfig, schemas } from '../../src/services/cms/entities';
 import { flatten } from '../../src/services/cms/flatten';
 import { SearchStore } from '../../src/stores/games/SearchStore';
+import { Around } from './Around';
 import { untilEnd } from './untilEnd';
 import './dialogElement';
 
@@ -95,17 +93,15 @@ export async function openEdited(name: Entity, content: object, isPlayer = false
   const draw = (children: React.ReactNode, route: CurrentRoute['name'] = 'index', address = '/') => {
     const query = new URL(address, 'http://page').searchParams;
     const { container } = render(
-      <TextsProvider i18n={i18n}>
-        <PlatformContext value={platform}>
-          <StoresContext value={stores}>
-            <MemoryRouter initialEntries={[address]}>
-              <RouteContext value={{ name: route, params: {}, query, locale: 'en', path: '/' }}>
-                {children}
-              </RouteContext>
-            </MemoryRouter>
-          </StoresContext>
-        </PlatformContext>
-      </TextsProvider>,
+      <Around
+        i18n={i18n}
+        platform={platform}
+        stores={stores}
+        route={{ name: route, params: {}, query, locale: 'en', path: '/' }}
+        at={address}
+      >
+        {children}
+      </Around>,
     );
     return container.innerHTML;
   };

@@ -2,18 +2,16 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { phoneCodes } from '../../sandbox/kernel/phoneCodes';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
-import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { DescribedForm } from '../../src/components/form/DescribedForm';
 import { useDescribedForm } from '../../src/components/form/useDescribedForm';
-import { type CurrentRoute, RouteContext } from '../../src/components/route';
-import { TextsProvider } from '../../src/components/texts';
+import type { CurrentRoute } from '../../src/components/route';
 import type { ApiError } from '../../src/domain/apiError';
 import { fieldOf } from '../../src/domain/validation/fields';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { Around } from './Around';
 import { untilEnd } from './untilEnd';
 
 interface PageOptions {
@@ -38,15 +36,9 @@ export async function showOnPage(content: ReactNode, { locale = 'en', carried = 
   const i18n = await createI18n(locale, ['form', ...texts]);
   const route: CurrentRoute = { name: 'forms-sign-up', params: {}, query: new URLSearchParams(), locale, path: '/' };
   const page = () => (
-    <TextsProvider i18n={i18n}>
-      <PlatformContext value={platform}>
-        <StoresContext value={stores}>
-          <MemoryRouter>
-            <RouteContext value={route}>{content}</RouteContext>
-          </MemoryRouter>
-        </StoresContext>
-      </PlatformContext>
-    </TextsProvider>
+    <Around i18n={i18n} platform={platform} stores={stores} route={route}>
+      {content}
+    </Around>
   );
   return { stores, show: () => render(page()) };
 }

@@ -3,13 +3,11 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createI18n } from '../../src/app/i18n';
-import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { GameTile } from '../../src/components/GameTile';
-import { type CurrentRoute, RouteContext } from '../../src/components/route';
-import { TextsProvider } from '../../src/components/texts';
+import type { CurrentRoute } from '../../src/components/route';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import GameSheetDialog from '../../src/screens/game/GameSheetDialog';
 import type { Game } from '../../src/services/api/entities/games';
@@ -18,6 +16,7 @@ import type { DialogProps } from '../../src/stores/shell/DialogsStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { openPage, openPlayerPage } from '../stores/openPage';
 import './dialogElement';
+import { Around } from './Around';
 
 // The calls of a page go out as Node sends them: jsdom's own requests know no operator at another origin.
 vi.hoisted(() => Reflect.deleteProperty(globalThis, 'XMLHttpRequest'));
@@ -55,23 +54,15 @@ async function show({ locale = 'en' as 'en' | 'fr', isPlayer = true, change = {}
     );
   });
   render(
-    <TextsProvider i18n={i18n}>
-      <PlatformContext value={new ServerPlatform()}>
-        <StoresContext value={stores}>
-          <MemoryRouter initialEntries={[path]}>
-            <RouteContext value={route}>
-              <main>
-                <GameTile game={game} />
-              </main>
-              <Suspense fallback={null}>
-                <Sheet />
-              </Suspense>
-              <Address />
-            </RouteContext>
-          </MemoryRouter>
-        </StoresContext>
-      </PlatformContext>
-    </TextsProvider>,
+    <Around i18n={i18n} platform={new ServerPlatform()} stores={stores} route={route} at={path}>
+      <main>
+        <GameTile game={game} />
+      </main>
+      <Suspense fallback={null}>
+        <Sheet />
+      </Suspense>
+      <Address />
+    </Around>,
   );
   return { stores, game, page };
 }

@@ -2,13 +2,10 @@
 /** Places of players' pages that stand on calls which their operator does not have (O-7). */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
-import { PlatformContext, StoresContext } from '../../src/components/contexts';
-import { type CurrentRoute, RouteContext } from '../../src/components/route';
-import { TextsProvider } from '../../src/components/texts';
+import type { CurrentRoute } from '../../src/components/route';
 import cashier from '../../src/locales/en/cashier.json';
 import en from '../../src/locales/en/payments.json';
 import profileEn from '../../src/locales/en/profile.json';
@@ -20,6 +17,7 @@ import { LimitLink } from '../../src/screens/cashier/LimitLink';
 import { PromoCodeField } from '../../src/screens/cashier/PromoCodeField';
 import WalletScreen from '../../src/screens/cashier/WalletScreen';
 import ContactsScreen from '../../src/screens/profile/ContactsScreen';
+import { Around } from './Around';
 import { untilEnd } from './untilEnd';
 
 afterEach(cleanup);
@@ -57,17 +55,9 @@ async function show(
   const i18n = await createI18n(locale, ['cashier', 'payments', 'system', 'bonuses', 'profile', 'errors']);
   const route: CurrentRoute = { name, params: {}, query: new URLSearchParams(), locale, path: '/' };
   render(
-    <TextsProvider i18n={i18n}>
-      <PlatformContext value={platform}>
-        <StoresContext value={stores}>
-          <MemoryRouter>
-            <RouteContext value={route}>
-              <Screen />
-            </RouteContext>
-          </MemoryRouter>
-        </StoresContext>
-      </PlatformContext>
-    </TextsProvider>,
+    <Around i18n={i18n} platform={platform} stores={stores} route={route}>
+      <Screen />
+    </Around>,
   );
   await act(async () => {});
 }

@@ -1,17 +1,16 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
-import { PlatformContext, StoresContext } from '../../src/components/contexts';
-import { type CurrentRoute, RouteContext } from '../../src/components/route';
-import { TextsProvider } from '../../src/components/texts';
+import type { CurrentRoute } from '../../src/components/route';
 import en from '../../src/locales/en/payments.json';
 import fr from '../../src/locales/fr/payments.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import PaymentScreen from '../../src/screens/cashier/PaymentScreen';
+import { Around } from './Around';
 import { untilEnd } from './untilEnd';
 
 const words = { en, fr };
@@ -43,18 +42,10 @@ async function showPage(name: ResultName, locale: 'en' | 'fr') {
     path: `/cashier/${name}`,
   };
   const { container } = render(
-    <TextsProvider i18n={i18n}>
-      <PlatformContext value={platform}>
-        <StoresContext value={stores}>
-          <MemoryRouter initialEntries={[`/cashier/${name}`]}>
-            <RouteContext value={route}>
-              <PaymentScreen />
-              <Where />
-            </RouteContext>
-          </MemoryRouter>
-        </StoresContext>
-      </PlatformContext>
-    </TextsProvider>,
+    <Around i18n={i18n} platform={platform} stores={stores} route={route} at={`/cashier/${name}`}>
+      <PaymentScreen />
+      <Where />
+    </Around>,
   );
   await act(async () => {});
   return container;

@@ -2,14 +2,12 @@
 import { AppRoot } from '@telegram-apps/telegram-ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createI18n } from '../../src/app/i18n';
 import { useProfilePrompt } from '../../src/app/useProfilePrompt';
-import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { ErrorNotice } from '../../src/components/ErrorNotice';
-import { type CurrentRoute, RouteContext } from '../../src/components/route';
-import { TextsProvider } from '../../src/components/texts';
+import type { CurrentRoute } from '../../src/components/route';
 import { ApiError } from '../../src/domain/apiError';
 import { gatePath } from '../../src/domain/profilePrompt';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
@@ -25,6 +23,7 @@ import { ProfileStore } from '../../src/stores/profile/ProfileStore';
 import { SecurityStore } from '../../src/stores/profile/SecurityStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { openPlayerPage } from '../stores/openPage';
+import { Around } from './Around';
 
 // The calls of a page go out as Node sends them: jsdom's own requests know no operator at another origin.
 vi.hoisted(() => Reflect.deleteProperty(globalThis, 'XMLHttpRequest'));
@@ -60,20 +59,12 @@ async function show(screenOf: React.ReactNode, { at = '/profile/settings', local
   // Texts that come later are waited for, as in a browser.
   const view = await act(async () =>
     render(
-      <TextsProvider i18n={i18n}>
-        <PlatformContext value={new ServerPlatform()}>
-          <StoresContext value={stores}>
-            <AppRoot>
-              <MemoryRouter initialEntries={[at]}>
-                <RouteContext value={route}>
-                  {screenOf}
-                  <Address />
-                </RouteContext>
-              </MemoryRouter>
-            </AppRoot>
-          </StoresContext>
-        </PlatformContext>
-      </TextsProvider>,
+      <Around i18n={i18n} platform={new ServerPlatform()} stores={stores} route={route} at={at}>
+        <AppRoot>
+          {screenOf}
+          <Address />
+        </AppRoot>
+      </Around>,
     ),
   );
   return { ...page, ...view };

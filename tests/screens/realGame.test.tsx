@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
-import { PlatformContext, StoresContext } from '../../src/components/contexts';
-import { type CurrentRoute, RouteContext } from '../../src/components/route';
-import { TextsProvider } from '../../src/components/texts';
+import type { CurrentRoute } from '../../src/components/route';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import GameScreen from '../../src/screens/game/GameScreen';
 import type { Game } from '../../src/services/api/entities/games';
 import { GameStore } from '../../src/stores/games/GameStore';
+import { Around } from './Around';
 import { untilEnd } from './untilEnd';
 
 const Address = () => {
@@ -41,18 +40,10 @@ async function show(at: string, locale: 'en' | 'fr' = 'en') {
     path,
   };
   render(
-    <TextsProvider i18n={i18n}>
-      <PlatformContext value={platform}>
-        <StoresContext value={stores}>
-          <MemoryRouter initialEntries={[at]}>
-            <RouteContext value={route}>
-              <GameScreen />
-              <Address />
-            </RouteContext>
-          </MemoryRouter>
-        </StoresContext>
-      </PlatformContext>
-    </TextsProvider>,
+    <Around i18n={i18n} platform={platform} stores={stores} route={route} at={at}>
+      <GameScreen />
+      <Address />
+    </Around>,
   );
   return stores;
 }

@@ -2,21 +2,19 @@
 import { gunzipSync } from 'node:zlib';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CrashReport } from '../../src/app/CrashReport';
 import { createPage } from '../../src/app/createPage';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary';
 import { createI18n } from '../../src/app/i18n';
-import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { ErrorNotice } from '../../src/components/ErrorNotice';
-import { type CurrentRoute, RouteContext } from '../../src/components/route';
-import { TextsProvider } from '../../src/components/texts';
+import type { CurrentRoute } from '../../src/components/route';
 import { ApiError } from '../../src/domain/apiError';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { tape } from '../../src/recorder/tape';
 import ReportDialog from '../../src/screens/report/ReportDialog';
 import { ReportStore } from '../../src/stores/service/ReportStore';
+import { Around } from './Around';
 import { untilEnd } from './untilEnd';
 
 /** A place that keeps what it was given to save. */
@@ -43,15 +41,9 @@ async function show(parts: React.ReactNode, locale: 'en' | 'fr' = 'en', lacking:
     path: '/',
   };
   render(
-    <TextsProvider i18n={i18n}>
-      <PlatformContext value={platform}>
-        <StoresContext value={stores}>
-          <MemoryRouter>
-            <RouteContext value={route}>{parts}</RouteContext>
-          </MemoryRouter>
-        </StoresContext>
-      </PlatformContext>
-    </TextsProvider>,
+    <Around i18n={i18n} platform={platform} stores={stores} route={route}>
+      {parts}
+    </Around>,
   );
   return { stores, platform };
 }

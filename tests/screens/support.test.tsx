@@ -2,18 +2,16 @@
 import { AppRoot } from '@telegram-apps/telegram-ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
-import { PlatformContext, StoresContext } from '../../src/components/contexts';
-import { type CurrentRoute, RouteContext } from '../../src/components/route';
-import { TextsProvider } from '../../src/components/texts';
+import type { CurrentRoute } from '../../src/components/route';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import ConfirmationScreen from '../../src/screens/service/ConfirmationScreen';
 import SupportScreen from '../../src/screens/service/SupportScreen';
 import UnsubscribeScreen from '../../src/screens/service/UnsubscribeScreen';
 import { SupportStore } from '../../src/stores/service/SupportStore';
+import { Around } from './Around';
 import { untilEnd } from './untilEnd';
 
 /** A screen on a page whose operator and CMS are away. */
@@ -36,17 +34,11 @@ async function show(screenOf: React.ReactNode, { locale = 'en' as 'en' | 'fr', q
     path: '/support',
   };
   render(
-    <TextsProvider i18n={i18n}>
-      <PlatformContext value={platform}>
-        <StoresContext value={stores}>
-          <AppRoot appearance="light" platform="base">
-            <MemoryRouter>
-              <RouteContext value={route}>{screenOf}</RouteContext>
-            </MemoryRouter>
-          </AppRoot>
-        </StoresContext>
-      </PlatformContext>
-    </TextsProvider>,
+    <Around i18n={i18n} platform={platform} stores={stores} route={route}>
+      <AppRoot appearance="light" platform="base">
+        {screenOf}
+      </AppRoot>
+    </Around>,
   );
   return stores;
 }
