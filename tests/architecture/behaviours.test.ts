@@ -37,7 +37,7 @@ test('[M-15] each behaviour that the code or a document names is in the list', (
 });
 
 test('[M-15] each behaviour of the list is named by the title of a test, and no title names another', () => {
-  const titles = filesIn('tests', /\.(test|spec)\.tsx?$/).flatMap((file) =>
+  const titles = filesIn('tests', /\.(tests?|spec)\.tsx?$/).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/['"`]\[([A-Z]-\d+(?:, [A-Z]-\d+)*)\] /g)].map(([, names = '']) => names),
   );
   const named = new Set(titles.flatMap((names) => names.split(', ')));

@@ -2,7 +2,9 @@
 import { expect, test } from '@playwright/test';
 import bettingEn from '../../src/locales/en/betting.json' with { type: 'json' };
 import { violationsOf } from './axe';
+import { testOdds } from './bettingOdds.tests';
 import { choose, giveFifty, place, press, rule } from './bettingPage';
+import { testSlip } from './bettingSlip.tests';
 import { inTurn } from './inTurn';
 import { balance, newLogin, openBrowser, openTelegram, type Place, site, watchErrors } from './places';
 import { lateShiftsOf, watchShifts } from './shifts';
@@ -166,3 +168,7 @@ test('[G-9, G-5] a frame whose launch has expired says so to the page, and alone
   await page.locator('#again').click();
   await expect(page).toHaveURL('/betting');
 });
+
+// Of this file, so one after another: a match that is ruled here is on nobody else's slip.
+testSlip();
+testOdds();

@@ -1,0 +1,206 @@
+/** The slip: what it promises, what it refuses, and how it stands on a phone. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { violationsOf } from './axe';
+import { choose, frameOf, openAsPlayer, rule, setOdds } from './bettingPage';
+import { openNative } from './nativeHost';
+import { balance, watchErrors, words } from './places';
+
+/** Parts of the slip that are seen neither whole nor not at all. */
+const halvesOf = (place: Locator) =>
+  place.evaluate((slip) => {
+    const isHalf = (part: Element) => {
+      const { left, top, bottom, width, height } = part.getBoundingClientRect();
+      if (height < 2) return false;
+      const seen = [top + 2, (top + bottom) / 2, bottom - 2].map((y) => {
+        const at = document.elementFromPoint(left + width / 2, y);
+        return part.contains(at);
+      });
+      return new Set(seen).size > 1;
+    };
+    const parts = slip.querySelectorAll('button, input, label, output, li, .hint, .line');
+    return [...parts].filter(isHalf).map((part) => part.textContent ?? '');
+  });
+
+/** Minor units of a sum as it is shown. */
+const centsOf = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+
+export function testSlip(): void {
+  test('[G-9, W-15] a slip says odds and return that agree, and they are those of the receipt, of the bets and of the payment', async ({
+    page,
+  }) => {
+    const assertNoErrors = watchErrors(page);
+    const book = await openAsPlayer(page);
+    // 7.876 in all: as 7.87 with 39.38 the two would contradict each other.
+    const events = [];
+    for (const league of [0, 1, 2]) events.push((await choose(book, league)).event);
+    const [first = '', second = '', third = ''] = events;
+    await expect(book.locator('.opener')).toHaveAccessibleName('Bet slip, 3 selections');
+    await book.locator('.opener').click();
+    await book.locator('#stake').fill('5');
+    const [odds, mayReturn] = await book.locator('.totals output').allInnerTexts();
+    const promised = Math.floor((500 * Math.round(Number(odds) * 100)) / 100);
+    expect(centsOf(mayReturn ?? '')).toBe(promised);
+    await book.locator('#place').click();
+    const receipt = book.getByRole('status', { name: 'Bet placed. Good luck.' });
+    await expect(receipt).toBeFocused();
+    for (const text of ['€5.00', odds ?? '', mayReturn ?? '', 'Number']) await expect(receipt).toContainText(text);
+    await expect(book.getByText('Choose odds to begin')).toBeHidden();
+    expect(await halvesOf(book.locator('.slipFoot'))).toEqual([]);
+    await receipt.getByRole('button', { name: 'My bets' }).click();
+    await expect(book.getByRole('tab', { name: 'My bets' })).toBeFocused();
+    const bet = book.locator('.bet');
+    await expect(bet).toContainText(`Odds${odds}Possible return${mayReturn}`);
+    const before = await balance(page);
+    for (const event of [first, second, third]) await rule(page, event, 3, 0);
+    await expect(bet).toContainText(`Odds${odds}Returned${mayReturn}`);
+    await expect.poll(() => balance(page)).toBe(before + promised);
+    // Another selection is another bet.
+    await book.getByRole('tab', { name: 'Matches' }).click();
+    await choose(book, 3);
+    await book.locator('.opener').click();
+    await expect(receipt).toHaveCount(0);
+    assertNoErrors();
+  });
+
+  test('[G-9, W-15] a stake that the operator would not take is told at its field, and is not sent', async ({
+    page,
+  }) => {
+    const assertNoErrors = watchErrors(page);
+    const book = await openAsPlayer(page);
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/call/place') && sent.push(request.url()));
+    await choose(book, 0);
+    await book.locator('.opener').click();
+    const stake = book.locator('#stake');
+    const place = book.locator('#place');
+    const range = 'The stake for this bet is from €0.20 to €1,000.00.';
+    const wrong = [
+      ['0.10', range, 'The stake is too low'],
+      ['999999', range, 'The stake is too high'],
+      ['50.01', 'The balance does not cover this stake.', 'The balance is too low'],
+      ['', 'Enter a stake such as 5 or 5.50.', 'Enter a stake'],
+    ] as const;
+    for (const [text, why, action] of wrong) {
+      await stake.fill(text);
+      await expect(stake).toHaveAttribute('aria-invalid', 'true');
+      await expect(stake).toHaveAccessibleDescription(new RegExp(why.replace(/[.?]/g, '\\$&')));
+      await expect(place).toHaveText(action);
+      await expect(book.getByRole('button', { name: 'Deposit' })).toBeVisible({ visible: why.includes('balance') });
+      await place.click();
+      await expect(stake).toBeFocused();
+      await stake.press('Enter');
+    }
+    expect(await violationsOf(page, { isFramed: true })).toEqual([]);
+    await stake.fill('50');
+    await expect(stake).toHaveAttribute('aria-invalid', 'false');
+    await expect(place).toHaveText('Place bet of €50.00');
+    // Two selections of one match: as a combination they are told, one by one they are taken.
+    await book.locator('.closer').click();
+    const card = book.locator('.event', { has: book.locator('.odds[aria-pressed="true"]') });
+    await card.locator('.more').click();
+    await card.locator('.other .odds').first().click();
+    await book.locator('.opener').click();
+    await expect(book.locator('#slipLine')).toHaveText('Two selections of one match cannot be combined.');
+    await place.click();
+    await book.getByText('Singles').click();
+    await expect(stake).toHaveAccessibleDescription(/The balance does not cover/);
+    await stake.fill('5');
+    await expect(place).toHaveText('Place bet of €10.00');
+    expect(sent).toEqual([]);
+    assertNoErrors();
+  });
+
+  for (const { width, height, path } of [
+    { width: 390, height: 844, path: '/betting' },
+    { width: 360, height: 640, path: '/fr/betting' },
+  ])
+    test(`[G-9, W-5, R-33] odds and return stand with the button at ${width}x${height}, and none of it is cut in half`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      const book = await openAsPlayer(page, path);
+      for (const league of [0, 1, 2]) {
+        const { event } = await choose(book, league);
+        if (league === 2) await setOdds(page, { [event]: 9_000 });
+        await book.locator('.opener').click();
+        for (const part of ['.totals output:first-child', '#mayReturn', '#place'])
+          for (const one of await book.locator(part).all()) await expect(one).toBeInViewport({ ratio: 1 });
+        expect(await halvesOf(book.locator('.slipFoot'))).toEqual([]);
+        // What is typed stays in sight with what is said of it.
+        await book.locator('#stake').fill('999');
+        for (const part of ['#stake', '#stakeFault']) await expect(book.locator(part)).toBeInViewport({ ratio: 1 });
+        expect(await halvesOf(book.locator('.slipFoot'))).toEqual([]);
+        await book.locator('#stake').fill('1');
+        await book.locator('.closer').click();
+      }
+      // With the message and the longest words of the button as well.
+      await book.locator('.opener').click();
+      await expect(book.locator('#slipLine')).not.toBeEmpty();
+      await expect(book.locator('#mayReturn')).toBeInViewport({ ratio: 1 });
+      expect(await halvesOf(book.locator('.slipFoot'))).toEqual([]);
+    });
+
+  test('[G-9, W-15, R-33] a score stands apart from its team, one selection is one, and focus outlives the last of them', async ({
+    page,
+  }) => {
+    const book = await openAsPlayer(page);
+    await choose(book, 0);
+    await expect(book.locator('.opener')).toHaveAccessibleName('Bet slip, 1 selection');
+    await book.locator('.opener').click();
+    const empty = book.getByText('Choose odds to begin');
+    await book.locator('.legs button').click();
+    await expect(empty).toBeFocused();
+    await expect(empty).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await choose(book, 1);
+    await book.getByRole('button', { name: 'Remove all' }).click();
+    await expect(empty).toBeFocused();
+    await expect(async () => {
+      const name = /^[A-Z][A-Za-z ]+ \d+( \(\d+\))? – [A-Z][A-Za-z ]+ \d+( \(\d+\))?$/;
+      await expect(book.locator('.isLive h3').first()).toHaveAccessibleName(name, { timeout: 2000 });
+    }).toPass();
+    await expect(book.getByRole('heading', { name: 'Lantern League Football' })).toBeVisible();
+    await page.goto('/fr/betting');
+    await choose(book, 0);
+    await expect(book.locator('.opener')).toHaveAttribute('aria-label', 'Coupon, 1 sélection');
+  });
+
+  test('[G-9, W-15, D-1, M-5] an open slip has the foot to itself, and Back closes it before it leaves the sportsbook', async ({
+    page,
+    context,
+  }) => {
+    const tryBack = async (app: Page, back: () => Promise<unknown>) => {
+      const book = frameOf(app);
+      const tabs = app.getByRole('navigation', { name: words.en.common.mainNavigation });
+      await choose(book, 0);
+      await expect(tabs).toBeVisible();
+      await book.locator('.opener').click();
+      await expect(book.locator('#place')).toBeVisible();
+      // One bar at the foot, which a desk has not.
+      const isDesk = (app.viewportSize()?.width ?? 0) >= 992;
+      await expect(tabs).toBeVisible({ visible: isDesk });
+      await back();
+      await expect(book.locator('#place')).toBeHidden();
+      await expect(tabs).toBeVisible();
+      await expect(book.locator('.opener')).toBeFocused();
+      await expect(app).toHaveURL(/\/betting$/);
+      // Closed by its own button it leaves nothing behind that Back would have to pass.
+      await book.locator('.opener').click();
+      await book.locator('.closer').click();
+      await expect(book.locator('#place')).toBeHidden();
+      await back();
+      await expect(app).not.toHaveURL(/\/betting$/);
+    };
+    await page.goto('/');
+    await page.locator('html[data-alive]').waitFor();
+    await page.getByRole('navigation', { name: words.en.common.mainNavigation }).locator('a[href="/betting"]').click();
+    // What Back takes away is an entry of the frame: the page itself goes nowhere.
+    await tryBack(page, () => page.evaluate(() => history.back()));
+    const native = await openNative(context, { player: 7_000_000_001, path: '/' });
+    await native.page
+      .getByRole('navigation', { name: words.en.common.mainNavigation })
+      .locator('a[href="/betting"]')
+      .click();
+    await tryBack(native.page, native.pressBack);
+  });
+}
