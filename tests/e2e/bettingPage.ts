@@ -49,6 +49,8 @@ export async function place(book: FrameLocator, stake: string): Promise<void> {
   const field = book.locator('#stake');
   if (await opener.isVisible()) await press(opener, () => expect(field).toBeVisible({ timeout: 2000 }));
   await field.fill(stake);
+  // A frame that was open before the money came learns of it by its next look.
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
   await book.locator('#place').click();
   await expect(book.locator('#receipt')).toContainText('Bet placed');
   const closer = book.locator('.closer');
