@@ -82,7 +82,6 @@ export function useForm({ initial, validate, strategy, onSubmit, onChange, isFor
   const tell = async () => {
     const found = await validate(latest.current);
     setTold(only(found, (name) => seen.has(name)));
-    return found;
   };
   const lookAgain = async () => {
     const found = await validate(latest.current);

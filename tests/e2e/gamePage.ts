@@ -1,6 +1,8 @@
 /** A game and the one bar above it, as a browser test finds them. */
 import { expect, type Frame, type FrameLocator, type Page, test } from '@playwright/test';
+import { answering, launchElsewhere } from './foreignFrame';
 import { type Language, words } from './places';
+import { becomePlayer } from './spoiledSite';
 
 const { games } = words.en;
 
@@ -17,6 +19,14 @@ export async function openSlot(page: Page, path = `/game/${SLOT}`): Promise<Fram
   const frame = page.frameLocator('iframe');
   await expect(frame.locator('#spin')).toBeEnabled();
   return frame;
+}
+
+/** A game of a provider elsewhere, whose page says nothing by itself, for a player with fifty euros. @param launch what the operator says besides */
+export async function openForeign(page: Page, launch: Record<string, unknown> = {}, path = `/game/${SLOT}`) {
+  await becomePlayer(page.request, 50);
+  const provider = await launchElsewhere(page, answering.page, launch);
+  await page.goto(path);
+  return { provider, frame: await provider.frame() };
 }
 
 export const openMenu = async (app: Page | Frame, more = games.more) => {

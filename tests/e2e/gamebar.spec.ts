@@ -1,8 +1,8 @@
 /** The one bar above a game and its menu, at every width and in both places. */
 import { expect, test } from '@playwright/test';
 import { violationsOf } from './axe';
-import { answering, launchElsewhere, post, said } from './foreignFrame';
-import { barOf, isPhone, openMenu, openSlot, phoneOnly, SLOT, shownIn } from './gamePage';
+import { post, said } from './foreignFrame';
+import { barOf, isPhone, openForeign, openMenu, openSlot, phoneOnly, SLOT, shownIn } from './gamePage';
 import { onOneDevice } from './inTurn';
 import { openTelegram, words } from './places';
 import { becomePlayer, read } from './spoiledSite';
@@ -11,10 +11,7 @@ const { cashier, common, games } = words.en;
 
 test('[E-1] what a provider’s frame draws by itself is not drawn twice', async ({ page }) => {
   onOneDevice();
-  await becomePlayer(page.request, 50);
-  const provider = await launchElsewhere(page, answering.page, { draws: ['title', 'balance', 'sound', 'rules'] });
-  await page.goto(`/game/${SLOT}`);
-  const frame = await provider.frame();
+  const { provider, frame } = await openForeign(page, { draws: ['title', 'balance', 'sound', 'rules'] });
   await post(frame, said('ready', { can: ['sound'] }));
   await expect(barOf(page).getByRole('button', { name: common.deposit })).toBeVisible();
   await expect(shownIn(page)).toHaveCount(0);

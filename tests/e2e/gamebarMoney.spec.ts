@@ -1,8 +1,8 @@
 /** The balance above a game and the deposit over it: what they show is what the house keeps. */
 import { expect, type FrameLocator, test } from '@playwright/test';
 import { shareOf } from '../share';
-import { answering, launchElsewhere, money, post, said } from './foreignFrame';
-import { at, barOf, openMenu, openSlot, phoneOnly, SLOT, shownIn } from './gamePage';
+import { money, post, said } from './foreignFrame';
+import { at, barOf, openForeign, openMenu, openSlot, phoneOnly, SLOT, shownIn } from './gamePage';
 import { inTurn, onOneDevice } from './inTurn';
 import { watchErrors, words } from './places';
 import { approve, becomePlayer, mainBalance } from './spoiledSite';
@@ -34,10 +34,7 @@ for (const language of shareOf(['en', 'fr'] as const, 2))
 
 test('[E-1, G-7] what a forged page says of money is never left standing', async ({ page }) => {
   phoneOnly();
-  await becomePlayer(page.request, 50);
-  const provider = await launchElsewhere(page, answering.page);
-  await page.goto(`/game/${SLOT}`);
-  const frame = await provider.frame();
+  const { provider, frame } = await openForeign(page);
   await post(frame, 'ready', said('busy'), money('48.00'));
   await expect(shownIn(page)).toHaveText('€48.00');
   // Neither another window nor another origin is listened to.
@@ -64,10 +61,7 @@ test('[E-1, G-11] a frame that tells no money and obeys no volume: a figure with
   page,
 }) => {
   phoneOnly();
-  await becomePlayer(page.request, 50);
-  const provider = await launchElsewhere(page, answering.page);
-  await page.goto(`/game/${SLOT}`);
-  const frame = await provider.frame();
+  const { provider, frame } = await openForeign(page);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('account.getBalance') && asked.push(request.url()));
   await post(frame, 'ready');
@@ -129,10 +123,7 @@ test('[E-2] a round that cannot wait is played to its end first, and a second pr
   page,
 }) => {
   phoneOnly();
-  await becomePlayer(page.request, 50);
-  const provider = await launchElsewhere(page, answering.page);
-  await page.goto(`/game/${SLOT}`);
-  const frame = await provider.frame();
+  const { provider, frame } = await openForeign(page);
   await post(frame, 'ready', 'busy');
   const opener = barOf(page).getByRole('button', { name: common.deposit });
   const note = page.getByRole('status').filter({ hasText: games.depositLater });

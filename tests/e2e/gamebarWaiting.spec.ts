@@ -2,9 +2,8 @@
 import { expect, test } from '@playwright/test';
 import { shareOf } from '../share';
 import { answering, launchElsewhere, post, said } from './foreignFrame';
-import { at, barOf, phoneOnly, SLOT } from './gamePage';
+import { at, barOf, openForeign, phoneOnly, SLOT } from './gamePage';
 import { words } from './places';
-import { becomePlayer } from './spoiledSite';
 
 const { common, games } = words.en;
 
@@ -14,10 +13,7 @@ for (const language of shareOf(['en', 'fr'] as const, 2, 1))
   }) => {
     phoneOnly();
     await page.clock.install();
-    await becomePlayer(page.request, 50);
-    const provider = await launchElsewhere(page, answering.page, { is_mute: true });
-    await page.goto(at(language, `/game/${SLOT}`));
-    const frame = await provider.frame();
+    const { provider, frame } = await openForeign(page, { is_mute: true }, at(language, `/game/${SLOT}`));
     const said = words[language].games;
     await expect(page.getByText(said.starting)).toHaveCount(0);
     await expect(barOf(page)).toContainText(/€50\.00 (as of|à) \d/);
@@ -95,10 +91,7 @@ for (const language of shareOf(['en', 'fr'] as const, 2))
 test('[E-4] a game that stops answering is told of, and can be started again', async ({ page }) => {
   phoneOnly();
   await page.clock.install();
-  await becomePlayer(page.request, 50);
-  const provider = await launchElsewhere(page, answering.page);
-  await page.goto(`/game/${SLOT}`);
-  const frame = await provider.frame();
+  const { provider, frame } = await openForeign(page);
   await post(frame, said('ready', { can: ['answer'] }));
   await expect(page.getByText(games.starting)).toHaveCount(0);
   await page.clock.fastForward(5_100);

@@ -17,13 +17,13 @@ interface Item {
   key: Key;
   icon: IconName;
   page: PlainName;
-  /** Addresses without an entry of their own that lie within this one. */
-  within?: RegExp;
+  /** Other places that lie within this one, with what is beneath them: a phone has no entries of their own. */
+  within?: PlainName[];
   isRail?: boolean;
 }
 
 const beforeSearch: Item[] = [
-  { key: 'lobby', icon: 'lobby', page: 'index', within: /^\/(gamehall|providers|winners)\b/ },
+  { key: 'lobby', icon: 'lobby', page: 'index', within: ['gamehall', 'providers', 'winners'] },
   { key: 'games', icon: 'games', page: 'gamehall', isRail: true },
   { key: 'sports', icon: 'sports', page: 'betting' },
 ];
@@ -32,7 +32,12 @@ const afterSearch: Item[] = [
   { key: 'tournaments', icon: 'trophy', page: 'tournaments', isRail: true },
   { key: 'offers', icon: 'offers', page: 'offers' },
   { key: 'support', icon: 'support', page: 'support', isRail: true },
-  { key: 'me', icon: 'me', page: 'profile-index-settings', within: /^\/(profile|cashier|loyalty)\b/ },
+  {
+    key: 'me',
+    icon: 'me',
+    page: 'profile-index-settings',
+    within: ['profile-index', 'cashier-index-index', 'loyalty'],
+  },
 ];
 
 /** Tab bar on phones, side rail from 992 px, with more on it. For a guest, private pages lead to the sign-in. */
@@ -69,7 +74,7 @@ const NavigationLink = ({ item }: { item: Item }) => {
   const { haptics } = usePlatform();
   const { path } = useRoute();
   const own = href(item.page);
-  const isWithin = item.within?.test(path) ?? path.startsWith(`${own}/`);
+  const isWithin = [item.page, ...(item.within ?? [])].some((name) => `${path}/`.startsWith(`${href(name)}/`));
   return (
     <LocaleLink
       to={href(item.page)}

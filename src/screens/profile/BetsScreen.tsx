@@ -17,7 +17,7 @@ import { href } from '../../domain/paths';
 import type { BetLeg, GameHistoryItem } from '../../services/api/entities/games';
 import { type BetsFilter, BetsStore, betsFilterOf, betsPeriods, betsTabs } from '../../stores/betting/BetsStore';
 import type { Stores } from '../../stores/shell/Stores';
-import type { Visit, VisitResult } from '../../stores/visit';
+import type { Visit } from '../../stores/visit';
 import styles from './BetsScreen.module.css';
 
 const signed = (line: string, isReversed: boolean, language: string) => {
@@ -144,9 +144,9 @@ const PANEL = 'bets-panel';
 const placeholders = ['a', 'b', 'c', 'd'];
 
 /** The page has the name of bets: where there is a sportsbook, they are what it shows first. */
-export const load = async ({ stores, query }: Visit): Promise<VisitResult> => {
+export const load = async ({ stores, query }: Visit): Promise<undefined> => {
   const usual = stores.settings.hasSection(href('betting')) ? 'sports' : 'casino';
-  return void (await stores.get(BetsStore).open(betsFilterOf(query, usual)));
+  await stores.get(BetsStore).open(betsFilterOf(query, usual));
 };
 
 export const leave = (stores: Stores) => stores.get(BetsStore).leave();
