@@ -48,6 +48,14 @@ test.describe('on 360 px, in French', () => {
     await page.setViewportSize({ width: 360, height: 740 });
   });
 
+  test('[C-2, W-11] no quick sum of a withdrawal is cut', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/fr/cashier/withdraw');
+    const sums = page.getByRole('group', { name: words.fr.cashier.quickAmounts }).getByRole('button');
+    await expect(sums.last()).toHaveText(/^Tout retirer/);
+    expect(await sums.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0);
+  });
+
   /** Where the furthest of the header's controls ends, in pixels. */
   const endOfHeader = (page: Page) =>
     page
@@ -124,4 +132,17 @@ test.describe('on 360 px, in French', () => {
     const ends = await head.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
     expect((await message.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(Math.max(...ends));
   });
+});
+
+test('[R-29] in a hall a phone lights the lobby, a desk the games alone', async ({ page }, { project }) => {
+  await page.goto('/gamehall');
+  const links = page.getByRole('navigation', { name: words.en.common.mainNavigation }).locator('a:visible');
+  await expect(links.first()).toBeVisible();
+  const looks = await links.evaluateAll((all) =>
+    all.map((one) => ({ name: one.textContent ?? '', color: getComputedStyle(one).color })),
+  );
+  const usual = looks.find(({ name }) => name === words.en.common.nav.offers)?.color;
+  const lit = looks.filter(({ color }) => color !== usual).map(({ name }) => name);
+  const { lobby, games } = words.en.common.nav;
+  expect(lit).toEqual([project.name === 'phone' ? lobby : games]);
 });
