@@ -3,10 +3,11 @@
  * stand the names of what failed.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { waitingTests } from './browserTurns.mjs';
 import { installPackages, requireNode } from './install.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -69,10 +70,22 @@ async function build() {
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
+/** The arguments that leave out the tests which wait for another commit; none of them when all is tried. */
+async function turns() {
+  if (process.env.TEST_ALL === '1') return [];
+  const { code, output } = await tool('playwright', ['test', '--list', '--reporter=json'], { isQuiet: true });
+  if (code !== 0) return [];
+  const waiting = waitingTests(JSON.parse(output));
+  console.log(`${waiting.length} of them wait for their turn at another commit.`);
+  const file = join(scratch, 'waiting.txt');
+  writeFileSync(file, waiting.join('\n'));
+  return ['--test-list-invert', file];
+}
+
 async function playwright() {
   await browser;
   const report = join(scratch, 'playwright.json');
-  const { code } = await tool('playwright', ['test'], {
+  const { code } = await tool('playwright', ['test', ...(await turns())], {
     env: { E2E_REPORT: report, E2E_DATA_DIR: join(scratch, 'e2e') },
   });
   const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));

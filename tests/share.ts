@@ -1,18 +1,12 @@
 /**
  * `npm test` tries a share of what is long, another one at every commit; `npm run check` tries all of it (CONTRIBUTING).
  */
-import { spawnSync } from 'node:child_process';
-
-/** The same for every try of one commit, so that what fails fails again. 0 where there is no repository. */
-function seedOfCommit(): number {
-  const { stdout } = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8' });
-  return Number.parseInt(stdout ?? '', 16) || 0;
-}
+import { seedOfCommit } from '../scripts/seedOfCommit.mjs';
 
 export const isWhole = process.env.TEST_ALL === '1';
 
-/** Turns the shares; `TEST_SEED` sets it. */
-export const seed: number = Number(process.env.TEST_SEED ?? seedOfCommit());
+/** Turns the shares; the same for every try of one commit, so that what fails fails again. `TEST_SEED` sets it. */
+export const seed: number = seedOfCommit();
 
 /** Each `of`th, the first by the seed. The shares of turns 0, 1 … `of` - 1 are the whole between them. */
 export function shareOf<T>(all: readonly T[], of: number, turn = 0): readonly T[] {

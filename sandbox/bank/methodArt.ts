@@ -1,7 +1,8 @@
 /** Pictures of the methods at /media/methods: one stroke's width, in the brand's colours, as the catalogue's icons. */
 import pictures from '#brand/pictures.json' with { type: 'json' };
+import type { MethodName } from './methodRows';
 
-const strokes: Record<string, string> = {
+const strokes: Readonly<Record<MethodName, string>> = {
   card: '<rect x="14" y="18" width="68" height="46" rx="7"/><path d="M14 32h68M24 52h16M24 44h8"/>',
   instant_bank:
     '<path d="M48 12 20 26v6h56v-6z"/><path d="M27 32v22M41 32v22M55 32v22M69 32v22M20 62h56M66 12l10 8M60 8l4 2"/>',
@@ -19,7 +20,7 @@ const strokes: Record<string, string> = {
 
 /** SVG text of a method's picture; null for an unknown one. */
 export function drawMethod(sysname: string): string | null {
-  const body = Object.hasOwn(strokes, sysname) ? strokes[sysname] : undefined;
-  if (!body) return null;
+  if (!Object.hasOwn(strokes, sysname)) return null;
+  const body = strokes[sysname as MethodName];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 80" width="96" height="80"><rect width="96" height="80" rx="12" fill="${pictures.deep}"/><g fill="none" stroke="${pictures.line}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">${body}</g></svg>`;
 }

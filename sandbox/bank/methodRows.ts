@@ -1,5 +1,6 @@
-/** Ways to pay in and out, a row each: nothing about one of them is written anywhere else than here. */
+/** Ways to pay in and out, a row each; their drawings and the banks of some stand beside, by the same names. */
 import type { Both } from '../common/languages';
+import { type CurrencyCode, currencyCodes } from '../kernel/currencies';
 import { fields, type RequisiteField } from './requisites';
 
 export type PaymentType = 'deposit' | 'withdrawal';
@@ -11,7 +12,7 @@ export type Ask = 'contact' | 'profile';
 export type Settling = 'page' | 'phone' | 'transfer' | 'chain' | 'voucher';
 
 export interface MethodRow {
-  sysname: string;
+  sysname: MethodName;
   kind: Kind;
   name: Both;
   text: Both;
@@ -20,7 +21,7 @@ export interface MethodRow {
   settling?: Settling;
   durationMinutes: number;
   fields: readonly RequisiteField[];
-  currencies: readonly string[];
+  currencies: readonly CurrencyCode[];
   /** Whole euros; other currencies by `roundSum`. */
   limits: { min: number; max: number };
   /** Whole euros; none: those of the cashier config. */
@@ -31,7 +32,6 @@ export interface MethodRow {
   asks?: readonly Ask[];
 }
 
-const everywhere = ['EUR', 'USD', 'BRL', 'JPY', 'KWD', 'UBTC'];
 const optional = (field: RequisiteField): RequisiteField => ({ ...field, isOptional: true });
 
 /** What is the same whichever way the money goes. */
@@ -44,7 +44,9 @@ const ways = {
   voucher: { sysname: 'voucher', kind: 'voucher', name: { en: 'Tally voucher', fr: 'Bon Tally' } },
   crypto: { sysname: 'crypto', kind: 'crypto', name: { en: 'Bitcoin', fr: 'Bitcoin' } },
   local_transfer: { sysname: 'local_transfer', kind: 'bank', name: { en: 'Vento transfer', fr: 'Virement Vento' } },
-} as const satisfies Record<string, Pick<MethodRow, 'sysname' | 'kind' | 'name'>>;
+} as const satisfies Record<string, { sysname: string } & Pick<MethodRow, 'kind' | 'name'>>;
+
+export type MethodName = keyof typeof ways;
 
 export const depositRows: readonly MethodRow[] = [
   {
@@ -144,7 +146,7 @@ export const depositRows: readonly MethodRow[] = [
     settling: 'chain',
     durationMinutes: 30,
     fields: [],
-    currencies: everywhere,
+    currencies: currencyCodes,
     limits: { min: 20, max: 20_000 },
     presets: [20, 50, 100, 500, 1_000],
   },
@@ -207,7 +209,7 @@ export const withdrawalRows: readonly MethodRow[] = [
     flow: 'direct',
     durationMinutes: 30,
     fields: [fields.address],
-    currencies: everywhere,
+    currencies: currencyCodes,
     limits: { min: 20, max: 20_000 },
     fee: { percent: '0', cents: 150 },
     canRemember: true,

@@ -14,7 +14,7 @@ const tables: Record<PaymentType, readonly MethodRow[]> = { deposit: depositRows
 
 /** Rows that work in a currency, in the order to show them in. */
 export const rowsOf = (type: PaymentType, currency: string): MethodRow[] =>
-  tables[type].filter((row) => row.currencies.includes(currency));
+  tables[type].filter((row) => row.currencies.some((code) => code === currency));
 
 /** A row by its name, whatever the currency; null for one that is gone. */
 export const findRow = (type: PaymentType, sysname: string): MethodRow | null =>

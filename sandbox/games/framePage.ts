@@ -1,6 +1,7 @@
 /** HTML of a frame: the shell that every engine fills, and the friendly refusal. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import pictures from '#brand/pictures.json' with { type: 'json' };
 import { bootElement, sendScriptedPage } from '../api/scriptedPage';
 import { inLanguage, type Locale, type Pairs } from '../common/languages';
 import type { FrameKind, GameDefinition, GameMode, GameTheme } from '../kernel/GameDefinition';
@@ -18,7 +19,7 @@ export interface FrameBoot {
   isHoused: boolean;
 }
 
-const colour = (value: string) => (/^#[0-9a-f]{3,8}$/i.test(value) ? value : '#0b1f18');
+const colour = (value: string) => (/^#[0-9a-f]{3,8}$/i.test(value) ? value : pictures.tints.D);
 
 function themeCss(theme: GameTheme): string {
   const parts = Object.entries(theme).filter(([name]) => ['ground', 'deep', 'light', 'shade'].includes(name));

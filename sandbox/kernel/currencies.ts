@@ -24,7 +24,9 @@ const table = {
   UBTC: { decimals: 8, symbol: 'µ₿', unverifiedMax: 5_000, fun: 10_000, rate: '10.6000', perEuro: 10 },
 } as const satisfies Record<string, Currency>;
 
-export const currencyCodes: readonly string[] = Object.keys(table);
+export type CurrencyCode = keyof typeof table;
+
+export const currencyCodes = Object.keys(table) as readonly CurrencyCode[];
 
 /** What is known of a currency. @throws RangeError for one that the sandbox does not keep. */
 export function currencyOf(code: string): Currency {

@@ -73,12 +73,12 @@ export const programs: readonly ProgramDefinition[] = [
     sysname: 'long-table',
     name: { en: 'The long table', fr: 'La grande table' },
     text: {
-      en: 'Every stake in a game earns points, whatever comes of it. Points move you up a seat and never expire while you play.',
-      fr: 'Chaque mise aux jeux rapporte des points, quel que soit le résultat. Ils vous font monter d’une place et n’expirent pas tant que vous jouez.',
+      en: 'Every stake in a game earns laurels, whatever comes of it. They move you up a seat and never expire while you play.',
+      fr: 'Chaque mise aux jeux rapporte des lauriers, quel que soit le résultat. Ils vous font monter d’une place et n’expirent pas tant que vous jouez.',
     },
     points: {
-      en: 'One point for each euro of your own money staked on slots, half a point on tables, wheels and rockets.',
-      fr: 'Un point par euro de votre argent misé aux machines, un demi-point aux tables, aux roues et aux fusées.',
+      en: 'One laurel for each euro of your own money staked on slots, half a laurel on tables, wheels and rockets.',
+      fr: 'Un laurier par euro de votre argent misé aux machines, un demi-laurier aux tables, aux roues et aux fusées.',
     },
     levels: [
       { name: { en: 'Guest', fr: 'Invité' }, from: 0, gift: {}, gives: nothing },
@@ -105,12 +105,12 @@ export const programs: readonly ProgramDefinition[] = [
     sysname: 'side-line',
     name: { en: 'The side line', fr: 'La ligne de touche' },
     text: {
-      en: 'For those who bet on matches: points for every settled bet, won or lost.',
-      fr: 'Pour qui parie sur les matchs : des points pour chaque pari réglé, gagné ou perdu.',
+      en: 'For those who bet on matches: laurels for every settled bet, won or lost.',
+      fr: 'Pour qui parie sur les matchs : des lauriers pour chaque pari réglé, gagné ou perdu.',
     },
     points: {
-      en: 'One point for each euro of your own money staked at odds of 1.50 or more.',
-      fr: 'Un point par euro de votre argent misé à une cote d’au moins 1,50.',
+      en: 'One laurel for each euro of your own money staked at odds of 1.50 or more.',
+      fr: 'Un laurier par euro de votre argent misé à une cote d’au moins 1,50.',
     },
     levels: [
       { name: { en: 'Spectator', fr: 'Spectateur' }, from: 0, gift: {}, gives: nothing },

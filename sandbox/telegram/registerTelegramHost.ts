@@ -6,6 +6,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
+import { locales } from '../../src/domain/locales';
 import { pageFiles } from '../common/pageFiles';
 
 export interface TelegramPlayer {
@@ -19,6 +20,8 @@ export interface TelegramPlayer {
 export interface Bench {
   siteOrigin: string;
   players: readonly TelegramPlayer[];
+  /** Codes that the product speaks. */
+  languages: readonly string[];
 }
 
 /** A launch as it is signed for the host page. */
@@ -99,7 +102,11 @@ export function registerTelegramHost(app: FastifyInstance, options: TelegramHost
   app.get(`${BASE}/page/:file`, async (request, reply) => send(reply, (request.params as { file: string }).file));
 
   app.get(`${BASE}/bench`, async (_request, reply) =>
-    reply.header('Cache-Control', 'no-store').send({ siteOrigin: site(), players: options.players } satisfies Bench),
+    reply.header('Cache-Control', 'no-store').send({
+      siteOrigin: site(),
+      players: options.players,
+      languages: locales.map(({ code }) => code),
+    } satisfies Bench),
   );
 
   app.post(`${BASE}/launch`, async (request, reply) => {

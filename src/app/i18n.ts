@@ -18,6 +18,7 @@ import type games from '../locales/en/games.json';
 import type loyalty from '../locales/en/loyalty.json';
 import type notices from '../locales/en/notices.json';
 import type payments from '../locales/en/payments.json';
+import type play from '../locales/en/play.json';
 import type profile from '../locales/en/profile.json';
 import type rail from '../locales/en/rail.json';
 import type report from '../locales/en/report.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       report: typeof report;
       rewards: typeof rewards;
       payments: typeof payments;
+      play: typeof play;
       profile: typeof profile;
       seo: typeof seo;
       service: typeof service;

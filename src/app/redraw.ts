@@ -67,10 +67,13 @@ export function redraw(mounted: Mounted): void {
   times.push(now);
   // Values typed on another page do not belong here.
   const kept = drafts.path === pathNow() ? drafts.fields : {};
-  const fields = { ...kept, ...draftsOf(document.getElementById('main') ?? document) };
+  const typed = () => draftsOf(document.getElementById('main') ?? document);
+  const before = typed();
   const scroll = window.scrollY;
   // After React has finished with the lost tree.
   setTimeout(() => {
+    // Where the page still stands, it may have been typed in since.
+    const fields = { ...kept, ...before, ...typed() };
     drawAgain(mounted);
     document.documentElement.dataset.alive = '';
     restorePage({ at: Date.now(), path: pathNow(), fields, scroll }, { isOwn: true });

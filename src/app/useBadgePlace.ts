@@ -33,16 +33,19 @@ function isFree({ left, top, width, height }: DOMRect): boolean {
   );
 }
 
-/** The middle of the header's gap, or null where it is too narrow. */
-function middleOfHeader(width: number): { x: number; y: number } | null {
+/** In the header's gap, beside what stands at its end, or null where the gap is too narrow. */
+function endOfGap(width: number): { x: number; y: number } | null {
   const header = document.querySelector('header');
-  // Depends on the direction of writing.
-  const [left, right] = [header?.firstElementChild, header?.lastElementChild]
+  const last = header?.lastElementChild;
+  // A group has all the width there is: what stands in it begins with its first. Which side is which depends on the writing.
+  const [left, right] = [header?.firstElementChild, last?.localName === 'div' ? last.firstElementChild : last]
     .map((side) => side?.getBoundingClientRect())
     .sort((one, other) => (one?.left ?? 0) - (other?.left ?? 0));
   if (!header || !left || !right || right.left - left.right < width + 4 * MARGIN) return null;
   // The header reaches up beneath the controls of a client in full screen; what stands in it does not.
-  return { x: (left.right + right.left) / 2, y: right.top + right.height / 2 };
+  const toEnd = width / 2 + 2 * MARGIN;
+  const x = getComputedStyle(header).direction === 'rtl' ? left.right + toEnd : right.left - toEnd;
+  return { x, y: right.top + right.height / 2 };
 }
 
 /** Sets the distance from the badge's corner to a point, for its style. */
@@ -56,12 +59,12 @@ function aimAt(badge: HTMLElement, { x, y }: { x: number; y: number }): void {
 function findPlace(badge: HTMLElement): BadgePlace {
   // The primary action is at the foot.
   if (document.querySelector('[data-main-action]')) return null;
-  const middle = middleOfHeader(HEAD_SIZE);
+  const gap = endOfGap(HEAD_SIZE);
   const before = badge.dataset.place;
   badge.style.pointerEvents = 'none';
   badge.dataset.place = 'foot';
-  if (middle !== null) aimAt(badge, middle);
-  const places = middle === null ? (['foot'] as const) : (['foot', 'head'] as const);
+  if (gap !== null) aimAt(badge, gap);
+  const places = gap === null ? (['foot'] as const) : (['foot', 'head'] as const);
   const found = places.find((place) => {
     badge.dataset.place = place;
     return isFree(badge.getBoundingClientRect());

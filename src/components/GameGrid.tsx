@@ -66,6 +66,14 @@ function useIsPast(): boolean {
   return isPast;
 }
 
+/** How many are shown: no more than there were, for whoever is past them. */
+function useShownCount(count: number, isPast: boolean): number {
+  const [shown, setShown] = useState(count);
+  const next = isPast ? Math.min(shown, count) : count;
+  if (next !== shown) setShown(next);
+  return next;
+}
+
 const goPast = () => document.querySelector<HTMLElement>(`${FOOT} a, ${FOOT} button`)?.focus();
 
 /** The games of a hall, virtualised so that ten thousand scroll smoothly (G-2). */
@@ -81,21 +89,26 @@ export const GameGrid = observer(({ list, canGrow }: GameGridProps) => {
           {t('past')}
         </button>
       )}
-      <Tiles list={list} canGrow={canGrow && !isPast} {...useMeasures(ref)} />
+      <Tiles list={list} canGrow={canGrow && !isPast} isPast={isPast} {...useMeasures(ref)} />
       {list.error && <ErrorNotice error={list.error} onRetry={() => void list.loadMore()} />}
       {list.isInited && !list.hasMore && list.items.length > 30 && <p className={styles.end}>{t('end')}</p>}
     </div>
   );
 });
 
+interface TilesProps extends GameGridProps, ReturnType<typeof useMeasures> {
+  isPast: boolean;
+}
+
 /** Tiles keep their elements when rows move: rows above are padding of the grid. */
-const Tiles = observer(({ list, canGrow, width, top }: GameGridProps & ReturnType<typeof useMeasures>) => {
+const Tiles = observer(({ list, canGrow, isPast, width, top }: TilesProps) => {
   const { items, isInited, isLoading, hasMore, error } = list;
+  const shown = useShownCount(items.length, isPast);
   const columns = columnsOf(width);
   const tileWidth = (width - GAP * (columns - 1)) / columns;
   const rowHeight = (tileWidth * 4) / 3 + (useIsTitleOnPoster() ? TEXT_HEIGHT.studio : TEXT_HEIGHT.nameAndStudio) + GAP;
   const pending = isInited ? 0 : columns * SPARE;
-  const count = Math.ceil((items.length + pending) / columns);
+  const count = Math.ceil((shown + pending) / columns);
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
@@ -126,7 +139,7 @@ const Tiles = observer(({ list, canGrow, width, top }: GameGridProps & ReturnTyp
     };
   return (
     <div className={room ? styles.grid : `${styles.grid} ${styles.served}`} style={room} aria-busy={isLoading}>
-      {items.slice(from, to).map((game, index) => (
+      {items.slice(from, Math.min(to, shown)).map((game, index) => (
         <GameTile key={game.sysname} game={game} isEager={from + index < EAGER} />
       ))}
       {Array.from({ length: blanks }, (_, index) => (

@@ -2,17 +2,16 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { LadderPlace } from '../domain/loyalty';
 import { formatNumber } from '../domain/numbers';
-import { useStores } from './contexts';
 import styles from './Loyalty.module.css';
 import { ProgressBar } from './ProgressBar';
 import { useTranslation } from './texts';
+import { usePointsWord } from './usePointsWord';
 
 export const Points = observer(({ count }: { count: number }) => {
-  const { t, i18n } = useTranslation('loyalty');
-  const { info } = useStores().loyalty;
+  const { i18n } = useTranslation('loyalty');
   return (
     <span className={styles.points}>
-      {formatNumber(count, i18n.language)} {info.value?.pointsAlias || t('pointsWord')}
+      {formatNumber(count, i18n.language)} {usePointsWord()}
     </span>
   );
 });
@@ -20,10 +19,9 @@ export const Points = observer(({ count }: { count: number }) => {
 /** The player's level and the progress to the next, as a bar and in words (B-5). */
 export const LoyaltyPlace = observer(({ place }: { place: LadderPlace }) => {
   const { t } = useTranslation('loyalty');
-  const { info } = useStores().loyalty;
   const label = useId();
   const { name, next, missing, done, span } = place;
-  const alias = info.value?.pointsAlias || t('pointsWord');
+  const alias = usePointsWord();
   return (
     <div className="bz-stack">
       <p className={styles.level} id={label}>

@@ -19,7 +19,7 @@ interface MethodPickerProps {
 }
 
 /** Up to this many are always shown. */
-const FEW = 3;
+const FEW = 2;
 
 /** Payment methods as cards; one out of service is disabled (C-1). */
 export const MethodPicker = observer((props: MethodPickerProps) => {

@@ -13,12 +13,15 @@ interface SelectFieldProps<Value extends string> {
   value: Value;
   options: readonly Option<Value>[];
   onChange: (value: Value) => void;
+  /** Its choices say what it is about: the label is for screen readers. */
+  isLabelHidden?: boolean;
   /** Differs from the default, and so narrows what is shown. */
   isSet?: boolean;
 }
 
 /** A native select that takes effect at once. */
-export function SelectField<Value extends string>({ label, value, options, onChange, isSet }: SelectFieldProps<Value>) {
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, value, options, onChange, isSet, isLabelHidden } = props;
   const id = useId();
   const handleChange = (wanted: string) => {
     const chosen = options.find((option) => option.value === wanted);
@@ -26,7 +29,9 @@ export function SelectField<Value extends string>({ label, value, options, onCha
   };
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={isLabelHidden ? 'bz-hidden' : undefined}>
+        {label}
+      </label>
       <div className={styles.box}>
         <select
           id={id}

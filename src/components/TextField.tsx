@@ -78,6 +78,8 @@ interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Nat
   tidy?: ((typed: string) => string) | undefined;
   suffix?: string | undefined;
   end?: ReactNode;
+  /** Values to choose from instead of typing, between the name and the field. */
+  quick?: ReactNode;
   look?: 'plain' | 'figures';
   ref?: Ref<HTMLInputElement>;
 }
@@ -105,7 +107,7 @@ const PlainBox = ({ input, labelIds, isInvalid, isLarge, suffix, end }: FieldBox
 /** A labelled input with its hint or error read out with it (C-2). */
 export const TextField = (props: TextFieldProps) => {
   const { label, value, onChange, hint = '', error = null, mask = '', tidy, ...others } = props;
-  const { suffix, end, look = 'plain', ref, ...rest } = others;
+  const { suffix, end, quick, look = 'plain', ref, ...rest } = others;
   const id = useId();
   const handlers = useMaskedChange({ value, mask, tidy, onChange });
   const Box = use(FieldBoxContext) ?? PlainBox;
@@ -115,6 +117,7 @@ export const TextField = (props: TextFieldProps) => {
       <label id={`${id}-label`} className="bz-label" htmlFor={id}>
         {label}
       </label>
+      {quick}
       <Box
         input={{
           type: 'text',

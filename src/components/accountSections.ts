@@ -21,7 +21,7 @@ export const accountSections = {
   loyaltyHome: { path: href('loyalty'), title: 'loyalty', icon: 'trophy' },
   loyaltyShop: { path: href('loyalty-shop'), title: 'loyaltyShop', icon: 'jackpot' },
   wallet: { path: href('cashier-index-wallet'), title: 'wallet', icon: 'wallet' },
-  deposit: { path: href('cashier-index-deposit'), title: 'deposit', icon: 'plus' },
+  deposit: { path: href('cashier-index-deposit'), title: 'deposit', icon: 'deposit' },
   withdraw: { path: href('cashier-index-withdraw'), title: 'withdraw', icon: 'withdraw' },
   history: { path: href('cashier-index-history'), title: 'history', icon: 'history' },
 } as const satisfies Record<string, { path: string; title: string; icon: IconName }>;

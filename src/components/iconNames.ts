@@ -13,6 +13,7 @@ export const iconNames = [
   'plus',
   'card',
   'withdraw',
+  'deposit',
   'history',
   'wallet',
   'sound',

@@ -22,12 +22,13 @@ export function useFrameChannel(
       const message = parseGameMessage(event.data);
       if (!message) return;
       const { type, ...data } = message;
-      tape.push({ kind: 'frame', way: 'in', name: type, data: { ...data, origin } });
+      // Empty where the frame is the site's own: a report is run again on another one.
+      tape.push({ kind: 'frame', way: 'in', name: type, data: { ...data, origin: launch.origin } });
       newest.current(message);
     };
     window.addEventListener('message', handleMessage);
     return () => window.removeEventListener('message', handleMessage);
-  }, [frame, origin]);
+  }, [frame, origin, launch.origin]);
   return useCallback<TellFrame>(
     (type, value) => {
       tape.push({ kind: 'frame', way: 'out', name: type, data: { value } });

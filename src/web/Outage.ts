@@ -1,5 +1,6 @@
 import type { SystemPageName } from '../app/systemPages';
 import { ApiError } from '../domain/apiError';
+import { errorPageOf } from '../domain/errors';
 import type { VisitResult } from '../stores/visit';
 
 /** Entities that say what may be found and what is off: while they are unknown, no search engine keeps a page. */
@@ -37,8 +38,9 @@ export class Outage {
     return this.unknown.has('seo-settings') ? 'away' : 'notFound';
   }
 
-  /** A slow operator costs a block its content; one that cannot be reached costs the whole page (N-5). */
+  /** A slow operator costs a block its content; one that cannot be reached, or says so by type or status, costs the whole page (N-5, S-11). */
   get isOperatorGone(): boolean {
-    return this.general?.type === 'OfflineException' || this.general?.status === 503;
+    if (this.general?.type === 'OfflineException') return true;
+    return this.general?.status === 503 && errorPageOf(this.general) === 'maintenance';
   }
 }

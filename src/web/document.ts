@@ -67,8 +67,8 @@ export function composeDocument(page: Page, assets: PageAssets, devHead = ''): s
 <html lang="${escapeHtml(localeOf(page.language).language)}" dir="${page.dir}" data-scheme="${firstScheme}"${accentStyle(page)}${earlyReads(page)}${places(assets)}>
 <head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
-<meta name="theme-color" content="${escapeHtml(page.themeColor ?? dark.ground)}" media="(prefers-color-scheme: dark)">\
-<meta name="theme-color" content="${light.ground}" media="(prefers-color-scheme: light)">\
+<meta name="theme-color" content="${escapeHtml(page.themeColor ?? dark.header)}" media="(prefers-color-scheme: dark)">\
+<meta name="theme-color" content="${light.header}" media="(prefers-color-scheme: light)">\
 <meta name="format-detection" content="telephone=no">\
 <link rel="manifest" href="${manifestPath(page.language)}"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
 ${iconTag(page.icon ?? '/favicon.svg')}\

@@ -93,6 +93,22 @@ function sentencesOf(path: string, text: string): string[] {
 /** The product's name is the same in every language. */
 const NAMES = /: (Baize)$/;
 
+test('[A-9] French signs stand on the line of their word', () => {
+  const folders = ['src/locales/fr', 'sandbox/content/fr', 'brands/baize/content', 'brands/regatta/content'];
+  const french = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => folder.endsWith('fr') || file === 'fr.json')
+      .map((file) => `${folder}/${file}`),
+  );
+  expect(french.length).toBeGreaterThan(30);
+  const loose = french.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/.{0,12}(?:[^\s"] (?:[?!;»]|:(?=[\s"]))|« )/g)].map(
+      ([words]) => `${file}: ${words}`,
+    ),
+  );
+  expect(loose).toEqual([]);
+});
+
 test('[R-33] no sentence stands in a component: texts are in the locales', () => {
   const components = sources('src', /\.tsx$/);
   expect(components.length).toBeGreaterThan(10);

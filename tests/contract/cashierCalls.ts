@@ -8,7 +8,9 @@ export async function newPlayer(operator: TestOperator, currency = 'EUR'): Promi
   const email = `cashier-${++last}-${operator.port}@baize.example`;
   const { response } = await call(operator, 'auth.register', { email, password: 'cashier-1' });
   const token = response.token ?? '';
-  if (currency !== 'EUR') await call(operator, 'account.setCurrency', { currency }, { token });
+  if (currency === 'EUR') return token;
+  const { error } = await call(operator, 'account.setCurrency', { currency }, { token });
+  if (error) throw new Error(`no account in ${currency}: ${error.type}`);
   return token;
 }
 

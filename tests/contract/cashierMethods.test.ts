@@ -32,11 +32,14 @@ test('[C-1] the methods differ in flow, fields, limits and currencies, in both l
   expect(new Set(methods.map(({ flow }) => flow))).toEqual(
     new Set(['redirect', 'new_window', 'in_place', 'mobile', 'direct']),
   );
-  for (const { sysname, name, image_url, text, currencies } of methods) {
+  for (const { sysname, name, image_url, text, currencies, fields } of methods) {
     const french = await methodIn(operator, token, sysname, 'fr-FR');
     expect(text).not.toBe(french?.text);
     expect(name).not.toBe('');
     expect(currencies).toContain('EUR');
+    const banks = await call(operator, 'cashier.getbanks', { method: sysname }, { token });
+    const asksForBank = fields.some(({ options_from: from }) => from === 'banks');
+    expect([sysname, banks.response.items.length > 0]).toEqual([sysname, asksForBank]);
     const picture = await fetch(operator.url + image_url);
     const type = picture.headers.get('content-type');
     expect([sysname, picture.status, type]).toEqual([sysname, 200, 'image/svg+xml; charset=utf-8']);
@@ -269,7 +272,7 @@ test('[C-6] requisites are remembered masked, chosen by their id, and forgotten'
   await withdrawBy(operator, token, 'card', { amount: '20', requisites: card });
   const [saved, ...others] = (await methodOut(operator, token, 'card'))?.saved ?? [];
   expect(others).toEqual([]);
-  expect(JSON.stringify(saved)).not.toContain('424242');
+  expect(JSON.stringify(saved)).not.toMatch(/4242 ?4242/);
   const more = { saved_id: saved?.id ?? '' };
   expect((await withdrawBy(operator, token, 'card', { amount: '20', more })).response.status).toBe('pending');
   const both = await withdrawBy(operator, token, 'card', { amount: '20', requisites: card, more });

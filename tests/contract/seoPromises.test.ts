@@ -26,6 +26,7 @@ describe('what a search engine is told is so', () => {
       .replace(/&quot;/g, '"')
       .replace(/&#x27;/g, "'")
       .replace(/&amp;/g, '&')
+      .replace(/&nbsp;/g, ' ')
       .replace(/\s+/g, ' ');
 
   test('[W-2, W-18] every page in the sitemap has a description of its own, out of its facts where the CMS has none', async () => {

@@ -5,7 +5,7 @@ import { violationsOf } from './axe';
 import { inTurn, onOneDevice } from './inTurn';
 import { newLogin, openTelegram, type Place, signIn, site, watchErrors, words } from './places';
 
-const { auth, cashier, common, games } = words.en;
+const { auth, cashier, common, games, play } = words.en;
 
 /** Nothing in the app's page. The host page's own markup is judged apart, and foreign games are their makers'. */
 async function expectNothingFound(page: Page, name: string, scope?: string[]): Promise<void> {
@@ -34,7 +34,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expectNothingFound(page, 'hall');
       const game = await page.getByRole('article').getByRole('link').first().getAttribute('href');
       await page.goto(game ?? '');
-      await expect(page.getByRole('dialog').getByRole('button', { name: games.playDemo })).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('button', { name: play.playDemo })).toBeVisible();
       await expectNothingFound(page, 'game, as a guest');
       assertNoErrors();
     });
@@ -55,7 +55,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   test(`[W-15, M-7] axe finds nothing in Telegram, ${colorScheme}`, async ({ page }, { project }) => {
     test.skip(project.name === 'phone', 'the host page draws its own phone');
     inTurn(2, colorScheme === 'dark' ? 0 : 1);
-    const place = await openTelegram(page, { player: '7000000001', theme: colorScheme });
+    const place = await openTelegram(page, { player: 'new', language: 'en', theme: colorScheme });
     await expect(place.app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
     const check = (name: string, place: Place) => expectNothingFound(place.page, name, ['#appArea iframe', 'body']);
     await expect(place.app.getByRole('article').first()).toBeVisible();
@@ -239,15 +239,31 @@ test('[W-15, G-2] a list without an end has a way past it, and grows for nobody 
   isMobile,
 }) => {
   test.skip(isMobile, 'a keyboard is a desk’s');
+  let giveMore = () => {};
+  const held = new Promise<void>((resolve) => {
+    giveMore = resolve;
+  });
+  const later = /games\.get.*offset.{1,9}[1-9]/;
+  await page.route(later, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto('/gamehall');
   await page.locator('html[data-alive]').waitFor();
   await expect(page.getByRole('article').first()).toBeVisible();
+  const asked = page.waitForRequest(later);
+  await page.mouse.wheel(0, 400);
+  const answered = page.waitForResponse(later);
+  await asked;
   const past = page.getByRole('button', { name: games.past });
   await past.focus();
   await expect(past).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
   const first = page.getByRole('contentinfo').getByRole('link').first();
   await expect(first).toBeFocused();
+  // What was asked for before comes when nobody is there to see it.
+  giveMore();
+  await answered;
   await page.waitForLoadState('networkidle');
   await expect(first).toBeInViewport({ ratio: 1 });
   // Back among the games the list goes on.

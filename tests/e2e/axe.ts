@@ -22,6 +22,8 @@ const isStill = () =>
     .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
 
 export async function violationsOf(page: Page, { include, exclude, tags, rules, isFramed = false }: Scope = {}) {
+  // What arrives while axe looks does not fade in.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const judged = page.frames().filter((frame) => isFramed || frame === page.mainFrame());
   // A game moves as it likes, and is its maker's.
   for (const frame of judged.filter((one) => !one.url().includes('/platform/'))) await frame.waitForFunction(isStill);
@@ -32,5 +34,6 @@ export async function violationsOf(page: Page, { include, exclude, tags, rules, 
   if (include) builder.include(include);
   if (exclude) builder.exclude(exclude);
   const { violations } = await builder.analyze();
+  await page.emulateMedia({ reducedMotion: null });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }

@@ -42,6 +42,8 @@ test.describe('in forced colours', () => {
 
   test('[W-15] cards keep an edge', async ({ page, isMobile }) => {
     test.skip(isMobile, 'told alike at every width');
+    // The cards of the next matches stand where the sportsbook has not opened.
+    await page.route('**/platform/betting/frame*', (route) => route.abort());
     await signIn(page);
     for (const path of [
       '/betting',

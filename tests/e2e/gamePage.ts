@@ -4,7 +4,7 @@ import { answering, launchElsewhere } from './foreignFrame';
 import { type Language, words } from './places';
 import { becomePlayer } from './spoiledSite';
 
-const { games } = words.en;
+const { play } = words.en;
 
 export const SLOT = 'starlit-crown-quest';
 export const at = (language: Language, path: string) => (language === 'en' ? path : `/fr${path}`);
@@ -29,7 +29,7 @@ export async function openForeign(page: Page, launch: Record<string, unknown> = 
   return { provider, frame: await provider.frame() };
 }
 
-export const openMenu = async (app: Page | Frame, more = games.more) => {
+export const openMenu = async (app: Page | Frame, more = play.more) => {
   await barOf(app).getByRole('button', { name: more, exact: true }).click();
   return app.getByRole('menu');
 };

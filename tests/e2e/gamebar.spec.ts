@@ -7,7 +7,7 @@ import { onOneDevice } from './inTurn';
 import { openTelegram, words } from './places';
 import { becomePlayer, read } from './spoiledSite';
 
-const { cashier, common, games } = words.en;
+const { cashier, common, games, play } = words.en;
 
 test('[E-1] what a provider’s frame draws by itself is not drawn twice', async ({ page }) => {
   onOneDevice();
@@ -17,7 +17,7 @@ test('[E-1] what a provider’s frame draws by itself is not drawn twice', async
   await expect(shownIn(page)).toHaveCount(0);
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect(heading?.width ?? 0).toBeLessThan(2);
-  for (const name of [games.mute, new RegExp(`^${common.about.replace('{{name}}', '')}`)])
+  for (const name of [play.mute, new RegExp(`^${common.about.replace('{{name}}', '')}`)])
     await expect(barOf(page).getByRole('button', { name })).toBeHidden();
   provider.close();
 });
@@ -56,20 +56,20 @@ test('[E-1, W-15] the bar and its menu by keyboard; axe finds nothing', async ({
   await barOf(page).getByRole('button', { name: common.back, exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   if (!isPhone()) {
-    await expect(barOf(page).getByRole('button', { name: games.mute })).toBeFocused();
-    await expect(barOf(page).getByRole('button', { name: games.more, exact: true })).toBeHidden();
+    await expect(barOf(page).getByRole('button', { name: play.mute })).toBeFocused();
+    await expect(barOf(page).getByRole('button', { name: play.more, exact: true })).toBeHidden();
     return;
   }
   await expect(barOf(page).getByRole('button', { name: common.deposit })).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  const more = barOf(page).getByRole('button', { name: games.more, exact: true });
+  const more = barOf(page).getByRole('button', { name: play.more, exact: true });
   await expect(more).toBeFocused();
   await page.keyboard.press('Enter');
   const menu = page.getByRole('menu');
-  await expect(menu.getByRole('menuitemcheckbox', { name: games.favourite })).toBeFocused();
+  await expect(menu.getByRole('menuitemcheckbox', { name: play.favourite })).toBeFocused();
   expect(await violationsOf(page, { exclude })).toEqual([]);
   await page.keyboard.press('ArrowDown');
-  await expect(menu.getByRole('menuitem', { name: games.rules })).toBeFocused();
+  await expect(menu.getByRole('menuitem', { name: play.rules })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
   await expect(more).toBeFocused();
@@ -93,7 +93,7 @@ test('[E-1, G-4] a guest’s favourite asks to sign in, as elsewhere', async ({ 
   await openSlot(page, `/game/${SLOT}?mode=demo`);
   await expect(barOf(page)).toContainText(/Demo · play money €1,000\.00/);
   const menu = await openMenu(page);
-  await menu.getByRole('menuitemcheckbox', { name: games.favourite }).click();
+  await menu.getByRole('menuitemcheckbox', { name: play.favourite }).click();
   await expect(page.getByRole('dialog').locator('input[name="login"]')).toBeVisible();
 });
 
@@ -102,8 +102,8 @@ test('[E-1, M-13] full screen says what is so, however it was left, and is not o
 }) => {
   test.skip(isPhone(), 'the same button stands in the menu');
   await openSlot(page, `/game/${SLOT}?mode=demo`);
-  const enter = barOf(page).getByRole('button', { name: games.enterFullscreen, exact: true });
-  const leave = barOf(page).getByRole('button', { name: games.leaveFullscreen, exact: true });
+  const enter = barOf(page).getByRole('button', { name: play.enterFullscreen, exact: true });
+  const leave = barOf(page).getByRole('button', { name: play.leaveFullscreen, exact: true });
   await enter.click();
   await expect(leave).toBeVisible();
   await page.evaluate(() => document.exitFullscreen());

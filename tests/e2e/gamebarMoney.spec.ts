@@ -7,7 +7,7 @@ import { inTurn, onOneDevice } from './inTurn';
 import { watchErrors, words } from './places';
 import { approve, becomePlayer, mainBalance } from './spoiledSite';
 
-const { cashier, common, games, payments } = words.en;
+const { cashier, common, play, payments } = words.en;
 
 for (const language of shareOf(['en', 'fr'] as const, 2))
   test(`[E-1, G-7] one bar and one balance, which follows the round, ${language}`, async ({ page }) => {
@@ -71,13 +71,13 @@ test('[E-1, G-11] a frame that tells no money and obeys no volume: a figure with
   await expect.poll(() => asked.length).toBeGreaterThan(before);
   await expect(barOf(page)).toContainText(/as of/);
   const menu = await openMenu(page);
-  await expect(menu.getByRole('menuitem', { name: games.rules })).toBeVisible();
-  await expect(menu.getByRole('menuitemcheckbox', { name: games.sound })).toHaveCount(0);
+  await expect(menu.getByRole('menuitem', { name: play.rules })).toBeVisible();
+  await expect(menu.getByRole('menuitemcheckbox', { name: play.sound })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await post(frame, said('ready', { can: ['sound'] }), money('50.00'));
   await expect(barOf(page)).not.toContainText(/as of/);
   await openMenu(page);
-  const sound = menu.getByRole('menuitemcheckbox', { name: games.sound });
+  const sound = menu.getByRole('menuitemcheckbox', { name: play.sound });
   await expect(sound).toBeChecked();
   await sound.click();
   await expect(sound).not.toBeChecked();
@@ -126,7 +126,7 @@ test('[E-2] a round that cannot wait is played to its end first, and a second pr
   const { provider, frame } = await openForeign(page);
   await post(frame, 'ready', 'busy');
   const opener = barOf(page).getByRole('button', { name: common.deposit });
-  const note = page.getByRole('status').filter({ hasText: games.depositLater });
+  const note = page.getByRole('status').filter({ hasText: play.depositLater });
   const sheet = page.getByRole('dialog', { name: cashier.deposit });
   await opener.click();
   await expect(note).toBeVisible();

@@ -5,7 +5,7 @@ import { answering, launchElsewhere, post, said } from './foreignFrame';
 import { at, barOf, openForeign, phoneOnly, SLOT } from './gamePage';
 import { words } from './places';
 
-const { common, games } = words.en;
+const { common, play } = words.en;
 
 for (const language of shareOf(['en', 'fr'] as const, 2, 1))
   test(`[G-5, E-1, E-2] a provider’s page that posts nothing shows once it has loaded, and its balance is read, ${language}`, async ({
@@ -14,7 +14,7 @@ for (const language of shareOf(['en', 'fr'] as const, 2, 1))
     phoneOnly();
     await page.clock.install();
     const { provider, frame } = await openForeign(page, { is_mute: true }, at(language, `/game/${SLOT}`));
-    const said = words[language].games;
+    const said = words[language].play;
     await expect(page.getByText(said.starting)).toHaveCount(0);
     await expect(barOf(page)).toContainText(/€50\.00 (as of|à) \d/);
     // It leads elsewhere as it likes: that is no error of the game.
@@ -37,8 +37,8 @@ test('[G-5, E-4] a page that loaded and never says so can be shown by the player
   await page.goto(`/game/${SLOT}?mode=demo`);
   const frame = await provider.frame();
   await page.clock.fastForward(10_100);
-  await page.getByRole('button', { name: games.showGame }).click();
-  await expect(page.getByText(games.stuck)).toHaveCount(0);
+  await page.getByRole('button', { name: play.showGame }).click();
+  await expect(page.getByText(play.stuck)).toHaveCount(0);
   await expect(frame.getByRole('heading')).toBeVisible();
   provider.close();
 });
@@ -56,25 +56,25 @@ for (const [what, answer] of Object.entries({
     const provider = await launchElsewhere(page, answer);
     await page.goto(`/game/${SLOT}?mode=demo`);
     const status = page.getByRole('main').getByRole('status');
-    await expect(status.filter({ hasText: games.starting })).toBeVisible();
+    await expect(status.filter({ hasText: play.starting })).toBeVisible();
     await page.locator('iframe').waitFor();
     await page.clock.fastForward(5_100);
-    await expect(status.filter({ hasText: games.late })).toBeVisible();
+    await expect(status.filter({ hasText: play.late })).toBeVisible();
     await page.clock.fastForward(5_000);
-    await expect(status.filter({ hasText: games.stuck })).toBeVisible();
-    for (const name of [games.backToGames, games.contactSupport])
+    await expect(status.filter({ hasText: play.stuck })).toBeVisible();
+    for (const name of [play.backToGames, play.contactSupport])
       await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
     await page.unroute(/games\.launch/);
     await page.getByRole('button', { name: common.retry, exact: true }).click();
     await expect(page.frameLocator('iframe').locator('#spin')).toBeVisible();
-    await expect(status.filter({ hasText: games.stuck })).toHaveCount(0);
+    await expect(status.filter({ hasText: play.stuck })).toHaveCount(0);
     provider.close();
   });
 
 for (const language of shareOf(['en', 'fr'] as const, 2))
   test(`[E-4, N-3] a launch that hangs is told of in the same way, ${language}`, async ({ page }) => {
     phoneOnly();
-    const said = words[language].games;
+    const said = words[language].play;
     await page.clock.install();
     await page.route(/games\.launch/, () => {});
     await page.goto(at(language, `/game/${SLOT}?mode=demo`));
@@ -93,17 +93,17 @@ test('[E-4] a game that stops answering is told of, and can be started again', a
   await page.clock.install();
   const { provider, frame } = await openForeign(page);
   await post(frame, said('ready', { can: ['answer'] }));
-  await expect(page.getByText(games.starting)).toHaveCount(0);
+  await expect(page.getByText(play.starting)).toHaveCount(0);
   await page.clock.fastForward(5_100);
   await page.clock.fastForward(10_100);
-  await expect(page.getByRole('alert').filter({ hasText: games.silent })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: play.silent })).toBeVisible();
   await post(frame, said('pong'));
-  await expect(page.getByText(games.silent)).toHaveCount(0);
+  await expect(page.getByText(play.silent)).toHaveCount(0);
   await page.clock.fastForward(5_100);
   await page.clock.fastForward(10_100);
   await page.unroute(/games\.launch/);
-  await page.getByRole('button', { name: games.startAgain }).click();
+  await page.getByRole('button', { name: play.startAgain }).click();
   await expect(page.frameLocator('iframe').locator('#spin')).toBeVisible();
-  await expect(page.getByText(games.silent)).toHaveCount(0);
+  await expect(page.getByText(play.silent)).toHaveCount(0);
   provider.close();
 });

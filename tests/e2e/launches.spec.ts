@@ -129,19 +129,19 @@ test('[M-5] Back after a deep link leads home, and never out of the app', async 
 });
 
 test('[M-11, G-5] a game that does not start has its two ways on in the client’s own buttons', async ({ context }) => {
-  const { common, games } = words.en;
+  const { common, play } = words.en;
   await context.clock.install();
   await context.route(/games\.launch/, () => {});
   const app = await openNative(context, { player: FIRST, path: '/game/starlit-crown-quest' });
   const status = app.page.getByRole('main').getByRole('status');
-  await expect(status.filter({ hasText: games.starting })).toBeVisible();
+  await expect(status.filter({ hasText: play.starting })).toBeVisible();
   await context.clock.fastForward(5_100);
-  await expect(status.filter({ hasText: games.late })).toBeVisible();
+  await expect(status.filter({ hasText: play.late })).toBeVisible();
   await context.clock.fastForward(5_000);
-  await expect(status.filter({ hasText: games.stuck })).toBeVisible();
+  await expect(status.filter({ hasText: play.stuck })).toBeVisible();
   const shown = (which: string) => app.last(`web_app_setup_${which}_button`);
   await expect.poll(() => shown('main')).toMatchObject({ is_visible: true, text: common.retry });
-  await expect.poll(() => shown('secondary')).toMatchObject({ is_visible: true, text: games.backToGames });
+  await expect.poll(() => shown('secondary')).toMatchObject({ is_visible: true, text: play.backToGames });
   await expect(app.page.getByRole('main').getByRole('button', { name: common.retry })).toHaveCount(0);
   await app.emit('secondary_button_pressed');
   await expect(app.page).toHaveURL(/\/gamehall/);

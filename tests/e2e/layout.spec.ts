@@ -68,7 +68,7 @@ test.describe('on 360 px, in French', () => {
   }) => {
     await page.goto('/fr/game/starlit-crown-quest?mode=demo');
     const bar = page.getByRole('toolbar');
-    await expect(bar).toContainText(words.fr.games.demoLabel);
+    await expect(bar).toContainText(words.fr.play.demoLabel);
     await expect(bar.getByRole('button', { name: words.fr.common.signIn })).toBeVisible();
     const ends = await bar.locator('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
     expect(Math.max(...ends)).toBeLessThanOrEqual(360);

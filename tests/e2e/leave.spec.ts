@@ -47,7 +47,8 @@ test('[M-8] the browser’s Back asks, stays where it is, and goes with a yes', 
 });
 
 test('[M-8, M-5, M-11] in a native client Back asks at a changed profile, and closing does', async ({ context }) => {
-  const app = await openNative(context, { player: FIRST, path: '/profile/settings/personal' });
+  // Nobody else’s: another test may leave a demo player in another language.
+  const app = await openNative(context, { player: 'new', path: '/profile/settings/personal' });
   const field = app.page.locator('main [name=first_name]');
   await field.fill('Another');
   await expect.poll(() => app.last('web_app_setup_closing_behavior')).toEqual({ need_confirmation: true });

@@ -130,7 +130,7 @@ test.describe('a release that took a chunk away', () => {
     await expect.poll(() => loads).toBe(1);
     await expect(page.locator('input[name="amount"]')).toHaveValue('20');
     await expect(page.locator('input[name="card_number"]')).toHaveValue('');
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('4242');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/4242 ?4242/);
     // The same chunk is still missing: it is said, and the page stays.
     await page.getByRole('button', { name: words.en.common.nav.search }).first().click();
     await expect(page.getByText(words.en.common.brokenTitle)).toBeVisible();

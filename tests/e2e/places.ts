@@ -6,6 +6,7 @@ import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
 import formEn from '../../src/locales/en/form.json' with { type: 'json' };
 import gamesEn from '../../src/locales/en/games.json' with { type: 'json' };
 import paymentsEn from '../../src/locales/en/payments.json' with { type: 'json' };
+import playEn from '../../src/locales/en/play.json' with { type: 'json' };
 import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
 import authFr from '../../src/locales/fr/auth.json' with { type: 'json' };
 import cashierFr from '../../src/locales/fr/cashier.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import commonFr from '../../src/locales/fr/common.json' with { type: 'json' };
 import formFr from '../../src/locales/fr/form.json' with { type: 'json' };
 import gamesFr from '../../src/locales/fr/games.json' with { type: 'json' };
 import paymentsFr from '../../src/locales/fr/payments.json' with { type: 'json' };
+import playFr from '../../src/locales/fr/play.json' with { type: 'json' };
 import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
 
 export type Language = 'en' | 'fr';
@@ -25,6 +27,7 @@ export const words = {
     form: formEn,
     games: gamesEn,
     payments: paymentsEn,
+    play: playEn,
     system: systemEn,
   },
   fr: {
@@ -34,6 +37,7 @@ export const words = {
     form: formFr,
     games: gamesFr,
     payments: paymentsFr,
+    play: playFr,
     system: systemFr,
   },
 };

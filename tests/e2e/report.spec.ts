@@ -7,7 +7,7 @@ import reportFr from '../../src/locales/fr/report.json' with { type: 'json' };
 import { asStaff } from './asStaff';
 import { newLogin, openTelegram, type Place, site, words } from './places';
 
-const { common, games } = words.en;
+const { common, play } = words.en;
 const password = 'brass-fox-7';
 const CALL = /\/api\/([\w.]+)/;
 
@@ -94,7 +94,7 @@ test('[H-4] in Telegram a game that does not start leads to a report, which goes
   await page.clock.install();
   await page.route(/games\.launch/, () => {});
   const place = await openTelegram(page, { player: 'new', startapp: 'game-starlit-crown-quest' });
-  await expect(place.app.getByRole('main').getByRole('status').filter({ hasText: games.starting })).toBeVisible();
+  await expect(place.app.getByRole('main').getByRole('status').filter({ hasText: play.starting })).toBeVisible();
   await page.clock.fastForward(5_100);
   await page.clock.fastForward(5_100);
   await place.app.getByRole('button', { name: common.reportProblem }).click();

@@ -70,9 +70,12 @@ async function runIn(page: Page, mode: 'telegram' | 'browser'): Promise<void> {
   await page.getByRole('tabpanel').getByRole('button', { name: deskEn.whatIf.run }).click();
 }
 
+/** Ms that a replay may take on a busy machine. */
+const REPLAY_MS = 30_000;
+
 async function expectReproduced(page: Page): Promise<void> {
   await page.locator('body').press('g');
-  await expect(product(page).getByText(told)).toBeVisible();
+  await expect(product(page).getByText(told)).toBeVisible({ timeout: REPLAY_MS });
 }
 
 const seen = (report: Report) => ({
@@ -186,7 +189,7 @@ const settled = ({ app }: Place) =>
 async function waitAndFreeze(page: Page): Promise<Place> {
   const place = await openTelegram(page, { player: 'new', language: 'fr' });
   const { app } = place;
-  const { cashier, games, payments } = words.fr;
+  const { cashier, play, payments } = words.fr;
   await app.locator('html[data-alive]').waitFor();
   await app.locator('header a[href="/fr/cashier/deposit"]').click();
   await app.locator('input[name="amount"]').fill('50');
@@ -201,10 +204,10 @@ async function waitAndFreeze(page: Page): Promise<Place> {
     dispatchEvent(new PopStateEvent('popstate'));
   }, SLOT);
   const game = await (await app.waitForSelector('iframe')).contentFrame();
-  await expect(app.getByText(games.starting)).toBeHidden();
+  await expect(app.getByText(play.starting)).toBeHidden();
   // It runs, and nothing that it says arrives any more.
   await game?.evaluate(() => Object.defineProperty(window, 'parent', { value: { postMessage: () => undefined } }));
-  await expect(app.getByText(games.silent)).toBeVisible({ timeout: 25_000 });
+  await expect(app.getByText(play.silent)).toBeVisible({ timeout: 25_000 });
   await settled(place);
   return place;
 }
@@ -214,6 +217,8 @@ test('[M-16, H-4, H-11 to H-16] “my deposit did not arrive, and the game froze
   browser,
 }) => {
   inTurn(2, 0);
+  // Several replays in a row, of which each may take its time on a busy machine.
+  test.setTimeout(180_000);
   const { app } = await waitAndFreeze(page);
   await app.getByRole('button', { name: words.fr.common.reportProblem }).click();
   const dialog = app.getByRole('dialog', { name: reportFr.title });
@@ -228,7 +233,7 @@ test('[M-16, H-4, H-11 to H-16] “my deposit did not arrive, and the game froze
   const panel = staff.getByRole('tabpanel');
   /** The page stands at the last event. */
   const isDone = () =>
-    expect(staff.getByRole('button', { name: deskFr.transport.step })).toBeDisabled({ timeout: 30_000 });
+    expect(staff.getByRole('button', { name: deskFr.transport.step })).toBeDisabled({ timeout: REPLAY_MS });
   // The first sentences tell both troubles, and neither that this player was new.
   const first = panel.getByRole('list').first();
   await expect(first).toContainText('pending');
@@ -239,7 +244,7 @@ test('[M-16, H-4, H-11 to H-16] “my deposit did not arrive, and the game froze
   await staff.getByRole('listbox').press('End');
   await staff.getByRole('listbox').press('Enter');
   await isDone();
-  await expect(product(staff).getByText(words.fr.games.silent)).toBeVisible();
+  await expect(product(staff).getByText(words.fr.play.silent)).toBeVisible();
   await staff.getByRole('tab', { name: deskFr.tabs.marks }).click();
   await expect(panel.getByRole('listitem').last()).toContainText(deskFr.marks.isSame);
   // In a browser, and with a deposit that fails.

@@ -4,6 +4,7 @@ import { contrast } from '../../src/platform/common/contrast';
 import { onOneDevice } from './inTurn';
 import { openNative } from './nativeHost';
 import { signIn, words } from './places';
+import { lateShiftsOf, watchShifts } from './shifts';
 
 const { common } = words.en;
 
@@ -35,22 +36,12 @@ test('[E-7, U-1, W-1] the settings are a menu: it stands still while its player 
   page,
 }, { project }) => {
   await signIn(page);
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { sources } = entry as PerformanceEntry & { sources: { node: Node | null }[] };
-        for (const { node } of sources)
-          if (node instanceof Element && node.closest('main')) moved.push(`${node.tagName}.${node.className}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   for (const prefix of ['', '/fr']) {
     await page.goto(`${prefix}/profile/settings`);
     await expect(page.locator('main li strong')).toHaveText('DemoOne');
     await expect(page.locator('html')).toHaveAttribute('data-alive', '');
-    expect.soft(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+    expect.soft(await lateShiftsOf(page)).toEqual([]);
     await expect(page.locator('main form, main input')).toHaveCount(0);
   }
   await page.goto('/profile/settings');

@@ -5,7 +5,7 @@ import sheet from '../../src/locales/en/sheet.json' with { type: 'json' };
 import { openTelegram, watchErrors, words } from './places';
 import { shiftOf, watchShifts } from './shifts';
 
-const { common, games } = words.en;
+const { common, play } = words.en;
 const about = new RegExp(`^${common.about.replace('{{name}}', '')}`);
 
 test.beforeEach(() => test.skip(test.info().project.name !== 'phone', 'told alike at every width'));
@@ -37,14 +37,14 @@ test('[G-5, D-1, W-15] a tile’s sheet tells what a stake costs, gives the focu
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/');
   await openSheet(page);
-  await dialog.getByRole('button', { name: games.play, exact: true }).click();
+  await dialog.getByRole('button', { name: play.play, exact: true }).click();
   await expect(page).toHaveURL(/\/game\//);
   // A guest is asked first, and the game's own page has the same sheet.
-  await dialog.getByRole('button', { name: games.playDemo }).click();
+  await dialog.getByRole('button', { name: play.playDemo }).click();
   await expect(page.locator('iframe')).toBeVisible();
-  await page.getByRole('toolbar').getByRole('button', { name: games.more, exact: true }).click();
-  await page.getByRole('menuitem', { name: games.rules }).click();
-  await expect(dialog.getByRole('button', { name: games.playReal })).toBeVisible();
+  await page.getByRole('toolbar').getByRole('button', { name: play.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: play.rules }).click();
+  await expect(dialog.getByRole('button', { name: play.playReal })).toBeVisible();
   assertNoErrors();
 });
 

@@ -12,7 +12,7 @@ declare global {
 interface Shift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
-  sources: { node: Node | null }[];
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 /** Counts the layout shifts of each page that is opened from here on. */
@@ -28,9 +28,10 @@ export const watchShifts = (page: Page) =>
       for (const entry of list.getEntries() as Shift[])
         if (!entry.hadRecentInput) {
           window.shiftSum += entry.value;
-          const moved = entry.sources.map(({ node }) =>
-            node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent,
-          );
+          const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+            const what = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent;
+            return `${what} by ${currentRect.x - previousRect.x}, ${currentRect.y - previousRect.y}`;
+          });
           if (entry.startTime > readAt) window.lateShifts.push(`${entry.value}: ${moved.join(', ')}`);
         }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -118,6 +118,8 @@ for (const language of ['en', 'fr'] as const) {
       screens.filter(({ state }) => state === 'player'),
       language,
     );
+    // Away from the last page first: what it still asks would be asked by nobody.
+    await page.goto('/robots.txt');
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
     await walk(

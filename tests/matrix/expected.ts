@@ -121,7 +121,8 @@ export function expectedOf({ screen, mode, language, via, call, fault }: Cell): 
   if (!/^\w+\.\w+$/.test(call.name)) return { kind: 'stands', text: '' };
   // The server asks this one first: an operator that cannot be reached at all is away.
   const isAway = via === 'document' && call.byServer && call.name === 'metadata.getgeneralinfo';
-  if (isAway && (fault.kind === 'cut' || seen.status === 503)) return { kind: 'fatal', page: 'maintenance' };
+  if (isAway && (fault.kind === 'cut' || (seen.status === 503 && outcome.kind === 'fatal')))
+    return { kind: 'fatal', page: 'maintenance' };
   if (isNeverFatal(call.name) && outcome.kind === 'fatal') return { kind: 'stands', text };
   // A player who is kept out can still read how to reach the operator (S-11).
   if (outcome.kind === 'fatal' && outcome.page === 'blocked' && screen.name === 'support')

@@ -6,7 +6,7 @@ import en from '../../src/locales/en/deskUi.json';
 import fr from '../../src/locales/fr/deskUi.json';
 import { payment } from '../unit/desk/aReport';
 import { call, reportOf } from '../unit/desk/reportOf';
-import { events, openDesk, openReport, report } from './deskPage';
+import { asRead, events, openDesk, openReport, report } from './deskPage';
 
 afterEach(() => localStorage.clear());
 
@@ -24,7 +24,7 @@ test.each(problems)('[H-6, H-7] a file that is %s gets a clear word, in both lan
   await user.upload(screen.getByLabelText(new RegExp(en.start.drop)), new File([content], 'x.baize'));
   expect(await screen.findByRole('alert')).toHaveTextContent(en.problems[name]);
   await user.click(screen.getByRole('button', { name: 'Français' }));
-  expect(screen.getByRole('alert')).toHaveTextContent(fr.problems[name]);
+  expect(screen.getByRole('alert')).toHaveTextContent(asRead(fr.problems[name]));
   expect(document.documentElement.lang).toBe('fr');
   expect(new Texts(['en']).language).toBe('fr');
 });

@@ -19,6 +19,9 @@ Element.prototype.scrollTo ??= () => undefined;
 // jsdom's own cannot be read as a stream, which is how a file is packed.
 Object.assign(globalThis, { Blob: NodeBlob });
 
+/** A text as jest-dom reads it in a page: with no other spaces than plain ones. */
+export const asRead = (text: string) => text.replaceAll('\u00a0', ' ');
+
 /** Leads through a file as the replay does, without a product in a frame: jsdom runs none. */
 export const players: Player[] = [];
 const make: MakePlayer = (report, _frame, change, { onChange }) => {

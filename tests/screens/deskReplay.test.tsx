@@ -5,7 +5,7 @@ import type { Player } from '../../src/desk/ui/RunStore';
 import en from '../../src/locales/en/deskUi.json';
 import fr from '../../src/locales/fr/deskUi.json';
 import { readReport } from '../../src/recorder/report/readReport';
-import { openReport, players, report, type Saved } from './deskPage';
+import { asRead, openReport, players, report, type Saved } from './deskPage';
 
 afterEach(() => localStorage.clear());
 
@@ -66,9 +66,9 @@ test.each([
   expect(file.whatIf.choiceOf('cashier.makedeposit').answer).toEqual({ kind: 'done' });
   await user.click(screen.getByRole('button', { name: t.transport.takeOver }));
   const sheet = await screen.findByRole('dialog', { name: t.takeOver.title });
-  expect(sheet).toHaveTextContent(t.takeOver.own);
+  expect(sheet).toHaveTextContent(asRead(t.takeOver.own));
   expect(within(sheet).getByRole('listitem')).toHaveTextContent(`cashier.makedeposit${t.answers.done}`);
-  expect(sheet).toHaveTextContent(t.takeOver.marks);
+  expect(sheet).toHaveTextContent(asRead(t.takeOver.marks));
   await user.selectOptions(within(sheet).getByLabelText(t.takeOver.orders), 'BillingTransactionDeclinedException');
   await user.click(within(sheet).getByRole('button', { name: t.takeOver.begin }));
   await waitFor(() => expect(file.run.isLive).toBe(true));
@@ -80,12 +80,12 @@ test.each([
     body: expect.not.stringContaining('Exception'),
   });
   expect(answerTo('cashier.makewithdrawal')).toMatchObject({ body: expect.stringContaining('Declined') });
-  expect(panel).toHaveTextContent(t.whatIf.live);
+  expect(panel).toHaveTextContent(asRead(t.whatIf.live));
   file.choose('cashier.makedeposit', { answer: { kind: 'error', type: 'BillingUnavailableException' }, lateS: 0 });
   expect(answerTo('cashier.makedeposit')).toMatchObject({ body: expect.stringContaining('BillingUnavailable') });
-  expect(screen.getByRole('region', { name: t.stage.label })).toHaveTextContent(t.stage.taken);
+  expect(screen.getByRole('region', { name: t.stage.label })).toHaveTextContent(asRead(t.stage.taken));
   await user.click(screen.getByRole('tab', { name: new RegExp(t.tabs.marks) }));
-  expect(screen.getByRole('tabpanel')).toHaveTextContent(t.marks.taken);
+  expect(screen.getByRole('tabpanel')).toHaveTextContent(asRead(t.marks.taken));
   await file.run.giveBack();
 });
 

@@ -89,7 +89,17 @@ export async function openEdited(name: Entity, content: object, isPlayer = false
   // The search reads its configuration when it is opened.
   if (name === 'search-config')
     stores.get(SearchStore).config.set(read(name, content, schemas.searchConfig) as SearchConfig);
-  const i18n = await createI18n('en', ['games', 'notices', 'cashier', 'payments', 'auth', 'service', 'system', 'form']);
+  const i18n = await createI18n('en', [
+    'games',
+    'play',
+    'notices',
+    'cashier',
+    'payments',
+    'auth',
+    'service',
+    'system',
+    'form',
+  ]);
   const draw = (children: React.ReactNode, route: CurrentRoute['name'] = 'index', address = '/') => {
     const query = new URL(address, 'http://page').searchParams;
     const { container } = render(

@@ -17,6 +17,8 @@ import { LimitLink } from '../../src/screens/cashier/LimitLink';
 import { PromoCodeField } from '../../src/screens/cashier/PromoCodeField';
 import WalletScreen from '../../src/screens/cashier/WalletScreen';
 import ContactsScreen from '../../src/screens/profile/ContactsScreen';
+import PreferencesScreen from '../../src/screens/profile/PreferencesScreen';
+import SettingsScreen from '../../src/screens/profile/SettingsScreen';
 import { Around } from './Around';
 import { untilEnd } from './untilEnd';
 
@@ -34,7 +36,7 @@ async function show(
   name: CurrentRoute['name'],
   locale: 'en' | 'fr',
   lacking: string[],
-  who = player,
+  who: object = player,
 ) {
   const platform = new ServerPlatform();
   const { stores } = createPage({
@@ -149,4 +151,31 @@ test('[O-7, B-1, C-11] the deposit asks for no promo code and leads to no limits
   cleanup();
   await show(BesideDeposit, 'cashier-index-deposit', 'en', ['promoCode', '/profile/responsible-game']);
   expect([code(), limits()]).toEqual([0, 0]);
+});
+
+test.each([
+  'en',
+  'fr',
+] as const)('[O-7, U-1] %s: no part of the account is empty, fails or points at what is not there', async (locale) => {
+  const { menu, preferences } = profiles[locale];
+  const has = (text: string) => screen.queryAllByText(text).length > 0;
+  const lacking = ['/cashier/history', '/profile/security', '/profile/responsible-game', 'currency'];
+  for (const [isWhole, lacks] of [
+    [true, []],
+    [false, lacking],
+  ] as const) {
+    await show(WalletScreen, 'cashier-index-wallet', locale, [...lacks]);
+    expect(has(words[locale].recent)).toBe(isWhole);
+    cleanup();
+    await show(SettingsScreen, 'profile-index-settings', locale, [...lacks], {
+      ...player,
+      login: contact,
+      reg_time: 0,
+    });
+    expect(has(menu.safety)).toBe(isWhole);
+    cleanup();
+    await show(PreferencesScreen, 'profile-index-settings-preferences', locale, [...lacks]);
+    expect([has(preferences.currency), has(preferences.changeCurrency)]).toEqual([true, isWhole]);
+    cleanup();
+  }
 });

@@ -30,7 +30,7 @@ async function show(at: string, locale: 'en' | 'fr' = 'en') {
     log: () => {},
   });
   stores.session.account.set({ uid: 0 });
-  const i18n = await createI18n(locale, ['games', 'system']);
+  const i18n = await createI18n(locale, ['play', 'system']);
   const path = '/game/dice';
   const route: CurrentRoute = {
     name: 'game-index-item',

@@ -80,15 +80,15 @@ const createPageTexts = async () => ({ i18n: await createI18n('en', []) });
 test('[W-1] texts that come late are told of by `ready`, and then they are there', async () => {
   const Late = () => {
     const { t, ready } = useTranslation('games');
-    return <p>{ready ? t('play') : 'waiting'}</p>;
+    return <p>{ready ? t('seeAll') : 'waiting'}</p>;
   };
   await show(<Late />);
   expect(screen.getByText('waiting')).toBeTruthy();
-  expect(await screen.findByText(enGames.play)).toBeTruthy();
+  expect(await screen.findByText(enGames.seeAll)).toBeTruthy();
 });
 
 test('[W-1] with `useSuspense` a component waits for its texts', async () => {
-  const Waiting = () => <p>{useTranslation('games', { useSuspense: true }).t('play')}</p>;
+  const Waiting = () => <p>{useTranslation('games', { useSuspense: true }).t('seeAll')}</p>;
   const i18n = await createI18n('en', []);
   await act(async () => {
     render(
@@ -99,7 +99,7 @@ test('[W-1] with `useSuspense` a component waits for its texts', async () => {
       </TextsProvider>,
     );
   });
-  expect(await screen.findByText(enGames.play)).toBeTruthy();
+  expect(await screen.findByText(enGames.seeAll)).toBeTruthy();
 });
 
 test('[W-1] what the server wrote is taken over without a change', async () => {

@@ -245,6 +245,24 @@ test.each([
   expect(vendor.people).toEqual([]);
 });
 
+test('[W-12] the badge of a vendor that does not tell when it was closed comes back, and it is closed where the chat is hidden', async () => {
+  const settings = { vendor: 'livetex', chat: { key: '1001', origin: 'https://lt.example' } };
+  faulty.spoil(/getsettings/, { kind: 'answer', body: JSON.stringify({ response: settings }) });
+  const heard: string[] = [];
+  Object.assign(window, {
+    LiveTex: { showActiveWindow: () => heard.push('open'), hideLabel: () => heard.push('hidden') },
+  });
+  const script = { remove: () => {}, addEventListener: (name: string, run: () => void) => name === 'load' && run() };
+  vi.stubGlobal('document', { cookie: '', createElement: () => script, head: { append: () => {} } });
+  const page = openPage(operator, { apiUrl: faulty.url });
+  const chat = chatOf(page);
+  await chat.open();
+  expect([chat.status, chat.isOpen, heard.at(-1)]).toEqual(['ready', false, 'open']);
+  expect(page.stores.dialogs.top).toBeNull();
+  chat.setVisible(false);
+  expect(heard.at(-1)).toBe('hidden');
+});
+
 test('[W-12] the CMS switches it off', async () => {
   const page = openPage(operator);
   await page.stores.settings.site.load();

@@ -1,4 +1,5 @@
-/** Characters of players and things of the loyalty shop: an emblem on a chip or on cloth, in the house's colours. */
+/** Characters of players and things of the loyalty shop: an emblem on a chip or on cloth, in the brand's colours. */
+import pictures from '#brand/pictures.json' with { type: 'json' };
 import { type EmblemName, emblems } from './emblems';
 import { palettes } from './palettes';
 import { tinted } from './shapes';
@@ -24,14 +25,15 @@ const products: Record<string, Drawing> = {
   deck: { emblem: 'cards', palette: 8 },
 };
 
-const colours = (deep: string) => ({ L: '#f3d98b', S: '#b8862f', A: '#f4efe1', D: deep });
-const paletteAt = (number: number) => palettes[number] ?? palettes[0];
+const colours = (deep: string) => ({ ...pictures.tints, D: deep });
+/** The first is the house's own. */
+const paletteAt = (number: number) => (number === 0 ? pictures : (palettes[number] ?? palettes[0]));
 
 /** Notches about the rim, as on the chips of a table. */
 const notches = Array.from(
   { length: 12 },
   (_, turn) =>
-    `<path transform="rotate(${turn * 30})" d="M-7 -92H7L6 -80H-6Z" fill="#f4efe1" fill-opacity="${turn % 3 === 0 ? 0.9 : 0.35}"/>`,
+    `<path transform="rotate(${turn * 30})" d="M-7 -92H7L6 -80H-6Z" fill="${pictures.light}" fill-opacity="${turn % 3 === 0 ? 0.9 : 0.35}"/>`,
 ).join('');
 
 /** A character's head on a chip; null for an unknown one. */
@@ -39,7 +41,7 @@ export function drawCharacter(name: string): string | null {
   const drawing = Object.hasOwn(characters, name) ? characters[name] : undefined;
   if (!drawing) return null;
   const { ground, deep } = paletteAt(drawing.palette);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="-100 -100 200 200"><defs><radialGradient id="g" cx=".42" cy=".34" r=".75"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><circle r="98" fill="${deep}"/><circle r="96" fill="none" stroke="#d9b45b" stroke-width="3"/>${notches}<circle r="76" fill="url(#g)" stroke="#d9b45b" stroke-width="2"/><g transform="scale(1.12)">${tinted(emblems[drawing.emblem], colours(deep))}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="-100 -100 200 200"><defs><radialGradient id="g" cx=".42" cy=".34" r=".75"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><circle r="98" fill="${deep}"/><circle r="96" fill="none" stroke="${pictures.line}" stroke-width="3"/>${notches}<circle r="76" fill="url(#g)" stroke="${pictures.line}" stroke-width="2"/><g transform="scale(1.12)">${tinted(emblems[drawing.emblem], colours(deep))}</g></svg>`;
 }
 
 /** A product on its cloth, 3 : 2; null for an unknown one. */
@@ -47,5 +49,5 @@ export function drawProduct(name: string): string | null {
   const drawing = Object.hasOwn(products, name) ? products[name] : undefined;
   if (!drawing) return null;
   const { ground, deep } = paletteAt(drawing.palette);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="240" viewBox="-180 -120 360 240"><defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="-20" r="220"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><path fill="url(#g)" d="M-180 -120H180V120H-180Z"/><circle r="96" fill="none" stroke="#d9b45b" stroke-opacity=".35" stroke-width="1.5"/><circle r="104" fill="none" stroke="#d9b45b" stroke-opacity=".2" stroke-width="1.5"/><ellipse cy="72" rx="62" ry="9" fill="#000" fill-opacity=".28"/><g transform="scale(1.5)">${tinted(emblems[drawing.emblem], colours(deep))}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="240" viewBox="-180 -120 360 240"><defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="-20" r="220"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><path fill="url(#g)" d="M-180 -120H180V120H-180Z"/><circle r="96" fill="none" stroke="${pictures.line}" stroke-opacity=".35" stroke-width="1.5"/><circle r="104" fill="none" stroke="${pictures.line}" stroke-opacity=".2" stroke-width="1.5"/><ellipse cy="72" rx="62" ry="9" fill="#000" fill-opacity=".28"/><g transform="scale(1.5)">${tinted(emblems[drawing.emblem], colours(deep))}</g></svg>`;
 }

@@ -3,7 +3,7 @@ import type { FrameKind } from '../../kernel/GameDefinition';
 import type { FrameBoot } from '../framePage';
 import { caller, Refusal } from './call.js';
 import type { Context, LineButton, Mount, Shell, Tone } from './context.js';
-import { h, needed, readBoot } from './dom.js';
+import { h, needed, readBoot, s } from './dom.js';
 import { fairPanel } from './fairPanel.js';
 import { type HostMessage, hear, tell } from './host.js';
 import { moneyOf } from './money.js';
@@ -169,10 +169,19 @@ function goOn() {
   kept.replaceChildren(...(said?.nodes ?? []));
 }
 
-const tool = (id: string, label: string, sign: string, onclick: () => void) =>
-  h('button', { class: 'icon', 'aria-label': label, title: label, id, text: sign, onclick });
-const rulesTool = () => tool('rules', t(boot.engine === 'slot' ? 'pays' : 'rules'), 'i', () => shell.onRules());
-const fairTool = () => tool('fair', t('fair'), '⚖', () => void fairPanel({ ...shell, call }).catch(fail));
+/** Strokes in a box of 24. */
+const signs = {
+  rules: 'M12 11v6M12 7v.5M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0',
+  fair: 'M12 4v16M8 20h8M5 7h14M5 7l-3 7c1.5 2 4.5 2 6 0zM19 7l-3 7c1.5 2 4.5 2 6 0z',
+};
+const tool = (id: keyof typeof signs, label: string, onclick: () => void) =>
+  h(
+    'button',
+    { class: 'icon', 'aria-label': label, title: label, id, onclick },
+    s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: signs[id] })),
+  );
+const rulesTool = () => tool('rules', t(boot.engine === 'slot' ? 'pays' : 'rules'), () => shell.onRules());
+const fairTool = () => tool('fair', t('fair'), () => void fairPanel({ ...shell, call }).catch(fail));
 
 function bar() {
   const soundButton = h('button', {

@@ -56,7 +56,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
     { class: 'picker' },
     h('div', { class: 'money' }, h('span', { text: t('gift') }), giftSum),
   );
-  controls.append(picker.element, giftPicker, spinButton, linesButton);
+  controls.append(picker.element, giftPicker, linesButton, spinButton);
   onSpace(context, () => void press());
   context.onRules = showRules;
   // Between two free spins of a round the reels stand, and the round can wait.

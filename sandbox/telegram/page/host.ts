@@ -110,6 +110,7 @@ const bridge = createBridge({
 const panel = createPanel({
   settings,
   players,
+  spoken: bench.languages,
   text,
   onOpen: () => void launch(),
   onTheme: (theme) => screen.setTheme(theme),

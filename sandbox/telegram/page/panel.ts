@@ -9,6 +9,7 @@ import type { Text } from './texts.js';
 export function createPanel({
   settings,
   players,
+  spoken,
   text,
   onOpen,
   onTheme,
@@ -16,6 +17,7 @@ export function createPanel({
 }: {
   settings: Settings;
   players: TelegramPlayer[];
+  spoken: readonly string[];
   text: Text;
   onOpen: () => void;
   onTheme: (theme: string) => void;
@@ -45,7 +47,8 @@ export function createPanel({
       select('version'),
       versions.map((version) => [version, version]),
     );
-    const languages = ['en', 'fr', 'de', 'ru'];
+    // The product's, and two that it does not speak.
+    const languages = [...spoken, 'de', 'ru'];
     if (!languages.includes(settings.language)) languages.push(settings.language);
     options(
       select('language'),

@@ -32,7 +32,7 @@ export const gamesRoutes = [
   }),
   row('game-index-item', game, 'game', {
     layout: 'game',
-    texts: ['games', 'system'],
+    texts: ['play', 'system'],
     query: ['mode'],
     ownsNotFound: true,
     hasChatBadge: false,

@@ -144,11 +144,13 @@ function stayHere(): void {
   });
 }
 
-/** A recorded message of a provider's frame, as if its window had sent it. */
+/** A recorded message of a provider's frame, as if its window had sent it; without an origin it is of the page's own. */
 function say(origin: string, data: unknown): boolean {
   const frame = [...document.querySelectorAll('iframe')].at(-1);
   if (!frame) return false;
-  window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow }));
+  window.dispatchEvent(
+    new MessageEvent('message', { data, origin: origin || window.location.origin, source: frame.contentWindow }),
+  );
   return true;
 }
 

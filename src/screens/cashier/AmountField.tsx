@@ -8,7 +8,6 @@ import type { ApiError } from '../../domain/apiError';
 import { checkSum, type SumCheck } from '../../domain/sum';
 import type { CashierMethod } from '../../services/api/entities/cashier';
 import type { Money } from '../../services/api/entities/money';
-import styles from './cashier.module.css';
 import { useSumText } from './useSumText';
 import type { ToldCheck } from './useToldCheck';
 
@@ -59,31 +58,31 @@ export const AmountField = observer((props: AmountFieldProps) => {
     props.onChange(text);
   };
   return (
-    <div className={styles.amount}>
-      <Chips
-        label={t('quickAmounts')}
-        items={usePresets(props)}
-        chosen={amount.trim() || null}
-        onChoose={onChange}
-        shape={isNarrow ? 'wrapped' : 'alike'}
-      />
-      <TextField
-        ref={ref}
-        label={t('amount')}
-        name="amount"
-        look="figures"
-        inputMode="numeric"
-        required
-        autoComplete="off"
-        enterKeyHint={method.fields.length > 0 ? 'next' : 'go'}
-        maxLength={24}
-        value={amount}
-        suffix={currency}
-        hint={within && !props.isAsLast ? `${hint}. ${within}` : hint}
-        error={(told.isTold ? problemOf(check, currency) : null) ?? amountRefusal(error, currency)}
-        onChange={onChange}
-        onBlur={told.handleLeave}
-      />
-    </div>
+    <TextField
+      ref={ref}
+      label={t('amount')}
+      name="amount"
+      look="figures"
+      inputMode="numeric"
+      required
+      autoComplete="off"
+      enterKeyHint={method.fields.length > 0 ? 'next' : 'go'}
+      maxLength={24}
+      value={amount}
+      suffix={currency}
+      hint={within && !props.isAsLast ? `${hint}. ${within}` : hint}
+      error={(told.isTold ? problemOf(check, currency) : null) ?? amountRefusal(error, currency)}
+      quick={
+        <Chips
+          label={t('quickAmounts')}
+          items={usePresets(props)}
+          chosen={amount.trim() || null}
+          onChoose={onChange}
+          shape={isNarrow ? 'wrapped' : 'alike'}
+        />
+      }
+      onChange={onChange}
+      onBlur={told.handleLeave}
+    />
   );
 });

@@ -8,7 +8,7 @@ import { href } from '../../domain/paths';
 import styles from './cashier.module.css';
 
 const sections = ['deposit', 'withdraw', 'wallet', 'history'] as const;
-const icons = { deposit: 'plus', withdraw: 'withdraw', wallet: 'wallet', history: 'history' } as const;
+const icons = { deposit: 'deposit', withdraw: 'withdraw', wallet: 'wallet', history: 'history' } as const;
 /** Not in the navigation: the history leads to it. */
 export type CashierSection = (typeof sections)[number] | 'receipt';
 

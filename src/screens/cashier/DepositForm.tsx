@@ -67,6 +67,7 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
       ) : (
         <p className="bz-muted">{t('voucherSum')}</p>
       )}
+      <OfferPicker hasLinks={!inDialog} />
       <RequisiteFields method={method} requisites={requisites} savedLabel={t('savedTitle')} form={form} banks={banks} />
       <FeeFacts fee={deposit.fee} hasFee={method.has_amount && method.fee !== ''} arrives={t('fees.arrivesIn')} />
       {submit.error && form.failure && !isAmountRefused && (
@@ -84,7 +85,7 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
   );
 });
 
-/** Method, offer, sum, confirm: two taps for a returning player (C-1, C-3). */
+/** Method, sum, offer, confirm: two taps for a returning player (C-1, C-3). */
 export const DepositForm = observer((props: DepositFormProps) => {
   const { t } = useTranslation('cashier');
   const deposit = useStores().get(DepositStore);
@@ -101,7 +102,6 @@ export const DepositForm = observer((props: DepositFormProps) => {
         moreText={t('moreMethods')}
       />
       {props.method.text && <p className="bz-muted">{props.method.text}</p>}
-      <OfferPicker hasLinks={!props.inDialog} />
       <MethodPart key={props.method.sysname} {...props} />
     </div>
   );

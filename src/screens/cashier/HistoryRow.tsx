@@ -59,7 +59,7 @@ export const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
   return (
     <LinkCell
       to={href('cashier-index-receipt', { id })}
-      icon={item.type === 'deposit' ? 'plus' : 'withdraw'}
+      icon={item.type === 'deposit' ? 'deposit' : 'withdraw'}
       title={methodName(item)}
       text={inLine([requisite, formatDateTime(item.created_at), shows?.showDomain && item.domain])}
       sum={<MoneyText money={item.amount} />}

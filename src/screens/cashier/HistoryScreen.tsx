@@ -123,12 +123,14 @@ const HistoryFilters = observer(() => {
     <div className={styles.filters}>
       <SelectField
         label={t('filters.period')}
+        isLabelHidden
         value={filter.period}
         options={historyPeriods.map((value) => ({ value, text: t(`filters.periods.${value}`) }))}
         onChange={(period) => show({ period })}
       />
       <SelectField
         label={t('filters.status')}
+        isLabelHidden
         value={filter.status}
         options={statusFilters.map((value) => ({ value, text: t(`filters.statuses.${value}`) }))}
         onChange={(status) => show({ status })}
@@ -140,7 +142,7 @@ const HistoryFilters = observer(() => {
 const PANEL = 'history-panel';
 
 const waysOn = {
-  deposit: { to: href('cashier-index-deposit'), textKey: 'cashier:deposit', icon: 'plus' },
+  deposit: { to: href('cashier-index-deposit'), textKey: 'cashier:deposit', icon: 'deposit' },
   withdrawal: { to: href('cashier-index-withdraw'), textKey: 'cashier:withdraw', icon: 'withdraw' },
   bonuses: { to: href('offers'), textKey: 'payments:offersLink', icon: 'offers' },
   cashbacks: { to: href('offers'), textKey: 'payments:offersLink', icon: 'percent' },

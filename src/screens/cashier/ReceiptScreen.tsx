@@ -38,8 +38,10 @@ const Nothing = ({ reason }: { reason: 'none' | 'unknown' }) => {
   return <Suspense fallback={skeleton}>{isInBrowser ? <NoReceipt reason={reason} /> : skeleton}</Suspense>;
 };
 
-/** Lines of a receipt, for screen, print and sharing. */
-function useReceiptFacts(item: HistoryItem): [label: string, value: string][] {
+type Fact = [label: string, value: string];
+
+/** Lines of a receipt: what stands large on screen and paper, and the rest; sharing takes both. */
+function useReceiptFacts(item: HistoryItem): { large: Fact[]; facts: Fact[] } {
   const { t } = useTranslation(['payments', 'cashier']);
   const { settings, session } = useStores();
   const { methodName } = useSumText();
@@ -48,8 +50,6 @@ function useReceiptFacts(item: HistoryItem): [label: string, value: string][] {
   const facts: [label: string, value: string | null | undefined][] = [
     [t('cashier:number'), item.id],
     [t('receipt.kind'), t(`receipt.kinds.${item.type}`)],
-    [t('cashier:state'), statusText(item)],
-    [t('cashier:amount'), settings.formatMoney(item.amount)],
     [t('receipt.fee'), item.fee && settings.formatMoney(item.fee)],
     [t('receipt.arrived'), item.net && settings.formatMoney(item.net)],
     [t('cashier:method'), methodName(item)],
@@ -58,10 +58,16 @@ function useReceiptFacts(item: HistoryItem): [label: string, value: string][] {
     [t('receipt.changed'), formatDateTime(item.updated_at)],
     [t('receipt.account'), session.player && (shownLogin(session.player.login) ?? String(session.player.uid))],
   ];
-  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+  return {
+    large: [
+      [t('cashier:state'), statusText(item)],
+      [t('cashier:amount'), settings.formatMoney(item.amount)],
+    ],
+    facts: facts.filter((fact): fact is Fact => Boolean(fact[1])),
+  };
 }
 
-const ReceiptActions = ({ id, facts }: { id: string; facts: [label: string, value: string][] }) => {
+const ReceiptActions = ({ id, facts }: { id: string; facts: readonly Fact[] }) => {
   const { t } = useTranslation('payments');
   const platform = usePlatform();
   const { locale } = useRoute();
@@ -92,7 +98,7 @@ const Receipt = observer(({ item }: { item: HistoryItem }) => {
   const { t } = useTranslation('payments');
   const { settings } = useStores();
   const reasonText = useReasonText();
-  const facts = useReceiptFacts(item);
+  const { large, facts } = useReceiptFacts(item);
   return (
     <>
       <article className={`${styles.panel} ${receipt.paper}`}>
@@ -103,7 +109,7 @@ const Receipt = observer(({ item }: { item: HistoryItem }) => {
         {item.reason && <p>{reasonText(item.reason)}</p>}
         {item.type === 'withdrawal' && <PayoutSteps steps={item.steps} />}
       </article>
-      <ReceiptActions id={item.id} facts={facts} />
+      <ReceiptActions id={item.id} facts={[...large, ...facts]} />
     </>
   );
 });

@@ -186,7 +186,7 @@ const RecentRow = observer(({ item }: { item: HistoryItem }) => {
   return (
     <LinkCell
       to={href('cashier-index-receipt', { id: item.id })}
-      icon={item.type === 'deposit' ? 'plus' : 'withdraw'}
+      icon={item.type === 'deposit' ? 'deposit' : 'withdraw'}
       title={t(`receipt.kinds.${item.type}`)}
       text={inWholeLine([methodName(item), formatDateTime(item.created_at)])}
       sum={<MoneyText money={item.amount} />}
@@ -248,7 +248,7 @@ const WalletBody = observer(() => {
           <LinkButton to={href('cashier-index-history')}>{t('history')}</LinkButton>
         </div>
       </div>
-      <WalletRecent />
+      {settings.hasSection(href('cashier-index-history')) && <WalletRecent />}
       {balances.value && settings.hasPart('currency') && <WalletCurrencies balances={balances.value} />}
     </>
   );

@@ -9,7 +9,7 @@ import styles from './DemoModeDialog.module.css';
 
 const DemoModeDialog = observer(
   ({ props, onClose }: { props: DialogProps['demoMode']; onClose: (() => void) | null }) => {
-    const { t } = useTranslation(['games', 'common']);
+    const { t } = useTranslation(['play', 'common']);
     const stores = useStores();
     const game = stores.get(GameStore);
     const { dialogs, settings } = stores;

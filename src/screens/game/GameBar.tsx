@@ -18,7 +18,7 @@ import { stepFocus } from './stepFocus';
 import { useControls } from './useControls';
 
 const DemoBalance = observer(() => {
-  const { t } = useTranslation('games');
+  const { t } = useTranslation('play');
   const { playMoney } = useStores().get(GameStore).purse;
   return (
     <div className={styles.balance}>
@@ -29,7 +29,7 @@ const DemoBalance = observer(() => {
 
 /** One balance that follows the round (E-1, G-7); where it cannot, it says when it was right. */
 const BarBalance = observer(() => {
-  const { t } = useTranslation(['games', 'common']);
+  const { t } = useTranslation(['play', 'common']);
   const stores = useStores();
   const { settings } = stores;
   const game = stores.get(GameStore);
@@ -70,7 +70,7 @@ const Back = () => {
 
 /** From 768 px; below, the menu has them. */
 const Tools = observer(() => {
-  const { t } = useTranslation(['games', 'common']);
+  const { t } = useTranslation(['play', 'common']);
   const stores = useStores();
   const current = stores.get(GameStore).game.value;
   const { sound, rules, fullscreen } = useControls();
@@ -119,7 +119,7 @@ const Tools = observer(() => {
 
 /** Opens the deposit over the game; for a guest, the sign-in (E-2). */
 const Deposit = observer(() => {
-  const { t } = useTranslation(['games', 'common']);
+  const { t } = useTranslation(['play', 'common']);
   const stores = useStores();
   const game = stores.get(GameStore);
   const isWaiting = game.deposit === 'wanted';
@@ -165,7 +165,7 @@ function useMenu() {
 }
 
 const More = ({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) => {
-  const { t } = useTranslation('games');
+  const { t } = useTranslation('play');
   return (
     <button
       type="button"
@@ -189,7 +189,7 @@ const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
 
 /** The bar above a game (E-1): nothing that the frame or the host draws, with space for the session's clock and net position. */
 export const GameBar = observer(() => {
-  const { t } = useTranslation(['games', 'common']);
+  const { t } = useTranslation(['play', 'common']);
   const game = useStores().get(GameStore);
   const isLive = useIsLive();
   const menu = useMenu();

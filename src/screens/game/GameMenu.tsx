@@ -37,7 +37,7 @@ const Item = ({ icon, isOn, isDisabled, onPress, children }: ItemProps) => {
 };
 
 const FavouriteItem = observer(({ game, onClose }: { game: Game; onClose: () => void }) => {
-  const { t } = useTranslation('games');
+  const { t } = useTranslation('play');
   const heart = useHeart(game);
   if (!heart) return null;
   const { isLiked, press } = heart;
@@ -88,7 +88,7 @@ function useCloseBeside(menu: RefObject<HTMLElement | null>, onClose: () => void
 
 /** The rest of the bar on small screens (E-1), hanging from the bar over a playable game; as a dialog, Back closes it (D-1, M-5). */
 export const GameMenu = observer(({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('games');
+  const { t } = useTranslation('play');
   const stores = useStores();
   const current = stores.get(GameStore).game.value;
   const { sound, rules, fullscreen } = useControls();

@@ -22,7 +22,7 @@ import { Waiting } from './Waiting';
 
 /** What stands where the game will be: its poster, and the ways to begin (G-5). */
 const GameGate = observer(() => {
-  const { t } = useTranslation(['games', 'common']);
+  const { t } = useTranslation(['play', 'common']);
   const stores = useStores();
   const game = stores.get(GameStore);
   const { session, dialogs } = stores;
@@ -100,7 +100,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
 
 /** The game behind a veil until it reports ready. */
 const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
-  const { t } = useTranslation(['games', 'common']);
+  const { t } = useTranslation(['play', 'common']);
   const stores = useStores();
   const game = stores.get(GameStore);
   const { settings } = stores;

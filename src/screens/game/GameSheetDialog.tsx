@@ -26,7 +26,7 @@ interface SheetProps {
 
 /** Ways into the game: its page, or on that page the page's own actions (G-5). */
 const Ways = observer(({ game, onClose }: SheetProps) => {
-  const { t } = useTranslation(['sheet', 'games']);
+  const { t } = useTranslation(['sheet', 'play']);
   const stores = useStores();
   const { session, dialogs } = stores;
   const store = stores.get(GameStore);
@@ -54,11 +54,11 @@ const Ways = observer(({ game, onClose }: SheetProps) => {
   return (
     <div className={styles.ways}>
       <Button isWide onClick={play}>
-        {t(place === 'demo' ? 'games:playReal' : 'games:play')}
+        {t(place === 'demo' ? 'play:playReal' : 'play:play')}
       </Button>
       {game.has_demo && place !== 'demo' && (
         <Button isWide look="plain" onClick={demo}>
-          {t('games:demo')}
+          {t('play:demo')}
         </Button>
       )}
     </div>
@@ -169,7 +169,7 @@ const Rules = observer(() => {
 const GameSheetDialog = observer(
   ({ props: { game }, onClose }: { props: DialogProps['gameSheet'] } & Pick<SheetProps, 'onClose'>) => {
     // Texts first, so that the dialog renders once.
-    useTranslation(['sheet', 'games'], { useSuspense: true });
+    useTranslation(['sheet', 'games', 'play'], { useSuspense: true });
     const stores = useStores();
     const store = stores.get(GameSheetStore);
     useEffect(() => store.open(game.sysname), [store, game.sysname]);

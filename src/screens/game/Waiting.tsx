@@ -19,7 +19,7 @@ interface WaitingProps {
 
 /** Loading state of a game: late after 5 seconds, ways on after 10 (E-4, G-5). */
 export const Waiting = observer(({ text, isOwn = false, onRetry }: WaitingProps) => {
-  const { t } = useTranslation(['games', 'common']);
+  const { t } = useTranslation(['play', 'common']);
   const game = useStores().get(GameStore);
   const { watch } = game;
   const go = useGo();

@@ -81,12 +81,13 @@ const GameHallScreen = observer(() => {
   const handleChange = (change: Partial<HallFilter>) =>
     go(href('gamehall') + hallQuery({ ...current, ...change }), { replace: true, preventScrollReset: true });
   const chosen = countChosen(current);
+  const failure = hall.games.items.length === 0 ? hall.games.error : null;
   const title = hall.categories.value?.find((category) => category.id === filter.category)?.name ?? t('allGames');
   return (
     <>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        <RandomGameButton filter={hall.options} isDisabled={hall.games.isEmpty} isCompact />
+        <RandomGameButton filter={hall.options} isDisabled={hall.games.isEmpty || failure !== null} isCompact />
       </header>
       <CategoryChips
         categories={hall.categories.value}
@@ -110,6 +111,7 @@ const GameHallScreen = observer(() => {
           look="plain"
           className={filters.open}
           aria-haspopup="dialog"
+          disabled={failure !== null}
           onClick={() => stores.dialogs.open('hallFilters', {})}
         >
           <Icon name="filters" size={20} />
@@ -117,8 +119,8 @@ const GameHallScreen = observer(() => {
           {chosen > 0 && <span className={filters.set}>{chosen}</span>}
         </Button>
       </div>
-      {hall.games.error && hall.games.items.length === 0 ? (
-        <ErrorNotice error={hall.games.error} onRetry={() => void hall.games.loadMore()} />
+      {failure ? (
+        <ErrorNotice error={failure} onRetry={() => void hall.games.loadMore()} />
       ) : hall.games.isEmpty ? (
         <EmptyPlace icon="search" title={t('noneFit.title')} text={t('noneFit.text')}>
           <Button look="plain" onClick={() => handleChange(widest(current))}>

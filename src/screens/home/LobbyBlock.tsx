@@ -13,6 +13,11 @@ interface LobbyBlockProps<T> {
 /** A block of the lobby: skeleton, content, or its own failure with a retry (N-14). */
 export const LobbyBlock = observer(<T,>({ resource, shape, children }: LobbyBlockProps<T>) => {
   if (resource.value !== undefined) return children(resource.value);
-  if (resource.error) return <ErrorNotice error={resource.error} onRetry={() => void resource.load()} />;
+  if (resource.error)
+    return (
+      <div className={styles.failed}>
+        <ErrorNotice error={resource.error} onRetry={() => void resource.load()} />
+      </div>
+    );
   return <div className={styles.skeleton} data-shape={shape} />;
 }) as <T>(props: LobbyBlockProps<T>) => ReactNode;

@@ -17,7 +17,8 @@ import { rewardDetailOf } from '../../domain/rewardDetail';
 import { BonusesStore, bonusRefusal, type OwnBonus } from '../../stores/rewards/BonusesStore';
 import styles from './bonuses.module.css';
 
-const looks: Record<BonusStatus, { icon: IconName; tone: 'busy' | 'good' | 'plain' }> = {
+/** `behind`: it waits for another of its kind that is in play. */
+const looks: Record<BonusStatus | 'behind', { icon: IconName; tone: 'busy' | 'good' | 'plain' }> = {
   available: { icon: 'offers', tone: 'busy' },
   active: { icon: 'check', tone: 'good' },
   wagering: { icon: 'clock', tone: 'good' },
@@ -25,17 +26,17 @@ const looks: Record<BonusStatus, { icon: IconName; tone: 'busy' | 'good' | 'plai
   lost: { icon: 'close', tone: 'plain' },
   expired: { icon: 'clock', tone: 'plain' },
   removed: { icon: 'close', tone: 'plain' },
+  behind: { icon: 'clock', tone: 'plain' },
 };
 
-const BonusBadge = ({ status }: { status: string }) => {
+const BonusBadge = ({ status }: { status: keyof typeof looks | null }) => {
   const { t } = useTranslation('bonuses');
-  const known = bonusStatusOf(status);
-  if (!known) return null;
-  const { icon, tone } = looks[known];
+  if (!status) return null;
+  const { icon, tone } = looks[status];
   return (
     <span className={styles.badge} data-tone={tone}>
       <Icon name={icon} size={16} />
-      {t(`statuses.${known}`)}
+      {t(`statuses.${status}`)}
     </span>
   );
 };
@@ -77,6 +78,9 @@ const BonusFacts = observer(({ bonus }: { bonus: OwnBonus }) => {
   );
 });
 
+/** What gives money away is no louder than a link. */
+const looksOfActions = { activate: 'main', deactivate: 'plain', remove: 'quiet' } as const;
+
 /** Text of the question, by the bonus's kind, and by whether its money is on the balance. */
 function questionOf({ kind, status }: OwnBonus, action: BonusAction) {
   if (action === 'activate' && kind === 'betting') return 'activateBet';
@@ -110,11 +114,12 @@ const Actions = observer(({ bonus, titleId }: { bonus: OwnBonus; titleId: string
     });
   };
   return (
-    <div className="bz-wrap">
+    <div className={styles.actions}>
       {actions.map((action) => (
         <Button
           key={action}
-          look={action === 'activate' ? 'main' : 'plain'}
+          look={looksOfActions[action]}
+          className={action === 'remove' ? styles.remove : undefined}
           isBusy={store.isBusy(bonus)}
           aria-describedby={titleId}
           onClick={() => ask(action)}
@@ -127,11 +132,9 @@ const Actions = observer(({ bonus, titleId }: { bonus: OwnBonus; titleId: string
 });
 
 /** Why a bonus waits that cannot be activated: another of its kind is in play. */
-const Behind = observer(({ bonus }: { bonus: OwnBonus }) => {
+const Behind = observer(({ ahead }: { ahead: OwnBonus }) => {
   const { t } = useTranslation('bonuses');
   const stores = useStores();
-  const ahead = bonusAhead(bonus, stores.get(BonusesStore).bonuses.value ?? []);
-  if (!ahead) return null;
   const { title, amount } = rewardDetailOf(ahead.description);
   const sum = ahead.balance ?? amount;
   return (
@@ -148,12 +151,14 @@ const Behind = observer(({ bonus }: { bonus: OwnBonus }) => {
 /** One bonus: what it is, how far it has come, and what can be done with it (B-3). */
 export const BonusCard = observer(({ bonus }: { bonus: OwnBonus }) => {
   const { t, i18n } = useTranslation('bonuses');
-  const error = useStores().get(BonusesStore).errorOf(bonus);
+  const store = useStores().get(BonusesStore);
+  const error = store.errorOf(bonus);
   const { title, text, amount } = rewardDetailOf(bonus.description);
   const titleId = useId();
   const group = bonusGroup(bonus.status);
   const name = title || t('bonus');
   const refusal = bonusRefusal(error);
+  const ahead = group === 'waiting' ? bonusAhead(bonus, store.bonuses.value ?? []) : null;
   const isTold = refusal !== null && i18n.exists(`bonuses:refusals.${refusal}`);
   return (
     <li className={styles.card} data-past={group === 'past' || undefined}>
@@ -161,19 +166,21 @@ export const BonusCard = observer(({ bonus }: { bonus: OwnBonus }) => {
         <h3 id={titleId}>{name}</h3>
         <strong className={styles.sum}>{amount && <MoneyText money={amount} />}</strong>
         <span className={styles.muted}>{t(`kinds.${bonus.kind}`)}</span>
-        <BonusBadge status={bonus.status} />
+        <BonusBadge status={ahead ? 'behind' : bonusStatusOf(bonus.status)} />
       </div>
       {group === 'running' && bonus.wager && <Wagering wager={bonus.wager} title={name} />}
       <BonusFacts bonus={bonus} />
-      {group === 'waiting' && <Behind bonus={bonus} />}
+      {ahead && <Behind ahead={ahead} />}
       {group === 'running' && text && <p className={styles.muted}>{text}</p>}
-      {bonus.offer_id !== null && (
-        <LocaleLink to={href('offers-id', { id: bonus.offer_id })} className={styles.offerLink}>
-          {t('itsOffer')}
-        </LocaleLink>
-      )}
       {error && <ErrorNotice error={error} text={isTold ? t(`refusals.${refusal as 'STATUS'}`) : null} />}
-      <Actions bonus={bonus} titleId={titleId} />
+      <div className={styles.foot}>
+        {bonus.offer_id !== null && (
+          <LocaleLink to={href('offers-id', { id: bonus.offer_id })} className={styles.offerLink}>
+            {t('itsOffer')}
+          </LocaleLink>
+        )}
+        <Actions bonus={bonus} titleId={titleId} />
+      </div>
     </li>
   );
 });

@@ -39,7 +39,7 @@ const SoundSlider = observer(() => {
 /** Sound of this device, the currency of the account, and what vendors may do (U-1, G-11, P-21). */
 const PreferencesScreen = observer(() => {
   const { t } = useTranslation('profile');
-  const { session, vendors, dialogs } = useStores();
+  const { session, settings, vendors, dialogs } = useStores();
   const { player } = session;
   return (
     <ProfilePage section="preferences">
@@ -52,7 +52,7 @@ const PreferencesScreen = observer(() => {
             to={href('cashier-index-wallet')}
             icon="wallet"
             title={t('preferences.currency')}
-            text={t('preferences.changeCurrency')}
+            text={settings.hasPart('currency') && t('preferences.changeCurrency')}
             value={player?.balance_main.currency}
           />
         </Rows>

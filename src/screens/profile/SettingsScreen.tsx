@@ -121,29 +121,26 @@ const Ways = ({ label, children }: { label: string; children: ReactNode }) => {
   );
 };
 
-const SettingsMenu = observer(() => {
+const WaysToSafety = observer(() => {
   const { t } = useTranslation('profile');
-  const { player } = useStores().session;
+  const { session, settings } = useStores();
+  const { player } = session;
+  if (!safety.some(({ path }) => settings.hasSection(path))) return null;
   const isOn = player && t(player.two_factor_auth ? 'menu.on' : 'menu.off');
   return (
-    <div className={styles.menu}>
-      <Ways label={t('menu.money')}>
-        <SectionRows sections={money} />
-      </Ways>
-      <Ways label={t('menu.safety')}>
-        <Rows>
-          {safety.map(({ name, icon, path }) => (
-            <LinkCell
-              key={name}
-              to={path}
-              icon={icon}
-              title={t(`menu.${name}`)}
-              value={name === 'twoFactor' ? <span className={styles.said}>{isOn}</span> : undefined}
-            />
-          ))}
-        </Rows>
-      </Ways>
-    </div>
+    <Ways label={t('menu.safety')}>
+      <Rows>
+        {safety.map(({ name, icon, path }) => (
+          <LinkCell
+            key={name}
+            to={path}
+            icon={icon}
+            title={t(`menu.${name}`)}
+            value={name === 'twoFactor' ? <span className={styles.said}>{isOn}</span> : undefined}
+          />
+        ))}
+      </Rows>
+    </Ways>
   );
 });
 
@@ -189,14 +186,21 @@ const SettingsScreen = observer(() => {
   return (
     <ProfilePage
       section="settings"
-      head={<SettingsWho player={player} />}
+      head={
+        <div className={styles.first}>
+          <SettingsWho player={player} />
+          <Ways label={t('menu.money')}>
+            <SectionRows sections={money} />
+          </Ways>
+        </div>
+      }
       said={{
         nickname: (player && ownName(player, undefined)) ?? '',
         wins: player ? t(player.are_wins_shown ? 'menu.winsOn' : 'menu.winsOff') : '',
         language,
       }}
     >
-      <SettingsMenu />
+      <WaysToSafety />
       <SignOut />
     </ProfilePage>
   );

@@ -10,6 +10,7 @@ import { MoneyText } from '../../components/MoneyText';
 import { PageTitle } from '../../components/PageTitle';
 import { ParentLink } from '../../components/ParentLink';
 import { useTranslation } from '../../components/texts';
+import { usePointsWord } from '../../components/usePointsWord';
 import { pictureAddress } from '../../domain/links';
 import { href } from '../../domain/paths';
 import type { LoyaltyProduct } from '../../services/api/entities/rewards';
@@ -91,18 +92,19 @@ const Shelf = observer(() => {
   );
 });
 
-const LoyaltyShopScreen = () => {
+const LoyaltyShopScreen = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
+  const alias = usePointsWord();
   return (
     <div className={styles.page}>
-      <PageTitle title={t('common:titles.loyaltyShop')} lead={t('shopLead')}>
+      <PageTitle title={t('common:titles.loyaltyShop')} lead={t('shopLead', { alias })}>
         <ParentLink to={href('loyalty')} text={t('common:titles.loyalty')} />
       </PageTitle>
       <LoyaltyStanding />
       <Shelf />
     </div>
   );
-};
+});
 
 export default LoyaltyShopScreen;
 

@@ -9,6 +9,7 @@ import { ParentLink } from '../../components/ParentLink';
 import { ProgressBar } from '../../components/ProgressBar';
 import { useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
+import { usePointsWord } from '../../components/usePointsWord';
 import { href } from '../../domain/paths';
 import type { LoyaltyProgram } from '../../services/api/entities/rewards';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
@@ -55,7 +56,7 @@ const LoyaltyLadder = observer(({ program }: { program: LoyaltyProgram }) => {
   const { t } = useTranslation('loyalty');
   const stores = useStores();
   const own = stores.get(ProgramsStore).placeIn(program)?.number ?? 0;
-  const alias = stores.loyalty.info.value?.pointsAlias || t('pointsWord');
+  const alias = usePointsWord();
   return (
     <section className={loyal.section}>
       <h2 className={loyal.subtitle}>{t('levels')}</h2>

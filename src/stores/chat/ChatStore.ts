@@ -30,6 +30,7 @@ export class ChatStore implements FeatureStore {
   static readonly outlivesScreens = true;
   /** `page`: the vendor cannot run in a frame, so its own page is offered. `asks`: the visitor has not consented yet. */
   status: 'idle' | 'loading' | 'ready' | 'failed' | 'page' | 'asks' = 'idle';
+  /** Its window is open, of a vendor that tells so. */
   isOpen = false;
   unread = 0;
   readonly settings: Resource<SupportSettings>;
@@ -99,8 +100,9 @@ export class ChatStore implements FeatureStore {
 
   close(): void {
     this.wantsOpen = false;
-    if (this.isOpen) this.vendor?.close();
-    else this.hideDialog();
+    // One that does not tell whether its window is open is asked in any case.
+    if (this.isOpen || this.vendor?.tellsClosing === false) this.vendor?.close();
+    if (!this.isOpen) this.hideDialog();
   }
 
   openPage(): boolean {
@@ -303,7 +305,8 @@ export class ChatStore implements FeatureStore {
   }
 
   private handleHappening(vendor: string, happening: ChatHappening): void {
-    if (happening === 'opened') this.isOpen = true;
+    // Who does not tell that it was closed would be open for ever, and its badge away.
+    if (happening === 'opened') this.isOpen = this.vendor?.tellsClosing ?? false;
     if (happening === 'closed') {
       this.isOpen = false;
       this.wantsOpen = false;

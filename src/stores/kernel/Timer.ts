@@ -20,12 +20,16 @@ export class Timer {
   }
 }
 
+/** Over at the end of the time or of the signal, whichever comes first. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
+    if (signal.aborted) return resolve();
     const timer = new Timer();
-    timer.set(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       timer.clear();
+      signal.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    timer.set(end, ms);
+    signal.addEventListener('abort', end);
   });

@@ -2,6 +2,7 @@
  * Vendors of live chat without their servers: each answers a script's address as the vendor's own script would, with the
  * vendor's own global, and writes down in our words what it was told.
  */
+import type { VendorKey } from '../../../src/domain/vendors';
 import type { ChatSettings } from '../../../src/services/api/entities/site';
 import type { CreateChatVendor } from '../../../src/services/chat/ChatVendor';
 import * as chatwoot from '../../../src/services/chat/chatwoot';
@@ -33,7 +34,7 @@ export class Ear {
 }
 
 export interface FakeVendor {
-  name: string;
+  name: VendorKey;
   create: CreateChatVendor;
   settings: Partial<ChatSettings>;
   script: RegExp;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { vendorsOf } from '../../../src/domain/vendors';
+import { vendors, vendorsOf } from '../../../src/domain/vendors';
 import { type ChatHappening, ChatUnavailable, type ChatVendor } from '../../../src/services/chat/ChatVendor';
 import { LOAD_LIMIT_MS } from '../../../src/services/chat/vendorScript';
 import { isKnownVendor } from '../../../src/services/chat/vendors';
@@ -205,8 +205,11 @@ describe.each(fakeVendors)('$name', (fake) => {
     expect(stale).toEqual([]);
   });
 
-  test('[W-12] what an earlier page left is wiped without asking the vendor anything', () => {
+  test('[W-12, P-21] what an earlier page left is wiped without asking the vendor anything: all that its row says it keeps', () => {
     window.localStorage.setItem(fake.traces.key, 'secret');
+    const { keeps } = vendors[fake.name];
+    expect(keeps.length).toBeGreaterThan(0);
+    for (const name of keeps) window.localStorage.setItem(name.replace('*', 'x1'), 'secret');
     vendor.destroy();
     expect(Object.keys(window.localStorage)).toEqual([]);
     expect(served.asked).toEqual([]);

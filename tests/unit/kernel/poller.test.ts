@@ -1,6 +1,8 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLive } from '../../../src/platform/common/live';
 import { growing, Poller } from '../../../src/stores/kernel/Poller';
+import { pause } from '../../../src/stores/kernel/Timer';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -74,4 +76,20 @@ test('[G-8] a poller rests while nobody looks, and asks at once when somebody do
   isSeen.set(true);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toBe(4);
+});
+
+test('[G-10] pauses of one signal leave nothing with it, and one that is over makes nobody wait', async () => {
+  const controller = new AbortController();
+  for (let turn = 0; turn < 3; turn += 1) {
+    const over = pause(1_000, controller.signal);
+    expect(getEventListeners(controller.signal, 'abort')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await over;
+    expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0);
+  }
+  const cut = pause(1_000, controller.signal);
+  controller.abort();
+  await cut;
+  await pause(1_000, controller.signal);
+  expect(vi.getTimerCount()).toBe(0);
 });
