@@ -8,6 +8,8 @@ const shared = {
   // Long for the slowest of tests on a busy machine: each of them waits for conditions, none for time.
   testTimeout: 40_000,
   hookTimeout: 60_000,
+  // As of the browser tests: what passes at its second try is named at the end of the run.
+  retry: process.env.CI ? 1 : 0,
 };
 const files = (folders: string) => [`tests/${folders}/**/*.test.{ts,tsx}`];
 

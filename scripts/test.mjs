@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { waitingTests } from './browserTurns.mjs';
 import { installPackages, requireNode } from './install.mjs';
@@ -45,23 +45,20 @@ function settle(code, passed, failed) {
 
 async function vitest() {
   const report = join(scratch, 'vitest.json');
-  const { code } = await tool('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...(needsBrowser ? [] : ['--project=!browser']),
-  ]);
-  const result = JSON.parse(readFileSync(report, 'utf8'));
-  // A file that fails before its tests counts none of them as failed.
-  const broken = result.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
+  const { code } = await tool(
+    'vitest',
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=./scripts/unitReport.mjs',
+      ...(needsBrowser ? [] : ['--project=!browser']),
+    ],
+    { env: { UNIT_REPORT: report } },
   );
-  for (const { name } of broken) failures.push(relative(ROOT, name));
-  for (const { name, assertionResults } of result.testResults)
-    for (const { status, fullName } of assertionResults)
-      if (status === 'failed') failures.push(`${relative(ROOT, name)}: ${fullName}`);
-  return settle(code, result.numPassedTests, result.numFailedTests + broken.length);
+  const result = JSON.parse(readFileSync(report, 'utf8'));
+  failures.push(...result.failures);
+  secondTries.push(...result.secondTries);
+  return settle(code, result.passed, result.failures.length);
 }
 
 async function build() {

@@ -1,0 +1,27 @@
+/** Vitest's reporter for `npm test`: what the run came to, written to the file that `UNIT_REPORT` names. */
+import { writeFileSync } from 'node:fs';
+
+export default class UnitReport {
+  /** An error that no test waited for fails the run as well, and belongs to the test that ran when it came. */
+  onTestRunEnd(modules, unhandledErrors) {
+    const report = { passed: 0, failures: [], secondTries: [] };
+    for (const module of modules) {
+      const file = module.relativeModuleId;
+      // A file that fails before its tests counts none of them as failed.
+      const broken = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
+      for (const { message } of broken) report.failures.push(`${file}: ${message}`);
+      for (const test of module.children.allTests()) {
+        const { state } = test.result();
+        const name = `${file}: ${test.fullName}`;
+        if (state === 'failed') report.failures.push(name);
+        if (state === 'passed') report.passed += 1;
+        if (state === 'passed' && test.diagnostic()?.flaky) report.secondTries.push(name);
+      }
+    }
+    for (const { VITEST_TEST_PATH, VITEST_TEST_NAME, message } of unhandledErrors)
+      report.failures.push(
+        `${VITEST_TEST_PATH ?? 'outside of the tests'}: ${VITEST_TEST_NAME ?? ''}: nobody caught ${message}`,
+      );
+    writeFileSync(process.env.UNIT_REPORT, JSON.stringify(report));
+  }
+}
