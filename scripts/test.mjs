@@ -43,22 +43,38 @@ function settle(code, passed, failed) {
   return { passed, failed: isSilent ? 1 : failed };
 }
 
-async function vitest() {
+async function vitest(files = []) {
   const report = join(scratch, 'vitest.json');
   const { code } = await tool(
     'vitest',
     [
       'run',
+      ...files,
       '--reporter=default',
       '--reporter=./scripts/unitReport.mjs',
       ...(needsBrowser ? [] : ['--project=!browser']),
     ],
     { env: { UNIT_REPORT: report } },
   );
-  const result = JSON.parse(readFileSync(report, 'utf8'));
-  failures.push(...result.failures);
-  secondTries.push(...result.secondTries);
-  return settle(code, result.passed, result.failures.length);
+  return { code, ...JSON.parse(readFileSync(report, 'utf8')) };
+}
+
+async function unitTests() {
+  let { code, passed, failures: failed, strays, secondTries: again } = await vitest();
+  const said = strays.map((stray) => stray.said);
+  // As of a test that fails: in CI an error that nobody caught has a second try, of the files that it came from.
+  if (process.env.CI && failed.length === 0 && strays.length > 0) {
+    const second = await vitest(strays.every(({ path }) => path) ? [...new Set(strays.map(({ path }) => path))] : []);
+    if (second.code === 0) {
+      code = 0;
+      strays = [];
+      again = [...again, ...said];
+    }
+  }
+  if (strays.length > 0) failed = [...failed, ...said];
+  failures.push(...failed);
+  secondTries.push(...again);
+  return settle(code, passed, failed.length);
 }
 
 async function build() {
@@ -114,7 +130,7 @@ const CHECKS = [
   ['lint', () => quietly('biome', ['check', '.'])],
   ...(needsBrowser ? [['build', build]] : []),
 ];
-const TESTS = [['unit to screen tests', vitest], ...(needsBrowser ? [['browser tests', playwright]] : [])];
+const TESTS = [['unit to screen tests', unitTests], ...(needsBrowser ? [['browser tests', playwright]] : [])];
 
 async function step([title, work]) {
   console.log(`── ${title}`);

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 export default class UnitReport {
   /** An error that no test waited for fails the run as well, and belongs to the test that ran when it came. */
   onTestRunEnd(modules, unhandledErrors) {
-    const report = { passed: 0, failures: [], secondTries: [] };
+    const report = { passed: 0, failures: [], strays: [], secondTries: [] };
     for (const module of modules) {
       const file = module.relativeModuleId;
       // A file that fails before its tests counts none of them as failed.
@@ -18,10 +18,8 @@ export default class UnitReport {
         if (state === 'passed' && test.diagnostic()?.flaky) report.secondTries.push(name);
       }
     }
-    for (const { VITEST_TEST_PATH, VITEST_TEST_NAME, message } of unhandledErrors)
-      report.failures.push(
-        `${VITEST_TEST_PATH ?? 'outside of the tests'}: ${VITEST_TEST_NAME ?? ''}: nobody caught ${message}`,
-      );
+    for (const { VITEST_TEST_PATH: path, VITEST_TEST_NAME: name, message } of unhandledErrors)
+      report.strays.push({ path, said: `${path ?? 'between the files'}: ${name ?? ''}: nobody caught ${message}` });
     writeFileSync(process.env.UNIT_REPORT, JSON.stringify(report));
   }
 }

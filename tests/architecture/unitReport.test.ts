@@ -19,15 +19,20 @@ test('[H-19] the report names what failed, what nobody caught, files that do not
   const report = join(folder, 'report.json');
   const args = ['run', '--globals', `--root=${folder}`, `--reporter=${resolve('scripts/unitReport.mjs')}`];
   const { status } = spawnSync('node_modules/.bin/vitest', args, { env: { ...process.env, UNIT_REPORT: report } });
-  const { passed, failures, secondTries } = JSON.parse(readFileSync(report, 'utf8'));
+  const { passed, failures, strays, secondTries } = JSON.parse(readFileSync(report, 'utf8'));
   rmSync(folder, { recursive: true });
   expect(status).toBe(1);
   expect(passed).toBe(3);
   expect(failures.sort()).toEqual([
-    expect.stringMatching(/throws\.test\.js: late: nobody caught reset$/),
     expect.stringMatching(/^broken\.test\.js: .*nowhere\.js/),
     'fails.test.js: one',
     'hook.test.js: no ground',
+  ]);
+  expect(strays).toEqual([
+    {
+      path: join(folder, 'throws.test.js'),
+      said: expect.stringMatching(/throws\.test\.js: late: nobody caught reset$/),
+    },
   ]);
   expect(secondTries).toEqual(['again.test.js: at last']);
 });

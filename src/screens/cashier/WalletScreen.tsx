@@ -61,30 +61,42 @@ const BalanceRows = observer(({ kinds, balances, isStale }: BalanceRowsProps) =>
   );
 });
 
-/** Every balance and its use (C-9). The total leaves play money out; isolated bonus money has a part of its own. */
-const BalanceList = observer(({ balances, isStale }: { balances: Balances; isStale: boolean }) => {
+interface BalancesProps {
+  balances: Balances;
+  isStale: boolean;
+}
+
+/** All money but play money; isolated bonus money is told apart. */
+const Total = observer(({ balances, isStale }: BalancesProps) => {
   const { t } = useTranslation('payments');
   const { formatMoney, keepsBonusApart: isApart } = useStores().settings;
   const { sum, bonus, total } = shownBalance(balances, isApart);
-  const rows = { balances, isStale };
+  return (
+    <p className={styles.total}>
+      <span className="bz-muted">{t(isApart ? 'ownMoney' : 'total')}</span>
+      <strong>
+        <MoneyText money={sum} isStale={isStale} />
+      </strong>
+      {!isApart && bonus && (
+        <span className="bz-muted">
+          {t('balanceParts', { own: formatMoney(balances.balance_main), bonus: formatMoney(bonus) })}
+        </span>
+      )}
+      {isApart && (
+        <span className="bz-muted">
+          {t('withBonus')} <MoneyText money={total} isStale={isStale} />
+        </span>
+      )}
+    </p>
+  );
+});
+
+/** Every balance and its use (C-9). */
+const BalanceList = observer((rows: BalancesProps) => {
+  const { t } = useTranslation('payments');
+  const { keepsBonusApart: isApart } = useStores().settings;
   return (
     <div className={styles.stack}>
-      <p className={styles.total}>
-        <span className="bz-muted">{t(isApart ? 'ownMoney' : 'total')}</span>
-        <strong>
-          <MoneyText money={sum} isStale={isStale} />
-        </strong>
-        {!isApart && bonus && (
-          <span className="bz-muted">
-            {t('balanceParts', { own: formatMoney(balances.balance_main), bonus: formatMoney(bonus) })}
-          </span>
-        )}
-        {isApart && (
-          <span className="bz-muted">
-            {t('withBonus')} <MoneyText money={total} isStale={isStale} />
-          </span>
-        )}
-      </p>
       {isApart ? (
         <ListSection isRegion title={t('bonusApart')} lead={t('bonusApartText')}>
           <BalanceRows {...rows} kinds={['bonus', 'betting_bonus']} />
@@ -238,16 +250,14 @@ const WalletBody = observer(() => {
   return (
     <>
       {balances.error && <ErrorNotice error={balances.error} onRetry={() => void balances.load()} />}
-      {balances.value && <BalanceList balances={balances.value} isStale={balances.error !== null} />}
-      <div className="bz-stack">
-        <LinkButton to={href('cashier-index-deposit')} look="main" isWide>
+      {balances.value && <Total balances={balances.value} isStale={balances.error !== null} />}
+      <div className={styles.pair}>
+        <LinkButton to={href('cashier-index-deposit')} look="main">
           {t('deposit')}
         </LinkButton>
-        <div className={styles.pair}>
-          <LinkButton to={href('cashier-index-withdraw')}>{t('withdraw')}</LinkButton>
-          <LinkButton to={href('cashier-index-history')}>{t('history')}</LinkButton>
-        </div>
+        <LinkButton to={href('cashier-index-withdraw')}>{t('withdraw')}</LinkButton>
       </div>
+      {balances.value && <BalanceList balances={balances.value} isStale={balances.error !== null} />}
       {settings.hasSection(href('cashier-index-history')) && <WalletRecent />}
       {balances.value && settings.hasPart('currency') && <WalletCurrencies balances={balances.value} />}
     </>
