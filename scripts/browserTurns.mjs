@@ -1,6 +1,6 @@
 /**
  * Which browser tests wait for the next commits (docs/decisions/056). What moves money, the whole rounds and walks, and the weight
- * of the first load are tried at every commit; of the rest a half, picked by name and commit.
+ * of the first load are tried at every commit; of the rest a quarter, picked by name and commit.
  */
 import { createHash } from 'node:crypto';
 import { seedOfCommit } from './seedOfCommit.mjs';
@@ -8,6 +8,10 @@ import { seedOfCommit } from './seedOfCommit.mjs';
 const EVERY_COMMIT = ['keyboard', 'matrix', 'round', 'smoke', 'walk', 'weight'].map((name) => `${name}.spec.ts`);
 /** Their preparation takes longer than their tests: one turn for the whole file. */
 const TOGETHER = ['otherHouse.spec.ts'];
+/** Of so many tests one is tried. */
+const TURNS = 4;
+/** The commit's number goes so far before the turn changes: shares within tests turn with what is left of it, up to eighths. */
+const STEP = 24;
 const MOVES_MONEY = /^\[[^\]]*\bC-\d/;
 
 /** Every test of Playwright's JSON list: `{ project, file, titles }`, the titles from the outermost group to the test. */
@@ -23,13 +27,12 @@ function testsOf(suite, groups = []) {
 function waits({ file, titles }, turn) {
   if (EVERY_COMMIT.includes(file) || MOVES_MONEY.test(titles.at(-1))) return false;
   const name = TOGETHER.includes(file) ? file : [file, ...titles].join(' › ');
-  // Another bit of the number than that of tests which alternate between two devices: else some would never run.
-  return createHash('sha1').update(name).digest().readUInt8() % 2 !== turn % 2;
+  return createHash('sha1').update(name).digest().readUInt8() % TURNS !== turn % TURNS;
 }
 
 /** Those tests of a JSON list that wait, as lines of a file for `--test-list-invert`. */
 export const waitingTests = (list, seed = seedOfCommit()) =>
   list.suites
     .flatMap((suite) => testsOf(suite))
-    .filter((test) => waits(test, seed >> 1))
+    .filter((test) => waits(test, Math.floor(seed / STEP)))
     .map(({ project, file, titles }) => [`[${project}]`, file, ...titles].join(' › '));

@@ -12,12 +12,14 @@ const list = {
   ],
 };
 
-test('[C-2] a browser test waits at one of two commits; what moves money waits at none', () => {
+test('[C-2] a browser test has its turn at one of four commits; what moves money waits at none', () => {
   const named = numbered.flatMap((title) =>
     devices.map(({ projectName }) => `[${projectName}] › looks.spec.ts › a group › ${title}`),
   );
-  // The lowest bit is of the tests that alternate between two devices.
-  expect(waitingTests(list, 0)).toEqual(waitingTests(list, 1));
-  expect(waitingTests(list, 0).length).toBeGreaterThan(0);
-  expect([...waitingTests(list, 1), ...waitingTests(list, 2)].sort()).toEqual(named.sort());
+  // Shares and turns within the tests go by what is left of the number.
+  expect(waitingTests(list, 0)).toEqual(waitingTests(list, 23));
+  const turns = [0, 24, 48, 72].map((seed) => waitingTests(list, seed));
+  expect(turns.flat().sort()).toEqual([...named, ...named, ...named].sort());
+  expect(waitingTests(list, 96)).toEqual(turns[0]);
+  for (const waiting of turns) expect(waiting.length).toBeLessThan(named.length);
 });
