@@ -15,7 +15,7 @@ import { BASE_SCALE, type CatalogueGame, gamesOf } from './games';
 import { jackpotKinds } from './jackpotKinds';
 import { checked, listGames, paging } from './listing';
 import { registerMedia } from './media';
-import { pictures } from './pictures';
+import { bannerPictures } from './pictures';
 import { studios } from './providers';
 import { hashOf } from './random';
 import { gameLikes } from './schema';
@@ -184,7 +184,7 @@ function promotionHandlers({ db, now }: CatalogueOptions) {
           id: story.id,
           finished_at: month,
           position: index + 1,
-          description: { position: index + 1, ...wordsOf(story, context), ...pictures(story.art) },
+          description: { position: index + 1, ...wordsOf(story, context), ...bannerPictures(story.art) },
         }));
       return { items: items.slice(offset, offset + count), count: items.length };
     },

@@ -122,7 +122,7 @@ describe('every entity shows', () => {
       'image keys',
       'games-config',
       (c) => ({ ...c, imageKeys: { ...c.imageKeys, banners: { mobile: 'image_desktop', desktop: 'none' } } }),
-      (html) => expect(bodyOf(html)).not.toContain('/media/banners/welcome-tall'),
+      (html) => expect(bodyOf(html)).not.toContain('/media/banners/welcome-low'),
     ],
     [
       'footer',

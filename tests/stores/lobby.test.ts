@@ -40,3 +40,13 @@ test('[G-1, A-1] banners are read again for whoever signs in, and one for newcom
   expect(stores.lobby.banners.value?.map(({ description }) => description.title)).toEqual(after);
   stop();
 });
+
+test('[G-1] a row begins with games that no row before it begins with, and loses none of its own', async () => {
+  const { stores } = openPage(operator);
+  await stores.lobby.load();
+  const rows = stores.lobby.rows.value ?? [];
+  expect(rows.length).toBeGreaterThan(2);
+  const begins = rows.map(({ games }) => games.slice(0, 3).map(({ sysname }) => sysname));
+  expect(new Set(begins.flat()).size).toBe(begins.flat().length);
+  for (const { games } of rows) expect(new Set(games.map(({ sysname }) => sysname)).size).toBe(12);
+});

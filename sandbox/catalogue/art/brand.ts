@@ -65,6 +65,7 @@ export const scenes: Record<string, Scene> = {
 /** Sizes by the word at the end of an address. */
 export const sizes: Record<string, readonly [number, number]> = {
   wide: [1200, 400],
+  low: [720, 360],
   tall: [720, 480],
   '360x520': [360, 520],
   '735x240': [735, 240],

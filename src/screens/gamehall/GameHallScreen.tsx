@@ -37,7 +37,7 @@ const CategoryChips = ({ categories, current, onSelect }: CategoryChipsProps) =>
   const { haptics } = usePlatform();
   const chips = [{ id: null, name: t('allGames'), icon: '' }, ...(categories ?? [])];
   return (
-    <fieldset className={chipStyles.row} aria-label={t('categories')} data-head>
+    <fieldset className={chipStyles.chips} aria-label={t('categories')} data-head>
       {chips.map((chip) => (
         <button
           key={chip.id ?? 'all'}
@@ -86,27 +86,15 @@ const GameHallScreen = observer(() => {
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={`${styles.found} bz-muted`} aria-live="polite">
+            {hall.games.total !== null && t('found', { count: hall.games.total })}
+          </p>
+        </div>
         <RandomGameButton filter={hall.options} isDisabled={hall.games.isEmpty || failure !== null} isCompact />
       </header>
-      <CategoryChips
-        categories={hall.categories.value}
-        current={current.category}
-        onSelect={(category) => handleChange({ category })}
-      />
-      <div className={filters.row}>
-        <HallFilters
-          filter={current}
-          providers={hall.providers.value ?? []}
-          counts={hall.counts.value ?? null}
-          onChange={handleChange}
-        />
-      </div>
-      <Unknown {...hall.unknownOf(filter)} />
-      <div className={filters.bar}>
-        <p className="bz-muted" aria-live="polite">
-          {hall.games.total !== null && t('found', { count: hall.games.total })}
-        </p>
+      <div className={chipStyles.row}>
         <Button
           look="plain"
           className={filters.open}
@@ -118,7 +106,21 @@ const GameHallScreen = observer(() => {
           {t('filters')}
           {chosen > 0 && <span className={filters.set}>{chosen}</span>}
         </Button>
+        <CategoryChips
+          categories={hall.categories.value}
+          current={current.category}
+          onSelect={(category) => handleChange({ category })}
+        />
       </div>
+      <div className={filters.row}>
+        <HallFilters
+          filter={current}
+          providers={hall.providers.value ?? []}
+          counts={hall.counts.value ?? null}
+          onChange={handleChange}
+        />
+      </div>
+      <Unknown {...hall.unknownOf(filter)} />
       {failure ? (
         <ErrorNotice error={failure} onRetry={() => void hall.games.loadMore()} />
       ) : hall.games.isEmpty ? (

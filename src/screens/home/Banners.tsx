@@ -59,7 +59,7 @@ export const Banners = observer(() => {
                           src={mobile || desktop || undefined}
                           alt=""
                           width={360}
-                          height={200}
+                          height={180}
                           fetchPriority={index === 0 ? 'high' : 'low'}
                           loading={index === 0 ? 'eager' : 'lazy'}
                         />

@@ -12,11 +12,24 @@ import type { Snapshot } from '../kernel/Snapshot';
 
 const ROW_SIZE = 12;
 const ROWS = 5;
+/** Games of a row that a desk shows before it is scrolled. */
+const SEEN_AT_FIRST = 6;
 
 export interface LobbyRow {
   /** Null for all games, of an operator without categories. */
   category: GameCategory | null;
   games: Game[];
+}
+
+/** What the beginning of an earlier row shows comes last in the later ones: each row begins with something new. */
+function withoutRepeats(rows: readonly LobbyRow[]): LobbyRow[] {
+  const seen = new Set<string>();
+  return rows.map(({ category, games }) => {
+    const isSeen = ({ sysname }: Game) => seen.has(sysname);
+    const ordered = [...games.filter((game) => !isSeen(game)), ...games.filter(isSeen)];
+    for (const { sysname } of ordered.slice(0, SEEN_AT_FIRST)) seen.add(sysname);
+    return { category, games: ordered };
+  });
 }
 
 /** Blocks of home: banners, rows of games, jackpots, winners, tournaments (G-1). Each fails alone (N-14). */
@@ -74,12 +87,13 @@ export class LobbyStore {
       return [{ category: null, games: (await this.api.getGames({ offset: 0, count: ROW_SIZE }, signal)).items }];
     const { items } = listed;
     const named = wanted.flatMap((id) => items.find((category) => category.id === id) ?? []);
-    return Promise.all(
+    const rows = await Promise.all(
       (named.length > 0 ? named : items.slice(0, ROWS)).map(async (category) => ({
         category,
         games: (await this.api.getGames({ offset: 0, count: ROW_SIZE, options: { category: category.id } }, signal))
           .items,
       })),
     );
+    return withoutRepeats(rows);
   }
 }
