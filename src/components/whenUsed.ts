@@ -1,6 +1,6 @@
 import { whenIdle } from './whenIdle';
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
+const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
 /** Milliseconds after which it runs even without interaction. */
 const LATEST_MS = 12_000;
 
