@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { AuthLink } from './AuthLink';
 import button from './Button.module.css';
 import { useStores } from './contexts';
@@ -9,7 +10,7 @@ import { LoyaltyPlace, Points } from './LoyaltyPlace';
 import { useTranslation } from './texts';
 import { useIsLive } from './useIsLive';
 
-const ForGuests = () => {
+const ForGuests = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation(['loyalty', 'common']);
   return (
     <section className={styles.card}>
@@ -21,6 +22,7 @@ const ForGuests = () => {
         <AuthLink view="register" className={`${button.button} ${button.plain}`}>
           {t('common:signUp')}
         </AuthLink>
+        {children}
       </p>
     </section>
   );
@@ -39,20 +41,32 @@ const Resting = () => {
   );
 };
 
-/** The player's points and progress; space is kept from the first paint. `isPurseOnly`: the programmes below show progress. */
-export const LoyaltyStanding = observer(({ isPurseOnly = false }: { isPurseOnly?: boolean }) => {
+interface LoyaltyStandingProps {
+  /** The programmes below show progress. */
+  isPurseOnly?: boolean;
+  /** The way to the shop, where it is not the shop itself. */
+  children?: ReactNode;
+}
+
+/** The player's points and progress; space is kept from the first paint. */
+export const LoyaltyStanding = observer(({ isPurseOnly = false, children }: LoyaltyStandingProps) => {
   const { t } = useTranslation('loyalty');
   const { session, loyalty } = useStores();
   const isLive = useIsLive();
   const { info, place } = loyalty;
   const { account, isKnown, isSignedIn } = session;
-  if (isLive && isKnown && !isSignedIn) return <ForGuests />;
+  if (isLive && isKnown && !isSignedIn) return <ForGuests>{children}</ForGuests>;
   // The session could not be read: the player would be waited for in vain.
   if (account.error && !isKnown) return <ErrorNotice error={account.error} onRetry={() => void session.start()} />;
   if (info.value === undefined && info.error)
     return <ErrorNotice error={info.error} onRetry={() => void info.load()} />;
   if (!isSignedIn || info.value === undefined)
-    return <section className={styles.card} data-low={isPurseOnly} aria-busy="true" aria-label={t('purse')} />;
+    return (
+      <section className={styles.card} data-low={isPurseOnly} aria-busy="true" aria-label={t('purse')}>
+        <p className={styles.purse} />
+        {children}
+      </section>
+    );
   if (loyalty.isResting) return <Resting />;
   return (
     <section className={styles.card} data-low={isPurseOnly} aria-label={t('purse')}>
@@ -63,6 +77,7 @@ export const LoyaltyStanding = observer(({ isPurseOnly = false }: { isPurseOnly?
         </strong>
       </p>
       {place && !isPurseOnly && <LoyaltyPlace place={place} />}
+      {children}
     </section>
   );
 });

@@ -8,7 +8,6 @@ import { tinted } from './shapes';
 
 export interface PosterOf {
   name: string;
-  providerName: string;
   emblem: EmblemName;
   palette: Palette;
 }
@@ -32,18 +31,12 @@ export function titleOf({ name }: Pick<PosterOf, 'name'>) {
 
 function titlePath(game: PosterOf): string {
   const { face, size, lines } = titleOf(game);
-  const bottom = lines.length === 1 ? 334 : 348;
+  const bottom = lines.length === 1 ? 344 : 360;
   const rows = lines.map((line, index) => {
     const y = bottom - (lines.length - 1 - index) * Math.round(size * 1.12);
     return outlined(line, { face, size, x: MIDDLE, y, isCentred: true });
   });
   return `<path fill="#fff" d="${rows.join('')}"/>`;
-}
-
-/** The studio's name beneath the title. */
-function studioPath(name: string, light: string): string {
-  const place = { face: 'sans', size: 12, x: MIDDLE, y: 374, isCentred: true, letterSpacing: 0.12 } as const;
-  return `<path fill="${light}" fill-opacity=".85" d="${outlined(name, place)}"/>`;
 }
 
 const frames = [
@@ -59,5 +52,5 @@ export function drawPoster(game: PosterOf): string {
   const colours = { L: light, S: shade, A: accent, D: deep };
   const backdrop = backdrops[seed % backdrops.length] ?? backdrops[0];
   const frame = frames[(seed >>> 4) % frames.length] ?? frames[0];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400" viewBox="0 0 300 400"><defs><radialGradient id="g" cx=".5" cy=".4" r=".75"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient><linearGradient id="f" x2="0" y2="1"><stop offset=".55" stop-color="${deep}" stop-opacity="0"/><stop offset=".8" stop-color="${deep}" stop-opacity=".9"/></linearGradient></defs><path fill="url(#g)" d="M0 0H300V400H0Z"/><g transform="translate(150 160)">${backdrop}</g><path fill="url(#f)" d="M0 0H300V400H0Z"/><g transform="translate(150 160) scale(1.72)">${tinted(emblems[game.emblem], colours)}</g>${tinted(frame, colours)}${titlePath(game)}${studioPath(game.providerName, light)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400" viewBox="0 0 300 400"><defs><radialGradient id="g" cx=".5" cy=".4" r=".75"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient><linearGradient id="f" x2="0" y2="1"><stop offset=".55" stop-color="${deep}" stop-opacity="0"/><stop offset=".8" stop-color="${deep}" stop-opacity=".9"/></linearGradient></defs><path fill="url(#g)" d="M0 0H300V400H0Z"/><g transform="translate(150 160)">${backdrop}</g><path fill="url(#f)" d="M0 0H300V400H0Z"/><g transform="translate(150 160) scale(1.72)">${tinted(emblems[game.emblem], colours)}</g>${tinted(frame, colours)}${titlePath(game)}</svg>`;
 }

@@ -72,7 +72,7 @@ export const DescribedForm = observer((props: DescribedFormProps) => {
   return (
     <form
       ref={form.ref}
-      className="bz-stack"
+      className={styles.fields}
       noValidate
       aria-labelledby={labelledBy}
       onSubmit={form.handleSubmit}

@@ -6,11 +6,11 @@ type Block = 'line' | 'card' | 'big' | 'way' | 'sums';
 type Words = 'method' | 'methodTo' | 'amount';
 
 const shapes: Record<'deposit' | 'withdraw' | 'form' | 'list' | 'wallet', readonly (Block | Words)[]> = {
-  deposit: ['method', 'way', 'line', 'sums', 'amount', 'line', 'line'],
-  withdraw: ['card', 'methodTo', 'way', 'line', 'sums', 'amount', 'line', 'line'],
+  deposit: ['method', 'way', 'line', 'amount', 'sums', 'line', 'line'],
+  withdraw: ['card', 'methodTo', 'way', 'line', 'amount', 'sums', 'line', 'line'],
   form: ['card', 'line', 'big', 'line'],
   list: ['card', 'card', 'card', 'card'],
-  wallet: ['big', 'card', 'card', 'card', 'card'],
+  wallet: ['big', 'line', 'card', 'card', 'card'],
 };
 
 const isWords = (part: Block | Words): part is Words => part === 'method' || part === 'methodTo' || part === 'amount';

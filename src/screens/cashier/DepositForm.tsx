@@ -68,6 +68,7 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
         <p className="bz-muted">{t('voucherSum')}</p>
       )}
       <OfferPicker hasLinks={!inDialog} />
+      {method.text && <p className="bz-muted">{method.text}</p>}
       <RequisiteFields method={method} requisites={requisites} savedLabel={t('savedTitle')} form={form} banks={banks} />
       <FeeFacts fee={deposit.fee} hasFee={method.has_amount && method.fee !== ''} arrives={t('fees.arrivesIn')} />
       {submit.error && form.failure && !isAmountRefused && (
@@ -101,7 +102,6 @@ export const DepositForm = observer((props: DepositFormProps) => {
         isFolded={deposit.isMethodKnown}
         moreText={t('moreMethods')}
       />
-      {props.method.text && <p className="bz-muted">{props.method.text}</p>}
       <MethodPart key={props.method.sysname} {...props} />
     </div>
   );

@@ -25,6 +25,9 @@ export const OfferPicker = observer(({ hasLinks = true }: { hasLinks?: boolean }
   if (offers.length === 0) return null;
   return (
     <div className={styles.amount}>
+      <span className={styles.offerLabel} aria-hidden="true">
+        {t('offer')}
+      </span>
       <Chips
         label={t('offer')}
         items={[

@@ -80,6 +80,7 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
         everything={withdraw.everything}
         onChange={withdraw.setAmount}
       />
+      {method.text && <p className="bz-muted">{method.text}</p>}
       <RequisiteFields
         method={method}
         requisites={requisites}
@@ -121,7 +122,6 @@ export const WithdrawForm = observer(({ method }: { method: CashierMethod }) => 
         isFolded={withdraw.settings.value?.last_method != null}
         moreText={t('moreMethodsTo')}
       />
-      {method.text && <p className="bz-muted">{method.text}</p>}
       {withdraw.gate ? <Gate type={withdraw.gate} /> : <MethodPart key={method.sysname} method={method} />}
     </div>
   );

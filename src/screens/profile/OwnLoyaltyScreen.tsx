@@ -58,8 +58,9 @@ const OwnLoyaltyScreen = observer(() => {
   const store = stores.get(ProgramsStore);
   return (
     <ProfilePage section="loyalty" lead={t('loyaltyLead')}>
-      <LoyaltyStanding isPurseOnly />
-      {!stores.loyalty.isResting && <LinkButton to={href('loyalty-shop')}>{t('loyalty:toShop')}</LinkButton>}
+      <LoyaltyStanding isPurseOnly>
+        <LinkButton to={href('loyalty-shop')}>{t('loyalty:toShop')}</LinkButton>
+      </LoyaltyStanding>
       <ProgramList />
       {store.showsCharacters('profile') && <LoyaltyCharacters />}
     </ProfilePage>

@@ -16,6 +16,7 @@ import { SectionRows } from '../../components/SectionRows';
 import { useTranslation } from '../../components/texts';
 import { useLanguages } from '../../components/useLanguages';
 import { localePath } from '../../domain/addresses';
+import { shownBalance } from '../../domain/balance';
 import { shownLogin } from '../../domain/contacts';
 import { formatDate } from '../../domain/dates';
 import { href } from '../../domain/paths';
@@ -180,7 +181,9 @@ function useAnchors(): void {
 /** Who the player is, and the ways to all that is theirs (R-19, U-1). Nothing of it but the names waits for the player. */
 const SettingsScreen = observer(() => {
   const { t } = useTranslation('profile');
-  const { player } = useStores().session;
+  const { session, balance, settings } = useStores();
+  const { player } = session;
+  const { value = player } = balance.balances;
   const language = useLanguages().find(({ link }) => link['aria-current'])?.label ?? '';
   useAnchors();
   return (
@@ -190,7 +193,10 @@ const SettingsScreen = observer(() => {
         <div className={styles.first}>
           <SettingsWho player={player} />
           <Ways label={t('menu.money')}>
-            <SectionRows sections={money} />
+            <SectionRows
+              sections={money}
+              said={{ wallet: value && settings.formatMoney(shownBalance(value, settings.keepsBonusApart).sum) }}
+            />
           </Ways>
         </div>
       }

@@ -8,7 +8,6 @@ import { LoyaltyCharacters } from '../../components/LoyaltyCharacters';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
 import { PageTitle } from '../../components/PageTitle';
 import { useTranslation } from '../../components/texts';
-import { usePointsWord } from '../../components/usePointsWord';
 import { href } from '../../domain/paths';
 import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
@@ -57,21 +56,12 @@ const LoyaltyScreen = observer(() => {
   const stores = useStores();
   const store = stores.get(ProgramsStore);
   const { value } = store.config;
-  const alias = usePointsWord();
   return (
     <div className={styles.page}>
       <PageTitle title={value?.title || t('common:titles.loyalty')} lead={value?.intro || t('lead')} />
-      <div className={styles.pair}>
-        <LoyaltyStanding />
-        {!stores.loyalty.isResting && (
-          <section className={styles.panel}>
-            <p>{t('shopLead', { alias })}</p>
-            <p>
-              <LinkButton to={href('loyalty-shop')}>{t('toShop')}</LinkButton>
-            </p>
-          </section>
-        )}
-      </div>
+      <LoyaltyStanding>
+        <LinkButton to={href('loyalty-shop')}>{t('toShop')}</LinkButton>
+      </LoyaltyStanding>
       <ProgramList />
       {store.showsCharacters('loyalty') && <LoyaltyCharacters />}
     </div>
