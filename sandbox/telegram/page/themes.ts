@@ -2,23 +2,23 @@
 
 export type ThemeParams = Record<string, string>;
 
-/** Each colour in the light and in the dark theme. */
+/** Each colour in the light and in the dark theme, as a client in the browser sends them: some are hard to read on their ground. */
 const usual: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   bg_color: ['#ffffff', '#212121'],
   text_color: ['#000000', '#ffffff'],
   hint_color: ['#707579', '#aaaaaa'],
-  link_color: ['#2e7ab8', '#8cb4ff'],
-  button_color: ['#2b7cc0', '#7c74e8'],
+  link_color: ['#3390ec', '#8774e1'],
+  button_color: ['#3390ec', '#8774e1'],
   button_text_color: ['#ffffff', '#ffffff'],
-  secondary_bg_color: ['#f0f2f5', '#181818'],
-  header_bg_color: ['#ffffff', '#242424'],
+  secondary_bg_color: ['#f4f4f5', '#181818'],
+  header_bg_color: ['#ffffff', '#212121'],
   bottom_bar_bg_color: ['#ffffff', '#212121'],
-  accent_text_color: ['#2b7cc0', '#9a94f2'],
+  accent_text_color: ['#3390ec', '#8774e1'],
   section_bg_color: ['#ffffff', '#212121'],
-  section_header_text_color: ['#3a6f9b', '#b0aaf5'],
+  section_header_text_color: ['#707579', '#aaaaaa'],
   section_separator_color: ['#dadce0', '#303030'],
   subtitle_text_color: ['#707579', '#aaaaaa'],
-  destructive_text_color: ['#d0342c', '#ff6a6a'],
+  destructive_text_color: ['#e53935', '#ff595a'],
 };
 const themeAt = (place: 0 | 1): ThemeParams =>
   Object.fromEntries(Object.entries(usual).map(([name, colours]) => [name, colours[place]]));

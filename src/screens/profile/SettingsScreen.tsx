@@ -195,7 +195,13 @@ const SettingsScreen = observer(() => {
           <Ways label={t('menu.money')}>
             <SectionRows
               sections={money}
-              said={{ wallet: value && settings.formatMoney(shownBalance(value, settings.keepsBonusApart).sum) }}
+              said={{
+                wallet: (
+                  <span className={styles.held}>
+                    {value && settings.formatMoney(shownBalance(value, settings.keepsBonusApart).sum)}
+                  </span>
+                ),
+              }}
             />
           </Ways>
         </div>
