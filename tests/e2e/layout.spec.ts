@@ -134,15 +134,23 @@ test.describe('on 360 px, in French', () => {
   });
 });
 
-test('[R-29] in a hall a phone lights the lobby, a desk the games alone', async ({ page }, { project }) => {
-  await page.goto('/gamehall');
-  const links = page.getByRole('navigation', { name: words.en.common.mainNavigation }).locator('a:visible');
-  await expect(links.first()).toBeVisible();
-  const looks = await links.evaluateAll((all) =>
-    all.map((one) => ({ name: one.textContent ?? '', color: getComputedStyle(one).color })),
-  );
-  const usual = looks.find(({ name }) => name === words.en.common.nav.offers)?.color;
-  const lit = looks.filter(({ color }) => color !== usual).map(({ name }) => name);
-  const { lobby, games } = words.en.common.nav;
-  expect(lit).toEqual([project.name === 'phone' ? lobby : games]);
-});
+const { lobby, games, jackpots, tournaments, offers } = words.en.common.nav;
+for (const [path, onPhone, onDesk] of [
+  ['/gamehall', lobby, games],
+  ['/jackpots', lobby, jackpots],
+  ['/tournaments', lobby, tournaments],
+  ['/promotions', offers, offers],
+])
+  test(`[R-29] at ${path} a phone lights the entry that it lies within, a desk its own alone`, async ({ page }, {
+    project,
+  }) => {
+    await page.goto(path ?? '');
+    const links = page.getByRole('navigation', { name: words.en.common.mainNavigation }).locator('a:visible');
+    await expect(links.first()).toBeVisible();
+    const looks = await links.evaluateAll((all) =>
+      all.map((one) => ({ name: one.textContent ?? '', color: getComputedStyle(one).color })),
+    );
+    const usual = looks.find(({ name }) => name === words.en.common.nav.sports)?.color;
+    const lit = looks.filter(({ color }) => color !== usual).map(({ name }) => name);
+    expect(lit).toEqual([project.name === 'phone' ? onPhone : onDesk]);
+  });

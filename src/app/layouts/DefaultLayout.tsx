@@ -23,14 +23,19 @@ interface Item {
 }
 
 const beforeSearch: Item[] = [
-  { key: 'lobby', icon: 'lobby', page: 'index', within: ['gamehall', 'providers', 'winners'] },
+  {
+    key: 'lobby',
+    icon: 'lobby',
+    page: 'index',
+    within: ['gamehall', 'providers', 'winners', 'jackpots', 'tournaments'],
+  },
   { key: 'games', icon: 'games', page: 'gamehall', isRail: true },
   { key: 'sports', icon: 'sports', page: 'betting' },
 ];
 const afterSearch: Item[] = [
   { key: 'jackpots', icon: 'jackpot', page: 'jackpots', isRail: true },
   { key: 'tournaments', icon: 'trophy', page: 'tournaments', isRail: true },
-  { key: 'offers', icon: 'offers', page: 'offers' },
+  { key: 'offers', icon: 'offers', page: 'offers', within: ['promotions'] },
   { key: 'support', icon: 'support', page: 'support', isRail: true },
   {
     key: 'me',

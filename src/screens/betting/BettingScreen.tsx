@@ -23,10 +23,22 @@ function useHostWords(tell: TellFrame, isReady: boolean): void {
   const { appearance, visibility } = usePlatform();
   const look = useSyncExternalStore(appearance.subscribe, appearance.get, () => null);
   useEffect(() => {
-    if (!isReady || !look) return;
-    tell('scheme', look.scheme);
-    tell('colors', houseColors());
+    if (isReady && look) tell('scheme', look.scheme);
   }, [tell, look, isReady]);
+  useEffect(() => {
+    if (!isReady) return;
+    let told = '';
+    // The page gets a client's colours as they come, and readable ones somewhat later.
+    const follow = () => {
+      const colors = houseColors();
+      if (colors !== told) tell('colors', colors);
+      told = colors;
+    };
+    follow();
+    const observer = new MutationObserver(follow);
+    observer.observe(document.documentElement, { attributeFilter: ['style', 'data-scheme'] });
+    return () => observer.disconnect();
+  }, [tell, isReady]);
   useEffect(() => {
     if (isReady) return visibility.subscribe(() => tell(visibility.get() ? 'resume' : 'pause'));
   }, [tell, isReady, visibility]);

@@ -18,14 +18,14 @@ const titleOf = ({ description, id }: Offer): string =>
 export const OfferPicker = observer(({ hasLinks = true }: { hasLinks?: boolean }) => {
   const { t } = useTranslation('cashier');
   const stores = useStores();
-  const deposit = useStores().get(DepositStore);
+  const deposit = stores.get(DepositStore);
   const { offers, offer } = deposit;
   if (stores.settings.cashier.value?.view.showOffers === false) return null;
   if (stores.get(OffersStore).offers.isPending) return <div className={styles.block} data-size="card" />;
   if (offers.length === 0) return null;
   return (
     <div className={styles.amount}>
-      <span className={styles.offerLabel} aria-hidden="true">
+      <span className={styles.words} aria-hidden="true">
         {t('offer')}
       </span>
       <Chips
