@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest');
@@ -7,3 +7,6 @@ if (typeof document !== 'undefined') {
   configure({ asyncUtilTimeout: 10_000 });
   afterEach(cleanup);
 }
+
+// A page goes on to load its parts while its test ends: what comes after the file has no place to come to.
+afterAll(() => vi.dynamicImportSettled());
