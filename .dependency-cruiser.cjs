@@ -193,7 +193,7 @@ module.exports = {
       from: { path: '^src/domain/' },
       to: { path: 'node_modules/(mobx|axios|i18next)/' },
     },
-    onlyFrom('axios-has-one-door', 'axios/', ['^src/services/http\\.ts$']),
+    onlyFrom('axios-has-one-door', 'axios/', ['^src/services/sending\\.ts$']),
     onlyFrom('widget-kit-has-one-door', '@telegram-apps/telegram-ui', ['^src/components/list/(kit|fields)\\.ts$']),
     onlyFrom('telegram-sdk-has-one-door', '@telegram-apps/sdk', ['^src/platform/telegram/']),
     onlyFrom('seon-has-one-door', '@seontechnologies/', ['^src/services/fingerprint/seon\\.ts$']),

@@ -10,7 +10,8 @@ import { bundleEarlyScripts } from './src/web/bundleEarlyScripts.ts';
 
 /**
  * What no call of ours reaches in axios, and what stands in its place: the other adapter, limits and progress, forms of
- * other kinds, the old way to cancel, checks of options, and the cookie of a protection that the operator has not.
+ * other kinds, headers in one text, addresses that are whole already, interceptors, the old way to cancel, checks of options,
+ * and the cookie of a protection that the operator has not.
  */
 const UNUSED_OF_AXIOS: Record<string, string> = {
   xhr: 'export default null',
@@ -25,6 +26,11 @@ const UNUSED_OF_AXIOS: Record<string, string> = {
   toURLEncodedForm: 'export default (form) => form',
   assertParamsAcyclic: 'export default () => {}',
   cookies: 'export default { read: () => null, write() {}, remove() {} }',
+  isURLSameOrigin: 'export default () => false',
+  parseHeaders: 'export default null',
+  setFormDataHeaders: 'export default null',
+  InterceptorManager: 'export default class { forEach() {} }',
+  buildFullPath: "export default (base, url) => (base ?? '') + url",
   validator:
     'const any = () => any; export default { assertOptions() {}, validators: new Proxy({}, { get: () => any }) }',
 };
@@ -106,7 +112,7 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
 /** Chunks that every page loads, in either place, and those of paying. */
 const LOADED_BY_MANY =
-  /^(vendor|main|http|transport|cms|place|TelegramPlatform|BrowserPlatform|ClientParts|LateParts|late|HomeScreen|parts|form|cashier|paying|DepositScreen)$/;
+  /^(vendor|main|http|sending|transport|cms|place|TelegramPlatform|BrowserPlatform|ClientParts|LateParts|late|HomeScreen|parts|form|cashier|paying|DepositScreen)$/;
 
 /**
  * A function in brackets is compiled as it is read. Without them the engine reads React twice, first to skip it and at once again

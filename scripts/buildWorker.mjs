@@ -14,6 +14,7 @@ const SHELL = [
   'src/screens/system/NotFoundScreen.tsx',
   'src/services/api/transport.ts',
   'src/services/cms/cms.ts',
+  'src/services/sending.ts',
   ...languages().flatMap(({ code }) =>
     ['common', 'errors', 'games', 'system'].map((name) => `src/locales/${code}/${name}.json`),
   ),

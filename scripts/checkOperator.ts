@@ -7,7 +7,7 @@ import { catalogueType } from '../src/domain/errors';
 import { type CallName, contract } from '../src/services/api/contract';
 import type { Dialect, Speaking, WireRequest } from '../src/services/api/dialect/Dialect';
 import { house } from '../src/services/api/dialect/house';
-import { addressOf, formOf } from '../src/services/http';
+import { addressOf, formOf } from '../src/services/sending';
 
 type Verdict = 'holds' | 'wrong' | 'missing' | 'lacking' | 'for players' | 'not asked' | 'away';
 

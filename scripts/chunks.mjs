@@ -105,7 +105,7 @@ export const CHUNKS = {
     'screens/competition/competition.module',
     'services/api/competitionApi',
   ],
-  http: ['services/http'],
+  http: ['services/http', 'services/wire'],
   // What a report is made with: a file of its own, which nobody loads who makes none.
   report: ['recorder/lifeline', 'recorder/privacy/', 'recorder/report/'],
   // What goes on recording once somebody is here.
@@ -133,7 +133,7 @@ export const CHUNKS = {
 };
 
 /** Libraries that stand in a chunk of ours; all others come with who asks for them. */
-const LIBRARIES = { http: ['axios', 'valibot'] };
+const LIBRARIES = { http: ['valibot'] };
 
 const escaped = (text) => text.replace(/[.\\]/g, '\\$&');
 const patternOf = (name) => (name.endsWith('/') ? escaped(name) : `${escaped(name)}\\.`);

@@ -11,11 +11,22 @@ export interface EarlyPage {
 }
 const begun = globalThis as EarlyPage;
 
-/** @param address path and query, as the read would send them. @returns null when it was not begun */
-export function takeEarly(address: string): EarlyRead | null {
-  const read = begun.earlyReads?.[address];
+/** Path and query of a read, the same on the server that names it and in the page that takes it. */
+export function earlyAddress(path: string, query: Record<string, unknown> = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    Array.isArray(value) ? value.map((one) => [`${name}[]`, one]) : [[name, value]],
+  );
+  const sent = pairs.flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]]));
+  return `${path}?${new URLSearchParams(sent)}`;
+}
+
+/** @returns null when it was not begun */
+export function takeEarly(path: string, query?: Record<string, unknown>): EarlyRead | null {
+  if (!begun.earlyReads) return null;
+  const address = earlyAddress(path, query);
+  const read = begun.earlyReads[address];
   if (!read) return null;
-  delete begun.earlyReads?.[address];
+  delete begun.earlyReads[address];
   return read;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect, type Route, test } from '@playwright/test';
 import { textModules } from '../../src/app/textModules';
 import { pageAssets, readManifest } from '../../src/web/assets';
 import { sources } from '../architecture/sources';
@@ -100,6 +100,28 @@ for (const path of ['/', '/fr/gamehall', '/cashier/deposit'])
     expect(asked.length).toBeGreaterThan(5);
     expect(asked.filter((file) => !html?.includes(file))).toEqual([]);
   });
+
+test('[W-1, C-1] what sends is not waited for: answers that were read early draw the form of a deposit', async ({
+  page,
+}) => {
+  onOneDevice();
+  await becomePlayer(page.request, 0);
+  const chunks = Object.values(readManifest(join(process.cwd(), 'dist/client')));
+  const sending = chunks.find(({ name }) => name === 'sending')?.file ?? '';
+  expect(sending).not.toBe('');
+  const held: Route[] = [];
+  await page.route(`**/${sending}`, (route) => void held.push(route));
+  const asked = page.waitForRequest(`**/${sending}`);
+  const html = await (await page.goto('/cashier/deposit'))?.text();
+  expect(html).not.toContain(sending);
+  await expect(page.locator('input[name="amount"]')).toBeVisible();
+  await asked;
+  // Who asks for more waits for it: nothing has failed.
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const balance = page.waitForResponse(/account\.getBalance/);
+  for (const route of held) await route.continue();
+  expect((await balance).ok()).toBe(true);
+});
 
 test('[W-1, R-33] a page comes with the texts of its own language, asked for by the document, and with no others', async ({
   page,

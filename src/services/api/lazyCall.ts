@@ -1,12 +1,14 @@
 import { ApiError } from '../../domain/apiError';
 import { importable } from '../importable';
+import { beginLoadingSending } from '../loadSending';
 import type { Call, CallSettings } from './call';
 
-/** The transport (axios, the contract's schemas) is loaded with the first call. */
+/** The transport (the contract's schemas, and axios beside it) is loaded with the first call. */
 export function createLazyCall(settings: CallSettings): Call {
   let call: Promise<Call> | null = null;
   const transport = importable(() => import('./transport'));
   const load = async (): Promise<Call> => {
+    beginLoadingSending();
     try {
       const { createCall } = await transport();
       return createCall(settings);

@@ -7,6 +7,7 @@ import type { Visitor } from '../../domain/visitor';
 import type { ShareRead } from '../api/call';
 import { importable } from '../importable';
 import type { LastKnown } from '../lastKnown';
+import { beginLoadingSending } from '../loadSending';
 import type { CmsConfig, HostSeo, ListedPage, ListedSeo, Page, Seo } from './entities';
 import type { CmsResult } from './reading';
 
@@ -65,6 +66,7 @@ export function createContent(settings: ContentSettings): Content {
   const client = importable(() => import('./cms'));
   const transport = importable(() => import('../http'));
   const load = async () => {
+    beginLoadingSending();
     const [{ createCms }, { createHttp }] = await Promise.all([client(), transport()]);
     const http = createHttp('', settings.tap && { kind: 'cms', tap: settings.tap });
     return createCms({

@@ -1,5 +1,6 @@
 /** How an operator speaks: the one place that turns the names and shapes of its wire into rows and entities (O-7). */
-import type { Http, HttpAnswer, HttpRequest } from '../../http';
+import type { Http, HttpAnswer } from '../../http';
+import type { HttpRequest } from '../../wire';
 import type { CallName, Params } from '../contract';
 
 /** A row's request, as it goes over the wire; `path` begins with one of the dialect's prefixes. */
