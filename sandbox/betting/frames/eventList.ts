@@ -6,6 +6,7 @@ import type { Sport } from '../leagues';
 import type { Market, Outcome } from '../markets';
 import type { Context } from './context.js';
 import { oddsText } from './money.js';
+import { formOf } from './texts.js';
 import { marketText, outcomeText, shortOutcome, timeText } from './words.js';
 
 /** Milliseconds that a change of odds is marked. */
@@ -107,7 +108,15 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
         h('div', { class: 'row' }, ...buttons.map((one) => one.button)),
       ),
     );
-    const more = h('button', { class: 'more', 'aria-expanded': 'false', text: t('more'), onclick: () => toggle() });
+    const others = markets.length - 1;
+    const moreName = t(formOf(boot.lang, others) === 'one' ? 'more_one' : 'more_other', { n: others });
+    const more = h('button', {
+      class: 'more',
+      'aria-expanded': 'false',
+      'aria-label': moreName,
+      text: `+${others}`,
+      onclick: () => toggle(),
+    });
     const element = h(
       'article',
       { class: 'event', 'data-event': event.id },
@@ -129,7 +138,8 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
     function toggle() {
       const isOpen = element.classList.toggle('isOpen');
       more.setAttribute('aria-expanded', String(isOpen));
-      more.textContent = t(isOpen ? 'less' : 'more');
+      more.setAttribute('aria-label', isOpen ? t('less') : moreName);
+      more.textContent = isOpen ? '−' : `+${others}`;
     }
     return {
       element,

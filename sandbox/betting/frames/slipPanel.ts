@@ -1,6 +1,6 @@
 /** The bet slip: selections, stake, where it is paid from, and placing it. */
 
-import { h } from '../../games/frames/dom.js';
+import { h, s } from '../../games/frames/dom.js';
 import { tell } from '../../games/frames/host.js';
 import type { Balances, BetLimits, SeenBet } from '../bettingService';
 import { Refusal } from './call.js';
@@ -76,7 +76,11 @@ export function slipPanel(context: Context, limits: BetLimits) {
     h('dt', { text: t('mayReturn') }),
     h('dd', {}, mayReturn),
   );
-  const empty = h('p', { class: 'empty', tabindex: -1, text: t('emptySlip') });
+  const coupon = s('path', {
+    d: 'M4 7h16v3.5a1.5 1.5 0 0 0 0 3V17H4v-3.5a1.5 1.5 0 0 0 0-3zM9.5 10v.1M14.5 14v.1M14.5 10l-5 4',
+  });
+  const picture = s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, coupon);
+  const empty = h('p', { class: 'empty', tabindex: -1 }, picture, t('emptySlip'));
   const guestHint = h('p', { class: 'hint', text: t('signInHint') });
   const placed = receipt(context);
   const rows = h('div', { class: 'slipRows' }, placed.element, empty, legsList, form, guestHint, clear);

@@ -137,8 +137,9 @@ const texts = {
   settledLost: ['A bet was lost.', 'Un pari est perdu.'],
   settledVoid: ['A bet is void; the stake is back: {sum}.', 'Un pari est annulé ; la mise est rendue : {sum}.'],
   allBets: ['The whole history is in your profile.', 'L’historique complet est dans votre profil.'],
-  more: ['More markets', 'Plus de marchés'],
-  less: ['Fewer markets', 'Moins de marchés'],
+  more_one: ['+{n} more market', '+{n} autre marché'],
+  more_other: ['+{n} more markets', '+{n} autres marchés'],
+  less: ['− fewer markets', '− moins de marchés'],
 } satisfies Record<string, readonly [en: string, fr: string]>;
 
 export type TextKey = keyof typeof texts;

@@ -172,16 +172,17 @@ function goOn() {
 /** Strokes in a box of 24. */
 const signs = {
   rules: 'M12 11v6M12 7v.5M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0',
+  pays: 'M9 6h11M9 12h11M9 18h11M4.5 6v.1M4.5 12v.1M4.5 18v.1',
   fair: 'M12 4v16M8 20h8M5 7h14M5 7l-3 7c1.5 2 4.5 2 6 0zM19 7l-3 7c1.5 2 4.5 2 6 0z',
 };
-const tool = (id: keyof typeof signs, label: string, onclick: () => void) =>
+const tool = (id: string, sign: keyof typeof signs, onclick: () => void) =>
   h(
     'button',
-    { class: 'icon', 'aria-label': label, title: label, id, onclick },
-    s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: signs[id] })),
+    { class: 'icon', 'aria-label': t(sign), title: t(sign), id, onclick },
+    s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: signs[sign] })),
   );
-const rulesTool = () => tool('rules', t(boot.engine === 'slot' ? 'pays' : 'rules'), () => shell.onRules());
-const fairTool = () => tool('fair', t('fair'), () => void fairPanel({ ...shell, call }).catch(fail));
+const rulesTool = () => tool('rules', boot.engine === 'slot' ? 'pays' : 'rules', () => shell.onRules());
+const fairTool = () => tool('fair', 'fair', () => void fairPanel({ ...shell, call }).catch(fail));
 
 function bar() {
   const soundButton = h('button', {

@@ -6,7 +6,7 @@ import { h, isCalm, onSpace, pause, s } from './dom.js';
 import { slotWords } from './slotWords.js';
 import { spinsSummary } from './spinsSummary.js';
 import { stakePicker } from './stakePicker.js';
-import { symbol } from './symbols.js';
+import { metals, symbol } from './symbols.js';
 
 const FILL = 18;
 const FIRST_STOP_MS = 1300;
@@ -45,7 +45,9 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
   const winBadge = h('output', { class: 'winning', 'aria-hidden': 'true' });
   // Read by whoever goes there; the line beneath tells by itself what a spin has won, and is enough of that.
   const reels = h('div', { class: 'reels', role: 'img' }, ...windows, overlay, winBadge);
-  stage.append(freeBadge, reels);
+  // The house's bar has no room for it on a phone; a screen reader has it from there.
+  const marquee = h('p', { class: 'marquee', 'aria-hidden': 'true', text: context.boot.name });
+  stage.append(metals(), marquee, freeBadge, reels);
 
   const picker = stakePicker(context, opened.stakes, round && round.stake !== '0' ? round.stake : null);
   const linesButton = h('button', { class: 'quiet', id: 'lines', onclick: toggleLines });

@@ -68,9 +68,29 @@ const shapes: Record<string, [string, string][]> = {
   S: [['main', 'M50 8l12 27 30 3-22 20 6 30-26-15-26 15 6-30L8 38l30-3Z']],
 };
 
+/** Light from above on each kind of shape, once in a page; the style sheet has the colours. */
+export const metals = () =>
+  s(
+    'svg',
+    { class: 'metals', 'aria-hidden': 'true' },
+    s(
+      'defs',
+      {},
+      ...['main', 'dim', 'hue', 'warm', 'frame', 'gloss'].map((kind) =>
+        s(
+          'linearGradient',
+          { id: `metal-${kind}`, class: kind, x1: 0, y1: 0, x2: 0, y2: 1 },
+          ...[0, 0.55, 1].map((offset) => s('stop', { offset })),
+        ),
+      ),
+    ),
+  );
+
 /** @param label what it is called, where no word beside it says so */
 export function symbol(name: string, label?: string) {
-  const parts: SVGElement[] = (shapes[name] ?? []).map(([kind, d]) => s('path', { class: kind, d }));
+  const drawn = shapes[name] ?? [];
+  const parts: SVGElement[] = drawn.map(([kind, d]) => s('path', { class: kind, d }));
+  parts.push(...drawn.slice(0, 1).map(([, d]) => s('path', { class: 'gloss', d })));
   if (name === 'W') {
     const word = s('text', { x: 50, y: 60, class: 'word', 'text-anchor': 'middle' });
     word.textContent = 'WILD';
