@@ -68,6 +68,24 @@ const Unknown = ({ category, providers }: ReturnType<GameHallStore['unknownOf']>
   );
 };
 
+/** What the games in sight were chosen by, in words: on a phone the filters themselves are in a sheet. */
+function useChosenNames({ kind, providers, feature, volatility, rtp }: HallFilter): string[] {
+  const { t } = useTranslation('games');
+  const hall = useStores().get(GameHallStore);
+  const [only] = providers;
+  const studio = hall.providers.value?.find(({ sysname }) => sysname === only)?.name;
+  const several = providers.length > 1 ? t('providersChosen', { count: providers.length }) : studio;
+  const told = (label: string, value: string) => `${label} ${value.toLocaleLowerCase()}`;
+  const names = [
+    kind !== 'all' && t(`kinds.${kind}`),
+    several,
+    feature && t(`features.${feature}`),
+    volatility && told(t('volatility'), t(`volatilities.${volatility}`)),
+    rtp && told(t('rtpLabel'), t('rtpFrom', { value: Number(rtp) })),
+  ];
+  return names.filter((name) => typeof name === 'string');
+}
+
 const GameHallScreen = observer(() => {
   const { t } = useTranslation('games');
   const stores = useStores();
@@ -81,6 +99,7 @@ const GameHallScreen = observer(() => {
   const handleChange = (change: Partial<HallFilter>) =>
     go(href('gamehall') + hallQuery({ ...current, ...change }), { replace: true, preventScrollReset: true });
   const chosen = countChosen(current);
+  const chosenNames = useChosenNames(current);
   const failure = hall.games.items.length === 0 ? hall.games.error : null;
   const title = hall.categories.value?.find((category) => category.id === filter.category)?.name ?? t('allGames');
   return (
@@ -89,7 +108,7 @@ const GameHallScreen = observer(() => {
         <div>
           <h1 className={styles.title}>{title}</h1>
           <p className={`${styles.found} bz-muted`} aria-live="polite">
-            {hall.games.total !== null && t('found', { count: hall.games.total })}
+            {hall.games.total !== null && [t('found', { count: hall.games.total }), ...chosenNames].join(' · ')}
           </p>
         </div>
         <RandomGameButton filter={hall.options} isDisabled={hall.games.isEmpty || failure !== null} isCompact />

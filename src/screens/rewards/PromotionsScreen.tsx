@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Icon } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { PageTitle } from '../../components/PageTitle';
@@ -12,12 +13,14 @@ import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { CardsSkeleton } from './CardsSkeleton';
 import { Picture } from './Picture';
 import styles from './rewards.module.css';
+import { useBonusText } from './useBonusText';
 import { wordsOf } from './words';
 
 const PromotionList = observer(() => {
   const { t } = useTranslation('rewards');
   const stores = useStores();
-  const { settings } = stores;
+  const keys = stores.settings.games.value?.imageKeys.offers;
+  const bonusText = useBonusText();
   const store = stores.get(OffersStore);
   const { offers, promotions } = store;
   if (offers.value === undefined && offers.error)
@@ -30,19 +33,30 @@ const PromotionList = observer(() => {
       </EmptyPlace>
     );
   return (
-    <ul className={styles.cards}>
+    <ul className={styles.promotions}>
       {promotions.map((promotion, index) => {
-        const words = wordsOf(promotion.description, settings.games.value?.imageKeys.offers);
+        const { title, text, mobile, desktop } = wordsOf(promotion.description, keys);
+        const wide = desktop || mobile;
         return (
           <li key={promotion.id} className={styles.card}>
             <LocaleLink to={href('promotions-id', { id: promotion.id })} className={styles.cardLink}>
-              <Picture mobile={words.mobile} desktop={words.desktop} isFirst={index === 0} />
+              <Picture mobile={wide} desktop={wide} isFirst={index === 0} />
               <span className={styles.cardWords}>
-                <strong>{words.title}</strong>
-                <span>{words.text}</span>
-                <span className={styles.cardFoot}>{t('offerCount', { count: store.offersOf(promotion).length })}</span>
+                <strong>{title}</strong>
+                <span>{text}</span>
               </span>
             </LocaleLink>
+            <ul className={styles.inside} aria-label={t('itsOffers')}>
+              {store.offersOf(promotion).map((offer) => (
+                <li key={offer.id}>
+                  <LocaleLink to={href('offers-id', { id: offer.id })} className={styles.insideLink}>
+                    <span>{wordsOf(offer.description, keys).title}</span>
+                    <strong>{bonusText(offer)}</strong>
+                    <Icon name="chevron" size={20} />
+                  </LocaleLink>
+                </li>
+              ))}
+            </ul>
           </li>
         );
       })}
