@@ -101,7 +101,6 @@ export const CHUNKS = {
   ],
   competition: [
     'screens/competition/Blocks',
-    'screens/competition/ParentLink',
     'screens/competition/competition.module',
     'services/api/competitionApi',
   ],

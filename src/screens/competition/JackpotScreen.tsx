@@ -8,6 +8,7 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
+import { ParentLink } from '../../components/ParentLink';
 import { useRoute } from '../../components/route';
 import { TickingMoney } from '../../components/TickingMoney';
 import { useTranslation } from '../../components/texts';
@@ -23,7 +24,6 @@ import { winId } from '../../stores/competition/WinnersStore';
 import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import { Blocks } from './Blocks';
 import styles from './competition.module.css';
-import { ParentLink } from './ParentLink';
 import { useJackpotsFollowing } from './useJackpotsFollowing';
 
 export async function load({ stores, params }: Visit): Promise<VisitResult> {

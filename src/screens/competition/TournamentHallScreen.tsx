@@ -6,13 +6,13 @@ import { GameGrid } from '../../components/GameGrid';
 import { LinkButton } from '../../components/LinkButton';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
+import { ParentLink } from '../../components/ParentLink';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import type { Stores } from '../../stores/shell/Stores';
 import type { Visit } from '../../stores/visit';
 import styles from './competition.module.css';
-import { ParentLink } from './ParentLink';
 import { openTournament, tournamentGamesSubject, useTournament } from './tournament';
 
 export const load = (visit: Visit) => openTournament(visit, (store, id) => store.openGames(id));

@@ -7,6 +7,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { MoneyText } from '../../components/MoneyText';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
+import { ParentLink } from '../../components/ParentLink';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { describe } from '../../domain/description';
@@ -18,7 +19,6 @@ import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import type { Visit } from '../../stores/visit';
 import styles from './competition.module.css';
 import { Leaderboard } from './Leaderboard';
-import { ParentLink } from './ParentLink';
 import { useSeconds, useSpan, useTimeText } from './times';
 import { openTournament, tournamentSubject, useTournament } from './tournament';
 
