@@ -49,6 +49,20 @@ test.beforeEach(({ page: _ }, { project }) => {
   test.skip(project.name !== 'phone', 'what is tried here does not differ by device');
 });
 
+test('[G-9, E-6] a match says how many markets more it has, and shows them where it stands', async ({ page }) => {
+  await openBrowser(page, '/betting');
+  const match = page.frameLocator('iframe[src*="/platform/betting/"]').locator('.event').first();
+  const more = match.getByRole('button', { name: /^\+2 more markets$/ });
+  await expect(more).toHaveText('+2');
+  await expect(match.getByRole('group')).toHaveCount(1);
+  await more.click();
+  await expect(match.getByRole('group')).toHaveCount(3);
+  const fewer = match.getByRole('button', { name: /fewer markets/ });
+  await expect(fewer).toHaveAttribute('aria-expanded', 'true');
+  await fewer.click();
+  await expect(match.getByRole('group')).toHaveCount(1);
+});
+
 test('[R-3, R-19, R-24, G-9, G-10] a single and a combined bet in a browser, their history and its file', async ({
   page,
 }) => {

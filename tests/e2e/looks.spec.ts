@@ -1,5 +1,6 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import competition from '../../src/locales/en/competition.json' with { type: 'json' };
+import rewards from '../../src/locales/en/rewards.json' with { type: 'json' };
 import sheet from '../../src/locales/en/sheet.json' with { type: 'json' };
 import { shareOf } from '../share';
 import { inTurn, onOneDevice } from './inTurn';
@@ -73,6 +74,8 @@ test('[E-6, G-2] a phone has one button for the filters, with how many are set, 
   await expect(page).toHaveURL('/gamehall?kind=slot');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(opener).toHaveAccessibleName(`${games.filters} 1`);
+  // What they were chosen by is read without opening the sheet.
+  await expect(page.getByRole('main')).toContainText(new RegExp(`\\d games · ${games.kinds.slot}`));
   await opener.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel(games.kind)).toHaveValue('slot');
@@ -86,6 +89,18 @@ test('[E-6, G-2] a phone has one button for the filters, with how many are set, 
   await expect(dialog.getByLabel(games.kind)).toHaveValue('all');
   await place.action(/Show [\d,]+ games/).click();
   await expect(page).toHaveURL('/gamehall');
+});
+
+test('[R-20, B-2] each promotion holds the ways to its offers', async ({ page }) => {
+  onOneDevice();
+  await openPage(page, '/promotions');
+  const inside = page.getByRole('list', { name: rewards.itsOffers });
+  await expect(inside).not.toHaveCount(0);
+  const offer = inside.first().getByRole('link').first();
+  const [title = ''] = (await offer.innerText()).split('\n');
+  await offer.click();
+  await expect(page).toHaveURL(/\/offers\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
 test('[G-2, G-8] where nothing fits, the place says so and has one way on', async ({ page, isMobile }) => {
