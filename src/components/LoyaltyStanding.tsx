@@ -15,7 +15,7 @@ const ForGuests = ({ children }: { children: ReactNode }) => {
   return (
     <section className={styles.card}>
       <p>{t('guest')}</p>
-      <p className="bz-wrap">
+      <p className={styles.ways}>
         <AuthLink view="login" className={`${button.button} ${button.main}`}>
           {t('common:signIn')}
         </AuthLink>
