@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import { grantDepositOffer } from '../bonuses/offerState';
 import type { Database } from '../database/connect';
+import { firstOf } from '../database/firstOf';
 import { type TransactionRow, type TransactionStatus, transactions } from '../kernel/bankTables';
 import { holdPlayer } from '../kernel/holdPlayer';
 import { type Line, post } from '../kernel/ledger';
@@ -171,8 +172,7 @@ export async function lockTransaction(tx: Database, id: string): Promise<Transac
   const [owner] = await tx.select({ uid: transactions.uid }).from(transactions).where(eq(transactions.id, id));
   if (!owner) return null;
   await holdPlayer(tx, owner.uid);
-  const [row] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('update');
-  return row ?? null;
+  return firstOf(tx.select().from(transactions).where(eq(transactions.id, id)).for('update'));
 }
 
 /** Changes a row that the caller has locked. @returns it as it is now. */
@@ -185,10 +185,8 @@ export async function update(
   return { ...row, ...change };
 }
 
-export async function findByPayToken(db: Database, payToken: string): Promise<TransactionRow | null> {
-  const [row] = await db.select().from(transactions).where(eq(transactions.payToken, payToken));
-  return row ?? null;
-}
+export const findByPayToken = (db: Database, payToken: string): Promise<TransactionRow | null> =>
+  firstOf(db.select().from(transactions).where(eq(transactions.payToken, payToken)));
 
 export interface HistoryQuery {
   uid: number;
@@ -226,8 +224,10 @@ export async function listTransactions(
 }
 
 /** One transaction of this player; null for another's. */
-export async function findOwn(db: Database, uid: number, id: string): Promise<TransactionRow | null> {
-  const wanted = and(eq(transactions.id, id), eq(transactions.uid, uid));
-  const [row] = await db.select().from(transactions).where(wanted);
-  return row ?? null;
-}
+export const findOwn = (db: Database, uid: number, id: string): Promise<TransactionRow | null> =>
+  firstOf(
+    db
+      .select()
+      .from(transactions)
+      .where(and(eq(transactions.id, id), eq(transactions.uid, uid))),
+  );

@@ -1,6 +1,7 @@
 /** Bonuses in the books: granted, put on the balance, wagered, and ended one way or another (B-3). */
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../database/connect';
+import { firstOf } from '../database/firstOf';
 import { bets } from '../kernel/betTables';
 import { gameRounds } from '../kernel/gameTables';
 import { holdPlayer } from '../kernel/holdPlayer';
@@ -99,10 +100,9 @@ async function move(tx: Database, row: BonusRow, { step, kind, to, amount, at }:
   await post(tx, { key: `bonus:${row.id}:${step}`, kind, uid, currency, at, lines });
 }
 
-export async function findActive(db: Database, uid: number, kind: BonusKind): Promise<BonusRow | null> {
+export function findActive(db: Database, uid: number, kind: BonusKind): Promise<BonusRow | null> {
   const isActive = and(eq(bonuses.uid, uid), eq(bonuses.kind, kind), eq(bonuses.state, 'active'));
-  const [row] = await db.select().from(bonuses).where(isActive);
-  return row ?? null;
+  return firstOf(db.select().from(bonuses).where(isActive));
 }
 
 /** Whether a round that is not over yet, or an open bet, was staked with its money. */

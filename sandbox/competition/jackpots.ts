@@ -5,7 +5,7 @@ import { type JackpotKind, jackpotKinds, SHARE_PERCENT } from '../catalogue/jack
 import { hashOf, seeded } from '../catalogue/random';
 import type { Database } from '../database/connect';
 import { players } from '../kernel/accountTables';
-import { EURO } from '../kernel/euros';
+import { EURO } from '../kernel/currencies';
 import { post } from '../kernel/ledger';
 import { maskedName, NICKNAMES, nicknameAt } from './nicknames';
 import { payOut } from './payOut';

@@ -1,8 +1,7 @@
 /** What the handlers of competitions share. */
 
 import type { Database } from '../database/connect';
-import { moneyOf } from '../kernel/currencies';
-import { EURO } from '../kernel/euros';
+import { EURO, moneyOf } from '../kernel/currencies';
 import type { Games } from './winners';
 
 export interface CompetitionParts {

@@ -4,8 +4,7 @@ import type { CatalogueGame } from '../catalogue/games';
 import { hashOf, pick, seeded } from '../catalogue/random';
 import type { Database } from '../database/connect';
 import { players } from '../kernel/accountTables';
-import { currencyCodes } from '../kernel/currencies';
-import { EURO, inEuros } from '../kernel/euros';
+import { currencyCodes, EURO, inEuros } from '../kernel/currencies';
 import { gameRounds } from '../kernel/gameTables';
 import { maskedName, NICKNAMES, nicknameAt } from './nicknames';
 

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { grantBonus, lockBonuses } from '../bonuses/bonusBook';
 import { findGame } from '../catalogue/games';
 import type { Database } from '../database/connect';
+import { firstOf } from '../database/firstOf';
 import { frameKindOf } from '../kernel/GameDefinition';
 import { holdPlayer } from '../kernel/holdPlayer';
 import { stakesOf } from '../provider/stakes';
@@ -65,10 +66,9 @@ export async function activePacks(db: Database, of: { uid: number; currency: str
 }
 
 /** A pack of the player's that is over. */
-export async function endedPack(db: Database, uid: number, id: number): Promise<Pack | null> {
+export function endedPack(db: Database, uid: number, id: number): Promise<Pack | null> {
   const isEnded = and(eq(freeSpinPacks.uid, uid), eq(freeSpinPacks.id, id), ne(freeSpinPacks.state, 'active'));
-  const [pack] = await db.select().from(freeSpinPacks).where(isEnded);
-  return pack ?? null;
+  return firstOf(db.select().from(freeSpinPacks).where(isEnded));
 }
 
 /** Ends what time or play has ended: called before a player's packs or bonuses are read. */

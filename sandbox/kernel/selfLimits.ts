@@ -2,6 +2,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { ExclusionPeriod, TimeOutPeriod } from '../../src/services/api/entities/account';
 import type { Database } from '../database/connect';
+import { firstOf } from '../database/firstOf';
 import { contacts, sessions } from './accountTables';
 import { ApiFailure } from './handlers';
 import { readBalances } from './ledger';
@@ -20,10 +21,8 @@ export interface Restriction {
 }
 
 /** A player's row; null for one who has set nothing. */
-export async function findSelfLimits(db: Database, uid: number): Promise<SelfLimitsRow | null> {
-  const [row] = await db.select().from(selfLimits).where(eq(selfLimits.uid, uid));
-  return row ?? null;
-}
+export const findSelfLimits = (db: Database, uid: number): Promise<SelfLimitsRow | null> =>
+  firstOf(db.select().from(selfLimits).where(eq(selfLimits.uid, uid)));
 
 /** The stricter of what is set; null where nothing is, or its time is over. */
 export function restrictionOf(row: SelfLimitsRow | null, nowMs: number): Restriction | null {

@@ -6,7 +6,7 @@ import type { Database } from '../database/connect';
 import { freeSpinRounds } from '../freespins/schema';
 import { transactions } from '../kernel/bankTables';
 import { type Bet, betLegs, bets } from '../kernel/betTables';
-import { inEuros } from '../kernel/euros';
+import { inEuros } from '../kernel/currencies';
 import { gameRounds, type Round } from '../kernel/gameTables';
 import { earnByPlay, isActive, lockPurse, type Owner } from './pointsBook';
 import type { ProgramName } from './programs';

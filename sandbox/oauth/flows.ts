@@ -1,8 +1,9 @@
 /** Ways to a provider and back: begun in a browser, taken up once by the same one, within ten minutes. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
+import { hashToken as hashOf } from '../kernel/sessions';
 import { isService, type Service } from './providers';
 import { linkTickets, oauthFlows } from './schema';
 
@@ -10,7 +11,6 @@ const FLOW_MS = 10 * 60 * 1000;
 const TICKET_MS = 5 * 60 * 1000;
 
 const random = () => randomBytes(32).toString('base64url');
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 export interface FlowStart {
   service: Service;

@@ -5,14 +5,13 @@ import { factsOf, type PlayerFacts, reachOf, runOf, stateOf, takeOffer } from '.
 import { campaigns, mostOf, type OfferDefinition, offerOf, offers, wholeIn } from '../bonuses/offers';
 import { pictures } from '../catalogue/pictures';
 import type { Database } from '../database/connect';
-import { minorUnits, moneyOf } from '../kernel/currencies';
+import { EURO, minorUnits, moneyOf } from '../kernel/currencies';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
 import { holdInCurrency } from '../kernel/holdPlayer';
 import { readParams, wholeNumber, wrongField } from '../kernel/params';
 import { createBonusCalls } from './bonusCalls';
 import { createCashbacks } from './cashbacks';
 
-const DEFAULT_CURRENCY = 'EUR';
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const paging = { offset: wholeNumber(0, 10_000, 0), count: wholeNumber(1, 100, 50) };
 
@@ -53,7 +52,7 @@ function sentOffer(
   context: ApiContext,
 ): Sent<'campaigns.getoffers'>['items'][number] {
   const { locale } = context;
-  const currency = context.player?.currency ?? DEFAULT_CURRENCY;
+  const currency = context.player?.currency ?? EURO;
   const money = (euros: number) => moneyOf(minorUnits(wholeIn(euros, currency), currency), currency);
   const run = runOf(offer, context.now());
   const { status, unmet } = stateOf(offer, facts, context.now());

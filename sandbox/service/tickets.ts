@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
+import { firstOf } from '../database/firstOf';
 import { supportTickets } from './schema';
 
 /** Bytes that a file may have. */
@@ -109,13 +110,13 @@ const listed = {
 export const readTickets = (db: Database, limit = 100) =>
   db.select(listed).from(supportTickets).orderBy(desc(supportTickets.id)).limit(limit);
 
-export async function readTicket(db: Database, number: string) {
-  const [row] = await db
-    .select({ ...listed, reportId: supportTickets.reportId })
-    .from(supportTickets)
-    .where(eq(supportTickets.number, number));
-  return row ?? null;
-}
+export const readTicket = (db: Database, number: string) =>
+  firstOf(
+    db
+      .select({ ...listed, reportId: supportTickets.reportId })
+      .from(supportTickets)
+      .where(eq(supportTickets.number, number)),
+  );
 
 /** The file of a ticket, until its days are over. */
 export async function readFile(
