@@ -28,6 +28,7 @@ const MONDAY_MS = 4 * DAY_MS;
 const days: Record<Exclude<LimitPeriod, 'none'>, bigint> = { day: 1n, week: 7n, month: 30n };
 
 type LimitRow = typeof depositLimits.$inferSelect;
+const nothingWaits = { nextPeriod: null, nextAmount: null, nextAt: null };
 interface Limit {
   period: LimitPeriod;
   amount: bigint | null;
@@ -66,14 +67,7 @@ async function read(db: Database, uid: number, at: number, isLocked = false): Pr
   const [row] = await (isLocked ? query.for('update') : query);
   if (!row) return null;
   if (row.nextAt === null || row.nextAt > at) return row;
-  return {
-    ...row,
-    period: row.nextPeriod ?? 'none',
-    amount: row.nextAmount,
-    nextPeriod: null,
-    nextAmount: null,
-    nextAt: null,
-  };
+  return { ...row, period: row.nextPeriod ?? 'none', amount: row.nextAmount, ...nothingWaits };
 }
 
 /** Minor units of a currency that came in since a moment, in whatever currency the account was then. */
@@ -170,16 +164,7 @@ async function setLimit(db: Database, given: Incoming, context: ApiContext): Pro
     await tx.insert(depositLimits).values(empty).onConflictDoNothing();
     const before = await read(tx, player.uid, at, true);
     const change = changeOf(before, next, at);
-    const row = {
-      ...empty,
-      amount: null,
-      nextPeriod: null,
-      nextAmount: null,
-      nextAt: null,
-      ...before,
-      ...change,
-      updatedAt: at,
-    };
+    const row = { ...empty, amount: null, ...nothingWaits, ...before, ...change, updatedAt: at };
     await tx.update(depositLimits).set(row).where(eq(depositLimits.uid, player.uid));
     return limitOf(tx, player, row, at);
   });
@@ -196,7 +181,6 @@ export async function moveLimit(tx: Database, uid: number, currency: string): Pr
 
 /** What asking for `next` changes. @throws ApiFailure InvalidParameterException for a second rise before the first. */
 function changeOf(before: LimitRow | null, next: Limit, at: number): Partial<LimitRow> {
-  const nothingWaits = { nextPeriod: null, nextAmount: null, nextAt: null };
   const now: Limit = { period: before?.period ?? 'none', amount: before?.amount ?? null };
   if (isSame(now, next)) return nothingWaits;
   if (!isRise(now, next)) return { ...next, ...nothingWaits };

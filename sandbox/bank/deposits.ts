@@ -67,11 +67,7 @@ export async function depositSettings(
     saved: saved(method.sysname),
     last_amount: wholeOrNull(lastBy(method.sysname)),
   }));
-  return {
-    methods,
-    last_method: last?.method ?? null,
-    last_amount: wholeOrNull(last),
-  };
+  return { methods, last_method: last?.method ?? null, last_amount: wholeOrNull(last) };
 }
 
 /** The newest deposit of each method, the newest of all first. */

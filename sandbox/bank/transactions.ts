@@ -1,7 +1,7 @@
 /** Payments in and out: their rows, their steps, and the entries that each step writes in the books. */
-import { randomInt } from 'node:crypto';
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import { grantDepositOffer } from '../bonuses/offerState';
+import { randomSigns } from '../common/randomSigns';
 import type { Database } from '../database/connect';
 import { firstOf } from '../database/firstOf';
 import { type TransactionRow, type TransactionStatus, transactions } from '../kernel/bankTables';
@@ -24,28 +24,30 @@ export const CONFIRMATIONS = 3;
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A number that a player can read out: twelve letters and digits without look-alikes. */
-export const newTransactionId = (): string =>
-  Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+export const newTransactionId = (): string => randomSigns(ALPHABET, 12);
 
-/** `hold` takes the money aside, `paid` sends it off less the fee, `back` returns it. Sums are minor units. */
-export function withdrawalLines(uid: number, amount: bigint, step: 'hold' | 'paid' | 'back', fee = 0n): Line[] {
+type WithdrawnSum = Pick<TransactionRow, 'id' | 'uid' | 'currency' | 'amount'> & { fee?: bigint };
+
+/**
+ * Writes one step of a withdrawal in the books: `hold` takes the money aside, `paid` sends it off less the fee, `back`
+ * returns it. @throws NotEnoughMoney for a hold that the balance does not cover.
+ */
+export function postWithdrawal(
+  tx: Database,
+  { id, uid, currency, amount, fee = 0n }: WithdrawnSum,
+  step: 'hold' | 'paid' | 'back',
+  at: number,
+) {
   const held: Line = { uid, kind: 'withdrawals', amount: step === 'hold' ? amount : -amount };
-  if (step === 'paid') {
-    return [held, { uid: 0, kind: 'provider', amount: amount - fee }, { uid: 0, kind: 'fees', amount: fee }];
-  }
-  return [held, { uid, kind: 'main', amount: step === 'hold' ? -amount : amount }];
-}
-
-/** Writes one step of a withdrawal in the books. @throws NotEnoughMoney for a hold that the balance does not cover. */
-export function postWithdrawal(tx: Database, row: TransactionRow, step: 'hold' | 'paid' | 'back', at: number) {
-  return post(tx, {
-    key: `withdrawal:${row.id}:${step}`,
-    kind: `withdrawal-${step}`,
-    uid: row.uid,
-    currency: row.currency,
-    lines: withdrawalLines(row.uid, row.amount, step, row.fee),
-    at,
-  });
+  const rest: Line[] =
+    step === 'paid'
+      ? [
+          { uid: 0, kind: 'provider', amount: amount - fee },
+          { uid: 0, kind: 'fees', amount: fee },
+        ]
+      : [{ uid, kind: 'main', amount: -held.amount }];
+  const lines = [held, ...rest];
+  return post(tx, { key: `withdrawal:${id}:${step}`, kind: `withdrawal-${step}`, uid, currency, at, lines });
 }
 
 export type PaymentDecision = 'approve' | 'decline' | 'insufficient' | 'refuse' | 'expire' | 'cancel' | 'wait';

@@ -1,7 +1,7 @@
 /** Messages to support: taken, numbered, kept with their file. */
-import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { Locale } from '../common/languages';
+import { randomSigns } from '../common/randomSigns';
 import type { Database } from '../database/connect';
 import { firstOf } from '../database/firstOf';
 import { supportTickets } from './schema';
@@ -53,7 +53,7 @@ export interface NewTicket {
   at: number;
 }
 
-const newNumber = () => `BZ-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+const newNumber = () => `BZ-${randomSigns(ALPHABET, 8)}`;
 
 /** The ticket that this one is again: by its report, however late, or by its words within some minutes. */
 async function findBefore(db: Database, { uid, topic, contact, message, file, reportId, at }: NewTicket) {
