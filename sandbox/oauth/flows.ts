@@ -65,16 +65,12 @@ export async function issueTicket(db: Database, ticket: Ticket, nowMs: number): 
 const live = (token: string, nowMs: number) =>
   and(eq(linkTickets.tokenHash, hashOf(token)), gt(linkTickets.expiresAt, nowMs));
 
-const ticketOf = (row: typeof linkTickets.$inferSelect | undefined): Ticket | null =>
+const ticketOf = ([row]: (typeof linkTickets.$inferSelect)[]): Ticket | null =>
   row && isService(row.service) ? { uid: row.uid, service: row.service, locale: row.locale } : null;
 
 /** Looking at a ticket leaves it good: programs that preview links open them as well. */
-export async function readTicket(db: Database, token: string, nowMs: number): Promise<Ticket | null> {
-  const [row] = await db.select().from(linkTickets).where(live(token, nowMs));
-  return ticketOf(row);
-}
+export const readTicket = async (db: Database, token: string, nowMs: number): Promise<Ticket | null> =>
+  ticketOf(await db.select().from(linkTickets).where(live(token, nowMs)));
 
-export async function takeTicket(db: Database, token: string, nowMs: number): Promise<Ticket | null> {
-  const [row] = await db.delete(linkTickets).where(live(token, nowMs)).returning();
-  return ticketOf(row);
-}
+export const takeTicket = async (db: Database, token: string, nowMs: number): Promise<Ticket | null> =>
+  ticketOf(await db.delete(linkTickets).where(live(token, nowMs)).returning());

@@ -52,11 +52,11 @@ function siteAddress(text: string, origins: readonly string[]): URL | null {
   return url && origins.includes(url.origin) && !url.username && !url.password ? url : null;
 }
 
-/** The language of an address of ours. */
 /** Whose account it is, in words that they know. */
 const nameOf = ({ fakename, profile, login }: PlayerRow): string =>
   fakename || profile.first_name || (readLogin(login)?.value ?? '');
 
+/** The language of an address of ours. */
 const localeOf = (url: URL): Locale => spokenOf(splitLocale(url.pathname).locale);
 
 function leadTo(reply: FastifyReply, address: string) {
@@ -144,12 +144,9 @@ async function settle(
   const found = await findOrRegister(db, arrival);
   if (found === 'exists') return 'exists';
   const setCookie = (token: string | null) => setSessionCookie(request, reply, token, false);
+  const userAgent = request.headers['user-agent'] ?? '';
   try {
-    await welcome(db, found.player, {
-      now,
-      userAgent: request.headers['user-agent'] ?? '',
-      setSessionCookie: setCookie,
-    });
+    await welcome(db, found.player, { now, userAgent, setSessionCookie: setCookie });
   } catch (error) {
     if (error instanceof ApiFailure) return 'blocked';
     throw error;

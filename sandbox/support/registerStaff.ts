@@ -121,12 +121,8 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
     if (!ticket) return reply.code(404).type('text/plain').send('No such ticket');
     const file = await readFile(db, ticket.number, now());
     const head = file?.kind === REPORT ? await readReportHead(file.bytes) : null;
-    const lines = new Map(
-      (await requests.linesOf(head?.calls.map(({ requestId }) => requestId) ?? [])).map((line) => [
-        line.requestId,
-        line,
-      ]),
-    );
+    const logged = await requests.linesOf(head?.calls.map(({ requestId }) => requestId) ?? []);
+    const lines = new Map(logged.map((line) => [line.requestId, line]));
     const openings = db.select().from(staffOpenings).where(eq(staffOpenings.ticket, ticket.number));
     const isGone = ticket.fileType !== null && !file;
     const data = {
@@ -143,13 +139,8 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
       openings: await openings.orderBy(desc(staffOpenings.id)).limit(50),
       account: ticket.uid === null ? null : await readAccountFacts(db, ticket.uid),
     };
-    return sendPage(reply, {
-      lang: 'en',
-      title: `Ticket ${ticket.number}`,
-      isWide: true,
-      template: ticketTemplate,
-      data,
-    });
+    const title = `Ticket ${ticket.number}`;
+    return sendPage(reply, { lang: 'en', title, isWide: true, template: ticketTemplate, data });
   });
 
   /* For the desk, which reads it from its own origin, and for saving. Whoever opens it is written down first. */
