@@ -8,8 +8,9 @@ import brand from '#brand/brand.json' with { type: 'json' };
 import { readSessionToken } from '../api/sessionCookie';
 import { historyExports } from '../kernel/betTables';
 import { moneyOf } from '../kernel/currencies';
-import { ApiFailure, type Handlers, requirePlayer } from '../kernel/handlers';
-import { readParams, wholeNumber } from '../kernel/params';
+import { forPlayer } from '../kernel/forPlayer';
+import { ApiFailure, type Handlers } from '../kernel/handlers';
+import { wholeNumber } from '../kernel/params';
 import { findSession } from '../kernel/sessions';
 import { exportText } from './exportFile';
 import { type HistoryParts, readHistory, sumHistory } from './history';
@@ -55,36 +56,30 @@ export function createHistory(parts: HistoryServiceParts) {
   };
 
   const handlers = {
-    'games.getHistory': async (params, context) => {
-      const { uid, currency } = requirePlayer(context);
-      const { type, from, to, offset, count } = readParams(ListParams, params);
+    'games.getHistory': forPlayer(ListParams, async ({ uid, currency }, { type, from, to, offset, count }) => {
       await parts.settleDue(uid);
       const query = { uid, type, from: from * 1000, until: to * 1000 };
       const items = await readHistory(parts, query, { offset, count });
       const sums = await sumHistory(parts, query, currency);
       const totals = { stake: moneyOf(sums.stake, currency), win: moneyOf(sums.win, currency) };
       return { items, total: sums.count, totals };
-    },
-    'games.createhistoryexportrequest': async (params, context) => {
-      const { uid } = requirePlayer(context);
-      const { type, from, to } = readParams(ExportParams, params);
+    }),
+    'games.createhistoryexportrequest': forPlayer(ExportParams, async ({ uid }, { type, from, to }, { locale }) => {
       const at = now();
       const isRecent = and(eq(historyExports.uid, uid), gt(historyExports.createdAt, at - MINUTE_MS));
       if ((await db.$count(historyExports, isRecent)) >= EXPORTS_A_MINUTE)
         throw new ApiFailure('TooManyRequestsException', 'Too many exports', { retryAfterSeconds: 60 });
-      const row = { id: randomUUID(), uid, type, locale: context.locale, createdAt: at };
+      const row = { id: randomUUID(), uid, type, locale, createdAt: at };
       // What happens later is not in the file, however late it is read.
       const untilAt = Math.min(to * 1000, at);
       await db.insert(historyExports).values({ ...row, fromAt: from * 1000, untilAt });
       return viewExport(row.id, at);
-    },
-    'games.gethistoryexportrequest': async (params, context) => {
-      const { uid } = requirePlayer(context);
-      const { id } = readParams(IdParams, params);
+    }),
+    'games.gethistoryexportrequest': forPlayer(IdParams, async ({ uid }, { id }) => {
       const found = await findExport(id, uid);
       if (!found) throw new ApiFailure('InvalidParameterException', 'No such export', { code: 'export' });
       return viewExport(found.id, found.createdAt);
-    },
+    }),
   } satisfies Handlers;
 
   async function sendFile(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {

@@ -93,7 +93,7 @@ export async function checkDepositOffer(
   if (status !== 'available') throw refuse(status.toUpperCase());
   const [first] = unmet;
   if (first) throw refuse(first);
-  if (offer.excludedMethods.includes(order.method)) throw refuse('METHOD');
+  if (offer.excludedMethods?.includes(order.method)) throw refuse('METHOD');
   if (order.amount < minorUnits(wholeIn(offer.minDeposit ?? 0, order.currency), order.currency)) throw refuse('SUM');
 }
 

@@ -35,24 +35,13 @@ const Filter = v.object({
   has_demo: v.optional(v.nullable(v.boolean())),
 });
 type GameFilter = v.InferOutput<typeof Filter>;
-const json = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
-    try {
-      return JSON.parse(dataset.value);
-    } catch {
-      addIssue({ message: 'not JSON' });
-      return NEVER;
-    }
-  }),
-);
 const Query = v.object({
   ...paging(15, MAX_LIGHT_COUNT),
   sort_options: v.optional(v.picklist(['name', 'popular', 'new', 'rtp', '']), 'popular'),
   order: v.optional(v.picklist(['asc', 'desc'])),
   sysnames: words,
   fields: words,
-  options: v.optional(v.pipe(json, Filter), '{}'),
+  options: v.optional(v.pipe(v.string(), v.parseJson(), Filter), '{}'),
 });
 
 /** @throws ApiFailure InvalidParameterException, naming the parameter. */
@@ -135,7 +124,7 @@ function countChoices(games: readonly CatalogueGame[], filter: GameFilter) {
 /** Games that fit, one page of them, and how many there are. @throws ApiFailure InvalidParameterException. */
 export function listGames(params: Incoming, scale: number) {
   const { offset, count, sort_options, order, sysnames, options, fields } = checked(Query, params);
-  const filter = options as GameFilter;
+  const filter: GameFilter = options;
   // `counts` is a field of the answer, any other one is a game's.
   const gameFields = fields.filter((field) => field !== 'counts');
   if (count > MAX_COUNT && gameFields.length === 0)

@@ -2,9 +2,10 @@
 import * as v from 'valibot';
 import type { Database } from '../database/connect';
 import { moneyOf } from '../kernel/currencies';
+import { forPlayer } from '../kernel/forPlayer';
 import type { FindGame } from '../kernel/GameDefinition';
-import { type Handlers, requirePlayer } from '../kernel/handlers';
-import { readParams, wholeNumber } from '../kernel/params';
+import type { Handlers } from '../kernel/handlers';
+import { wholeNumber } from '../kernel/params';
 import type { FreeSpins } from '../provider/FreeSpins';
 import { activePacks, endedPack, type Pack } from './packs';
 
@@ -35,12 +36,10 @@ function sentPack(pack: Pack, name: string) {
 
 export function createFreeSpins({ db, findGame, now }: FreeSpinsOptions) {
   const handlers = {
-    'freespins.get': async (given, context) => {
-      const { uid, currency } = requirePlayer(context);
-      const { count } = readParams(params, given);
+    'freespins.get': forPlayer(params, async ({ uid, currency }, { count }) => {
       const packs = await activePacks(db, { uid, currency }, now());
       return { items: packs.slice(0, count).map((pack) => sentPack(pack, findGame(pack.game)?.name ?? pack.game)) };
-    },
+    }),
   } satisfies Handlers;
   const freeSpins: FreeSpins = {
     async find({ uid, sysname, mode, currency }, id) {

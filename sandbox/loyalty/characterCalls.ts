@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
-import { type Handlers, requirePlayer } from '../kernel/handlers';
-import { readParams, wholeNumber, wrongField } from '../kernel/params';
+import { forPlayer } from '../kernel/forPlayer';
+import type { Handlers } from '../kernel/handlers';
+import { wholeNumber, wrongField } from '../kernel/params';
 import { type CharacterDefinition, characterOf, characters, isFree, pictureOf } from './characters';
 import { lockPurse } from './pointsBook';
 import { loyaltyCharacters, loyaltyPurses } from './schema';
@@ -34,9 +35,7 @@ export async function chosenCharacter(db: Database, uid: number): Promise<number
 
 export function createCharacterCalls(db: Database) {
   return {
-    'loyalty.getcharacters': async (given, context) => {
-      const { uid } = requirePlayer(context);
-      const { offset, count } = readParams(listParams, given);
+    'loyalty.getcharacters': forPlayer(listParams, async ({ uid }, { offset, count }, context) => {
       const own = await ownCharacters(db, uid);
       const chosen = await chosenCharacter(db, uid);
       const items = characters.slice(offset, offset + count).map((character) => ({
@@ -46,10 +45,8 @@ export function createCharacterCalls(db: Database) {
         way: character.way[context.locale],
       }));
       return { items, offset, limit: count, total: characters.length };
-    },
-    'loyalty.setcharacter': async (given, context) => {
-      const { uid } = requirePlayer(context);
-      const { id } = readParams(setParams, given);
+    }),
+    'loyalty.setcharacter': forPlayer(setParams, async ({ uid }, { id }, context) => {
       const character = characterOf(id);
       if (!character) throw wrongField('id', 'NOT_FOUND', 'There is no such character');
       if (!isFree(character) && !(await ownCharacters(db, uid)).has(id))
@@ -59,6 +56,6 @@ export function createCharacterCalls(db: Database) {
         await tx.update(loyaltyPurses).set({ characterId: id }).where(eq(loyaltyPurses.uid, uid));
       });
       return 1 as const;
-    },
+    }),
   } satisfies Handlers;
 }

@@ -27,7 +27,7 @@ export function createRewards({ db }: { db: Database }) {
 async function listOffers(db: Database, params: Incoming, context: ApiContext): Promise<Sent<'campaigns.getoffers'>> {
   const { offset, count } = readParams(v.object(paging), params);
   const facts = context.player ? await factsOf(db, context.player.uid) : null;
-  const shown = offers.filter((offer) => context.player || offer.isGuestVisible);
+  const shown = offers.filter((offer) => context.player || !offer.isForPlayers);
   // What a player cannot have comes last; guests, who meet no condition, see the operator's own order.
   const reach = (offer: OfferDefinition) => (facts ? reachOf(stateOf(offer, facts, context.now())) : 0);
   const sorted = shown.toSorted((a, b) => reach(a) - reach(b));
@@ -60,7 +60,7 @@ function sentOffer(
     id: offer.id,
     trigger: {
       action: offer.action,
-      params: { exclude_methods: [...offer.excludedMethods] },
+      params: { exclude_methods: [...(offer.excludedMethods ?? [])] },
       user_satisfies_params: facts !== null && status === 'available' && unmet.length === 0,
     },
     description: {
@@ -84,7 +84,7 @@ function sentOffer(
     finished_at: run && seconds(run.until),
     wager: offer.wager,
     max_bonus: moneyOf(mostOf(offer, currency), currency),
-    min_deposit: offer.minDeposit === null ? null : money(offer.minDeposit),
+    min_deposit: offer.minDeposit === undefined ? null : money(offer.minDeposit),
   };
 }
 

@@ -7,6 +7,7 @@ import { spokenRequestId } from '../../src/domain/spokenRequestId';
 import { isFromForeignPage } from '../api/foreignPage';
 import { sendPage } from '../api/htmlPage';
 import type { LogLine, RequestLog } from '../api/RequestLog';
+import { sendUntrusted } from '../api/untrustedFile';
 import type { Database } from '../database/connect';
 import { ApiFailure } from '../kernel/handlers';
 import { fileKinds, REPORT, readFile, readTicket, readTickets } from '../service/tickets';
@@ -151,11 +152,7 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
     const file = await readFile(db, number, now());
     if (!file) return reply.code(404).type('text/plain').send('No such file');
     await db.insert(staffOpenings).values({ ticket: number, name, at: now() });
-    return reply
-      .header('X-Content-Type-Options', 'nosniff')
-      .header('Content-Security-Policy', "default-src 'none'; sandbox")
-      .header('Content-Disposition', `attachment; filename="${number}.${fileKinds[file.kind]}"`)
-      .type(file.kind)
-      .send(Buffer.from(file.bytes));
+    const { kind: type, bytes } = file;
+    return sendUntrusted(reply, { name: `${number}.${fileKinds[type]}`, type, bytes });
   });
 }
