@@ -35,6 +35,7 @@ import { createLetterLinks } from './identity/letterLinks';
 import { registerOutbox } from './identity/outboxPage';
 import { createSundry } from './identity/sundryHandlers';
 import { createTwoFactor } from './identity/twoFactor';
+import type { Base } from './kernel/Base';
 import { sendPlainFailure } from './kernel/failures';
 import { createWallet } from './kernel/ledgerWallet';
 import { mayPlay } from './kernel/selfLimits';
@@ -107,10 +108,11 @@ export interface Operator {
 type Given = 'botToken' | 'siteOrigins' | 'appLink' | 'frameAncestors' | 'hasTestGames' | 'hasVendors';
 
 /** What the parts of an operator share. */
-interface Parts extends Required<Pick<OperatorOptions, Given>>, Pick<OperatorOptions, 'scale' | 'mostRegistrations'> {
-  db: Database;
+interface Parts
+  extends Base,
+    Required<Pick<OperatorOptions, Given>>,
+    Pick<OperatorOptions, 'scale' | 'mostRegistrations'> {
   wallet: Wallet;
-  now: () => number;
   /** Where its pretended vendors are: another site than the product's, which is at 127.0.0.1. */
   vendorOrigin: () => string;
   staffPassword: string;

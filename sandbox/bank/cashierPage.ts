@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { BalanceRefresh } from '../../src/services/cms/entities';
 import { sendPage } from '../api/htmlPage';
-import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import { type TransactionRow, transactions } from '../kernel/bankTables';
 import { currencyCodes, formatSum } from '../kernel/currencies';
 import type { CashierRules } from './CashierRules';
@@ -48,13 +48,10 @@ select { min-height: 2.5rem; font: inherit; } table { width: 100%; border-collap
 <h3>Methods</h3>
 <% for (const one of it.methods) { %><form method="post" action="${BASE}/rules"><input type="hidden" name="method" value="<%= one.sysname %>"><input type="hidden" name="stopped" value="<%= one.isStopped ? '0' : '1' %>"><button><%= one.name %>: <%= one.isStopped ? 'out of service' : 'in service' %></button></form><% } %>`;
 
-export interface CashierPageSettings {
-  db: Database;
+export interface CashierPageSettings extends Base {
   rules: CashierRules;
   /** Origin of the payment pages. */
   pageOf(): string;
-  /** Milliseconds, UTC. */
-  now(): number;
 }
 
 const flag = v.picklist(['0', '1']);

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendPage } from '../api/htmlPage';
 import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import type { TransactionRow } from '../kernel/bankTables';
 import { decimalOf, formatSum } from '../kernel/currencies';
 import { ApiFailure } from '../kernel/handlers';
@@ -56,14 +57,11 @@ input { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px sol
 
 const missing = '<div class="card"><h1><%= it.text.missing %></h1></div>';
 
-export interface PaymentPageSettings {
-  db: Database;
+export interface PaymentPageSettings extends Base {
   /** What fingerprints of requisites are made with. */
   secret: string;
   /** Origins that a page which is paid in place may stand in. */
   frameAncestors(): readonly string[];
-  /** Milliseconds, UTC. */
-  now(): number;
 }
 
 type Form = Record<string, unknown>;

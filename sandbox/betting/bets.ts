@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { countBet } from '../bonuses/bonusPlay';
 import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import { type Bet, type BetLeg, betLegs, bets, type LegResult } from '../kernel/betTables';
 import { holdPlayer } from '../kernel/holdPlayer';
 import { bothSides, NotEnoughMoney, post } from '../kernel/ledger';
@@ -22,10 +23,8 @@ export interface BetWithLegs {
   legs: BetLeg[];
 }
 
-export interface BetsParts {
-  db: Database;
+export interface BetsParts extends Base {
   book: EventBook;
-  now: () => number;
 }
 
 /** What a bet is; the odds are left out, so that a retry after a lost answer finds the bet that was made. */

@@ -4,15 +4,13 @@ import { decimals } from '../../src/domain/money';
 import { inLook } from '../common/inLook';
 import { spokenOf } from '../common/languages';
 import { pageFiles, servePageFiles } from '../common/pageFiles';
-import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import { openFrame } from '../provider/launches';
 import { BettingFailure } from './BettingFailure';
 import { type BettingService, SPORTSBOOK } from './bettingService';
 import { sendFramePage } from './framePage';
 
-export interface BettingRoutesParts {
-  db: Database;
-  now: () => number;
+export interface BettingRoutesParts extends Base {
   service: BettingService;
   /** Origins other than the frame's own that may stand around it. */
   frameAncestors: readonly string[];

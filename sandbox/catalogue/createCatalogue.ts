@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { formatMoney } from '../../src/domain/money';
 import { factsOf } from '../bonuses/offerState';
 import { mostOf, offers } from '../bonuses/offers';
-import type { Database } from '../database/connect';
 import { recentGames } from '../games/recentGames';
+import type { Base } from '../kernel/Base';
 import { currencyOf, EURO, moneyOf } from '../kernel/currencies';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
 import { gameSheet } from './gameSheet';
@@ -20,10 +20,7 @@ import { hashOf } from './random';
 import { gameLikes } from './schema';
 import { banners, categories, type Story } from './texts';
 
-export interface CatalogueOptions {
-  db: Database;
-  /** Milliseconds since the epoch, UTC. */
-  now(): number;
+export interface CatalogueOptions extends Base {
   /** Number of games; 10,000 for tests of the hall. */
   scale?: number;
   /** What the jackpot of the jackpot games stands at, minor units of euros; without it none is named. */

@@ -1,6 +1,6 @@
 /** The free spins of the operator: the call that lists them, and what the games ask of them (G-6). */
 import * as v from 'valibot';
-import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import { moneyOf } from '../kernel/currencies';
 import { forPlayer } from '../kernel/forPlayer';
 import type { FindGame } from '../kernel/GameDefinition';
@@ -12,11 +12,8 @@ import { activePacks, endedPack, type Pack } from './packs';
 const MOST = 99;
 const params = v.object({ status: v.optional(v.literal('active'), 'active'), count: wholeNumber(1, MOST, MOST) });
 
-export interface FreeSpinsOptions {
-  db: Database;
+export interface FreeSpinsOptions extends Base {
   findGame: FindGame;
-  /** Milliseconds, UTC. */
-  now: () => number;
 }
 
 function sentPack(pack: Pack, name: string) {

@@ -3,16 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decimals } from '../../src/domain/money';
 import { type Locale, spokenOf } from '../common/languages';
 import { pageFiles, servePageFiles } from '../common/pageFiles';
-import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import { type EngineKind, type FindGame, frameKindOf, type GameMode } from '../kernel/GameDefinition';
 import { FrameFailure } from '../provider/FrameFailure';
 import { openFrame } from '../provider/launches';
 import { sendGame, sendRefusal } from './framePage';
 import { type FrameService, readBody } from './frameService';
 
-export interface FrameRoutesParts {
-  db: Database;
-  now: () => number;
+export interface FrameRoutesParts extends Base {
   findGame: FindGame;
   service: FrameService;
   /** Origins other than the frame's own that may stand around it. */

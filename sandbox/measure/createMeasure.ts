@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import type { GeneralInfo } from '../../src/services/api/entities/site';
 import { isFromForeignPage } from '../api/foreignPage';
 import { sendPage } from '../api/htmlPage';
-import type { Database } from '../database/connect';
 import { events } from '../kernel/accountTables';
+import type { Base } from '../kernel/Base';
 import { deviceSessions, hits } from './schema';
 
 const LATEST = 100;
@@ -48,10 +48,7 @@ const template = `<h1>Events</h1>
 <% if (part.lines.length === 0) { %><p>None yet.</p><% } %>
 <% } %>`;
 
-interface Parts {
-  db: Database;
-  now: () => number;
-}
+interface Parts extends Base {}
 
 export function createMeasure({ db, now }: Parts) {
   let set: Switches = {};

@@ -8,7 +8,7 @@ import { isFromForeignPage } from '../api/foreignPage';
 import { sendPage } from '../api/htmlPage';
 import type { LogLine, RequestLog } from '../api/RequestLog';
 import { sendUntrusted } from '../api/untrustedFile';
-import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import { ApiFailure } from '../kernel/handlers';
 import { fileKinds, REPORT, readFile, readTicket, readTickets } from '../service/tickets';
 import { readAccountFacts } from './accountFacts';
@@ -17,11 +17,9 @@ import { staffOpenings } from './schema';
 import { STAFF_PATH, type StaffDoor } from './staffDoor';
 import { listTemplate, signInTemplate, ticketTemplate } from './staffTexts';
 
-interface StaffParts {
-  db: Database;
+interface StaffParts extends Base {
   door: StaffDoor;
   requests: RequestLog;
-  now: () => number;
 }
 
 type Form = Record<string, unknown>;

@@ -8,6 +8,7 @@ import { spoken } from '../common/languages';
 import type { Database } from '../database/connect';
 import { players } from '../kernel/accountTables';
 import { countAttempt } from '../kernel/attempts';
+import type { Base } from '../kernel/Base';
 import {
   type ApiContext,
   ApiFailure,
@@ -24,10 +25,7 @@ import { LINK_MS, mintLink, mintToken } from './passes';
 import type { Check } from './schema';
 import { registerVerifier } from './verificationRoutes';
 
-interface VerificationSettings extends ReturnSettings {
-  db: Database;
-  /** Milliseconds, UTC. */
-  now(): number;
+interface VerificationSettings extends Base, ReturnSettings {
   /** Origin that the verifier's pages are reached at by players. */
   siteOrigin(): string;
   /** Origins beside the site's own that may stand around the frame, such as Telegram's. */

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { VerificationStep } from '../../src/services/api/entities/account';
 import { sendPage } from '../api/htmlPage';
 import { sendUntrusted } from '../api/untrustedFile';
-import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import { type FileKind, fileKinds } from '../service/tickets';
 import { decideCheck, listPending, readCheckFile } from './checks';
 import type { Reason } from './schema';
@@ -42,7 +42,7 @@ const Verdict = v.looseObject({
   verdict: v.picklist(['approve', 'refuse']),
 });
 
-export function registerDesk(app: FastifyInstance, { db, now }: { db: Database; now: () => number }): void {
+export function registerDesk(app: FastifyInstance, { db, now }: Base): void {
   app.get<{ Querystring: { note?: string } }>('/sandbox/verification', async ({ query }, reply) => {
     const data = { pending: await listPending(db), codes, note: notes[query.note ?? ''] ?? '' };
     return sendPage(reply, { lang: 'en', title: 'Verification', isWide: true, template, data });
