@@ -24,7 +24,7 @@ interface PageRequest {
 export function registerBettingFrame(app: FastifyInstance, parts: BettingRoutesParts): void {
   app.get<PageRequest>('/platform/betting/frame', (request, reply) => sendFrame(parts, request, reply));
   // Helpers that the games' frames have too, at the place where the modules look for them.
-  const sharedNames = ['dom.js', 'host.js', 'money.js', 'translate.js'];
+  const sharedNames = ['dom.js', 'host.js', 'money.js', 'post.js', 'translate.js'];
   const readShared = pageFiles('games/frames');
   servePageFiles(app, '/platform/games/frames/:file', async (name) =>
     sharedNames.includes(name) ? readShared(name) : null,

@@ -154,16 +154,9 @@ export function mount(context: Context<'crash'>, opened: OpenedOf<'crash'>) {
   big.textContent = times(100);
   under.textContent = t('waiting');
   draw(100);
-  call('history').then(
-    (rounds) =>
-      [...rounds]
-        .reverse()
-        .slice(-12)
-        .forEach((one) => {
-          if (one.state.burst !== undefined) addPast(one.state.burst);
-        }),
-    fail,
-  );
+  call('history').then((rounds) => {
+    for (const { state } of rounds.slice(0, 12).reverse()) if (state.burst !== undefined) addPast(state.burst);
+  }, fail);
   if (opened.round && !opened.round.isOver) {
     take(opened);
     say(t('resumed'), 'good');

@@ -76,6 +76,12 @@ async function run(pressed: HTMLElement, work: () => Promise<void>) {
   }
 }
 
+/** The button that does a step. */
+function doer(text: string, work: () => Promise<void>) {
+  const made = button(text, () => void run(made, work), 'main');
+  return made;
+}
+
 const pictures = () => view.steps.filter(({ name }) => name !== 'document');
 
 /** Goes where something is still to be done. */
@@ -97,15 +103,10 @@ function showDocuments() {
     });
     return h('label', { class: 'choice' }, input, h('span', { text: t.documents[kind] }));
   });
-  const next = button(
-    t.next,
-    () =>
-      run(next, async () => {
-        await call('document', { body: JSON.stringify({ document: chosen }) });
-        goOn();
-      }),
-    'main',
-  );
+  const next = doer(t.next, async () => {
+    await call('document', { body: JSON.stringify({ document: chosen }) });
+    goOn();
+  });
   show(
     showDocuments,
     title(t.choose),
@@ -159,20 +160,16 @@ async function showCamera(step: Step) {
     return showStep(step);
   }
   const shoot = button(t.shoot, async () => showPreview(step, await takePicture(video)), 'main');
-  const leave = button(
-    t.cancel,
-    () => {
-      closeCamera();
-      showStep(step);
-    },
-    'quiet',
-  );
+  const leave = () => {
+    closeCamera();
+    showStep(step);
+  };
   show(
     () => void showCamera(step),
     title(t.steps[step.name === 'document' ? 'front' : step.name][0] ?? ''),
     video,
     shoot,
-    leave,
+    button(t.cancel, leave, 'quiet'),
   );
 }
 
@@ -183,15 +180,10 @@ function showPreview(step: Step, file: Blob) {
     : hint(t.isFile);
   // What this browser cannot draw, nobody can read.
   picture.addEventListener('error', () => showStep(step, t.errors.WRONG_TYPE));
-  const use = button(
-    t.use,
-    () =>
-      run(use, async () => {
-        await call('file', { step: step.name, body: file });
-        goOn();
-      }),
-    'main',
-  );
+  const use = doer(t.use, async () => {
+    await call('file', { step: step.name, body: file });
+    goOn();
+  });
   show(
     () => showPreview(step, file),
     title(t.check),
@@ -210,16 +202,11 @@ function showReview() {
       button(t.change, () => showStep(step), 'quiet'),
     ),
   );
-  const submit = button(
-    t.submit,
-    () =>
-      run(submit, async () => {
-        await call('submit');
-        tell('submitted');
-        showEnd();
-      }),
-    'main',
-  );
+  const submit = doer(t.submit, async () => {
+    await call('submit');
+    tell('submitted');
+    showEnd();
+  });
   show(showReview, title(t.review), hint(t.reviewHint), h('ul', { class: 'rows' }, ...rows), submit);
 }
 
