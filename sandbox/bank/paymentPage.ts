@@ -14,7 +14,7 @@ import { ApiFailure } from '../kernel/handlers';
 import { returnAddressOf } from '../kernel/returnAddress';
 import { findRow, methodName } from './methods';
 import { paymentTexts } from './paymentTexts';
-import { fields, type ReadRequisites, readRequisites } from './requisites';
+import { fields, type ReadRequisites, type RequisiteField, readRequisites } from './requisites';
 import { fingerprintOf, noteUse } from './savedRequisites';
 import { cardAnswers } from './testRequisites';
 import {
@@ -67,7 +67,7 @@ export interface PaymentPageSettings extends Base {
 type Form = Record<string, unknown>;
 
 const decisions: readonly PaymentDecision[] = ['approve', 'decline', 'insufficient', 'refuse', 'cancel', 'wait'];
-const cardFields = [fields.cardNumber, fields.cardExpiry, fields.cardHolder];
+const cardFields: RequisiteField[] = [fields.cardNumber, fields.cardExpiry, fields.cardHolder];
 
 /** The token in the address is the only key: the page opens in any browser, signed in or not. */
 export async function registerPaymentPage(app: FastifyInstance, settings: PaymentPageSettings): Promise<void> {

@@ -1,6 +1,7 @@
 /** How a list of games is asked for: checked parameters, filters that intersect, a stable order (G-2, R-14). */
 import * as v from 'valibot';
 import { ApiFailure, type Incoming } from '../kernel/handlers';
+import { wholeNumber } from '../kernel/params';
 import { type CatalogueGame, gamesOf } from './games';
 import { studios } from './providers';
 import { categories } from './texts';
@@ -8,8 +9,6 @@ import { categories } from './texts';
 const MAX_COUNT = 300;
 /** Of games that are sent without most of their fields. */
 const MAX_LIGHT_COUNT = 10_000;
-const whole = (otherwise: number, max: number) =>
-  v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(max)), String(otherwise));
 const words = v.optional(
   v.union([
     v.array(v.string()),
@@ -22,7 +21,10 @@ const words = v.optional(
 );
 
 /** Offset and count of a list call. */
-export const paging = (count: number, max = MAX_COUNT) => ({ offset: whole(0, 999_999_999), count: whole(count, max) });
+export const paging = (count: number, max = MAX_COUNT) => ({
+  offset: wholeNumber(0, 999_999_999, 0),
+  count: wholeNumber(0, max, count),
+});
 
 const Filter = v.object({
   category: v.optional(v.nullable(v.string())),

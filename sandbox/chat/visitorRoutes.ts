@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { spokenOf } from '../common/languages';
+import { idParam } from '../kernel/params';
 import { ChatRefusal } from './ChatRefusal';
 import { type Conversation, type Conversations, LONGEST_MESSAGE, type View } from './conversations';
 import { createPace } from './pace';
@@ -22,7 +23,7 @@ const sessionBody = v.object({
 const ratingBody = v.object({ rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)) });
 /** A path without its query: that may name what is nobody's business. */
 const pageBody = v.object({ page: v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[^?#]*$/)) });
-const afterQuery = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), 0);
+const afterQuery = v.fallback(idParam, 0);
 
 /** @throws ChatRefusal 400 for a body of another shape. */
 export function readBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {

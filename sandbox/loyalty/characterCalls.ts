@@ -5,13 +5,12 @@ import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
 import { forPlayer } from '../kernel/forPlayer';
 import type { Handlers } from '../kernel/handlers';
-import { wholeNumber, wrongField } from '../kernel/params';
+import { idParam, paging, wrongField } from '../kernel/params';
 import { type CharacterDefinition, characterOf, characters, isFree, pictureOf } from './characters';
 import { lockPurse } from './pointsBook';
 import { loyaltyCharacters, loyaltyPurses } from './schema';
 
-const listParams = v.object({ offset: wholeNumber(0, 10_000, 0), count: wholeNumber(1, 100, 50) });
-const setParams = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) });
+const setParams = v.object({ id: idParam });
 
 /** Ids of the characters that a player has been given or has bought. */
 export async function ownCharacters(db: Database, uid: number): Promise<ReadonlySet<number>> {
@@ -35,7 +34,7 @@ export async function chosenCharacter(db: Database, uid: number): Promise<number
 
 export function createCharacterCalls(db: Database) {
   return {
-    'loyalty.getcharacters': forPlayer(listParams, async ({ uid }, { offset, count }, context) => {
+    'loyalty.getcharacters': forPlayer(v.object(paging), async ({ uid }, { offset, count }, context) => {
       const own = await ownCharacters(db, uid);
       const chosen = await chosenCharacter(db, uid);
       const items = characters.slice(offset, offset + count).map((character) => ({

@@ -21,12 +21,11 @@ import { moneyOf } from '../kernel/currencies';
 import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
 import { holdInCurrency } from '../kernel/holdPlayer';
 import { readBalances } from '../kernel/ledger';
-import { readParams, wholeNumber, wrongField } from '../kernel/params';
+import { idParam, paging, readParams, wrongField } from '../kernel/params';
 import { promoTitle } from '../loyalty/promoTable';
 
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
-const paging = v.object({ offset: wholeNumber(0, 10_000, 0), count: wholeNumber(1, 100, 50) });
-const named = v.object({ bonus_id: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) });
+const named = v.object({ bonus_id: idParam });
 
 export function createBonusCalls(db: Database) {
   return {
@@ -47,7 +46,7 @@ async function list(
   context: ApiContext,
 ): Promise<Sent<'bonuses.get'>> {
   const { uid, currency } = requirePlayer(context);
-  const { offset, count } = readParams(paging, params);
+  const { offset, count } = readParams(v.object(paging), params);
   await advancePacks(db, uid, context.now());
   await advanceBonuses(db, uid, currency, context.now());
   const own = and(eq(bonuses.uid, uid), eq(bonuses.kind, kind));

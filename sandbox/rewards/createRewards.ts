@@ -8,12 +8,11 @@ import type { Database } from '../database/connect';
 import { EURO, minorUnits, moneyOf } from '../kernel/currencies';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
 import { holdInCurrency } from '../kernel/holdPlayer';
-import { readParams, wholeNumber, wrongField } from '../kernel/params';
+import { idParam, paging, readParams, wrongField } from '../kernel/params';
 import { createBonusCalls } from './bonusCalls';
 import { createCashbacks } from './cashbacks';
 
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
-const paging = { offset: wholeNumber(0, 10_000, 0), count: wholeNumber(1, 100, 50) };
 
 export function createRewards({ db }: { db: Database }) {
   return {
@@ -88,7 +87,7 @@ function sentOffer(
   };
 }
 
-const takeParams = v.object({ offer_id: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) });
+const takeParams = v.object({ offer_id: idParam });
 
 /** @throws ApiFailure naming what keeps the player from it: unknown, over, taken, or a condition. */
 async function take(db: Database, params: Incoming, context: ApiContext): Promise<1> {

@@ -45,11 +45,7 @@ export function mount(context: Context<'crash'>, opened: OpenedOf<'crash'>) {
   const action = h('button', { class: 'main big', id: 'action', onclick: () => void press() });
   controls.append(picker.element, action, autoField);
   onSpace(context, () => void press());
-  context.onRules = () =>
-    context.showPanel(t('rules'), [
-      h('p', { text: t('rtp', { rtp: (opened.rtp / 100).toFixed(2) }) }),
-      h('p', { text: t('crashRules', { cap: times(cap) }) }),
-    ]);
+  context.rules = () => [t('crashRules', { cap: times(cap) })];
 
   /** The round that is in the air. */
   const flying = () => (round && !round.isOver ? round : null);

@@ -58,7 +58,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
   );
   controls.append(picker.element, giftPicker, linesButton, spinButton);
   onSpace(context, () => void press());
-  context.onRules = showRules;
+  context.rules = rulesNow;
   // Between two free spins of a round the reels stand, and the round can wait.
   context.canRest = () => !isSpinning;
 
@@ -237,7 +237,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
 
   const shownStake = () => (gift ? gift.stake : picker.read());
 
-  function showRules() {
+  function rulesNow() {
     const lineStake = BigInt(shownStake()) / BigInt(lineCount);
     const rows = Object.entries(rules.paytable)
       .reverse()
@@ -262,9 +262,8 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
           ),
         ),
       );
-    context.showPanel(t('rules'), [
-      h('p', { text: t('rtp', { rtp: (opened.rtp / 100).toFixed(2) }) }),
-      h('p', { text: t('slotRules') }),
+    return [
+      t('slotRules'),
       h(
         'table',
         {},
@@ -274,7 +273,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
       h('p', {}, symbol('S'), t('scatter', { a, b, c, count: rules.freeSpins })),
       h('h3', { text: `${t('lines')} ${lineCount}` }),
       h('div', { class: 'minis' }, ...ways),
-    ]);
+    ];
   }
 
   const left = openRound();
