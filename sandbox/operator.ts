@@ -107,7 +107,6 @@ export interface Operator {
 
 type Given = 'botToken' | 'siteOrigins' | 'appLink' | 'frameAncestors' | 'hasTestGames' | 'hasVendors';
 
-/** What the parts of an operator share. */
 interface Parts
   extends Base,
     Required<Pick<OperatorOptions, Given>>,

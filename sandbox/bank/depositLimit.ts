@@ -2,6 +2,7 @@
 import { and, eq, gte } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
+import { DAY_MS, weekStart } from '../common/time';
 import type { Database } from '../database/connect';
 import { depositLimits, type LimitPeriod, transactions } from '../kernel/bankTables';
 import { convert, minorUnits, moneyOf } from '../kernel/currencies';
@@ -19,11 +20,8 @@ import { findRestriction } from '../kernel/selfLimits';
 import { sumOrders } from './orderSums';
 import { worthIn } from './worth';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a player has to think a higher limit over. */
 const COOLING_MS = DAY_MS;
-/** The first Monday of the epoch. */
-const MONDAY_MS = 4 * DAY_MS;
 /** Days of each period at least: limits of different periods are compared by what they allow a day. */
 const days: Record<Exclude<LimitPeriod, 'none'>, bigint> = { day: 1n, week: 7n, month: 30n };
 
@@ -57,7 +55,7 @@ export function periodAround(period: Exclude<LimitPeriod, 'none'>, at: number): 
     return { from: Date.UTC(year, month, 1), until: Date.UTC(year, month + 1, 1) };
   }
   const length = period === 'day' ? DAY_MS : 7 * DAY_MS;
-  const from = at - ((at - (period === 'day' ? 0 : MONDAY_MS)) % length);
+  const from = period === 'day' ? at - (at % DAY_MS) : weekStart(at);
   return { from, until: from + length };
 }
 

@@ -8,7 +8,6 @@ import { isPast, readAddress, readCardNumber, readCpf, readExpiry, readIban } fr
 
 type Description = NonNullable<Sent<'cashier.getdepositsettings'>['methods'][number]['fields']>[number];
 
-/** What a value is read with. */
 export interface Reading {
   method: string;
   /** Milliseconds, UTC. */
@@ -159,7 +158,6 @@ const placeOf = (name: string): number => places.get(name) ?? places.size;
 export const inOrder = (shown: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(shown).sort(([a], [b]) => placeOf(a) - placeOf(b)));
 
-/** A field as the API describes it. */
 export const describeField = (field: RequisiteField, locale: Locale): Description => ({
   name: field.name,
   type: field.type,

@@ -109,7 +109,6 @@ export async function notePaid(tx: Database, id: string): Promise<void> {
   await tx.update(requisites).set({ hasPaid: true }).where(eq(requisites.id, id));
 }
 
-/** What is known of a fingerprint of this player. */
 export const findByFingerprint = (db: Database, uid: number, fingerprint: string): Promise<RequisitesRow[]> =>
   db
     .select()

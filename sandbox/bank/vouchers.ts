@@ -1,6 +1,8 @@
 /** Prepaid codes: good once, in their own currency, until their day. */
+
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { randomSigns } from '../common/randomSigns';
+import { DAY_MS } from '../common/time';
 import type { Database } from '../database/connect';
 import { vouchers } from '../kernel/bankTables';
 import { minorUnits, roundSum } from '../kernel/currencies';
@@ -10,7 +12,6 @@ export type VoucherRow = typeof vouchers.$inferSelect;
 
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const GROUPS = 4;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const GOOD_FOR_MS = 365 * DAY_MS;
 const firstOnes = ['EUR', 'USD', 'JPY'].flatMap((currency) => [20, 50].map((euros) => ({ currency, euros })));
 

@@ -18,7 +18,6 @@ const statuses = {
   unknown: 404,
 };
 
-/** The odds of a selection now. */
 export interface Quote {
   event: string;
   market: MarketName;

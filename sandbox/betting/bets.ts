@@ -36,7 +36,6 @@ const fingerprintOf = ({ stake, balance, legs }: Slip): string =>
 /** A bet's number as it is read out to support: the beginning of its name in the file of the history. */
 export const betNumber = (id: string) => id.slice(0, 8);
 
-/** The service of bets. */
 export function createBets(parts: BetsParts) {
   const { db } = parts;
   return {

@@ -1,6 +1,8 @@
 /** The events as they stand at a moment: phase, score, markets. */
+
 import { eq, gt } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { DAY_MS } from '../common/time';
 import type { Database } from '../database/connect';
 import { bettingRulings, type Ruling } from '../kernel/betTables';
 import { type Fixture, findFixture, fixturesAround } from './fixtures';
@@ -24,7 +26,6 @@ export interface EventView {
 const TICK_MS = 4_000;
 /** The last moments of a match cannot be bet on. */
 const LAST_SHARE = 0.96;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function ruledView(fixture: Fixture, ruling: Ruling): EventView {
   const isFinished = ruling.kind === 'finished';

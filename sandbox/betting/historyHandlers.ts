@@ -1,4 +1,5 @@
 /** Calls of the history and its exports, and the address that a finished export is read at (G-10). */
+
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { and, eq, gt } from 'drizzle-orm';
@@ -6,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
 import { readSessionToken } from '../api/sessionCookie';
+import { MINUTE_MS } from '../common/time';
 import { historyExports } from '../kernel/betTables';
 import { moneyOf } from '../kernel/currencies';
 import { forPlayer } from '../kernel/forPlayer';
@@ -17,7 +19,6 @@ import { type HistoryParts, readHistory, sumHistory } from './history';
 
 /** Milliseconds that an export is being made for. */
 const EXPORT_MS = 2_000;
-const MINUTE_MS = 60_000;
 const EXPORTS_A_MINUTE = 5;
 const MOST_ROWS = 10_000;
 const LATEST_SECONDS = 9_999_999_999;

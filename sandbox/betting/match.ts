@@ -106,7 +106,6 @@ const drawn = new LRUCache<string, Match, Parameters<typeof drawMatch>>({
 export const matchOf = (seed: string, fixture: Fixture): Match =>
   drawn.memo(`${seed}/${fixture.id}`, { context: [seed, fixture] });
 
-/** The score at a share of the match's time. */
 export function scoreAt(match: Match, share: number): Score {
   const start: Score = match.model.kind === 'sets' ? { ...START, points: { home: 0, away: 0 } } : START;
   return match.moments.findLast((moment) => moment.at <= share)?.score ?? start;

@@ -1,5 +1,7 @@
 /** Bonuses in the books: granted, put on the balance, wagered, and ended one way or another (B-3). */
+
 import { and, eq, gt, inArray } from 'drizzle-orm';
+import { DAY_MS } from '../common/time';
 import type { Database } from '../database/connect';
 import { firstOf } from '../database/firstOf';
 import { bets } from '../kernel/betTables';
@@ -11,7 +13,6 @@ import { type BonusKind, type BonusState, bonuses, bonusStakes } from './schema'
 export type BonusRow = typeof bonuses.$inferSelect;
 type BonusEnd = Exclude<BonusState, 'available' | 'active'>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const kinds: readonly BonusKind[] = ['bonus', 'betting_bonus'];
 
 /** What a player has to be given. `days` count from the activation, and until then for it. */

@@ -31,7 +31,6 @@ const Sysname = v.object({ sysname: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)
 /** What a call answers that has nothing to say. */
 const done = 1 as const;
 
-/** A game as it travels. */
 export function sentGame({ sysname, name, kind, provider, rtp, volatility, ...game }: CatalogueGame) {
   const image_url = `/media/games/${sysname}.webp`;
   const description = { name, img_288_192: image_url };

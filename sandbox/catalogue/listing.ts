@@ -20,7 +20,6 @@ const words = v.optional(
   [],
 );
 
-/** Offset and count of a list call. */
 export const paging = (count: number, max = MAX_COUNT) => ({
   offset: wholeNumber(0, 999_999_999, 0),
   count: wholeNumber(0, max, count),
@@ -82,7 +81,6 @@ const known = (id: string | null | undefined, ids: ReadonlySet<string>, what: st
 const categoryIds = new Set(Object.keys(categories));
 const studioIds = new Set(studios.map((studio) => studio.sysname));
 
-/** What players look for in a game. */
 const featuresOf = ({ categories, hasDemo }: CatalogueGame): string[] => [
   ...(categories.includes('jackpots') ? ['jackpot'] : []),
   ...(categories.includes('manyways') ? ['ways'] : []),

@@ -1,9 +1,11 @@
 /** `tournaments.get`, `tournaments.participate`, `leaderboard.get` (G-8). */
+
 import { count, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { checked, paging } from '../catalogue/listing';
 import { pictures } from '../catalogue/pictures';
 import type { Locale } from '../common/languages';
+import { DAY_MS } from '../common/time';
 import { players } from '../kernel/accountTables';
 import { inEuros, moneyOf } from '../kernel/currencies';
 import { type ApiContext, ApiFailure, type Handlers, requirePlayer } from '../kernel/handlers';
@@ -16,7 +18,6 @@ import { paidTo, prizeOf, prizePool, type Standing, standingsOf } from './standi
 import { largestWins } from './winners';
 
 const periods = { day: 1, week: 7, month: 30 } as const;
-const DAY_MS = 86_400_000;
 const MOST_LARGE = 100;
 const Board = v.object({
   ...paging(20, 100),

@@ -1,7 +1,9 @@
 /** Packs of free spins in the books: granted, listed, counted down and ended (G-6). */
+
 import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { grantBonus, lockBonuses } from '../bonuses/bonusBook';
 import { findGame } from '../catalogue/games';
+import { DAY_MS } from '../common/time';
 import type { Database } from '../database/connect';
 import { firstOf } from '../database/firstOf';
 import { frameKindOf } from '../kernel/GameDefinition';
@@ -11,10 +13,8 @@ import { freeSpinPacks, freeSpinRounds } from './schema';
 
 export type Pack = typeof freeSpinPacks.$inferSelect;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 7;
 
-/** What a player has to be given. */
 export interface SpinGrant {
   uid: number;
   /** Sysname of a slot. */
@@ -65,7 +65,6 @@ export async function activePacks(db: Database, of: { uid: number; currency: str
     .orderBy(asc(freeSpinPacks.expiresAt), asc(freeSpinPacks.id));
 }
 
-/** A pack of the player's that is over. */
 export function endedPack(db: Database, uid: number, id: number): Promise<Pack | null> {
   const isEnded = and(eq(freeSpinPacks.uid, uid), eq(freeSpinPacks.id, id), ne(freeSpinPacks.state, 'active'));
   return firstOf(db.select().from(freeSpinPacks).where(isEnded));

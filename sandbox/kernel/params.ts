@@ -22,10 +22,8 @@ export const wrongField = (
   more: Record<string, unknown> = {},
 ) => new ApiFailure('InvalidParameterException', message, { code, errorData: { [field]: [code], ...more } });
 
-/** A text of at most `max` characters. */
 export const shortText = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
-/** An id as it travels in a query. */
 export const idParam = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
 /** A whole number from `min` to `max` as it travels in a query, `fallback` when absent. */

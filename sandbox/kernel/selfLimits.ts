@@ -1,6 +1,8 @@
 /** Time-outs and self-exclusions (U-6): they begin at once, and nothing brings their end forward. */
+
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { ExclusionPeriod, TimeOutPeriod } from '../../src/services/api/entities/account';
+import { DAY_MS } from '../common/time';
 import type { Database } from '../database/connect';
 import { firstOf } from '../database/firstOf';
 import { contacts, sessions } from './accountTables';
@@ -8,7 +10,6 @@ import { ApiFailure } from './handlers';
 import { readBalances } from './ledger';
 import { selfLimits } from './limitTables';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const timeOutMs: Record<TimeOutPeriod, number> = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS };
 const HALF_YEAR_MONTHS = 6;
 

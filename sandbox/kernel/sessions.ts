@@ -1,11 +1,12 @@
 /** Sessions: a random token for the player, only its hash for us, thirty days from the last use. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import { DAY_MS } from '../common/time';
 import type { Database } from '../database/connect';
 import { players, sessions } from './accountTables';
 import type { CurrentPlayer } from './handlers';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Milliseconds that a session lives after its last use. */
 export const SESSION_MS = 30 * DAY_MS;
 /** Milliseconds after which a use is written down again. */
@@ -61,7 +62,6 @@ export async function findSession(db: Database, token: string, nowMs: number): P
   return { id, player: { uid, currency, login }, isBanned, isRegistrationCompleted };
 }
 
-/** Does the session with this hash still live? */
 export async function isSessionLive(db: Database, id: string, nowMs: number): Promise<boolean> {
   const live = and(eq(sessions.tokenHash, id), gt(sessions.expiresAt, nowMs));
   return (await db.$count(sessions, live)) > 0;

@@ -53,7 +53,6 @@ function siteAddress(text: string, origins: readonly string[]): URL | null {
 const nameOf = ({ fakename, profile, login }: PlayerRow): string =>
   fakename || profile.first_name || (readLogin(login)?.value ?? '');
 
-/** The language of an address of ours. */
 const localeOf = (url: URL): Locale => spokenOf(splitLocale(url.pathname).locale);
 
 function leadTo(reply: FastifyReply, address: string) {

@@ -1,4 +1,5 @@
 /** The calls of a player's bonuses (B-3): own ones alone, each step only from a state that allows it. */
+
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { BonusAction } from '../../src/domain/bonuses';
@@ -15,6 +16,7 @@ import {
 import { offerOf } from '../bonuses/offers';
 import { type BonusKind, bonuses } from '../bonuses/schema';
 import type { Locale } from '../common/languages';
+import { seconds } from '../common/time';
 import type { Database } from '../database/connect';
 import { advancePacks } from '../freespins/packs';
 import { moneyOf } from '../kernel/currencies';
@@ -24,7 +26,6 @@ import { readBalances } from '../kernel/ledger';
 import { idParam, paging, readParams, wrongField } from '../kernel/params';
 import { promoTitle } from '../loyalty/promoTable';
 
-const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const named = v.object({ bonus_id: idParam });
 
 export function createBonusCalls(db: Database) {

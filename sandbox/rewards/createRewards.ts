@@ -1,9 +1,11 @@
 /** Offers, bonuses and cashback: what there is, and what became of it. */
+
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
 import { factsOf, type PlayerFacts, reachOf, runOf, stateOf, takeOffer } from '../bonuses/offerState';
 import { campaigns, mostOf, type OfferDefinition, offerOf, offers, wholeIn } from '../bonuses/offers';
 import { pictures } from '../catalogue/pictures';
+import { seconds } from '../common/time';
 import type { Database } from '../database/connect';
 import { EURO, minorUnits, moneyOf } from '../kernel/currencies';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
@@ -11,8 +13,6 @@ import { holdInCurrency } from '../kernel/holdPlayer';
 import { idParam, paging, readParams, wrongField } from '../kernel/params';
 import { createBonusCalls } from './bonusCalls';
 import { createCashbacks } from './cashbacks';
-
-const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 
 export function createRewards({ db }: { db: Database }) {
   return {

@@ -1,12 +1,12 @@
 /** Bonuses in every state and cashback of a demo player, granted and ended in the books as any others. */
+
 import { eq } from 'drizzle-orm';
 import { type BonusRow, endBonus, type Grant, grantBonus } from '../bonuses/bonusBook';
 import { bonuses, cashbacks, offerTakes } from '../bonuses/schema';
+import { DAY_MS } from '../common/time';
 import type { Database } from '../database/connect';
 import { minorUnits } from '../kernel/currencies';
 import { bothSides, post } from '../kernel/ledger';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Past {
   kind: Grant['kind'];

@@ -47,7 +47,6 @@ export function mount(context: Context<'crash'>, opened: OpenedOf<'crash'>) {
   onSpace(context, () => void press());
   context.rules = () => [t('crashRules', { cap: times(cap) })];
 
-  /** The round that is in the air. */
   const flying = () => (round && !round.isOver ? round : null);
   const isFlying = () => flying() !== null;
   const pointNow = (startedAt: number) =>

@@ -80,7 +80,6 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
     paint();
   }
 
-  /** The round that is still to be played. */
   const openRound = () => (round && !round.isOver ? round : null);
   const isOpen = () => openRound() !== null;
   function paint() {

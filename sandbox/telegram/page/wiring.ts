@@ -4,7 +4,6 @@ import { element, fitPhone, needed } from './phone.js';
 import { isTextKey, type Text } from './texts.js';
 import type { State } from './types.js';
 
-/** What taps and keys of the page do. */
 interface Actions {
   state: State;
   pressBack: () => unknown;

@@ -12,7 +12,6 @@ import { type Texts, texts } from './texts.js';
 type Step = VerificationView['steps'][number];
 type RefusalCode = VerificationCode | 'failed';
 
-/** A refusal by the provider. */
 class Refusal extends Error {
   constructor(readonly code: RefusalCode) {
     super(code);
