@@ -141,23 +141,10 @@ async function insertBet({ db, now }: BetsParts, bettor: Bettor, slip: Slip, che
 }
 
 function legRow(betId: string, position: number, leg: QuotedLeg, odds: readonly number[]) {
-  const { view, event, market, line, outcome } = leg;
+  const { view, event: eventId, ...selection } = leg;
   if (!view) throw new BettingFailure('closed');
-  const { home, away, startsAt } = view.fixture;
-  const { decidedAt } = view;
-  return {
-    betId,
-    position,
-    eventId: event,
-    home,
-    away,
-    market,
-    line,
-    outcome,
-    odds: odds[position] ?? 0,
-    startsAt,
-    decidedAt,
-  };
+  const { fixture, decidedAt } = view;
+  return { ...fixture, ...selection, betId, position, eventId, odds: odds[position] ?? 0, decidedAt };
 }
 
 /** How a leg ended; null while its match goes on. */

@@ -61,9 +61,9 @@ async function sendFrame(
 function registerCalls(app: FastifyInstance, service: BettingService): void {
   app.post<{ Params: { call: string } }>('/platform/betting/call/:call', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const key = request.headers['x-frame-key'];
+    const key = String(request.headers['x-frame-key'] ?? '');
     try {
-      return await service.call(typeof key === 'string' ? key : '', request.params.call, request.body);
+      return await service.call(key, request.params.call, request.body);
     } catch (error) {
       if (!(error instanceof BettingFailure)) throw error;
       return reply.code(error.status).send({ error: error.code, ...error.details });

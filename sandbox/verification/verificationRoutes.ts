@@ -72,8 +72,7 @@ function registerCalls(app: FastifyInstance, { db, now }: VerifierParts): void {
     '/platform/verification/call/:call',
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const key = request.headers['x-verification-key'];
-      const find = () => findByKey(db, typeof key === 'string' ? key : '', now());
+      const find = () => findByKey(db, String(request.headers['x-verification-key'] ?? ''), now());
       const check = await find();
       if (!check) throw new VerificationFailure('session');
       const run = Object.hasOwn(calls, request.params.call) ? calls[request.params.call] : undefined;
