@@ -51,13 +51,6 @@ async function addContact(tx: Database, uid: number, contact: Login, player: New
 
 /** Fun money of a currency, once a player. */
 export async function grantFunMoney(tx: Database, uid: number, currency: string, at: number): Promise<void> {
-  const amount = minorUnits(currencyOf(currency).fun, currency);
-  await post(tx, {
-    key: `fun-grant:${uid}:${currency}`,
-    kind: 'fun-grant',
-    uid,
-    currency,
-    at,
-    lines: bothSides(uid, 'fun', 'issuer_fun', amount),
-  });
+  const lines = bothSides(uid, 'fun', 'issuer_fun', minorUnits(currencyOf(currency).fun, currency));
+  await post(tx, { key: `fun-grant:${uid}:${currency}`, kind: 'fun-grant', uid, currency, at, lines });
 }

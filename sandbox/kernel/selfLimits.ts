@@ -63,11 +63,8 @@ export async function refuseEmptyExcluded(
 /** Begins a time-out, or makes the one that runs longer. */
 export async function setTimeOut(db: Database, uid: number, period: TimeOutPeriod, nowMs: number) {
   const until = nowMs + timeOutMs[period];
-  return upsert(
-    db,
-    { uid, timeOutUntil: until },
-    { timeOutUntil: sql`greatest(${selfLimits.timeOutUntil}, ${until})` },
-  );
+  const later = sql`greatest(${selfLimits.timeOutUntil}, ${until})`;
+  return upsert(db, { uid, timeOutUntil: until }, { timeOutUntil: later });
 }
 
 function halfAYearAfter(nowMs: number): number {

@@ -41,9 +41,7 @@ export async function findSession(db: Database, token: string, nowMs: number): P
   const id = hashToken(token);
   const [row] = await db
     .select({
-      uid: players.uid,
-      currency: players.currency,
-      login: players.login,
+      player: { uid: players.uid, currency: players.currency, login: players.login },
       isBanned: players.isBanned,
       isRegistrationCompleted: players.isRegistrationCompleted,
       seenAt: sessions.seenAt,
@@ -58,8 +56,8 @@ export async function findSession(db: Database, token: string, nowMs: number): P
       .set({ seenAt: nowMs, expiresAt: nowMs + SESSION_MS })
       .where(eq(sessions.tokenHash, id));
   }
-  const { uid, currency, login, isBanned, isRegistrationCompleted } = row;
-  return { id, player: { uid, currency, login }, isBanned, isRegistrationCompleted };
+  const { player, isBanned, isRegistrationCompleted } = row;
+  return { id, player, isBanned, isRegistrationCompleted };
 }
 
 export async function isSessionLive(db: Database, id: string, nowMs: number): Promise<boolean> {
