@@ -1,5 +1,4 @@
 /** The verifier: choose a document, give its pictures and one of oneself, hand in. What is given is kept at once. */
-import type { Locale } from '../../common/languages';
 import { h, needed, readBoot } from '../../games/frames/dom.js';
 import { hear } from '../../games/frames/host.js';
 import type { VerificationCode } from '../VerificationFailure';
@@ -214,16 +213,12 @@ function showEnd() {
   show(showEnd, title(view.status === 'approved' ? t.approved : t.pending), isFramed ? null : hint(t.doneHint), back);
 }
 
-function speak(next: Locale) {
-  lang = next;
-  t = texts[lang];
-  document.documentElement.lang = lang;
-}
-
 hear(({ type, value }) => {
   if (type === 'scheme' && (value === 'dark' || value === 'light')) document.documentElement.dataset.scheme = value;
   if (type === 'language' && (value === 'en' || value === 'fr') && value !== lang) {
-    speak(value);
+    lang = value;
+    t = texts[lang];
+    document.documentElement.lang = lang;
     redraw();
   }
 });
