@@ -35,6 +35,7 @@ import { createLetterLinks } from './identity/letterLinks';
 import { registerOutbox } from './identity/outboxPage';
 import { createSundry } from './identity/sundryHandlers';
 import { createTwoFactor } from './identity/twoFactor';
+import type { Base } from './kernel/Base';
 import { sendPlainFailure } from './kernel/failures';
 import { createWallet } from './kernel/ledgerWallet';
 import { mayPlay } from './kernel/selfLimits';
@@ -104,21 +105,15 @@ export interface Operator {
   close(): Promise<void>;
 }
 
-/** What the parts of an operator share. */
-interface Parts {
-  db: Database;
+type Given = 'botToken' | 'siteOrigins' | 'appLink' | 'frameAncestors' | 'hasTestGames' | 'hasVendors';
+
+interface Parts
+  extends Base,
+    Required<Pick<OperatorOptions, Given>>,
+    Pick<OperatorOptions, 'scale' | 'mostRegistrations'> {
   wallet: Wallet;
-  now: () => number;
-  botToken: string;
-  siteOrigins: readonly string[];
-  appLink: string | null;
-  frameAncestors: readonly string[];
-  hasTestGames: boolean;
-  hasVendors: boolean;
   /** Where its pretended vendors are: another site than the product's, which is at 127.0.0.1. */
   vendorOrigin: () => string;
-  scale: number | undefined;
-  mostRegistrations: number | undefined;
   staffPassword: string;
 }
 
@@ -130,9 +125,9 @@ export async function createOperator(options: OperatorOptions = {}): Promise<Ope
   const now = options.clock ?? Date.now;
   const { connection, unlock } = await openDatabase(options);
   // Names that would poison an object are dropped, and what is left is judged like any other input.
-  const poisoning = { onProtoPoisoning: 'remove', onConstructorPoisoning: 'remove' } as const;
   const app = Fastify({
-    ...poisoning,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
     trustProxy: 'loopback',
     bodyLimit: 8 * 1024 * 1024,
     forceCloseConnections: true,
@@ -225,24 +220,21 @@ async function registerParts(
     readJackpot: createJackpotReader(db, now),
     ...(parts.scale !== undefined && { scale: parts.scale }),
   });
-  const spins = createFreeSpins({ db, now, findGame: (sysname) => findGame(sysname, parts.scale) });
+  const playing = {
+    findGame: (sysname: string) => findGame(sysname, parts.scale),
+    frameAncestors: parts.frameAncestors,
+    isSessionLive: (id: string) => mayPlay(db, id, now()),
+  };
+  const spins = createFreeSpins({ db, now, findGame: playing.findGame });
   const games = createGames({
     db,
     wallet: withFreeSpins(withBonuses(parts.wallet, db, now), db, now),
     freeSpins: spins.freeSpins,
     now,
-    findGame: (sysname) => findGame(sysname, parts.scale),
-    frameAncestors: parts.frameAncestors,
+    ...playing,
     testGames: parts.hasTestGames,
-    isSessionLive: (id) => mayPlay(db, id, now()),
   });
-  const betting = createBetting({
-    db,
-    now,
-    findGame: (sysname) => findGame(sysname, parts.scale),
-    frameAncestors: parts.frameAncestors,
-    isSessionLive: (id) => mayPlay(db, id, now()),
-  });
+  const betting = createBetting({ db, now, ...playing });
   const bank = createBank({ ...parts, secret: parts.botToken, payOrigin });
   const chat = createChat({ db, now, secret: parts.botToken });
   const competition = createCompetition({ db, now, scale: parts.scale });

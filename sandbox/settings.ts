@@ -26,30 +26,13 @@ const schema = v.object({
 /** Names of all settings that are read here. @internal for the test of the help */
 export const settingNames = Object.keys(schema.entries);
 
-export interface Settings {
-  port: number;
-  host: string;
-  sandboxPort: number;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** An operator elsewhere; then no sandbox is started. */
-  apiUrl: string | undefined;
-  cmsUrl: string | undefined;
-  siteOrigin: string | undefined;
-  botToken: string;
-  /** Number of games in the sandbox's catalogue; its own number when undefined. */
-  games: number | undefined;
-  /** Registrations from one address in fifteen minutes; the sandbox's own number when undefined. */
-  registrations: number | undefined;
-  /** Pretended vendors, about which visitors are asked. */
-  hasVendors: boolean;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 /** A setting that cannot be used; the message names it. */
 export class WrongSetting extends Error {}
 
 /** @throws WrongSetting naming the first setting that is wrong. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = v.safeParse(schema, given);
   if (!result.success) {
@@ -67,12 +50,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     sandboxPort: values.SANDBOX_PORT ?? values.PORT + 1,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    /** An operator elsewhere; then no sandbox is started. */
     apiUrl: values.API_URL,
     cmsUrl: values.CMS_URL ?? values.API_URL,
     siteOrigin: values.SITE_ORIGIN,
     botToken: values.TELEGRAM_BOT_TOKEN,
+    /** Number of games in the sandbox's catalogue; its own number when undefined. */
     games: values.SANDBOX_GAMES,
+    /** Registrations from one address in fifteen minutes; the sandbox's own number when undefined. */
     registrations: values.SANDBOX_REGISTRATIONS,
+    /** Pretended vendors, about which visitors are asked. */
     hasVendors: values.SANDBOX_VENDORS === '1',
   };
 }

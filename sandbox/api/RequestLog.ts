@@ -54,7 +54,6 @@ export class RequestLog {
     app.addHook('onClose', () => this.write());
   }
 
-  /** The lines of requests by their names. */
   async linesOf(requestIds: readonly string[]): Promise<LogLine[]> {
     if (requestIds.length === 0) return [];
     await this.write();

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type CallName, contract } from '../../src/services/api/contract';
 import { spokenOf } from '../common/languages';
-import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import { nameFailure, sendFailure } from '../kernel/failures';
 import { type ApiContext, ApiFailure, type Handler, type Incoming } from '../kernel/handlers';
 import { findSession, type LiveSession } from '../kernel/sessions';
@@ -29,11 +29,8 @@ const sharedReads: ReadonlySet<CallName> = new Set<CallName>([
   'tournaments.get',
 ]);
 
-export interface ApiSettings {
-  db: Database;
+export interface ApiSettings extends Base {
   calls: ServedCalls;
-  /** Milliseconds, UTC. */
-  now(): number;
   /** Origins that a page may call from. */
   siteOrigins: readonly string[];
   /** Checks each answer against the contract before it leaves, so that a test meets a wrong one at its source. */

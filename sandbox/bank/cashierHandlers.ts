@@ -1,7 +1,8 @@
 /** The cashier's calls: deposits, withdrawals, their history and what is kept of them. */
 import * as v from 'valibot';
-import { type ApiContext, type CallOf, type Handlers, requirePlayer } from '../kernel/handlers';
-import { readParams, shortText, textList, wholeNumber, wrongField } from '../kernel/params';
+import { forPlayer } from '../kernel/forPlayer';
+import { type ApiContext, type Handlers, requirePlayer } from '../kernel/handlers';
+import { shortText, textList, wholeNumber, wrongField } from '../kernel/params';
 import { banksOf } from './banks';
 import { depositSettings, makeDeposit, pageAt } from './deposits';
 import type { CashierSettings } from './order';
@@ -34,19 +35,24 @@ export function createCashier(settings: CashierSettings) {
     'cashier.getwithdrawsettings': (_params, context) => withdrawSettings(settings, requirePlayer(context), context),
     'cashier.makewithdrawal': (params, context) => makeWithdrawal(settings, params, context),
     'cashier.cancelwithdrawal': (params, context) => cancel(settings, params, context),
-    'cashier.gethistory': (params, context) => history(settings, params, context),
-    'cashier.getdepositinfo': (params, context) => depositInfo(settings, params, context),
+    'cashier.gethistory': forPlayer(historyParams, async ({ uid }, query, context) => {
+      await advanceTransactions(db, uid, context.now());
+      const { rows, total } = await listTransactions(db, { uid, ...query });
+      const viewing = viewingOf(settings, context);
+      return { items: rows.map((row) => viewPayment(row, viewing)), total };
+    }),
+    'cashier.getdepositinfo': forPlayer(idParams, async ({ uid }, { id }, context) => {
+      await advanceTransactions(db, uid, context.now());
+      const row = await findOwn(db, uid, id);
+      if (row?.type !== 'deposit') throw wrongField('id', 'NOT_FOUND', 'There is no such deposit');
+      return viewPayment(row, viewingOf(settings, context));
+    }),
     'cashier.gettotals': (params, context) => totals(db, params, context),
-    'cashier.getbanks': (params, context) => {
-      requirePlayer(context);
-      return { items: [...banksOf(readParams(banksParams, params).method)] };
-    },
-    'cashier.forgetrequisites': async (params, context) => {
-      const { uid } = requirePlayer(context);
-      const { id } = readParams(forgetParams, params);
+    'cashier.getbanks': forPlayer(banksParams, async (_player, { method }) => ({ items: [...banksOf(method)] })),
+    'cashier.forgetrequisites': forPlayer(forgetParams, async ({ uid }, { id }) => {
       if (!(await forget(db, uid, id))) throw wrongField('id', 'NOT_FOUND', 'There are no such requisites');
       return 1 as const;
-    },
+    }),
   } satisfies Handlers;
 }
 
@@ -55,21 +61,3 @@ const viewingOf = (settings: CashierSettings, { locale }: ApiContext): Viewing =
   isCancelAllowed: settings.rules.isCancelAllowed,
   pageOf: pageAt(settings),
 });
-
-const history: CallOf<CashierSettings, 'cashier.gethistory'> = async (settings, params, context) => {
-  const { uid } = requirePlayer(context);
-  const query = readParams(historyParams, params);
-  await advanceTransactions(settings.db, uid, context.now());
-  const { rows, total } = await listTransactions(settings.db, { uid, ...query });
-  const viewing = viewingOf(settings, context);
-  return { items: rows.map((row) => viewPayment(row, viewing)), total };
-};
-
-const depositInfo: CallOf<CashierSettings, 'cashier.getdepositinfo'> = async (settings, params, context) => {
-  const { uid } = requirePlayer(context);
-  const { id } = readParams(idParams, params);
-  await advanceTransactions(settings.db, uid, context.now());
-  const row = await findOwn(settings.db, uid, id);
-  if (row?.type !== 'deposit') throw wrongField('id', 'NOT_FOUND', 'There is no such deposit');
-  return viewPayment(row, viewingOf(settings, context));
-};

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { BalanceRefresh } from '../../src/services/cms/entities';
 import { sendPage } from '../api/htmlPage';
-import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import { type TransactionRow, transactions } from '../kernel/bankTables';
 import { currencyCodes, formatSum } from '../kernel/currencies';
 import type { CashierRules } from './CashierRules';
@@ -48,13 +48,10 @@ select { min-height: 2.5rem; font: inherit; } table { width: 100%; border-collap
 <h3>Methods</h3>
 <% for (const one of it.methods) { %><form method="post" action="${BASE}/rules"><input type="hidden" name="method" value="<%= one.sysname %>"><input type="hidden" name="stopped" value="<%= one.isStopped ? '0' : '1' %>"><button><%= one.name %>: <%= one.isStopped ? 'out of service' : 'in service' %></button></form><% } %>`;
 
-export interface CashierPageSettings {
-  db: Database;
+export interface CashierPageSettings extends Base {
   rules: CashierRules;
   /** Origin of the payment pages. */
   pageOf(): string;
-  /** Milliseconds, UTC. */
-  now(): number;
 }
 
 const flag = v.picklist(['0', '1']);
@@ -120,33 +117,30 @@ export async function registerCashierPage(app: FastifyInstance, settings: Cashie
     reply.header('Cache-Control', 'no-store');
     return facts(settings);
   });
-  app.post(`${BASE}/rules`, async (request, reply) => {
-    const form = v.safeParse(ruleForm, request.body);
-    if (!form.success) return reply.code(400).send('Not a switch');
-    if ('cancel' in form.output) rules.isCancelAllowed = form.output.cancel === '1';
-    else if ('apart' in form.output) rules.isBonusApart = form.output.apart === '1';
-    else rules.setStopped(form.output.method, form.output.stopped === '1');
-    return reply.redirect(BASE, 303);
+  const onForm = <Form extends v.GenericSchema>(
+    name: string,
+    form: Form,
+    what: string,
+    act: (given: v.InferOutput<Form>) => unknown,
+  ) =>
+    app.post(`${BASE}/${name}`, async (request, reply) => {
+      const given = v.safeParse(form, request.body);
+      if (!given.success) return reply.code(400).send(`Not a ${what}`);
+      await act(given.output);
+      return reply.redirect(BASE, 303);
+    });
+  onForm('rules', ruleForm, 'switch', (given) => {
+    if ('cancel' in given) rules.isCancelAllowed = given.cancel === '1';
+    else if ('apart' in given) rules.isBonusApart = given.apart === '1';
+    else rules.setStopped(given.method, given.stopped === '1');
   });
-  app.post(`${BASE}/refresh`, async (request, reply) => {
-    const form = v.safeParse(refreshForm, request.body);
-    if (!form.success) return reply.code(400).send('Not a setting');
-    rules.refresh = 'reset' in form.output ? null : form.output;
-    return reply.redirect(BASE, 303);
+  onForm('refresh', refreshForm, 'setting', (given) => {
+    rules.refresh = 'reset' in given ? null : given;
   });
-  app.post(`${BASE}/vouchers`, async (request, reply) => {
-    const form = v.safeParse(voucherForm, request.body);
-    if (!form.success) return reply.code(400).send('Not a voucher');
-    await makeVoucher(db, { ...form.output, at: now() });
-    return reply.redirect(BASE, 303);
-  });
-  app.post(`${BASE}/payments`, async (request, reply) => {
-    const form = v.safeParse(paymentForm, request.body);
-    if (!form.success) return reply.code(400).send('Not a decision');
-    const { id, decision } = form.output;
-    await db.transaction((tx) => decidePayment(tx, id, decision, now()));
-    return reply.redirect(BASE, 303);
-  });
+  onForm('vouchers', voucherForm, 'voucher', (given) => makeVoucher(db, { ...given, at: now() }));
+  onForm('payments', paymentForm, 'decision', ({ id, decision }) =>
+    db.transaction((tx) => decidePayment(tx, id, decision, now())),
+  );
 }
 
 async function facts({ db, rules, pageOf, now }: CashierPageSettings) {

@@ -2,6 +2,7 @@
 import { and, eq, gte } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
+import { DAY_MS, weekStart } from '../common/time';
 import type { Database } from '../database/connect';
 import { depositLimits, type LimitPeriod, transactions } from '../kernel/bankTables';
 import { convert, minorUnits, moneyOf } from '../kernel/currencies';
@@ -19,15 +20,13 @@ import { findRestriction } from '../kernel/selfLimits';
 import { sumOrders } from './orderSums';
 import { worthIn } from './worth';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a player has to think a higher limit over. */
 const COOLING_MS = DAY_MS;
-/** The first Monday of the epoch. */
-const MONDAY_MS = 4 * DAY_MS;
 /** Days of each period at least: limits of different periods are compared by what they allow a day. */
 const days: Record<Exclude<LimitPeriod, 'none'>, bigint> = { day: 1n, week: 7n, month: 30n };
 
 type LimitRow = typeof depositLimits.$inferSelect;
+const nothingWaits = { nextPeriod: null, nextAmount: null, nextAt: null };
 interface Limit {
   period: LimitPeriod;
   amount: bigint | null;
@@ -56,7 +55,7 @@ export function periodAround(period: Exclude<LimitPeriod, 'none'>, at: number): 
     return { from: Date.UTC(year, month, 1), until: Date.UTC(year, month + 1, 1) };
   }
   const length = period === 'day' ? DAY_MS : 7 * DAY_MS;
-  const from = at - ((at - (period === 'day' ? 0 : MONDAY_MS)) % length);
+  const from = period === 'day' ? at - (at % DAY_MS) : weekStart(at);
   return { from, until: from + length };
 }
 
@@ -66,14 +65,7 @@ async function read(db: Database, uid: number, at: number, isLocked = false): Pr
   const [row] = await (isLocked ? query.for('update') : query);
   if (!row) return null;
   if (row.nextAt === null || row.nextAt > at) return row;
-  return {
-    ...row,
-    period: row.nextPeriod ?? 'none',
-    amount: row.nextAmount,
-    nextPeriod: null,
-    nextAmount: null,
-    nextAt: null,
-  };
+  return { ...row, period: row.nextPeriod ?? 'none', amount: row.nextAmount, ...nothingWaits };
 }
 
 /** Minor units of a currency that came in since a moment, in whatever currency the account was then. */
@@ -170,16 +162,7 @@ async function setLimit(db: Database, given: Incoming, context: ApiContext): Pro
     await tx.insert(depositLimits).values(empty).onConflictDoNothing();
     const before = await read(tx, player.uid, at, true);
     const change = changeOf(before, next, at);
-    const row = {
-      ...empty,
-      amount: null,
-      nextPeriod: null,
-      nextAmount: null,
-      nextAt: null,
-      ...before,
-      ...change,
-      updatedAt: at,
-    };
+    const row = { ...empty, amount: null, ...nothingWaits, ...before, ...change, updatedAt: at };
     await tx.update(depositLimits).set(row).where(eq(depositLimits.uid, player.uid));
     return limitOf(tx, player, row, at);
   });
@@ -196,7 +179,6 @@ export async function moveLimit(tx: Database, uid: number, currency: string): Pr
 
 /** What asking for `next` changes. @throws ApiFailure InvalidParameterException for a second rise before the first. */
 function changeOf(before: LimitRow | null, next: Limit, at: number): Partial<LimitRow> {
-  const nothingWaits = { nextPeriod: null, nextAmount: null, nextAt: null };
   const now: Limit = { period: before?.period ?? 'none', amount: before?.amount ?? null };
   if (isSame(now, next)) return nothingWaits;
   if (!isRise(now, next)) return { ...next, ...nothingWaits };

@@ -1,10 +1,12 @@
 /** Deposits from their settings to the payment that is started (C-1, C-5). */
+
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
 import type { Sent } from '../../src/services/api/contract';
 import { checkDepositOffer } from '../bonuses/offerState';
+import { MINUTE_MS } from '../common/time';
 import type { Database } from '../database/connect';
 import { addressOf, countAttempt } from '../kernel/attempts';
 import { type TransactionRow, transactions } from '../kernel/bankTables';
@@ -28,7 +30,6 @@ import { BLOCK_MS, decidePayment, newTransactionId } from './transactions';
 import { redeem } from './vouchers';
 import { checkOwner, standingOf } from './withdrawalGates';
 
-const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Milliseconds that a player has to pay, and after which what was ordered elsewhere arrives. */
 const payWithin: Record<Settling, number> = {
@@ -67,11 +68,7 @@ export async function depositSettings(
     saved: saved(method.sysname),
     last_amount: wholeOrNull(lastBy(method.sysname)),
   }));
-  return {
-    methods,
-    last_method: last?.method ?? null,
-    last_amount: wholeOrNull(last),
-  };
+  return { methods, last_method: last?.method ?? null, last_amount: wholeOrNull(last) };
 }
 
 /** The newest deposit of each method, the newest of all first. */
@@ -157,7 +154,6 @@ async function startDeposit(
   };
 }
 
-/** Where a payment page is. */
 export const pageAt =
   ({ payOrigin }: Pick<CashierSettings, 'payOrigin'>) =>
   (payToken: string): string =>

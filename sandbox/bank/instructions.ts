@@ -3,7 +3,7 @@ import brand from '#brand/brand.json' with { type: 'json' };
 import type { Sent } from '../../src/services/api/contract';
 import { inLanguage, type Locale, type Pairs } from '../common/languages';
 import type { PaymentDetails, TransactionRow } from '../kernel/bankTables';
-import { currencyOf, formatSum, rateOf } from '../kernel/currencies';
+import { formatSum, rateOf, unitOf } from '../kernel/currencies';
 import { findRow } from './methods';
 import { makeAddress, makeIban } from './requisiteChecks';
 import { CONFIRMATIONS } from './transactions';
@@ -40,7 +40,7 @@ export function detailsOf(settling: string | undefined, id: string, amount: bigi
 
 /** Bitcoins that a sum is worth at the operator's rates, rounded up, with eight decimals. */
 export function coinsOf(amount: bigint, currency: string): string {
-  const bottom = rateOf(currency) * 10n ** BigInt(currencyOf(currency).decimals);
+  const bottom = rateOf(currency) * unitOf(currency);
   const satoshis = (amount * rateOf('UBTC') * SATOSHIS + bottom - 1n) / bottom;
   const digits = satoshis.toString().padStart(COIN_DECIMALS + 1, '0');
   return `${digits.slice(0, -COIN_DECIMALS)}.${digits.slice(-COIN_DECIMALS)}`;

@@ -166,38 +166,32 @@ export const depositRows: readonly MethodRow[] = [
   },
 ];
 
-export const withdrawalRows: readonly MethodRow[] = [
+const payouts: readonly Omit<MethodRow, 'flow' | 'canRemember'>[] = [
   {
     ...ways.card,
     text: { en: 'To a card in your name.', fr: 'Vers une carte à votre nom.' },
-    flow: 'direct',
     durationMinutes: 3,
     fields: [fields.cardNumber, optional(fields.cardExpiry), optional(fields.cardHolder)],
     currencies: ['EUR', 'USD', 'BRL', 'JPY', 'KWD'],
     limits: { min: 10, max: 5_000 },
-    canRemember: true,
   },
   {
     ...ways.bank_transfer,
     text: { en: 'To an account in your own name.', fr: 'Vers un compte à votre nom.' },
-    flow: 'direct',
     durationMinutes: 24 * 60,
     fields: [fields.iban, fields.bank, fields.accountHolder],
     currencies: ['EUR', 'USD', 'KWD'],
     limits: { min: 20, max: 10_000 },
-    canRemember: true,
     asks: ['profile'],
   },
   {
     ...ways.purse,
     text: { en: 'To your online purse.', fr: 'Vers votre portefeuille en ligne.' },
-    flow: 'direct',
     durationMinutes: 10,
     fields: [fields.email],
     currencies: ['EUR', 'USD', 'KWD'],
     limits: { min: 10, max: 3_000 },
     fee: { percent: '1', cents: 0 },
-    canRemember: true,
     asks: ['contact'],
   },
   {
@@ -206,24 +200,26 @@ export const withdrawalRows: readonly MethodRow[] = [
       en: 'To an address of the chain. It cannot be called back.',
       fr: 'Vers une adresse de la chaîne. Un envoi est définitif.',
     },
-    flow: 'direct',
     durationMinutes: 30,
     fields: [fields.address],
     currencies: currencyCodes,
     limits: { min: 20, max: 20_000 },
     fee: { percent: '0', cents: 150 },
-    canRemember: true,
     asks: ['contact'],
   },
   {
     ...ways.local_transfer,
     text: { en: 'To the account that your CPF stands for.', fr: 'Vers le compte associé à votre CPF.' },
-    flow: 'direct',
     durationMinutes: 5,
     fields: [fields.cpf],
     currencies: ['BRL', 'EUR', 'USD'],
     limits: { min: 10, max: 4_000 },
-    canRemember: true,
     asks: ['profile'],
   },
 ];
+
+export const withdrawalRows: readonly MethodRow[] = payouts.map((row) => ({
+  ...row,
+  flow: 'direct',
+  canRemember: true,
+}));

@@ -7,13 +7,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendPage } from '../api/htmlPage';
 import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import type { TransactionRow } from '../kernel/bankTables';
 import { decimalOf, formatSum } from '../kernel/currencies';
 import { ApiFailure } from '../kernel/handlers';
 import { returnAddressOf } from '../kernel/returnAddress';
 import { findRow, methodName } from './methods';
 import { paymentTexts } from './paymentTexts';
-import { fields, type ReadRequisites, readRequisites } from './requisites';
+import { fields, type ReadRequisites, type RequisiteField, readRequisites } from './requisites';
 import { fingerprintOf, noteUse } from './savedRequisites';
 import { cardAnswers } from './testRequisites';
 import {
@@ -56,20 +57,17 @@ input { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px sol
 
 const missing = '<div class="card"><h1><%= it.text.missing %></h1></div>';
 
-export interface PaymentPageSettings {
-  db: Database;
+export interface PaymentPageSettings extends Base {
   /** What fingerprints of requisites are made with. */
   secret: string;
   /** Origins that a page which is paid in place may stand in. */
   frameAncestors(): readonly string[];
-  /** Milliseconds, UTC. */
-  now(): number;
 }
 
 type Form = Record<string, unknown>;
 
 const decisions: readonly PaymentDecision[] = ['approve', 'decline', 'insufficient', 'refuse', 'cancel', 'wait'];
-const cardFields = [fields.cardNumber, fields.cardExpiry, fields.cardHolder];
+const cardFields: RequisiteField[] = [fields.cardNumber, fields.cardExpiry, fields.cardHolder];
 
 /** The token in the address is the only key: the page opens in any browser, signed in or not. */
 export async function registerPaymentPage(app: FastifyInstance, settings: PaymentPageSettings): Promise<void> {

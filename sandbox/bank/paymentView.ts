@@ -2,6 +2,7 @@
 
 import type { Sent } from '../../src/services/api/contract';
 import type { Locale } from '../common/languages';
+import { MINUTE_MS, seconds } from '../common/time';
 import type { TransactionRow } from '../kernel/bankTables';
 import { moneyOf } from '../kernel/currencies';
 import { instructionsOf } from './instructions';
@@ -15,12 +16,9 @@ type Step = NonNullable<PaymentItem['steps']>[number];
 export interface Viewing {
   locale: Locale;
   isCancelAllowed: boolean;
-  /** Address of a payment page by its token. */
   pageOf(payToken: string): string;
 }
 
-const seconds = (ms: number): number => Math.floor(ms / 1000);
-const MINUTE_MS = 60_000;
 /** The minute that a player reads of a time. */
 const minuteOf = (ms: number): number => ms - (ms % MINUTE_MS);
 

@@ -83,16 +83,14 @@ const SIGNS = '023456789acdefghjklmnpqrstuvwxyz';
 const CHECK_LENGTH = 6;
 const BODY_LENGTH = 32;
 
-const checkOf = (body: string): string =>
-  [...createHash('sha256').update(`bz1${body}`).digest().subarray(0, CHECK_LENGTH)]
-    .map((byte) => SIGNS[byte % SIGNS.length])
-    .join('');
+const signsOf = (text: string, count: number): string =>
+  [...createHash('sha256').update(text).digest().subarray(0, count)].map((byte) => SIGNS[byte % SIGNS.length]).join('');
+
+const checkOf = (body: string): string => signsOf(`bz1${body}`, CHECK_LENGTH);
 
 /** An address of the sandbox's chain that stands for `seed`. Its last signs check the others. */
 export function makeAddress(seed: string): string {
-  const body = [...createHash('sha256').update(seed).digest().subarray(0, BODY_LENGTH)]
-    .map((byte) => SIGNS[byte % SIGNS.length])
-    .join('');
+  const body = signsOf(seed, BODY_LENGTH);
   return `bz1${body}${checkOf(body)}`;
 }
 

@@ -8,7 +8,6 @@ import { isPast, readAddress, readCardNumber, readCpf, readExpiry, readIban } fr
 
 type Description = NonNullable<Sent<'cashier.getdepositsettings'>['methods'][number]['fields']>[number];
 
-/** What a value is read with. */
 export interface Reading {
   method: string;
   /** Milliseconds, UTC. */
@@ -35,151 +34,121 @@ export interface RequisiteField {
 const lastFour = (text: string): string => `•••• ${text.slice(-4)}`;
 
 const INVALID = 'INVALID';
-const masked = (whole: string | null): Read => (whole === null ? INVALID : { shown: lastFour(whole), whole });
-
-const cardNumber: RequisiteField = {
-  name: 'card_number',
-  type: 'cardNumber',
-  label: { en: 'Card number', fr: 'Numéro de carte' },
-  mask: '#### #### #### ####',
-  autocomplete: 'cc-number',
-  read: (value) => masked(readCardNumber(value)),
-};
-
-const cardExpiry: RequisiteField = {
-  name: 'card_expiry',
-  type: 'cardExpiry',
-  label: { en: 'Expiry date', fr: 'Date d’expiration' },
-  hint: { en: 'Month and year', fr: 'Mois et année' },
-  mask: '##/##',
-  autocomplete: 'cc-exp',
-  read: (value, { nowMs }) => {
-    const expiry = readExpiry(value);
-    if (!expiry) return INVALID;
-    if (isPast(expiry, nowMs)) return 'EXPIRED';
-    return { shown: `${String(expiry.month).padStart(2, '0')}/${String(expiry.year).slice(2)}` };
-  },
-};
+const masked = (whole: string | null, show = lastFour): Read =>
+  whole === null ? INVALID : { shown: show(whole), whole };
 
 const HOLDER = /^[\p{L}\p{M} .'’-]{2,60}$/u;
 const readHolder = (value: string): Read => (HOLDER.test(value) ? { shown: value } : INVALID);
 
-const cardHolder: RequisiteField = {
-  name: 'card_holder',
-  type: 'cardHolder',
-  label: { en: 'Name on the card', fr: 'Nom figurant sur la carte' },
-  autocomplete: 'cc-name',
-  read: readHolder,
-};
-
-const accountHolder: RequisiteField = {
-  name: 'account_holder',
-  type: 'cardHolder',
-  label: { en: 'Account holder', fr: 'Titulaire du compte' },
-  autocomplete: 'name',
-  read: readHolder,
-};
-
-const iban: RequisiteField = {
-  name: 'iban',
-  type: 'iban',
-  label: { en: 'IBAN', fr: 'IBAN' },
-  hint: { en: 'As it stands on your statement', fr: 'Tel qu’il figure sur votre relevé' },
-  read: (value) => {
-    const whole = readIban(value);
-    return whole === null ? INVALID : { shown: `${whole.slice(0, 4)} ${lastFour(whole)}`, whole };
-  },
-};
-
-const bank: RequisiteField = {
-  name: 'bank',
-  type: 'select',
-  label: { en: 'Your bank', fr: 'Votre banque' },
-  optionsFrom: 'banks',
-  read: (value, { method }) => {
-    const known = banksOf(method).find(({ id }) => id === value);
-    return known ? { shown: known.name } : INVALID;
-  },
-};
-
 /** The first and the last sign before the at-sign. */
 const maskEmail = (email: string): string => email.replace(/^(.)[^@]*@/, '$1•••@');
 
-const email: RequisiteField = {
-  name: 'email',
-  type: 'email',
-  label: { en: 'Purse’s e-mail', fr: 'E-mail du portefeuille' },
-  autocomplete: 'email',
-  read: (value) =>
-    /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+){1,2}$/.test(value)
-      ? { shown: maskEmail(value), whole: value.toLowerCase() }
-      : INVALID,
-};
-
-const phone: RequisiteField = {
-  name: 'phone',
-  type: 'phone',
-  label: { en: 'Phone number', fr: 'Numéro de téléphone' },
-  autocomplete: 'tel-national',
-  read: (value) => {
-    const { number, problem } = readPhoneNumber(value);
-    return problem ? INVALID : masked(number);
-  },
-};
-
-const cpf: RequisiteField = {
-  name: 'cpf',
-  type: 'cpf',
-  label: { en: 'CPF', fr: 'CPF' },
-  mask: '###.###.###-##',
-  read: (value) => {
-    const whole = readCpf(value);
-    return whole === null ? INVALID : { shown: `•••.•••.•••-${whole.slice(-2)}`, whole };
-  },
-};
-
-const voucherCode: RequisiteField = {
-  name: 'code',
-  type: 'text',
-  label: { en: 'Voucher code', fr: 'Code du bon' },
-  hint: { en: 'Sixteen letters and digits', fr: 'Seize lettres et chiffres' },
-  mask: '****-****-****-****',
-  pattern: '[0-9A-Za-z]{4}(-?[0-9A-Za-z]{4}){3}',
-  autocomplete: 'off',
-  read: (value) => {
-    const code = value.replace(/[ -]/g, '').toUpperCase();
-    return /^[0-9A-Z]{16}$/.test(code) ? masked(code) : INVALID;
-  },
-};
-
-const address: RequisiteField = {
-  name: 'address',
-  type: 'text',
-  label: { en: 'Address', fr: 'Adresse' },
-  hint: {
-    en: 'Begins with bz1; what is sent to a wrong address is lost',
-    fr: 'Commence par bz1 ; un envoi à une mauvaise adresse est perdu',
-  },
-  pattern: 'bz1[02-9ac-hj-np-z]{38}',
-  autocomplete: 'off',
-  read: (value) => {
-    const whole = readAddress(value);
-    return whole === null ? INVALID : { shown: `${whole.slice(0, 6)}…${whole.slice(-4)}`, whole };
-  },
-};
-
 export const fields = {
-  cardNumber,
-  cardExpiry,
-  cardHolder,
-  iban,
-  bank,
-  accountHolder,
-  email,
-  phone,
-  cpf,
-  voucherCode,
-  address,
+  cardNumber: {
+    name: 'card_number',
+    type: 'cardNumber',
+    label: { en: 'Card number', fr: 'Numéro de carte' },
+    mask: '#### #### #### ####',
+    autocomplete: 'cc-number',
+    read: (value) => masked(readCardNumber(value)),
+  },
+  cardExpiry: {
+    name: 'card_expiry',
+    type: 'cardExpiry',
+    label: { en: 'Expiry date', fr: 'Date d’expiration' },
+    hint: { en: 'Month and year', fr: 'Mois et année' },
+    mask: '##/##',
+    autocomplete: 'cc-exp',
+    read: (value, { nowMs }) => {
+      const expiry = readExpiry(value);
+      if (!expiry) return INVALID;
+      if (isPast(expiry, nowMs)) return 'EXPIRED';
+      return { shown: `${String(expiry.month).padStart(2, '0')}/${String(expiry.year).slice(2)}` };
+    },
+  },
+  cardHolder: {
+    name: 'card_holder',
+    type: 'cardHolder',
+    label: { en: 'Name on the card', fr: 'Nom figurant sur la carte' },
+    autocomplete: 'cc-name',
+    read: readHolder,
+  },
+  iban: {
+    name: 'iban',
+    type: 'iban',
+    label: { en: 'IBAN', fr: 'IBAN' },
+    hint: { en: 'As it stands on your statement', fr: 'Tel qu’il figure sur votre relevé' },
+    read: (value) => masked(readIban(value), (whole) => `${whole.slice(0, 4)} ${lastFour(whole)}`),
+  },
+  bank: {
+    name: 'bank',
+    type: 'select',
+    label: { en: 'Your bank', fr: 'Votre banque' },
+    optionsFrom: 'banks',
+    read: (value, { method }) => {
+      const known = banksOf(method).find(({ id }) => id === value);
+      return known ? { shown: known.name } : INVALID;
+    },
+  },
+  accountHolder: {
+    name: 'account_holder',
+    type: 'cardHolder',
+    label: { en: 'Account holder', fr: 'Titulaire du compte' },
+    autocomplete: 'name',
+    read: readHolder,
+  },
+  email: {
+    name: 'email',
+    type: 'email',
+    label: { en: 'Purse’s e-mail', fr: 'E-mail du portefeuille' },
+    autocomplete: 'email',
+    read: (value) =>
+      /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+){1,2}$/.test(value)
+        ? { shown: maskEmail(value), whole: value.toLowerCase() }
+        : INVALID,
+  },
+  phone: {
+    name: 'phone',
+    type: 'phone',
+    label: { en: 'Phone number', fr: 'Numéro de téléphone' },
+    autocomplete: 'tel-national',
+    read: (value) => {
+      const { number, problem } = readPhoneNumber(value);
+      return problem ? INVALID : masked(number);
+    },
+  },
+  cpf: {
+    name: 'cpf',
+    type: 'cpf',
+    label: { en: 'CPF', fr: 'CPF' },
+    mask: '###.###.###-##',
+    read: (value) => masked(readCpf(value), (whole) => `•••.•••.•••-${whole.slice(-2)}`),
+  },
+  voucherCode: {
+    name: 'code',
+    type: 'text',
+    label: { en: 'Voucher code', fr: 'Code du bon' },
+    hint: { en: 'Sixteen letters and digits', fr: 'Seize lettres et chiffres' },
+    mask: '****-****-****-****',
+    pattern: '[0-9A-Za-z]{4}(-?[0-9A-Za-z]{4}){3}',
+    autocomplete: 'off',
+    read: (value) => {
+      const code = value.replace(/[ -]/g, '').toUpperCase();
+      return /^[0-9A-Z]{16}$/.test(code) ? masked(code) : INVALID;
+    },
+  },
+  address: {
+    name: 'address',
+    type: 'text',
+    label: { en: 'Address', fr: 'Adresse' },
+    hint: {
+      en: 'Begins with bz1; what is sent to a wrong address is lost',
+      fr: 'Commence par bz1 ; un envoi à une mauvaise adresse est perdu',
+    },
+    pattern: 'bz1[02-9ac-hj-np-z]{38}',
+    autocomplete: 'off',
+    read: (value) => masked(readAddress(value), (whole) => `${whole.slice(0, 6)}…${whole.slice(-4)}`),
+  },
 } satisfies Record<string, RequisiteField>;
 
 const places = new Map(Object.values(fields).map(({ name }, place) => [name, place]));
@@ -189,7 +158,6 @@ const placeOf = (name: string): number => places.get(name) ?? places.size;
 export const inOrder = (shown: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(shown).sort(([a], [b]) => placeOf(a) - placeOf(b)));
 
-/** A field as the API describes it. */
 export const describeField = (field: RequisiteField, locale: Locale): Description => ({
   name: field.name,
   type: field.type,

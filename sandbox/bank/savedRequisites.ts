@@ -33,23 +33,14 @@ export interface Use {
 
 /** Notes that requisites were used. Ones that are kept stay so until the player forgets them. @returns their id. */
 export async function noteUse(tx: Database, use: Use): Promise<string> {
-  const { uid, type, method, fingerprint, isKept, at } = use;
+  const { isKept, at } = use;
+  const { shown } = use.read;
   const [row] = await tx
     .insert(requisites)
-    .values({
-      id: randomBytes(12).toString('base64url'),
-      uid,
-      type,
-      method,
-      fingerprint,
-      shown: use.read.shown,
-      isKept,
-      createdAt: at,
-      usedAt: at,
-    })
+    .values({ ...use, id: randomBytes(12).toString('base64url'), shown, createdAt: at, usedAt: at })
     .onConflictDoUpdate({
       target: [requisites.uid, requisites.type, requisites.method, requisites.fingerprint],
-      set: { shown: use.read.shown, usedAt: at, isKept: sql`${requisites.isKept} or ${isKept}` },
+      set: { shown, usedAt: at, isKept: sql`${requisites.isKept} or ${isKept}` },
     })
     .returning({ id: requisites.id });
   return row?.id ?? '';
@@ -118,7 +109,6 @@ export async function notePaid(tx: Database, id: string): Promise<void> {
   await tx.update(requisites).set({ hasPaid: true }).where(eq(requisites.id, id));
 }
 
-/** What is known of a fingerprint of this player. */
 export const findByFingerprint = (db: Database, uid: number, fingerprint: string): Promise<RequisitesRow[]> =>
   db
     .select()

@@ -1,8 +1,9 @@
 /** Payments in and out: their rows, their steps, and the entries that each step writes in the books. */
-import { randomInt } from 'node:crypto';
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import { grantDepositOffer } from '../bonuses/offerState';
+import { randomSigns } from '../common/randomSigns';
 import type { Database } from '../database/connect';
+import { firstOf } from '../database/firstOf';
 import { type TransactionRow, type TransactionStatus, transactions } from '../kernel/bankTables';
 import { holdPlayer } from '../kernel/holdPlayer';
 import { type Line, post } from '../kernel/ledger';
@@ -23,28 +24,30 @@ export const CONFIRMATIONS = 3;
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A number that a player can read out: twelve letters and digits without look-alikes. */
-export const newTransactionId = (): string =>
-  Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+export const newTransactionId = (): string => randomSigns(ALPHABET, 12);
 
-/** `hold` takes the money aside, `paid` sends it off less the fee, `back` returns it. Sums are minor units. */
-export function withdrawalLines(uid: number, amount: bigint, step: 'hold' | 'paid' | 'back', fee = 0n): Line[] {
+type WithdrawnSum = Pick<TransactionRow, 'id' | 'uid' | 'currency' | 'amount'> & { fee?: bigint };
+
+/**
+ * Writes one step of a withdrawal in the books: `hold` takes the money aside, `paid` sends it off less the fee, `back`
+ * returns it. @throws NotEnoughMoney for a hold that the balance does not cover.
+ */
+export function postWithdrawal(
+  tx: Database,
+  { id, uid, currency, amount, fee = 0n }: WithdrawnSum,
+  step: 'hold' | 'paid' | 'back',
+  at: number,
+) {
   const held: Line = { uid, kind: 'withdrawals', amount: step === 'hold' ? amount : -amount };
-  if (step === 'paid') {
-    return [held, { uid: 0, kind: 'provider', amount: amount - fee }, { uid: 0, kind: 'fees', amount: fee }];
-  }
-  return [held, { uid, kind: 'main', amount: step === 'hold' ? -amount : amount }];
-}
-
-/** Writes one step of a withdrawal in the books. @throws NotEnoughMoney for a hold that the balance does not cover. */
-export function postWithdrawal(tx: Database, row: TransactionRow, step: 'hold' | 'paid' | 'back', at: number) {
-  return post(tx, {
-    key: `withdrawal:${row.id}:${step}`,
-    kind: `withdrawal-${step}`,
-    uid: row.uid,
-    currency: row.currency,
-    lines: withdrawalLines(row.uid, row.amount, step, row.fee),
-    at,
-  });
+  const rest: Line[] =
+    step === 'paid'
+      ? [
+          { uid: 0, kind: 'provider', amount: amount - fee },
+          { uid: 0, kind: 'fees', amount: fee },
+        ]
+      : [{ uid, kind: 'main', amount: -held.amount }];
+  const lines = [held, ...rest];
+  return post(tx, { key: `withdrawal:${id}:${step}`, kind: `withdrawal-${step}`, uid, currency, at, lines });
 }
 
 export type PaymentDecision = 'approve' | 'decline' | 'insufficient' | 'refuse' | 'expire' | 'cancel' | 'wait';
@@ -171,8 +174,7 @@ export async function lockTransaction(tx: Database, id: string): Promise<Transac
   const [owner] = await tx.select({ uid: transactions.uid }).from(transactions).where(eq(transactions.id, id));
   if (!owner) return null;
   await holdPlayer(tx, owner.uid);
-  const [row] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('update');
-  return row ?? null;
+  return firstOf(tx.select().from(transactions).where(eq(transactions.id, id)).for('update'));
 }
 
 /** Changes a row that the caller has locked. @returns it as it is now. */
@@ -185,10 +187,8 @@ export async function update(
   return { ...row, ...change };
 }
 
-export async function findByPayToken(db: Database, payToken: string): Promise<TransactionRow | null> {
-  const [row] = await db.select().from(transactions).where(eq(transactions.payToken, payToken));
-  return row ?? null;
-}
+export const findByPayToken = (db: Database, payToken: string): Promise<TransactionRow | null> =>
+  firstOf(db.select().from(transactions).where(eq(transactions.payToken, payToken)));
 
 export interface HistoryQuery {
   uid: number;
@@ -226,8 +226,10 @@ export async function listTransactions(
 }
 
 /** One transaction of this player; null for another's. */
-export async function findOwn(db: Database, uid: number, id: string): Promise<TransactionRow | null> {
-  const wanted = and(eq(transactions.id, id), eq(transactions.uid, uid));
-  const [row] = await db.select().from(transactions).where(wanted);
-  return row ?? null;
-}
+export const findOwn = (db: Database, uid: number, id: string): Promise<TransactionRow | null> =>
+  firstOf(
+    db
+      .select()
+      .from(transactions)
+      .where(and(eq(transactions.id, id), eq(transactions.uid, uid))),
+  );

@@ -1,6 +1,8 @@
 /** Prepaid codes: good once, in their own currency, until their day. */
-import { randomInt } from 'node:crypto';
+
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { randomSigns } from '../common/randomSigns';
+import { DAY_MS } from '../common/time';
 import type { Database } from '../database/connect';
 import { vouchers } from '../kernel/bankTables';
 import { minorUnits, roundSum } from '../kernel/currencies';
@@ -10,12 +12,11 @@ export type VoucherRow = typeof vouchers.$inferSelect;
 
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const GROUPS = 4;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const GOOD_FOR_MS = 365 * DAY_MS;
 const firstOnes = ['EUR', 'USD', 'JPY'].flatMap((currency) => [20, 50].map((euros) => ({ currency, euros })));
 
 /** Sixteen signs without look-alikes: 80 bits, of which nobody guesses one. */
-const newCode = (): string => Array.from({ length: GROUPS * 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+const newCode = (): string => randomSigns(SIGNS, GROUPS * 4);
 
 /** `ABCD-…`, as printed. */
 export const printCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;

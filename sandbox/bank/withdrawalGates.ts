@@ -1,6 +1,8 @@
 /** What keeps money in: checks of the player, of the requisites and of what may leave in a day (C-6). */
+
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Sent } from '../../src/services/api/contract';
+import { DAY_MS } from '../common/time';
 import type { Database } from '../database/connect';
 import { contacts, players } from '../kernel/accountTables';
 import { transactions } from '../kernel/bankTables';
@@ -15,7 +17,6 @@ import { findByFingerprint } from './savedRequisites';
 import { watched } from './testRequisites';
 import { worthIn } from './worth';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Whole euros that may leave in any 24 hours. */
 const DAY_LIMIT = 10_000;
 /** Whole euros from which unknown requisites have to be proved to be the player's. */

@@ -1,5 +1,5 @@
 /** What orders of several currencies come to in one, each at the rate that it was made at. */
-import { currencyOf, rateOf } from '../kernel/currencies';
+import { rateOf, unitOf } from '../kernel/currencies';
 
 /** Orders of one currency and one rate, added up. */
 export interface OrderSum {
@@ -9,8 +9,6 @@ export interface OrderSum {
   /** Minor units of the currency. */
   sum: bigint;
 }
-
-const unitOf = (currency: string): bigint => 10n ** BigInt(currencyOf(currency).decimals);
 
 /** Minor units of a currency: others come by way of euros, rounded up, so that no change of currency makes room in a limit. */
 export function worthIn(currency: string, sums: readonly OrderSum[]): bigint {

@@ -1,21 +1,9 @@
 import type { MarketName, OutcomeName } from '../kernel/betTables';
 
 /** Refusals of the sportsbook's own calls; the frame has a text for each code. */
-export type BettingCode =
-  | 'session'
-  | 'signIn'
-  | 'funds'
-  | 'odds'
-  | 'closed'
-  | 'limit'
-  | 'highest'
-  | 'related'
-  | 'bonus'
-  | 'key'
-  | 'slip'
-  | 'unknown';
+export type BettingCode = keyof typeof statuses;
 
-const statuses: Record<BettingCode, number> = {
+const statuses = {
   session: 401,
   signIn: 401,
   funds: 402,
@@ -30,7 +18,6 @@ const statuses: Record<BettingCode, number> = {
   unknown: 404,
 };
 
-/** The odds of a selection now. */
 export interface Quote {
   event: string;
   market: MarketName;

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { countBet } from '../bonuses/bonusPlay';
 import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import { type Bet, type BetLeg, betLegs, bets, type LegResult } from '../kernel/betTables';
 import { holdPlayer } from '../kernel/holdPlayer';
 import { bothSides, NotEnoughMoney, post } from '../kernel/ledger';
@@ -22,10 +23,8 @@ export interface BetWithLegs {
   legs: BetLeg[];
 }
 
-export interface BetsParts {
-  db: Database;
+export interface BetsParts extends Base {
   book: EventBook;
-  now: () => number;
 }
 
 /** What a bet is; the odds are left out, so that a retry after a lost answer finds the bet that was made. */
@@ -37,7 +36,6 @@ const fingerprintOf = ({ stake, balance, legs }: Slip): string =>
 /** A bet's number as it is read out to support: the beginning of its name in the file of the history. */
 export const betNumber = (id: string) => id.slice(0, 8);
 
-/** The service of bets. */
 export function createBets(parts: BetsParts) {
   const { db } = parts;
   return {
@@ -143,23 +141,10 @@ async function insertBet({ db, now }: BetsParts, bettor: Bettor, slip: Slip, che
 }
 
 function legRow(betId: string, position: number, leg: QuotedLeg, odds: readonly number[]) {
-  const { view, event, market, line, outcome } = leg;
+  const { view, event: eventId, ...selection } = leg;
   if (!view) throw new BettingFailure('closed');
-  const { home, away, startsAt } = view.fixture;
-  const { decidedAt } = view;
-  return {
-    betId,
-    position,
-    eventId: event,
-    home,
-    away,
-    market,
-    line,
-    outcome,
-    odds: odds[position] ?? 0,
-    startsAt,
-    decidedAt,
-  };
+  const { fixture, decidedAt } = view;
+  return { ...fixture, ...selection, betId, position, eventId, odds: odds[position] ?? 0, decidedAt };
 }
 
 /** How a leg ended; null while its match goes on. */

@@ -4,15 +4,13 @@ import { decimals } from '../../src/domain/money';
 import { inLook } from '../common/inLook';
 import { spokenOf } from '../common/languages';
 import { pageFiles, servePageFiles } from '../common/pageFiles';
-import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import { openFrame } from '../provider/launches';
 import { BettingFailure } from './BettingFailure';
 import { type BettingService, SPORTSBOOK } from './bettingService';
 import { sendFramePage } from './framePage';
 
-export interface BettingRoutesParts {
-  db: Database;
-  now: () => number;
+export interface BettingRoutesParts extends Base {
   service: BettingService;
   /** Origins other than the frame's own that may stand around it. */
   frameAncestors: readonly string[];
@@ -26,7 +24,7 @@ interface PageRequest {
 export function registerBettingFrame(app: FastifyInstance, parts: BettingRoutesParts): void {
   app.get<PageRequest>('/platform/betting/frame', (request, reply) => sendFrame(parts, request, reply));
   // Helpers that the games' frames have too, at the place where the modules look for them.
-  const sharedNames = ['dom.js', 'host.js', 'money.js', 'translate.js'];
+  const sharedNames = ['dom.js', 'host.js', 'money.js', 'post.js', 'translate.js'];
   const readShared = pageFiles('games/frames');
   servePageFiles(app, '/platform/games/frames/:file', async (name) =>
     sharedNames.includes(name) ? readShared(name) : null,
@@ -63,9 +61,9 @@ async function sendFrame(
 function registerCalls(app: FastifyInstance, service: BettingService): void {
   app.post<{ Params: { call: string } }>('/platform/betting/call/:call', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const key = request.headers['x-frame-key'];
+    const key = String(request.headers['x-frame-key'] ?? '');
     try {
-      return await service.call(typeof key === 'string' ? key : '', request.params.call, request.body);
+      return await service.call(key, request.params.call, request.body);
     } catch (error) {
       if (!(error instanceof BettingFailure)) throw error;
       return reply.code(error.status).send({ error: error.code, ...error.details });

@@ -1,6 +1,6 @@
 /** The calls of an open frame: each is bound by the frame's key to one player, or to a guest who only looks. */
 
-import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import type { FrameSession } from '../kernel/gameTables';
 import { readBalances } from '../kernel/ledger';
 import { findFrame } from '../provider/launches';
@@ -55,9 +55,7 @@ export interface BettingAnswers {
   place: Moment & Purse & { bet: SeenBet };
 }
 
-export interface BettingServiceParts {
-  db: Database;
-  now: () => number;
+export interface BettingServiceParts extends Base {
   book: EventBook;
   bets: Bets;
   /** Is the player's own session, by its hash, still alive? */

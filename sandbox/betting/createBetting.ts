@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { keepDoing } from '../common/background';
-import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import type { FindGame } from '../kernel/GameDefinition';
 import type { Handlers } from '../kernel/handlers';
 import { readParams, wholeNumber } from '../kernel/params';
@@ -17,10 +17,7 @@ import { createHistory } from './historyHandlers';
 import { type RulingRequest, rule } from './rulings';
 import { registerSupportPage } from './supportPage';
 
-export interface BettingOptions {
-  db: Database;
-  /** Milliseconds, UTC. */
-  now: () => number;
+export interface BettingOptions extends Base {
   findGame: FindGame;
   /** Origins beside the site's own that may stand around the frame, such as Telegram's. */
   frameAncestors?: readonly string[];

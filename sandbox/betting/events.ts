@@ -1,6 +1,8 @@
 /** The events as they stand at a moment: phase, score, markets. */
+
 import { eq, gt } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { DAY_MS } from '../common/time';
 import type { Database } from '../database/connect';
 import { bettingRulings, type Ruling } from '../kernel/betTables';
 import { type Fixture, findFixture, fixturesAround } from './fixtures';
@@ -24,7 +26,6 @@ export interface EventView {
 const TICK_MS = 4_000;
 /** The last moments of a match cannot be bet on. */
 const LAST_SHARE = 0.96;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function ruledView(fixture: Fixture, ruling: Ruling): EventView {
   const isFinished = ruling.kind === 'finished';
@@ -32,16 +33,15 @@ function ruledView(fixture: Fixture, ruling: Ruling): EventView {
   return { fixture, phase: ruling.kind, score, played: isFinished ? 1 : 0, markets: [], decidedAt: ruling.at };
 }
 
-const priced = new LRUCache<string, Market[]>({ max: 1_000 });
+const priced = new LRUCache<string, Market[], () => Market[]>({
+  max: 1_000,
+  memoMethod: (_key, _stale, { context: price }) => price(),
+});
 
 /** Markets at a score and a share of the time that is left; worked out once for all who look. */
 function priceMarkets(key: string, match: Match, score: Score, share: number): Market[] {
   const name = `${key}/${share}/${score.home}:${score.away}/${score.points?.home}:${score.points?.away}`;
-  const known = priced.get(name);
-  if (known) return known;
-  const markets = marketsOf(match.model, score, 1 - share, share < LAST_SHARE);
-  priced.set(name, markets);
-  return markets;
+  return priced.memo(name, { context: () => marketsOf(match.model, score, 1 - share, share < LAST_SHARE) });
 }
 
 /** An event at a moment. @param now milliseconds, UTC */
@@ -68,15 +68,8 @@ export function viewEvent(seed: string, fixture: Fixture, now: number, ruling?: 
   };
 }
 
-export interface EventBook {
-  /** Events that run or come, the earliest first. */
-  list(): Promise<EventView[]>;
-  /** One event, over or not; null for one that does not exist or is too far ahead. */
-  find(id: string): Promise<EventView | null>;
-}
-
 /** @param seed the secret that the matches are drawn from */
-export function createEventBook(db: Database, seed: () => Promise<string>, now: () => number): EventBook {
+export function createEventBook(db: Database, seed: () => Promise<string>, now: () => number) {
   /** A listed match is ruled on within the day. */
   const recentRulings = async (at: number) => {
     const isRecent = gt(bettingRulings.at, at - DAY_MS);
@@ -84,6 +77,7 @@ export function createEventBook(db: Database, seed: () => Promise<string>, now: 
     return new Map(rows.map((row) => [row.eventId, row]));
   };
   return {
+    /** Events that run or come, the earliest first. */
     async list() {
       const at = now();
       const secret = await seed();
@@ -92,7 +86,8 @@ export function createEventBook(db: Database, seed: () => Promise<string>, now: 
         .map((fixture) => viewEvent(secret, fixture, at, known.get(fixture.id)))
         .filter(({ phase }) => phase === 'coming' || phase === 'live');
     },
-    async find(id) {
+    /** One event, over or not; null for one that does not exist or is too far ahead. */
+    async find(id: string) {
       const at = now();
       const secret = await seed();
       const fixture = findFixture(secret, id, at);
@@ -102,3 +97,5 @@ export function createEventBook(db: Database, seed: () => Promise<string>, now: 
     },
   };
 }
+
+export type EventBook = ReturnType<typeof createEventBook>;

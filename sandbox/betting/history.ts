@@ -1,5 +1,7 @@
 /** A player's history from the real rounds and bets (G-10). */
+
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { seconds } from '../common/time';
 import type { Database } from '../database/connect';
 import { type BetLeg, bets } from '../kernel/betTables';
 import { convert, moneyOf } from '../kernel/currencies';
@@ -27,7 +29,6 @@ interface Page {
 }
 
 const PLAYED: Round['status'][] = ['open', 'paying', 'settled'];
-const seconds = (ms: number) => Math.floor(ms / 1000);
 /** Thousandths as decimal odds of two places: every price is on a step of ten. */
 export const oddsText = (thousandths: number): string => (thousandths / 1000).toFixed(2);
 

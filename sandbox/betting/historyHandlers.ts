@@ -1,4 +1,5 @@
 /** Calls of the history and its exports, and the address that a finished export is read at (G-10). */
+
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { and, eq, gt } from 'drizzle-orm';
@@ -6,17 +7,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
 import { readSessionToken } from '../api/sessionCookie';
+import { MINUTE_MS } from '../common/time';
 import { historyExports } from '../kernel/betTables';
 import { moneyOf } from '../kernel/currencies';
-import { ApiFailure, type Handlers, requirePlayer } from '../kernel/handlers';
-import { readParams, wholeNumber } from '../kernel/params';
+import { forPlayer } from '../kernel/forPlayer';
+import { ApiFailure, type Handlers } from '../kernel/handlers';
+import { wholeNumber } from '../kernel/params';
 import { findSession } from '../kernel/sessions';
 import { exportText } from './exportFile';
 import { type HistoryParts, readHistory, sumHistory } from './history';
 
 /** Milliseconds that an export is being made for. */
 const EXPORT_MS = 2_000;
-const MINUTE_MS = 60_000;
 const EXPORTS_A_MINUTE = 5;
 const MOST_ROWS = 10_000;
 const LATEST_SECONDS = 9_999_999_999;
@@ -55,36 +57,30 @@ export function createHistory(parts: HistoryServiceParts) {
   };
 
   const handlers = {
-    'games.getHistory': async (params, context) => {
-      const { uid, currency } = requirePlayer(context);
-      const { type, from, to, offset, count } = readParams(ListParams, params);
+    'games.getHistory': forPlayer(ListParams, async ({ uid, currency }, { type, from, to, offset, count }) => {
       await parts.settleDue(uid);
       const query = { uid, type, from: from * 1000, until: to * 1000 };
       const items = await readHistory(parts, query, { offset, count });
       const sums = await sumHistory(parts, query, currency);
       const totals = { stake: moneyOf(sums.stake, currency), win: moneyOf(sums.win, currency) };
       return { items, total: sums.count, totals };
-    },
-    'games.createhistoryexportrequest': async (params, context) => {
-      const { uid } = requirePlayer(context);
-      const { type, from, to } = readParams(ExportParams, params);
+    }),
+    'games.createhistoryexportrequest': forPlayer(ExportParams, async ({ uid }, { type, from, to }, { locale }) => {
       const at = now();
       const isRecent = and(eq(historyExports.uid, uid), gt(historyExports.createdAt, at - MINUTE_MS));
       if ((await db.$count(historyExports, isRecent)) >= EXPORTS_A_MINUTE)
         throw new ApiFailure('TooManyRequestsException', 'Too many exports', { retryAfterSeconds: 60 });
-      const row = { id: randomUUID(), uid, type, locale: context.locale, createdAt: at };
+      const row = { id: randomUUID(), uid, type, locale, createdAt: at };
       // What happens later is not in the file, however late it is read.
       const untilAt = Math.min(to * 1000, at);
       await db.insert(historyExports).values({ ...row, fromAt: from * 1000, untilAt });
       return viewExport(row.id, at);
-    },
-    'games.gethistoryexportrequest': async (params, context) => {
-      const { uid } = requirePlayer(context);
-      const { id } = readParams(IdParams, params);
+    }),
+    'games.gethistoryexportrequest': forPlayer(IdParams, async ({ uid }, { id }) => {
       const found = await findExport(id, uid);
       if (!found) throw new ApiFailure('InvalidParameterException', 'No such export', { code: 'export' });
       return viewExport(found.id, found.createdAt);
-    },
+    }),
   } satisfies Handlers;
 
   async function sendFile(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {

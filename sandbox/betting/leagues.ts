@@ -20,7 +20,6 @@ export interface League {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The teams of each league. */
 const teams = {
   lantern:
     'Brasswick Rovers, Harbour Lamp, Millrace United, Northquay Athletic, Oldfen Town, Saltmarsh, Thornby Wanderers, Westering',

@@ -90,22 +90,22 @@ function drawMoments(model: Model, chance: () => number): Moment[] {
   return model.kind === 'points' ? drawPoints(model, chance) : drawSets(model, chance);
 }
 
-const drawn = new LRUCache<string, Match>({ max: 400 });
-
-/** The match of a fixture; the same seed draws the same one. */
-export function matchOf(seed: string, fixture: Fixture): Match {
-  const key = `${seed}/${fixture.id}`;
-  const known = drawn.get(key);
-  if (known) return known;
+function drawMatch(seed: string, fixture: Fixture): Match {
   const chance = chanceOf(seed, `match/${fixture.id}`);
   const brokenOffAt = chance() < BROKEN_OFF ? 0.3 + 0.6 * chance() : null;
   const model = modelOf(fixture.league.sport, fixture.edge);
-  const match: Match = { model, moments: drawMoments(model, chance), brokenOffAt };
-  drawn.set(key, match);
-  return match;
+  return { model, moments: drawMoments(model, chance), brokenOffAt };
 }
 
-/** The score at a share of the match's time. */
+const drawn = new LRUCache<string, Match, Parameters<typeof drawMatch>>({
+  max: 400,
+  memoMethod: (_key, _stale, { context }) => drawMatch(...context),
+});
+
+/** The match of a fixture; the same seed draws the same one. */
+export const matchOf = (seed: string, fixture: Fixture): Match =>
+  drawn.memo(`${seed}/${fixture.id}`, { context: [seed, fixture] });
+
 export function scoreAt(match: Match, share: number): Score {
   const start: Score = match.model.kind === 'sets' ? { ...START, points: { home: 0, away: 0 } } : START;
   return match.moments.findLast((moment) => moment.at <= share)?.score ?? start;

@@ -15,5 +15,4 @@ export function chanceOf(seed: string, name: string): () => number {
   };
 }
 
-/** A whole number below the limit. */
 export const below = (chance: () => number, limit: number): number => Math.floor(chance() * limit);

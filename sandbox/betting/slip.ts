@@ -1,6 +1,6 @@
 /** A slip as it arrives from the frame: read, compared with the book, never believed. */
 import * as v from 'valibot';
-import { type BetBalance, marketNames, outcomeNames } from '../kernel/betTables';
+import { marketNames, outcomeNames } from '../kernel/betTables';
 import { stakesOf } from '../provider/stakes';
 import { BettingFailure, type Quote } from './BettingFailure';
 import type { EventBook, EventView } from './events';
@@ -29,13 +29,7 @@ const SlipInput = v.object({
 
 export type LegInput = v.InferOutput<typeof LegInput>;
 
-export interface Slip {
-  key: string;
-  stake: bigint;
-  balance: BetBalance;
-  legs: LegInput[];
-  takesBetter: boolean;
-}
+export type Slip = Omit<v.InferOutput<typeof SlipInput>, 'stake'> & { stake: bigint };
 
 /** A leg as the book has it now. `odds` null: it cannot be bet on. */
 export interface QuotedLeg extends LegInput {

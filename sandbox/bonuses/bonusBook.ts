@@ -1,6 +1,9 @@
 /** Bonuses in the books: granted, put on the balance, wagered, and ended one way or another (B-3). */
+
 import { and, eq, gt, inArray } from 'drizzle-orm';
+import { DAY_MS } from '../common/time';
 import type { Database } from '../database/connect';
+import { firstOf } from '../database/firstOf';
 import { bets } from '../kernel/betTables';
 import { gameRounds } from '../kernel/gameTables';
 import { holdPlayer } from '../kernel/holdPlayer';
@@ -10,7 +13,6 @@ import { type BonusKind, type BonusState, bonuses, bonusStakes } from './schema'
 export type BonusRow = typeof bonuses.$inferSelect;
 type BonusEnd = Exclude<BonusState, 'available' | 'active'>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const kinds: readonly BonusKind[] = ['bonus', 'betting_bonus'];
 
 /** What a player has to be given. `days` count from the activation, and until then for it. */
@@ -99,10 +101,9 @@ async function move(tx: Database, row: BonusRow, { step, kind, to, amount, at }:
   await post(tx, { key: `bonus:${row.id}:${step}`, kind, uid, currency, at, lines });
 }
 
-export async function findActive(db: Database, uid: number, kind: BonusKind): Promise<BonusRow | null> {
+export function findActive(db: Database, uid: number, kind: BonusKind): Promise<BonusRow | null> {
   const isActive = and(eq(bonuses.uid, uid), eq(bonuses.kind, kind), eq(bonuses.state, 'active'));
-  const [row] = await db.select().from(bonuses).where(isActive);
-  return row ?? null;
+  return firstOf(db.select().from(bonuses).where(isActive));
 }
 
 /** Whether a round that is not over yet, or an open bet, was staked with its money. */

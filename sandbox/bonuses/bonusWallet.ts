@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
+import { firstOf } from '../database/firstOf';
 import { gameRounds, type Round } from '../kernel/gameTables';
 import { ApiFailure } from '../kernel/handlers';
 import { NotEnoughMoney } from '../kernel/ledger';
@@ -30,8 +31,7 @@ export function withBonuses(wallet: Wallet, db: Database, now: () => number): Wa
 /** A round for real money; null for any other movement. */
 async function roundOf(db: Database, { balance, roundId }: PlayEntry): Promise<Round | null> {
   if (balance !== 'main') return null;
-  const [round] = await db.select().from(gameRounds).where(eq(gameRounds.id, roundId));
-  return round ?? null;
+  return firstOf(db.select().from(gameRounds).where(eq(gameRounds.id, roundId)));
 }
 
 async function refuseWithoutFunds<T>(moving: Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 /** What an offer is to a player at a moment: running, taken, over, and what its conditions still ask for. */
 import { and, eq, inArray } from 'drizzle-orm';
+import { DAY_MS, weekStart } from '../common/time';
 import type { Database } from '../database/connect';
 import { contacts } from '../kernel/accountTables';
 import { transactions } from '../kernel/bankTables';
@@ -9,13 +10,7 @@ import { grantBonus } from './bonusBook';
 import { mostOf, type OfferDefinition, offerOf, wholeIn } from './offers';
 import { offerTakes } from './schema';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** The first Monday of the epoch. */
-const MONDAY_MS = 4 * DAY_MS;
 const NO_OFFER = -1;
-
-/** Start of the week, Monday 0:00 UTC, milliseconds. */
-export const weekStart = (nowMs: number): number => nowMs - ((nowMs - MONDAY_MS) % (7 * DAY_MS));
 
 const isMonday = (nowMs: number): boolean => nowMs - weekStart(nowMs) < DAY_MS;
 
@@ -93,7 +88,7 @@ export async function checkDepositOffer(
   if (status !== 'available') throw refuse(status.toUpperCase());
   const [first] = unmet;
   if (first) throw refuse(first);
-  if (offer.excludedMethods.includes(order.method)) throw refuse('METHOD');
+  if (offer.excludedMethods?.includes(order.method)) throw refuse('METHOD');
   if (order.amount < minorUnits(wholeIn(offer.minDeposit ?? 0, order.currency), order.currency)) throw refuse('SUM');
 }
 

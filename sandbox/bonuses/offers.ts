@@ -15,8 +15,9 @@ export interface OfferDefinition {
   art: string;
   /** A deposit brings the bonus of a `deposit` offer; the others are taken by a tap. */
   action: 'deposit' | 'take';
-  excludedMethods: readonly string[];
-  isGuestVisible: boolean;
+  excludedMethods?: readonly string[];
+  /** Guests are not shown it. */
+  isForPlayers?: true;
   campaigns: readonly number[];
   /** What has to be true of the player. */
   condition: 'first-deposit' | 'monday' | 'confirmed-email' | 'has-deposited';
@@ -26,7 +27,7 @@ export interface OfferDefinition {
   isOver?: true;
   /** Whole euros; other currencies by `wholeIn`. `percent` of a deposit up to `max`, or `max` as it is. */
   reward: { balance: 'bonus' | 'betting_bonus'; percent: number | null; max: number };
-  minDeposit: number | null;
+  minDeposit?: number;
   wager: { times: number; days: number };
   title: Both;
   text: Both;
@@ -88,8 +89,6 @@ export const offers: readonly OfferDefinition[] = [
     id: 1,
     art: 'offer-first',
     action: 'deposit',
-    excludedMethods: [],
-    isGuestVisible: true,
     campaigns: [1],
     condition: 'first-deposit',
     repeats: 'once',
@@ -109,7 +108,6 @@ export const offers: readonly OfferDefinition[] = [
     art: 'offer-monday',
     action: 'deposit',
     excludedMethods: ['crypto'],
-    isGuestVisible: true,
     campaigns: [2],
     condition: 'monday',
     repeats: 'weekly',
@@ -128,13 +126,10 @@ export const offers: readonly OfferDefinition[] = [
     id: 3,
     art: 'offer-bet',
     action: 'take',
-    excludedMethods: [],
-    isGuestVisible: true,
     campaigns: [1],
     condition: 'confirmed-email',
     repeats: 'once',
     reward: { balance: 'betting_bonus', percent: null, max: 5 },
-    minDeposit: null,
     wager: { times: 1, days: 7 },
     title: { en: 'A bet on the house', fr: 'Un pari offert' },
     text: {
@@ -151,13 +146,11 @@ export const offers: readonly OfferDefinition[] = [
     id: 4,
     art: 'tables',
     action: 'take',
-    excludedMethods: [],
-    isGuestVisible: false,
+    isForPlayers: true,
     campaigns: [3],
     condition: 'has-deposited',
     repeats: 'weekly',
     reward: { balance: 'betting_bonus', percent: null, max: 2 },
-    minDeposit: null,
     wager: { times: 1, days: 7 },
     title: { en: 'The weekly bet', fr: 'Le pari de la semaine' },
     text: { en: 'A small bet, once a week.', fr: 'Un petit pari, une fois par semaine.' },
@@ -171,8 +164,6 @@ export const offers: readonly OfferDefinition[] = [
     id: 5,
     art: 'fresh',
     action: 'deposit',
-    excludedMethods: [],
-    isGuestVisible: true,
     campaigns: [2],
     condition: 'has-deposited',
     repeats: 'weekly',

@@ -5,10 +5,9 @@ import * as v from 'valibot';
 import { formatMoney } from '../../src/domain/money';
 import { factsOf } from '../bonuses/offerState';
 import { mostOf, offers } from '../bonuses/offers';
-import type { Database } from '../database/connect';
 import { recentGames } from '../games/recentGames';
-import { currencyOf, moneyOf } from '../kernel/currencies';
-import { EURO } from '../kernel/euros';
+import type { Base } from '../kernel/Base';
+import { currencyOf, EURO, moneyOf } from '../kernel/currencies';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
 import { gameSheet } from './gameSheet';
 import { BASE_SCALE, type CatalogueGame, gamesOf } from './games';
@@ -21,10 +20,7 @@ import { hashOf } from './random';
 import { gameLikes } from './schema';
 import { banners, categories, type Story } from './texts';
 
-export interface CatalogueOptions {
-  db: Database;
-  /** Milliseconds since the epoch, UTC. */
-  now(): number;
+export interface CatalogueOptions extends Base {
   /** Number of games; 10,000 for tests of the hall. */
   scale?: number;
   /** What the jackpot of the jackpot games stands at, minor units of euros; without it none is named. */
@@ -35,7 +31,6 @@ const Sysname = v.object({ sysname: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)
 /** What a call answers that has nothing to say. */
 const done = 1 as const;
 
-/** A game as it travels. */
 export function sentGame({ sysname, name, kind, provider, rtp, volatility, ...game }: CatalogueGame) {
   const image_url = `/media/games/${sysname}.webp`;
   const description = { name, img_288_192: image_url };

@@ -1,6 +1,6 @@
 /** What a game's sheet says before play: its stakes, what it has, how it is played (G-5). */
 import type { Sent } from '../../src/services/api/contract';
-import type { Locale } from '../common/languages';
+import type { Both, Locale } from '../common/languages';
 import { CAP } from '../games/engines/crash';
 import { MOST_BETS } from '../games/engines/roulette';
 import { FREE_SPINS } from '../games/engines/slot';
@@ -24,12 +24,7 @@ const BETTING_SECONDS = BETTING_MS / 1000;
 const words: Record<FrameKind, Record<Locale, Words>> = {
   slot: {
     en: {
-      features: [
-        '10 or 20 lines',
-        'Wilds and scatters',
-        `${FREE_SPINS} free spins at twice the win`,
-        'Results that you can check yourself',
-      ],
+      features: ['10 or 20 lines', 'Wilds and scatters', `${FREE_SPINS} free spins at twice the win`],
       rules: [
         'Choose a stake and 10 or 20 lines, then spin. Three or more of one symbol on a line, from the first reel on, pay by the table of the game.',
         `The wild stands for every symbol but the scatter. Three scatters anywhere start ${FREE_SPINS} free spins at twice the win; three more in them add as many again.`,
@@ -37,12 +32,7 @@ const words: Record<FrameKind, Record<Locale, Words>> = {
       ],
     },
     fr: {
-      features: [
-        '10 ou 20 lignes',
-        'Jokers et scatters',
-        `${FREE_SPINS} tours gratuits, gains doublés`,
-        'Des résultats que vous pouvez vérifier',
-      ],
+      features: ['10 ou 20 lignes', 'Jokers et scatters', `${FREE_SPINS} tours gratuits, gains doublés`],
       rules: [
         'Choisissez une mise et 10 ou 20 lignes, puis lancez. Au moins trois symboles identiques sur une ligne, à partir du premier rouleau, paient selon le tableau du jeu.',
         `Le joker remplace tout symbole sauf le scatter. Trois scatters, où qu’ils tombent, offrent ${FREE_SPINS} tours gratuits aux gains doublés ; trois autres en ajoutent autant.`,
@@ -56,7 +46,6 @@ const words: Record<FrameKind, Record<Locale, Words>> = {
         'You decide when to cash out',
         `Up to ${MOST_CRASH} times the stake`,
         'Cash-out by itself at a multiple you set',
-        'Results that you can check yourself',
       ],
       rules: [
         'Choose a stake and start. The multiplier grows from 1.00 until it bursts, and that may be at once.',
@@ -69,7 +58,6 @@ const words: Record<FrameKind, Record<Locale, Words>> = {
         'Vous choisissez quand encaisser',
         `Jusqu’à ${MOST_CRASH} fois la mise`,
         'Encaissement automatique au multiple choisi',
-        'Des résultats que vous pouvez vérifier',
       ],
       rules: [
         'Choisissez une mise et lancez. Le multiplicateur grimpe depuis 1,00 jusqu’à ce qu’il éclate, parfois aussitôt.',
@@ -80,7 +68,7 @@ const words: Record<FrameKind, Record<Locale, Words>> = {
   },
   roulette: {
     en: {
-      features: ['37 pockets, one zero', `Up to ${MOST_BETS} bets in a spin`, 'Results that you can check yourself'],
+      features: ['37 pockets, one zero', `Up to ${MOST_BETS} bets in a spin`],
       rules: [
         'Lay chips on numbers, groups of numbers or colours, then spin.',
         'A single number pays 36 times its bet and a colour twice, the bet included. The stakes above are of one bet.',
@@ -88,11 +76,7 @@ const words: Record<FrameKind, Record<Locale, Words>> = {
       ],
     },
     fr: {
-      features: [
-        '37 cases, un seul zéro',
-        `Jusqu’à ${MOST_BETS} paris par tour`,
-        'Des résultats que vous pouvez vérifier',
-      ],
+      features: ['37 cases, un seul zéro', `Jusqu’à ${MOST_BETS} paris par tour`],
       rules: [
         'Posez vos jetons sur des numéros, des groupes ou des couleurs, puis lancez.',
         'Un numéro plein rapporte 36 fois sa mise et une couleur deux fois, mise comprise. Les mises ci-dessus valent pour un seul pari.',
@@ -128,6 +112,9 @@ const words: Record<FrameKind, Record<Locale, Words>> = {
   },
 };
 
+/** Of every game but the wheel that all share. */
+const checkable: Both = { en: 'Results that you can check yourself', fr: 'Des résultats que vous pouvez vérifier' };
+
 const jackpotWords: Record<Locale, (name: string) => string> = {
   en: (name) => `Plays for the jackpot: ${name}`,
   fr: (name) => `Joue pour le jackpot ${name}`,
@@ -140,10 +127,11 @@ export function gameSheet(game: CatalogueGame, currency: string, locale: Locale)
   const stakes = stakesOf(currency);
   const isTable = kind === 'roulette' || kind === 'wheel';
   const top = (stakes.at(-1) ?? 0n) * (isTable ? TABLE_TOP : 1n);
+  const own = kind === 'wheel' ? [] : [checkable[locale]];
   const jackpots = jackpotKinds.filter(({ category }) => game.categories.includes(category));
   return {
     stakes: { min: moneyOf(stakes[0] ?? 0n, currency), max: moneyOf(top, currency) },
-    features: [...features, ...jackpots.map(({ name }) => jackpotWords[locale](name[locale]))],
+    features: [...features, ...own, ...jackpots.map(({ name }) => jackpotWords[locale](name[locale]))],
     rules: [...rules],
   };
 }

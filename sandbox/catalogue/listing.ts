@@ -1,6 +1,7 @@
 /** How a list of games is asked for: checked parameters, filters that intersect, a stable order (G-2, R-14). */
 import * as v from 'valibot';
 import { ApiFailure, type Incoming } from '../kernel/handlers';
+import { wholeNumber } from '../kernel/params';
 import { type CatalogueGame, gamesOf } from './games';
 import { studios } from './providers';
 import { categories } from './texts';
@@ -8,8 +9,6 @@ import { categories } from './texts';
 const MAX_COUNT = 300;
 /** Of games that are sent without most of their fields. */
 const MAX_LIGHT_COUNT = 10_000;
-const whole = (otherwise: number, max: number) =>
-  v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(max)), String(otherwise));
 const words = v.optional(
   v.union([
     v.array(v.string()),
@@ -21,8 +20,10 @@ const words = v.optional(
   [],
 );
 
-/** Offset and count of a list call. */
-export const paging = (count: number, max = MAX_COUNT) => ({ offset: whole(0, 999_999_999), count: whole(count, max) });
+export const paging = (count: number, max = MAX_COUNT) => ({
+  offset: wholeNumber(0, 999_999_999, 0),
+  count: wholeNumber(0, max, count),
+});
 
 const Filter = v.object({
   category: v.optional(v.nullable(v.string())),
@@ -35,24 +36,13 @@ const Filter = v.object({
   has_demo: v.optional(v.nullable(v.boolean())),
 });
 type GameFilter = v.InferOutput<typeof Filter>;
-const json = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
-    try {
-      return JSON.parse(dataset.value);
-    } catch {
-      addIssue({ message: 'not JSON' });
-      return NEVER;
-    }
-  }),
-);
 const Query = v.object({
   ...paging(15, MAX_LIGHT_COUNT),
   sort_options: v.optional(v.picklist(['name', 'popular', 'new', 'rtp', '']), 'popular'),
   order: v.optional(v.picklist(['asc', 'desc'])),
   sysnames: words,
   fields: words,
-  options: v.optional(v.pipe(json, Filter), '{}'),
+  options: v.optional(v.pipe(v.string(), v.parseJson(), Filter), '{}'),
 });
 
 /** @throws ApiFailure InvalidParameterException, naming the parameter. */
@@ -91,7 +81,6 @@ const known = (id: string | null | undefined, ids: ReadonlySet<string>, what: st
 const categoryIds = new Set(Object.keys(categories));
 const studioIds = new Set(studios.map((studio) => studio.sysname));
 
-/** What players look for in a game. */
 const featuresOf = ({ categories, hasDemo }: CatalogueGame): string[] => [
   ...(categories.includes('jackpots') ? ['jackpot'] : []),
   ...(categories.includes('manyways') ? ['ways'] : []),
@@ -135,7 +124,7 @@ function countChoices(games: readonly CatalogueGame[], filter: GameFilter) {
 /** Games that fit, one page of them, and how many there are. @throws ApiFailure InvalidParameterException. */
 export function listGames(params: Incoming, scale: number) {
   const { offset, count, sort_options, order, sysnames, options, fields } = checked(Query, params);
-  const filter = options as GameFilter;
+  const filter: GameFilter = options;
   // `counts` is a field of the answer, any other one is a game's.
   const gameFields = fields.filter((field) => field !== 'counts');
   if (count > MAX_COUNT && gameFields.length === 0)

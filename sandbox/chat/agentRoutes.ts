@@ -1,6 +1,6 @@
 /** What the agent's page calls, for staff who have signed in. */
 import type { FastifyInstance } from 'fastify';
-import type { Conversations, Message } from './conversations';
+import type { Conversations, Listed, Message } from './conversations';
 import { messageBody, readBody } from './visitorRoutes';
 
 interface One {
@@ -8,17 +8,8 @@ interface One {
 }
 
 /** A conversation in the list of the agent's page. */
-export interface AgentRow {
-  id: string;
+export interface AgentRow extends Omit<Listed, 'owner' | 'uid' | 'createdAt' | 'readByVisitor' | 'readByAgent'> {
   who: string;
-  page: string;
-  locale: string;
-  isClosed: boolean;
-  rating: number | null;
-  unread: number;
-  last: string;
-  /** Milliseconds, UTC. */
-  updatedAt: number;
 }
 
 export interface AgentList {

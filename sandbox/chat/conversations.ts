@@ -1,6 +1,6 @@
 /** Conversations as they are stored: who may read which, what was said, what is unread on each side. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, exists, gt, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, max, sql } from 'drizzle-orm';
 import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
 import { hashToken } from '../kernel/sessions';
@@ -13,6 +13,9 @@ export const LONGEST_MESSAGE = 2_000;
 
 export type Side = 'visitor' | 'agent';
 export type Conversation = typeof chatConversations.$inferSelect;
+
+/** `uid` null for a guest. */
+export type Listed = Conversation & { uid: number | null; unread: number; last: string };
 
 export interface Message {
   id: number;
@@ -68,20 +71,11 @@ export function createConversations(db: Database, now: () => number) {
     return rows.reverse().map((row) => ({ id: row.id, author: row.author, text: row.text, at: row.createdAt }));
   };
 
-  const unreadFor = async (conversation: Conversation, side: Side): Promise<number> => {
+  const unreadFor = (conversation: Conversation, side: Side): Promise<number> => {
     const read = side === 'visitor' ? conversation.readByVisitor : conversation.readByAgent;
     const other: Side = side === 'visitor' ? 'agent' : 'visitor';
-    const [row] = await db
-      .select({ count: count() })
-      .from(chatMessages)
-      .where(
-        and(
-          eq(chatMessages.conversationId, conversation.id),
-          eq(chatMessages.author, other),
-          gt(chatMessages.id, read),
-        ),
-      );
-    return Number(row?.count ?? 0);
+    const ofConversation = eq(chatMessages.conversationId, conversation.id);
+    return db.$count(chatMessages, and(ofConversation, eq(chatMessages.author, other), gt(chatMessages.id, read)));
   };
 
   const markRead = async (id: string, side: Side): Promise<void> => {
@@ -156,8 +150,8 @@ export function createConversations(db: Database, now: () => number) {
     async knowPlayer(id: string, uid: number): Promise<void> {
       await db.insert(chatPlayers).values({ id, uid }).onConflictDoNothing();
     },
-    /** Conversations in which something was said, the latest first; `uid` null for a guest. */
-    async list(): Promise<Array<Conversation & { uid: number | null; unread: number; last: string }>> {
+    /** Conversations in which something was said, the latest first. */
+    async list(): Promise<Listed[]> {
       const found = await db
         .select({ row: chatConversations, uid: chatPlayers.uid })
         .from(chatConversations)

@@ -5,7 +5,7 @@ import brand from '#brand/brand.json' with { type: 'json' };
 import { describeError } from '../common/describeError';
 import type { Locale } from '../common/languages';
 import { pageFiles } from '../common/pageFiles';
-import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import { ApiFailure, type Handlers } from '../kernel/handlers';
 import { readParams, shortText } from '../kernel/params';
 import { registerAgentRoutes } from './agentRoutes';
@@ -15,10 +15,7 @@ import { createIdentities } from './playerIdentity';
 import { chatEvents } from './schema';
 import { registerVisitorRoutes } from './visitorRoutes';
 
-export interface ChatOptions {
-  db: Database;
-  /** Milliseconds, UTC. */
-  now: () => number;
+export interface ChatOptions extends Base {
   /** What players' proofs are made with. */
   secret: string;
 }

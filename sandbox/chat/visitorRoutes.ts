@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { spokenOf } from '../common/languages';
+import { idParam } from '../kernel/params';
 import { ChatRefusal } from './ChatRefusal';
 import { type Conversation, type Conversations, LONGEST_MESSAGE, type View } from './conversations';
 import { createPace } from './pace';
@@ -22,7 +23,7 @@ const sessionBody = v.object({
 const ratingBody = v.object({ rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)) });
 /** A path without its query: that may name what is nobody's business. */
 const pageBody = v.object({ page: v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[^?#]*$/)) });
-const afterQuery = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), 0);
+const afterQuery = v.fallback(idParam, 0);
 
 /** @throws ChatRefusal 400 for a body of another shape. */
 export function readBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
@@ -84,30 +85,21 @@ export function registerVisitorRoutes(app: FastifyInstance, { conversations, ide
     conversations.view(await mine(request), v.parse(afterQuery, request.query.after)),
   );
 
-  app.post('/sandbox/chat/visitor/messages', async (request): Promise<Done> => {
-    const conversation = await mine(request);
-    const { text, key } = readBody(messageBody, request.body);
-    paceOfWords(conversation.id);
-    await conversations.add(conversation.id, 'visitor', text, key);
-    return { done: true };
-  });
-
-  app.post('/sandbox/chat/visitor/read', async (request): Promise<Done> => {
-    await conversations.markRead((await mine(request)).id, 'visitor');
-    return { done: true };
-  });
-
-  app.post('/sandbox/chat/visitor/page', async (request): Promise<Done> => {
-    const conversation = await mine(request);
-    await conversations.change(conversation.id, readBody(pageBody, request.body));
-    return { done: true };
-  });
-
-  app.post('/sandbox/chat/visitor/rating', async (request): Promise<Done> => {
-    const conversation = await mine(request);
-    await conversations.change(conversation.id, readBody(ratingBody, request.body));
-    return { done: true };
-  });
+  const deeds: Record<string, (id: string, body: unknown) => Promise<void>> = {
+    messages(id, body) {
+      const { text, key } = readBody(messageBody, body);
+      paceOfWords(id);
+      return conversations.add(id, 'visitor', text, key);
+    },
+    read: (id) => conversations.markRead(id, 'visitor'),
+    page: (id, body) => conversations.change(id, readBody(pageBody, body)),
+    rating: (id, body) => conversations.change(id, readBody(ratingBody, body)),
+  };
+  for (const [name, act] of Object.entries(deeds))
+    app.post(`/sandbox/chat/visitor/${name}`, async (request): Promise<Done> => {
+      await act((await mine(request)).id, request.body);
+      return { done: true };
+    });
 
   /* The token opens nothing any more: the next person at this browser begins anew. */
   app.post('/sandbox/chat/visitor/end', async (request): Promise<Done> => {

@@ -1,24 +1,15 @@
 /** The editors' files: read when asked for, read again when they change on disk. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { spoken } from '../common/languages';
 import { branded } from './branded';
+import { findUpwards } from './findUpwards';
 
 export type Entry = { [key: string]: unknown };
 export type Content = Entry | Entry[];
 
-/** The folder with `en` and `fr`, from the working folder or from this file upwards. @throws when there is none. */
-export function findContentDir(): string {
-  for (const start of [process.cwd(), dirname(fileURLToPath(import.meta.url))]) {
-    for (let folder = start; ; folder = dirname(folder)) {
-      const candidate = join(folder, 'sandbox', 'content');
-      if (existsSync(join(candidate, spoken[0]))) return candidate;
-      if (dirname(folder) === folder) break;
-    }
-  }
-  throw new Error('sandbox/content is not here');
-}
+/** The folder with `en` and `fr`. @throws when there is none. */
+export const findContentDir = (): string => dirname(findUpwards(`sandbox/content/${spoken[0]}`));
 
 /** Reads one file of a language; null when there is none. A file that does not parse keeps its last good state. */
 export function createContent(contentDir: string) {

@@ -14,11 +14,9 @@ export interface Read {
   sort: string;
   page: number;
   pageSize: number;
-  /** Drafts are served as well. */
   withDrafts: boolean;
 }
 
-/** A query that the CMS refuses. */
 export class Refused extends Error {
   constructor(
     message: string,

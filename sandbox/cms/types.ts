@@ -1,7 +1,7 @@
 /** The content types of `cms/strapi`, which a real CMS imports: the sandbox knows its entities by the same files. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findUpwards } from './findUpwards';
 
 /** Of which version the answers are. */
 export type Shape = 'v4' | 'v5';
@@ -17,18 +17,6 @@ export interface ContentType {
   attributes: Attributes;
 }
 
-/** The folder of the content types, from the working folder or from this file upwards. @throws when there is none. */
-function findTypes(): string {
-  for (const start of [process.cwd(), dirname(fileURLToPath(import.meta.url))]) {
-    for (let folder = start; ; folder = dirname(folder)) {
-      const candidate = join(folder, 'cms', 'strapi', 'src');
-      if (existsSync(candidate)) return candidate;
-      if (dirname(folder) === folder) break;
-    }
-  }
-  throw new Error('cms/strapi is not here');
-}
-
 interface Schema {
   kind: 'singleType' | 'collectionType';
   info: { singularName: string; pluralName: string };
@@ -38,7 +26,7 @@ const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as 
 
 /** Every content type by its address, and what each component holds. */
 export function readTypes() {
-  const folder = findTypes();
+  const folder = findUpwards('cms/strapi/src');
   const types = new Map(
     readdirSync(join(folder, 'api')).map((name): [string, ContentType] => {
       const { kind, info, attributes } = readJson<Schema>(

@@ -14,7 +14,6 @@ export const inLanguage = <Texts extends Pairs>(texts: Texts, locale: Locale) =>
     [Name in keyof Texts]: Texts[Name][0 | 1];
   };
 
-/** A text in both languages. */
 export type Both = Record<Locale, string>;
 
 /** @param asked a tag such as `fr-FR`, whatever it holds */

@@ -4,7 +4,7 @@ import type { CatalogueGame } from '../catalogue/games';
 import { jackpotKinds } from '../catalogue/jackpotKinds';
 import { inTurns } from '../common/background';
 import type { Database } from '../database/connect';
-import { inEuros } from '../kernel/euros';
+import { inEuros } from '../kernel/currencies';
 import { gameRounds, type Round } from '../kernel/gameTables';
 import { holdPlayer } from '../kernel/holdPlayer';
 import { type Edition, editionOf } from './editions';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BASE_SCALE, findGame, gamesOf } from '../catalogue/games';
 import { keepDoing } from '../common/background';
-import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import type { Handlers } from '../kernel/handlers';
 import { keptSecret } from '../provider/keptSecret';
 import { createCounting } from './countRounds';
@@ -11,10 +11,7 @@ import { luckOf } from './jackpots';
 import { settleEnded } from './standings';
 import { createTournamentHandlers } from './tournamentHandlers';
 
-export interface CompetitionOptions {
-  db: Database;
-  /** Milliseconds, UTC. */
-  now(): number;
+export interface CompetitionOptions extends Base {
   /** Number of games in the catalogue. */
   scale?: number | undefined;
   /** Decides jackpots instead of the operator's secret: zero up to one, for tests. */

@@ -5,6 +5,7 @@ import { checked, paging } from '../catalogue/listing';
 import { pictures } from '../catalogue/pictures';
 import { moneyOf } from '../kernel/currencies';
 import { ApiFailure, type Handlers } from '../kernel/handlers';
+import { idParam } from '../kernel/params';
 import { type JackpotWin, jackpotAt, jackpotOf, playersWins, winsOf } from './jackpots';
 import { type CompetitionParts, euros, namedGame } from './parts';
 import { type Games, latestWins, type Win } from './winners';
@@ -15,7 +16,7 @@ const MOST_WINS = 50;
 
 const Winners = v.object({
   ...paging(10, 100),
-  jackpot_id: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
+  jackpot_id: v.optional(idParam),
 });
 
 const sentWin = (games: Games, win: Win) => ({

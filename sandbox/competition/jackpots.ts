@@ -5,7 +5,7 @@ import { type JackpotKind, jackpotKinds, SHARE_PERCENT } from '../catalogue/jack
 import { hashOf, seeded } from '../catalogue/random';
 import type { Database } from '../database/connect';
 import { players } from '../kernel/accountTables';
-import { EURO } from '../kernel/euros';
+import { EURO } from '../kernel/currencies';
 import { post } from '../kernel/ledger';
 import { maskedName, NICKNAMES, nicknameAt } from './nicknames';
 import { payOut } from './payOut';
@@ -47,19 +47,9 @@ function lastCycle(kind: JackpotKind, now: number): number {
 const crowdPart = (kind: JackpotKind, since: number, now: number): bigint =>
   BigInt(kind.base + Math.floor((Math.max(0, now - since) / 1000) * kind.perSecond));
 
-async function lastWinAt(db: Database, jackpotId: number): Promise<number> {
-  const [row] = await db
-    .select({ wonAt: jackpotWins.wonAt })
-    .from(jackpotWins)
-    .where(eq(jackpotWins.jackpotId, jackpotId))
-    .orderBy(desc(jackpotWins.wonAt))
-    .limit(1);
-  return row?.wonAt ?? 0;
-}
-
 /** What a jackpot stands at: the operator's and the crowd's part, and what players have really put in. */
 export async function jackpotAt(db: Database, kind: JackpotKind, now: number): Promise<{ house: bigint; pot: bigint }> {
-  const since = Math.max(crowdWinAt(kind, lastCycle(kind, now)), await lastWinAt(db, kind.id));
+  const since = Math.max(crowdWinAt(kind, lastCycle(kind, now)), ...(await momentsOf(db, kind, 1)));
   const [row] = await db.select().from(jackpotPots).where(eq(jackpotPots.jackpotId, kind.id));
   return { house: crowdPart(kind, since, now), pot: row?.amount ?? 0n };
 }
@@ -106,16 +96,9 @@ async function payJackpot(tx: Database, kind: JackpotKind, round: JackpotRound):
     .insert(jackpotWins)
     .values({ jackpotId: kind.id, uid, roundId, sysname, amount: house + pot, wonAt: round.at });
   await tx.update(jackpotPots).set({ amount: 0n }).where(eq(jackpotPots.jackpotId, kind.id));
+  const key = `jackpot:${kind.id}:win:${roundId}`;
   const from = { house, jackpot: pot };
-  await payOut(tx, {
-    uid,
-    from,
-    key: `jackpot:${kind.id}:win:${roundId}`,
-    kind: 'jackpot-win',
-    roundId,
-    game: sysname,
-    at,
-  });
+  await payOut(tx, { uid, from, key, kind: 'jackpot-win', roundId, game: sysname, at });
 }
 
 /** Counts one round of this jackpot's games, in the caller's transaction. */
@@ -143,7 +126,7 @@ export async function playersWins(db: Database, limit: number, jackpotId?: numbe
   return rows.map(({ jackpot_wins: win, players: player }) => ({ ...win, fakename: maskedName(player) }));
 }
 
-/** When players won, shown to others or not. */
+/** When players won, shown to others or not; the newest first. */
 async function momentsOf(db: Database, { id }: JackpotKind, limit: number): Promise<number[]> {
   const rows = await db
     .select({ wonAt: jackpotWins.wonAt })

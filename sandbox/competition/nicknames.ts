@@ -1,50 +1,12 @@
 /** Plainly fictional nicknames: of the crowd that plays along, and of players who have chosen none. */
 import { hashOf, seeded } from '../catalogue/random';
 
-const first = [
-  'Brass',
-  'Quiet',
-  'Green',
-  'Ivory',
-  'Patient',
-  'Moon',
-  'Salty',
-  'Lucky',
-  'North',
-  'Ruby',
-  'Paper',
-  'Teal',
-  'Oak',
-  'Slow',
-  'Mint',
-  'Plum',
-  'Amber',
-  'Copper',
-  'Velvet',
-  'Tiny',
-] as const;
-const second = [
-  'Fox',
-  'Owl',
-  'Cloth',
-  'Ace',
-  'Bee',
-  'Key',
-  'Anchor',
-  'Fern',
-  'Lamp',
-  'Carp',
-  'Crown',
-  'Comet',
-  'Bell',
-  'Tide',
-  'Rocket',
-  'Rose',
-  'Dice',
-  'Kite',
-  'Eye',
-  'Temple',
-] as const;
+const first =
+  'Brass Quiet Green Ivory Patient Moon Salty Lucky North Ruby Paper Teal Oak Slow Mint Plum Amber Copper Velvet Tiny'.split(
+    ' ',
+  );
+const second =
+  'Fox Owl Cloth Ace Bee Key Anchor Fern Lamp Carp Crown Comet Bell Tide Rocket Rose Dice Kite Eye Temple'.split(' ');
 
 export const NICKNAMES = first.length * second.length;
 

@@ -1,14 +1,10 @@
 /** What the handlers of competitions share. */
 
-import type { Database } from '../database/connect';
-import { moneyOf } from '../kernel/currencies';
-import { EURO } from '../kernel/euros';
+import type { Base } from '../kernel/Base';
+import { EURO, moneyOf } from '../kernel/currencies';
 import type { Games } from './winners';
 
-export interface CompetitionParts {
-  db: Database;
-  /** Milliseconds, UTC. */
-  now(): number;
+export interface CompetitionParts extends Base {
   games: Games;
   /** Counts what was played and pays what has ended, so that an answer is of this moment. */
   follow(): Promise<void>;

@@ -1,7 +1,7 @@
 /** A prize that reaches a player's main balance, in the player's currency, through the books and once. */
 
 import type { Database } from '../database/connect';
-import { EURO, fromEuros } from '../kernel/euros';
+import { convert, EURO } from '../kernel/currencies';
 import { holdPlayer } from '../kernel/holdPlayer';
 import { type Line, post } from '../kernel/ledger';
 
@@ -34,7 +34,7 @@ export async function payOut(tx: Database, prize: Prize): Promise<void> {
     await post(tx, { ...common, key, currency, lines: [...sources, { uid, kind: 'main', amount: total }] });
     return;
   }
-  const paid = fromEuros(total, currency);
+  const paid = convert(total, EURO, currency);
   const exchanged: Line = { uid: 0, kind: 'exchange', amount: total };
   await post(tx, { ...common, key: `${key}:euros`, currency: EURO, lines: [...sources, exchanged] });
   const lines: Line[] = [

@@ -1,13 +1,15 @@
 /** `tournaments.get`, `tournaments.participate`, `leaderboard.get` (G-8). */
+
 import { count, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { checked, paging } from '../catalogue/listing';
 import { pictures } from '../catalogue/pictures';
 import type { Locale } from '../common/languages';
+import { DAY_MS } from '../common/time';
 import { players } from '../kernel/accountTables';
-import { moneyOf } from '../kernel/currencies';
-import { inEuros } from '../kernel/euros';
+import { inEuros, moneyOf } from '../kernel/currencies';
 import { type ApiContext, ApiFailure, type Handlers, requirePlayer } from '../kernel/handlers';
+import { idParam } from '../kernel/params';
 import { type Edition, editionOf, editionsAround, isKnownEdition, statusOf } from './editions';
 import { publicName } from './nicknames';
 import { type CompetitionParts, euros, namedGame } from './parts';
@@ -15,13 +17,11 @@ import { tournamentPlayers } from './schema';
 import { paidTo, prizeOf, prizePool, type Standing, standingsOf } from './standings';
 import { largestWins } from './winners';
 
-const id = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 const periods = { day: 1, week: 7, month: 30 } as const;
-const DAY_MS = 86_400_000;
 const MOST_LARGE = 100;
 const Board = v.object({
   ...paging(20, 100),
-  tournament_id: v.optional(id),
+  tournament_id: v.optional(idParam),
   period: v.optional(v.picklist(['day', 'week', 'month'])),
 });
 
@@ -87,7 +87,7 @@ export function createTournamentHandlers(parts: CompetitionParts) {
 
   return {
     'tournaments.get': async (params, context) => {
-      const asked = checked(v.object({ ...paging(50, 50), id: v.optional(id) }), params);
+      const asked = checked(v.object({ ...paging(50, 50), id: v.optional(idParam) }), params);
       const one = asked.id === undefined ? null : editionOf(asked.id);
       const all = asked.id === undefined ? editionsAround(seconds()) : one ? [one] : [];
       const shown = all
@@ -104,7 +104,7 @@ export function createTournamentHandlers(parts: CompetitionParts) {
     },
     'tournaments.participate': async (params, context) => {
       const { uid } = requirePlayer(context);
-      const edition = known(checked(v.object({ id }), params).id, 'id');
+      const edition = known(checked(v.object({ id: idParam }), params).id, 'id');
       if (statusOf(edition, seconds()) === 'finished')
         throw new ApiFailure('InvalidRequestException', 'The tournament has ended', { code: 'finished' });
       const [joined] = await db

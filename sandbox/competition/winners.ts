@@ -1,11 +1,10 @@
 /** Who has won lately, and most: players who let others see it, among a crowd that the clock moves (G-8). */
-import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CatalogueGame } from '../catalogue/games';
 import { hashOf, pick, seeded } from '../catalogue/random';
 import type { Database } from '../database/connect';
 import { players } from '../kernel/accountTables';
-import { currencyCodes } from '../kernel/currencies';
-import { EURO, inEuros } from '../kernel/euros';
+import { currencyCodes, EURO, inEuros } from '../kernel/currencies';
 import { gameRounds } from '../kernel/gameTables';
 import { maskedName, NICKNAMES, nicknameAt } from './nicknames';
 
@@ -50,29 +49,32 @@ const realWin = and(
   eq(players.areWinsShown, true),
 );
 
-type RealRow = { game_rounds: typeof gameRounds.$inferSelect; players: typeof players.$inferSelect };
-const toWin = ({ game_rounds: round, players: player }: RealRow): Win => ({
-  fakename: maskedName(player),
-  amount: round.win,
-  currency: round.currency,
-  sysname: round.sysname,
-  at: round.settledAt ?? round.startedAt,
-});
+/** Wins that others may see, the first by the order. */
+async function realWins(db: Database, where: SQL | undefined, order: AnyColumn, count: number): Promise<Win[]> {
+  const rows = await db
+    .select()
+    .from(gameRounds)
+    .innerJoin(players, eq(players.uid, gameRounds.uid))
+    .where(and(realWin, where))
+    .orderBy(desc(order))
+    .limit(count);
+  return rows.map(({ game_rounds: { win, currency, sysname, settledAt, startedAt }, players: player }) => ({
+    fakename: maskedName(player),
+    amount: win,
+    currency,
+    sysname,
+    at: settledAt ?? startedAt,
+  }));
+}
 
 /** The last wins, newest first: rounds that returned more than their stake. @param now milliseconds, UTC. */
 export async function latestWins(db: Database, games: Games, now: number, count: number): Promise<Win[]> {
   const all = listOf(games);
   if (!all) return [];
-  const rows = await db
-    .select()
-    .from(gameRounds)
-    .innerJoin(players, eq(players.uid, gameRounds.uid))
-    .where(realWin)
-    .orderBy(desc(gameRounds.settledAt))
-    .limit(count);
+  const recent = await realWins(db, undefined, gameRounds.settledAt, count);
   const last = Math.floor(now / WIN_EVERY);
   const crowd = Array.from({ length: count }, (_, index) => crowdWin(last - index, all));
-  const real = rows.map(toWin).filter((win) => games.has(win.sysname));
+  const real = recent.filter((win) => games.has(win.sysname));
   return [...real, ...crowd].sort((a, b) => b.at - a.at).slice(0, count);
 }
 
@@ -88,15 +90,9 @@ export async function largestWins(
   if (!all) return [];
   const real: Win[] = [];
   for (const currency of currencyCodes) {
-    const inTime = and(realWin, eq(gameRounds.currency, currency), gte(gameRounds.settledAt, since));
-    const rows = await db
-      .select()
-      .from(gameRounds)
-      .innerJoin(players, eq(players.uid, gameRounds.uid))
-      .where(and(inTime, inArray(gameRounds.sysname, [...games.keys()])))
-      .orderBy(desc(gameRounds.win))
-      .limit(count);
-    real.push(...rows.map(toWin));
+    const inTime = and(eq(gameRounds.currency, currency), gte(gameRounds.settledAt, since));
+    const ofGames = and(inTime, inArray(gameRounds.sysname, [...games.keys()]));
+    real.push(...(await realWins(db, ofGames, gameRounds.win, count)));
   }
   const step = (time: number) => Math.floor(time / WIN_EVERY / LARGE_EVERY);
   const crowd = Array.from({ length: Math.max(0, step(now) - step(since)) }, (_, index) =>

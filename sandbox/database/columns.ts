@@ -7,5 +7,4 @@ export const milliseconds = (name: string) => bigint(name, { mode: 'number' });
 /** A sum in whole minor units of its currency. */
 export const minorUnits = (name: string) => bigint(name, { mode: 'bigint' });
 
-/** The bytes of a file. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

@@ -22,7 +22,11 @@ interface Spoiled {
   retryAfterSeconds?: number | undefined;
 }
 
+/** A fault that is told in the place of the true answer. */
+type Told = Exclude<Rule, { fault: 'wait' | 'cut' }>;
+
 const JSON_TYPE = 'application/json; charset=utf-8';
+const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** Every value becomes null, the names stay; an empty list holds one, or it would be as good as before. */
 const hollow = (value: unknown): unknown => {
@@ -44,7 +48,7 @@ function malformed(how: Extract<Rule, { fault: 'malformed' }>['how'], url: strin
   const answer = (text: string, type = JSON_TYPE): Spoiled => ({ status: 200, type, body: text });
   switch (how) {
     case 'text':
-      return answer(HTML, 'text/html; charset=utf-8');
+      return answer(HTML, HTML_TYPE);
     case 'shape':
       return answer(JSON.stringify({ [isCms ? 'data' : 'response']: 'Not what was asked for' }));
     case 'leaves':
@@ -56,17 +60,10 @@ function malformed(how: Extract<Rule, { fault: 'malformed' }>['how'], url: strin
   }
 }
 
-/** The answer that takes the true one's place; null for a fault that is none. */
-function spoil(rule: Rule, url: string, body: string): Spoiled | null {
+/** The answer that takes the true one's place. */
+function spoil(rule: Told, url: string, body: string): Spoiled {
   if (rule.fault === 'malformed') return malformed(rule.how, url, body);
-  if (rule.fault === 'status')
-    return {
-      status: rule.status,
-      type: 'text/html; charset=utf-8',
-      body: HTML,
-      retryAfterSeconds: rule.retryAfterSeconds,
-    };
-  if (rule.fault !== 'error') return null;
+  if (rule.fault === 'status') return { ...rule, type: HTML_TYPE, body: HTML };
   const { type, message, code, errorData, status, retryAfterSeconds } = rule;
   const envelope = { error: { type, message, ...(code && { code }) }, ...(errorData && { error_data: errorData }) };
   return { status: status ?? statusOfType(type), type: JSON_TYPE, body: JSON.stringify(envelope), retryAfterSeconds };
@@ -91,25 +88,21 @@ const needsAnswer = (rule: Rule): boolean =>
 async function meetFault(board: FaultBoard, request: FastifyRequest, reply: FastifyReply) {
   const rule = board.meet(request);
   if (!rule) return undefined;
-  if (needsAnswer(rule)) {
-    request.laterFault = rule;
-    return undefined;
-  }
-  if (rule.fault === 'wait') {
-    await board.hold(rule.id, rule.ms);
-    return undefined;
-  }
-  if (rule.fault === 'cut') {
+  if (needsAnswer(rule)) request.laterFault = rule;
+  else if (rule.fault === 'wait') await board.hold(rule.id, rule.ms);
+  else if (rule.fault === 'cut') {
     cut(reply, rule.at);
     return reply;
+  } else {
+    const spoiled = spoil(rule, request.url, '');
+    return dress(reply, spoiled).send(spoiled.body);
   }
-  const spoiled = spoil(rule, request.url, '');
-  return spoiled ? send(reply, spoiled) : undefined;
+  return undefined;
 }
 
-function send(reply: FastifyReply, { status, type, body, retryAfterSeconds }: Spoiled) {
+function dress(reply: FastifyReply, { status, type, retryAfterSeconds }: Spoiled) {
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
-  return reply.code(status).header('Cache-Control', 'no-store').type(type).send(body);
+  return reply.code(status).header('Cache-Control', 'no-store').type(type);
 }
 
 async function spoilAnswer(
@@ -120,16 +113,11 @@ async function spoilAnswer(
   payload: unknown,
 ) {
   if (rule.fault === 'wait') await board.hold(rule.id, rule.ms);
-  if (rule.fault === 'cut') {
-    // Hooks of an answer cannot take it back: the connection goes from under it.
-    request.raw.socket.destroy();
-    return payload;
-  }
+  // Hooks of an answer cannot take it back: the connection goes from under it.
+  if (rule.fault === 'cut') request.raw.socket.destroy();
+  if (rule.fault === 'wait' || rule.fault === 'cut') return payload;
   const spoiled = spoil(rule, request.url, typeof payload === 'string' ? payload : '');
-  if (!spoiled) return payload;
-  reply.code(spoiled.status).removeHeader('content-length');
-  reply.header('Content-Type', spoiled.type).header('Cache-Control', 'no-store').removeHeader('etag');
-  if (spoiled.retryAfterSeconds !== undefined) reply.header('Retry-After', String(spoiled.retryAfterSeconds));
+  dress(reply, spoiled).removeHeader('content-length').removeHeader('etag');
   return spoiled.body;
 }
 

@@ -1,21 +1,19 @@
 /** The free spins of the operator: the call that lists them, and what the games ask of them (G-6). */
 import * as v from 'valibot';
-import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import { moneyOf } from '../kernel/currencies';
+import { forPlayer } from '../kernel/forPlayer';
 import type { FindGame } from '../kernel/GameDefinition';
-import { type Handlers, requirePlayer } from '../kernel/handlers';
-import { readParams, wholeNumber } from '../kernel/params';
+import type { Handlers } from '../kernel/handlers';
+import { wholeNumber } from '../kernel/params';
 import type { FreeSpins } from '../provider/FreeSpins';
 import { activePacks, endedPack, type Pack } from './packs';
 
 const MOST = 99;
 const params = v.object({ status: v.optional(v.literal('active'), 'active'), count: wholeNumber(1, MOST, MOST) });
 
-export interface FreeSpinsOptions {
-  db: Database;
+export interface FreeSpinsOptions extends Base {
   findGame: FindGame;
-  /** Milliseconds, UTC. */
-  now: () => number;
 }
 
 function sentPack(pack: Pack, name: string) {
@@ -35,12 +33,10 @@ function sentPack(pack: Pack, name: string) {
 
 export function createFreeSpins({ db, findGame, now }: FreeSpinsOptions) {
   const handlers = {
-    'freespins.get': async (given, context) => {
-      const { uid, currency } = requirePlayer(context);
-      const { count } = readParams(params, given);
+    'freespins.get': forPlayer(params, async ({ uid, currency }, { count }) => {
       const packs = await activePacks(db, { uid, currency }, now());
       return { items: packs.slice(0, count).map((pack) => sentPack(pack, findGame(pack.game)?.name ?? pack.game)) };
-    },
+    }),
   } satisfies Handlers;
   const freeSpins: FreeSpins = {
     async find({ uid, sysname, mode, currency }, id) {

@@ -1,8 +1,11 @@
 /** Packs of free spins in the books: granted, listed, counted down and ended (G-6). */
+
 import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { grantBonus, lockBonuses } from '../bonuses/bonusBook';
 import { findGame } from '../catalogue/games';
+import { DAY_MS } from '../common/time';
 import type { Database } from '../database/connect';
+import { firstOf } from '../database/firstOf';
 import { frameKindOf } from '../kernel/GameDefinition';
 import { holdPlayer } from '../kernel/holdPlayer';
 import { stakesOf } from '../provider/stakes';
@@ -10,10 +13,8 @@ import { freeSpinPacks, freeSpinRounds } from './schema';
 
 export type Pack = typeof freeSpinPacks.$inferSelect;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 7;
 
-/** What a player has to be given. */
 export interface SpinGrant {
   uid: number;
   /** Sysname of a slot. */
@@ -64,11 +65,9 @@ export async function activePacks(db: Database, of: { uid: number; currency: str
     .orderBy(asc(freeSpinPacks.expiresAt), asc(freeSpinPacks.id));
 }
 
-/** A pack of the player's that is over. */
-export async function endedPack(db: Database, uid: number, id: number): Promise<Pack | null> {
+export function endedPack(db: Database, uid: number, id: number): Promise<Pack | null> {
   const isEnded = and(eq(freeSpinPacks.uid, uid), eq(freeSpinPacks.id, id), ne(freeSpinPacks.state, 'active'));
-  const [pack] = await db.select().from(freeSpinPacks).where(isEnded);
-  return pack ?? null;
+  return firstOf(db.select().from(freeSpinPacks).where(isEnded));
 }
 
 /** Ends what time or play has ended: called before a player's packs or bonuses are read. */

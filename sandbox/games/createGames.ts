@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { keepDoing } from '../common/background';
 import { spoken } from '../common/languages';
-import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import type { FindGame, GameDefinition } from '../kernel/GameDefinition';
 import { ApiFailure, type Handlers } from '../kernel/handlers';
 import type { Wallet } from '../kernel/Wallet';
@@ -16,13 +16,10 @@ import { createLiveTables } from './liveTable';
 import { createPurse } from './purse';
 import { createRounds } from './rounds';
 
-export interface GamesOptions {
-  db: Database;
+export interface GamesOptions extends Base {
   wallet: Wallet;
   /** None without it. */
   freeSpins?: FreeSpins;
-  /** Milliseconds, UTC. */
-  now: () => number;
   findGame: FindGame;
   /** Origins beside the site's own that may stand around a frame, such as Telegram's. */
   frameAncestors?: readonly string[];

@@ -28,7 +28,6 @@ function themeCss(theme: GameTheme): string {
 
 const FILES = '/platform/frames';
 
-/** The frame of a game. */
 export function sendGame(
   reply: FastifyReply,
   game: GameDefinition,

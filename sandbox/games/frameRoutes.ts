@@ -1,18 +1,17 @@
 /** The HTTP side of the frames: pages, their files, and the calls that a frame makes with its key. */
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decimals } from '../../src/domain/money';
 import { type Locale, spokenOf } from '../common/languages';
 import { pageFiles, servePageFiles } from '../common/pageFiles';
-import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import { type EngineKind, type FindGame, frameKindOf, type GameMode } from '../kernel/GameDefinition';
 import { FrameFailure } from '../provider/FrameFailure';
 import { openFrame } from '../provider/launches';
 import { sendGame, sendRefusal } from './framePage';
 import { type FrameService, readBody } from './frameService';
 
-export interface FrameRoutesParts {
-  db: Database;
-  now: () => number;
+export interface FrameRoutesParts extends Base {
   findGame: FindGame;
   service: FrameService;
   /** Origins other than the frame's own that may stand around it. */
@@ -63,30 +62,23 @@ function bootOf(
 const readMode = (mode: string): GameMode | null => (mode === 'play' || mode === 'demo' ? mode : null);
 
 function registerCalls(app: FastifyInstance, service: FrameService): void {
-  app.post<{ Params: { call: string } }>('/platform/frames/call/:call', async (request, reply) => {
+  const refuse = (reply: FastifyReply) => (error: unknown) => {
+    if (!(error instanceof FrameFailure)) throw error;
+    return reply.code(error.status).send({ error: error.code });
+  };
+  app.post<{ Params: { call: string } }>('/platform/frames/call/:call', ({ headers, params, body, raw }, reply) => {
     reply.header('cache-control', 'no-store');
-    try {
-      return await service.call(keyOf(request), request.params.call, readBody(request.body), request.raw);
-    } catch (error) {
-      if (!(error instanceof FrameFailure)) throw error;
-      return reply.code(error.status).send({ error: error.code });
-    }
+    return service.call(keyOf(headers), params.call, readBody(body), raw).catch(refuse(reply));
   });
-  app.get('/platform/frames/events', async (request, reply) => {
-    try {
-      const watching = await service.watch(keyOf(request));
-      streamEvents(request, reply, watching);
-    } catch (error) {
-      if (!(error instanceof FrameFailure)) throw error;
-      return reply.code(error.status).send({ error: error.code });
-    }
-  });
+  app.get('/platform/frames/events', (request, reply) =>
+    service
+      .watch(keyOf(request.headers))
+      .then((watching) => streamEvents(request, reply, watching))
+      .catch(refuse(reply)),
+  );
 }
 
-const keyOf = (request: FastifyRequest): string => {
-  const key = request.headers['x-frame-key'];
-  return typeof key === 'string' ? key : '';
-};
+const keyOf = (headers: IncomingHttpHeaders): string => String(headers['x-frame-key'] ?? '');
 
 const LOOK_MS = 400;
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { decimals, toDecimal } from '../../src/domain/money';
 import { bonusOfSpins, type SpinsStanding } from '../bonuses/spinsBonus';
-import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import type { FindGame, GameDefinition } from '../kernel/GameDefinition';
 import type { FrameSession, Round, RoundState } from '../kernel/gameTables';
 import { FrameFailure } from '../provider/FrameFailure';
@@ -19,9 +19,7 @@ import { rotateSeeds, viewSeeds } from './seeds';
 const HISTORY = 20;
 const LONGEST_WAIT_MS = 20_000;
 
-export interface FrameServiceParts {
-  db: Database;
-  now: () => number;
+export interface FrameServiceParts extends Base {
   findGame: FindGame;
   purse: Purse;
   rounds: Rounds;

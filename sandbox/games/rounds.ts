@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import type { EngineKind } from '../kernel/GameDefinition';
 import { type FrameSession, gameRounds, gameSeeds, type Round, type RoundState } from '../kernel/gameTables';
 import { holdPlayer } from '../kernel/holdPlayer';
@@ -17,12 +18,10 @@ import { takeNonce } from './seeds';
 
 const UNFINISHED: Round['status'][] = ['opening', 'open', 'paying'];
 
-export interface RoundsParts {
-  db: Database;
+export interface RoundsParts extends Base {
   purse: Purse;
   freeSpins: FreeSpins;
   wheelSecret: () => Promise<string>;
-  now: () => number;
 }
 
 type Owned = Pick<FrameSession, 'owner' | 'sysname' | 'mode'>;

@@ -7,9 +7,9 @@ import { advanceTransactions } from '../bank/transactions';
 import { advanceBonuses } from '../bonuses/bonusBook';
 import type { Database } from '../database/connect';
 import { contacts, players } from '../kernel/accountTables';
-import type { PlayerRow } from '../kernel/createPlayer';
 import { moneyOf } from '../kernel/currencies';
-import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
+import { findPlayer } from '../kernel/findPlayer';
+import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
 import { readBalances } from '../kernel/ledger';
 import { readParams, textList } from '../kernel/params';
 import { phoneCodes } from '../kernel/phoneCodes';
@@ -26,12 +26,6 @@ export function createAccount(db: Database) {
     'account.changelocale': (params, context) => changeLocale(db, params, context),
     'account.getContactPhoneSettings': () => ({ items: phoneCodes }),
   } satisfies Handlers;
-}
-
-async function findPlayer(db: Database, uid: number): Promise<PlayerRow> {
-  const [player] = await db.select().from(players).where(eq(players.uid, uid));
-  if (!player) throw new ApiFailure('UserDeletedException', 'This account is gone');
-  return player;
 }
 
 async function balancesOf(
@@ -88,12 +82,8 @@ async function profile(db: Database, params: Incoming, context: ApiContext): Pro
 
 async function changeLocale(db: Database, params: Incoming, context: ApiContext): Promise<1> {
   const known = locales.flatMap(({ code, apiCode }) => [code, apiCode]);
-  const { locale } = readParams(v.object({ locale: v.picklist(known) }), params);
-  if (context.player) {
-    await db
-      .update(players)
-      .set({ locale: localeOfTag(locale) ?? defaultLocale })
-      .where(eq(players.uid, context.player.uid));
-  }
+  const asked = readParams(v.object({ locale: v.picklist(known) }), params);
+  const locale = localeOfTag(asked.locale) ?? defaultLocale;
+  if (context.player) await db.update(players).set({ locale }).where(eq(players.uid, context.player.uid));
   return 1 as const;
 }

@@ -5,6 +5,7 @@ import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
 import { codes } from '../kernel/accountTables';
 import { sendLetter } from '../kernel/outbox';
+import { wrongField } from '../kernel/params';
 import { type CodePurpose, codeLetters } from './codeLetters';
 
 const CODE_MS = 10 * 60 * 1000;
@@ -110,5 +111,8 @@ export async function consumeCode(
 export async function dropCode(db: Database, purpose: CodePurpose, subject: string): Promise<void> {
   await db.delete(codes).where(rowOf(purpose, subject));
 }
+
+/** The refusal of a code that was typed. */
+export const wrongCode = () => wrongField('code', 'INVALID', 'The code is wrong or too old');
 
 const rowOf = (purpose: CodePurpose, subject: string) => and(eq(codes.purpose, purpose), eq(codes.subject, subject));

@@ -7,10 +7,8 @@ import { contacts, players } from '../kernel/accountTables';
 import type { PlayerRow } from '../kernel/createPlayer';
 import { isCurrency } from '../kernel/currencies';
 import { type ApiContext, type Incoming, requirePlayer } from '../kernel/handlers';
-import { type Login, readLogin } from '../kernel/logins';
 import { readParams, wrongField } from '../kernel/params';
-import { requirePhone } from '../kernel/phoneNumbers';
-import { optionalText, registrationParams } from './registrationProfile';
+import { loginOfForm, optionalText, registrationParams } from './registrationProfile';
 
 const completionParams = v.object({
   ...registrationParams,
@@ -52,20 +50,10 @@ function detailsOf(player: PlayerRow, form: Completion) {
   };
 }
 
-function contactOf(form: Completion): { field: string; contact: Login } {
-  const field = form.login ? 'login' : form.phone && !form.email ? 'phone' : 'email';
-  const typed = form.login || form.email || form.phone;
-  if (!typed) throw wrongField(field, 'REQUIRED');
-  const contact = readLogin(typed);
-  if (!contact || (field !== 'login' && contact.type !== field)) throw wrongField(field, 'INVALID');
-  if (contact.type === 'phone') requirePhone(contact.value, { field, country: form.phone_country_code });
-  return { field, contact };
-}
-
 /** The player's first contact, which becomes the login; whoever has one already keeps it. @returns the login */
 async function takeContact(tx: Database, player: PlayerRow, form: Completion, nowMs: number): Promise<string> {
   if ((await tx.$count(contacts, eq(contacts.uid, player.uid))) > 0) return player.login;
-  const { field, contact } = contactOf(form);
+  const { field, login: contact } = loginOfForm(form, 'email');
   const taken = wrongField(field, 'ALREADY_EXISTS', 'There is an account with this contact');
   if ((await tx.$count(players, eq(players.login, contact.value))) > 0) throw taken;
   const { phone_country_code: phoneCountryCode } = form;

@@ -13,7 +13,7 @@ import { readParams, shortText, wrongField } from '../kernel/params';
 import { requirePhone } from '../kernel/phoneNumbers';
 import { notify } from '../loyalty/notifications';
 import { finishQuest } from '../loyalty/pointsBook';
-import { checkCode, consumeCode, dropCode, sendCode } from './codes';
+import { checkCode, consumeCode, dropCode, sendCode, wrongCode } from './codes';
 import type { LetterLinks } from './letterLinks';
 
 const MAX_CONTACTS = 10;
@@ -151,15 +151,11 @@ async function confirm({ db, links }: ContactParts, params: Incoming, context: A
   const code = links.codeOf(asked.code);
   if (!code || !/^\d{6}$/.test(code)) throw wrongField('code', 'INVALID', 'Six digits, or the code of a link');
   const nowMs = context.now();
-  await countAttempt(
-    db,
-    [{ subject: `confirm:${addressOf(context.remoteAddress)}`, max: TRIES_FROM_ONE_ADDRESS }],
-    nowMs,
-  );
+  const subjectOfTries = `confirm:${addressOf(context.remoteAddress)}`;
+  await countAttempt(db, [{ subject: subjectOfTries, max: TRIES_FROM_ONE_ADDRESS }], nowMs);
   // Somebody else's typing must not use up the tries of the one whose contact it is.
   const isOwn = typedBy === null || (await db.$count(contacts, ownContact(typedBy, subject))) > 0;
   const uid = isOwn ? await checkCode(db, { purpose: 'confirm', subject, code, nowMs }) : null;
-  const wrongCode = () => wrongField('code', 'INVALID', 'The code is wrong or too old');
   if (uid === null || (typedBy ?? uid) !== uid) throw wrongCode();
   await db.transaction(async (tx) => {
     await holdPlayer(tx, uid);

@@ -16,19 +16,6 @@ const TAG_BYTES = 16;
 /** A sealed text is longer than any contact or code that a player types. */
 const SEALED = /^[\w-]{40,400}$/;
 
-export interface LetterLinks {
-  /** Address of `/confirmation` in the reader's language. */
-  confirmation(contact: string, code: string, locale: Locale): string;
-  /** Address of `/unsubscribe` in the reader's language; good for as long as the contact is. */
-  unsubscribe(contact: string, locale: Locale): string;
-  /** The contact of a link; what is not sealed comes back as it is, as a player types it. Null for a forged one. */
-  contactOf(value: string): string | null;
-  /** The same for the code of a confirmation. */
-  codeOf(value: string): string | null;
-  /** Was this contact of a link signed for the end of letters? */
-  isSignedForUnsubscribe(contact: string, sign: string): boolean;
-}
-
 function createSeal(secret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, 'baize letters', purpose, 32));
   return {
@@ -57,7 +44,7 @@ function createSeal(secret: string, purpose: string) {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** @param siteOrigin where players open the site; known once the operator listens. */
-export function createLetterLinks({ secret, siteOrigin }: { secret: string; siteOrigin: () => string }): LetterLinks {
+export function createLetterLinks({ secret, siteOrigin }: { secret: string; siteOrigin: () => string }) {
   const contacts = createSeal(secret, 'contact');
   const codes = createSeal(secret, 'code');
   const signKey = Buffer.from(hkdfSync('sha256', secret, 'baize letters', 'unsubscribe', 32));
@@ -67,14 +54,21 @@ export function createLetterLinks({ secret, siteOrigin }: { secret: string; site
   const opened = (seal: ReturnType<typeof createSeal>, value: string) =>
     SEALED.test(value) ? seal.open(value) : value;
   return {
-    confirmation: (contact, code, locale) =>
+    /** Address of `/confirmation` in the reader's language. */
+    confirmation: (contact: string, code: string, locale: Locale) =>
       address(locale, '/confirmation', { contact: contacts.seal(contact), code: codes.seal(code) }),
-    unsubscribe(contact, locale) {
+    /** Address of `/unsubscribe` in the reader's language; good for as long as the contact is. */
+    unsubscribe(contact: string, locale: Locale) {
       const sealed = contacts.seal(contact);
       return address(locale, '/unsubscribe', { contact: sealed, sign: signOf(sealed) });
     },
-    contactOf: (value) => opened(contacts, value),
-    codeOf: (value) => opened(codes, value),
-    isSignedForUnsubscribe: (contact, sign) => timingSafeEqual(digest(signOf(contact)), digest(sign)),
+    /** The contact of a link; what is not sealed comes back as it is, as a player types it. Null for a forged one. */
+    contactOf: (value: string) => opened(contacts, value),
+    /** The same for the code of a confirmation. */
+    codeOf: (value: string) => opened(codes, value),
+    /** Was this contact of a link signed for the end of letters? */
+    isSignedForUnsubscribe: (contact: string, sign: string) => timingSafeEqual(digest(signOf(contact)), digest(sign)),
   };
 }
+
+export type LetterLinks = ReturnType<typeof createLetterLinks>;

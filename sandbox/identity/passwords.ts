@@ -1,5 +1,6 @@
 /** Passwords: scrypt with its parameters beside the hash, so that they can grow. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 
 let cost = { N: 2 ** 15, r: 8, p: 1 };
 const KEY_BYTES = 32;
@@ -12,14 +13,10 @@ export function setPasswordCost(N: number): void {
   cost = { ...cost, N };
 }
 
-function derive(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
-  const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r };
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
-}
+const stretch = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+const derive = (password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> =>
+  stretch(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: 256 * cost.N * cost.r });
 
 /** `scrypt:N:r:p:salt:hash`, the last two in base64url. */
 export async function hashPassword(password: string): Promise<string> {

@@ -6,7 +6,9 @@ import { readValue } from '../../src/domain/validation/readValue';
 import { problemOf } from '../../src/domain/validation/schema';
 import type { ProfileRow } from '../kernel/accountTables';
 import { ApiFailure, type Incoming } from '../kernel/handlers';
-import { shortText } from '../kernel/params';
+import { type Login, readLogin } from '../kernel/logins';
+import { shortText, wrongField } from '../kernel/params';
+import { requirePhone } from '../kernel/phoneNumbers';
 
 const LONGEST = 120;
 const ADULT_YEARS = 18;
@@ -23,6 +25,18 @@ export const registrationParams = {
   country_code: optionalText,
   promo_code: v.optional(shortText(64), ''),
 };
+
+export type LoginForm = Record<'login' | 'email' | 'phone' | 'phone_country_code', string>;
+
+/** What the player is to sign in by. @param missing the field that is asked for where none is filled in */
+export function loginOfForm(form: LoginForm, missing: 'login' | 'email'): { field: string; login: Login } {
+  const field = (['login', 'email', 'phone'] as const).find((name) => form[name] !== '');
+  if (!field) throw wrongField(missing, 'REQUIRED');
+  const login = readLogin(form[field]);
+  if (!login || (field !== 'login' && login.type !== field)) throw wrongField(field, 'INVALID');
+  if (login.type === 'phone') requirePhone(login.value, { field, country: form.phone_country_code });
+  return { field, login };
+}
 
 /** Whoever describes the form: a value under one of these names is read, and refused when it is wrong. */
 const profileFields: readonly FieldRule[] = [

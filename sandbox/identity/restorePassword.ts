@@ -8,7 +8,7 @@ import type { ApiContext, CallOf } from '../kernel/handlers';
 import { readLogin } from '../kernel/logins';
 import { readParams, shortText, wrongField } from '../kernel/params';
 import { endSessionsOf } from '../kernel/sessions';
-import { checkCode, consumeCode, sendCode } from './codes';
+import { checkCode, consumeCode, sendCode, wrongCode } from './codes';
 import { findOwner } from './owners';
 import { hashPassword, isPasswordRight, passwordPattern } from './passwords';
 
@@ -57,14 +57,8 @@ async function sendRestoreCode(db: Database, subject: string, context: ApiContex
   const asked = `restore-letters:${subject} from ${addressOf(context.remoteAddress)}`;
   const takeBack = await countAttempt(db, [{ subject: asked, max: LETTERS }], nowMs);
   const recipient = uid === null ? null : subject;
-  const { resendAt, isNew } = await sendCode(db, {
-    purpose: 'restore',
-    subject,
-    recipient,
-    uid: uid ?? 0,
-    locale: context.locale,
-    nowMs,
-  });
+  const order = { purpose: 'restore', subject, recipient, uid: uid ?? 0, locale: context.locale, nowMs } as const;
+  const { resendAt, isNew } = await sendCode(db, order);
   if (!isNew) await takeBack();
   return Math.ceil(resendAt / 1000);
 }
@@ -76,8 +70,6 @@ interface NewPassword {
   code: string;
   from: string;
 }
-
-const wrongCode = () => wrongField('code', 'INVALID', 'The code is wrong or too old');
 
 async function setPassword(db: Database, { uid, password, subject, code, from }: NewPassword): Promise<void> {
   const [player] = await db.select().from(players).where(eq(players.uid, uid));

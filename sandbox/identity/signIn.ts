@@ -18,7 +18,7 @@ import { deviceOf } from './devices';
 import { checkInitData } from './initData';
 import { findOwner } from './owners';
 import { hashPassword, isPasswordRight, passwordPattern } from './passwords';
-import { readProfile, registrationParams } from './registrationProfile';
+import { type LoginForm, loginOfForm, readProfile, registrationParams } from './registrationProfile';
 import { fromTelegram, type TelegramUser } from './telegramUser';
 import { passSecondStep } from './twoFactor';
 
@@ -140,7 +140,7 @@ export const registerByForm: Entrance = async (
   context,
 ) => {
   const form = readParams(registerParams, params);
-  const { field, login } = loginOfForm(form);
+  const { field, login } = loginOfForm(form, 'login');
   const profile = readProfile(params, form.currency, new Date(context.now()));
   const phone = field === 'phone' ? null : phoneOfForm(form);
   const limit = { subject: `register:${addressOf(context.remoteAddress)}`, max: mostRegistrations };
@@ -169,31 +169,8 @@ export const registerByForm: Entrance = async (
   return created;
 };
 
-interface LoginForm {
-  login: string;
-  email: string;
-  phone: string;
-  phone_country_code: string;
-}
-
-function loginOfForm(form: LoginForm): { field: string; login: Login } {
-  const field = form.login ? 'login' : form.email ? 'email' : form.phone ? 'phone' : 'login';
-  const typed = form.login || form.email || form.phone;
-  if (!typed) throw wrongField(field, 'REQUIRED');
-  const login = readLogin(typed);
-  if (!login || (field !== 'login' && login.type !== field)) throw wrongField(field, 'INVALID');
-  if (login.type === 'phone') requirePhone(login.value, { field, country: form.phone_country_code });
-  return { field, login };
-}
-
 /** A phone that is asked for beside the login. */
-function phoneOfForm({
-  phone,
-  phone_country_code: country,
-}: {
-  phone: string;
-  phone_country_code: string;
-}): Login | null {
+function phoneOfForm({ phone, phone_country_code: country }: LoginForm): Login | null {
   if (phone === '') return null;
   return { type: 'phone', value: requirePhone(phone, { field: 'phone', country }).number };
 }

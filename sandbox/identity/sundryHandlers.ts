@@ -6,6 +6,7 @@ import type { Sent } from '../../src/services/api/contract';
 import type { Database } from '../database/connect';
 import { events, markers } from '../kernel/accountTables';
 import { currencyCodes } from '../kernel/currencies';
+import { forPlayer } from '../kernel/forPlayer';
 import { ApiFailure, type Handlers, requirePlayer } from '../kernel/handlers';
 import { readParams, shortText } from '../kernel/params';
 
@@ -20,24 +21,20 @@ const eventParams = v.object({
 /** @param switches what staff have set of the general info */
 export function createSundry(db: Database, switches: () => Partial<Sent<'metadata.getgeneralinfo'>>) {
   return {
-    'storage.get': async (params, context) => {
-      const { uid } = requirePlayer(context);
-      const asked = readParams(v.object({ key }), params);
+    'storage.get': forPlayer(v.object({ key }), async ({ uid }, asked) => {
       const wanted = and(eq(markers.uid, uid), eq(markers.key, asked.key));
       const [row] = await db.select().from(markers).where(wanted);
       return { value: row?.value ?? null };
-    },
+    }),
     'storage.getKeys': async (_params, context) => {
       const { uid } = requirePlayer(context);
       const rows = await db.select({ key: markers.key }).from(markers).where(eq(markers.uid, uid)).orderBy(markers.key);
       return { keys: rows.map((row) => row.key) };
     },
-    'storage.set': async (params, context) => {
-      const { uid } = requirePlayer(context);
-      const asked = readParams(v.object({ key, value: shortText(2000) }), params);
+    'storage.set': forPlayer(v.object({ key, value: shortText(2000) }), async ({ uid }, asked) => {
       await setMarker(db, uid, asked.key, asked.value);
       return 1 as const;
-    },
+    }),
     'events.handle': async (params, context) => {
       const asked = readParams(eventParams, params);
       await db.insert(events).values({

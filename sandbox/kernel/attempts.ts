@@ -30,15 +30,11 @@ export async function countAttempt(
     .insert(signInAttempts)
     .values(limits.map((limit) => ({ subject: limit.subject, at: nowMs })))
     .returning({ id: signInAttempts.id });
-  const newest = Math.max(...rows.map(({ id }) => id));
-  if (newest % SWEEP_EVERY < rows.length) await sweep(db, newest, nowMs);
+  const ids = rows.map(({ id }) => id);
+  const newest = Math.max(...ids);
+  if (newest % SWEEP_EVERY < ids.length) await sweep(db, newest, nowMs);
   const takeBack = async () => {
-    await db.delete(signInAttempts).where(
-      inArray(
-        signInAttempts.id,
-        rows.map((row) => row.id),
-      ),
-    );
+    await db.delete(signInAttempts).where(inArray(signInAttempts.id, ids));
   };
   for (const limit of limits) {
     const waitSeconds = await secondsToWait(db, limit, nowMs);

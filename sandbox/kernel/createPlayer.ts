@@ -1,34 +1,21 @@
 /** A new player: the row, the contact, and fun money to start with. */
-
 import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
-import { contacts, type ProfileRow, players } from './accountTables';
+import { contacts, players } from './accountTables';
 import { currencyOf, minorUnits } from './currencies';
 import { bothSides, post } from './ledger';
 import type { Login } from './logins';
 
 export type PlayerRow = typeof players.$inferSelect;
 
-export interface NewPlayer {
-  login: string;
+/** The columns of a player, as the table has them where they are not given, and what is kept beside them. */
+export interface NewPlayer extends Omit<typeof players.$inferInsert, 'uid' | 'registeredAt'> {
+  locale: Locale;
   contact: Login | null;
   /** A phone that was asked for beside the login. */
   otherContact?: Login | null;
-  passwordHash: string | null;
-  telegramId?: number;
-  currency: string;
-  locale: Locale;
-  countryCode?: string;
   phoneCountryCode?: string;
-  fakename?: string;
-  promoCode?: string;
-  profile?: ProfileRow;
-  isVerified?: boolean;
-  isKycBlockEnabled?: boolean;
   isContactConfirmed?: boolean;
-  isRegistrationCompleted?: boolean;
-  twoFactorAuth?: boolean;
-  isBanned?: boolean;
   /** Milliseconds, UTC. */
   at: number;
 }
@@ -37,23 +24,7 @@ export interface NewPlayer {
 export async function createPlayer(tx: Database, player: NewPlayer): Promise<PlayerRow | null> {
   const [row] = await tx
     .insert(players)
-    .values({
-      login: player.login,
-      passwordHash: player.passwordHash,
-      telegramId: player.telegramId ?? null,
-      currency: player.currency,
-      locale: player.locale,
-      countryCode: player.countryCode ?? '',
-      fakename: player.fakename ?? '',
-      promoCode: player.promoCode ?? '',
-      profile: player.profile ?? {},
-      isVerified: player.isVerified ?? false,
-      isKycBlockEnabled: player.isKycBlockEnabled ?? false,
-      isRegistrationCompleted: player.isRegistrationCompleted ?? true,
-      twoFactorAuth: player.twoFactorAuth ?? false,
-      isBanned: player.isBanned ?? false,
-      registeredAt: player.at,
-    })
+    .values({ ...player, registeredAt: player.at })
     .onConflictDoNothing()
     .returning();
   if (!row) return null;
@@ -80,13 +51,6 @@ async function addContact(tx: Database, uid: number, contact: Login, player: New
 
 /** Fun money of a currency, once a player. */
 export async function grantFunMoney(tx: Database, uid: number, currency: string, at: number): Promise<void> {
-  const amount = minorUnits(currencyOf(currency).fun, currency);
-  await post(tx, {
-    key: `fun-grant:${uid}:${currency}`,
-    kind: 'fun-grant',
-    uid,
-    currency,
-    at,
-    lines: bothSides(uid, 'fun', 'issuer_fun', amount),
-  });
+  const lines = bothSides(uid, 'fun', 'issuer_fun', minorUnits(currencyOf(currency).fun, currency));
+  await post(tx, { key: `fun-grant:${uid}:${currency}`, kind: 'fun-grant', uid, currency, at, lines });
 }

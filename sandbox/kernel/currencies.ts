@@ -26,6 +26,8 @@ const table = {
 
 export type CurrencyCode = keyof typeof table;
 
+export const EURO = 'EUR';
+
 export const currencyCodes = Object.keys(table) as readonly CurrencyCode[];
 
 /** What is known of a currency. @throws RangeError for one that the sandbox does not keep. */
@@ -48,15 +50,18 @@ export function rateOf(code: string): bigint {
   return BigInt(whole + fraction.slice(0, RATE_DECIMALS).padEnd(RATE_DECIMALS, '0'));
 }
 
-/** Minor units in another currency at the operator's rates, rounded down. */
-export function convert(minor: bigint, from: string, to: string): bigint {
-  const unit = (code: string) => 10n ** BigInt(currencyOf(code).decimals);
-  return (minor * rateOf(to) * unit(to)) / (rateOf(from) * unit(from));
-}
+/** Minor units of one whole unit. */
+export const unitOf = (code: string): bigint => 10n ** BigInt(currencyOf(code).decimals);
+
+/** Minor units in another currency at the operator's rates, cut towards zero. */
+export const convert = (minor: bigint, from: string, to: string): bigint =>
+  (minor * rateOf(to) * unitOf(to)) / (rateOf(from) * unitOf(from));
+
+/** Minor units of euros: competitions and loyalty count in them. */
+export const inEuros = (minor: bigint, code: string): bigint => convert(minor, code, EURO);
 
 /** Whole units as minor units: 50 EUR are 5000n. */
-export const minorUnits = (whole: number | bigint, code: string): bigint =>
-  BigInt(whole) * 10n ** BigInt(currencyOf(code).decimals);
+export const minorUnits = (whole: number | bigint, code: string): bigint => BigInt(whole) * unitOf(code);
 
 /** Minor units as the decimal string of the wire: 125000n EUR are `1250.00`, 1250n JPY `1250`. */
 export function decimalOf(minor: bigint, code: string): string {

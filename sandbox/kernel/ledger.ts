@@ -63,15 +63,7 @@ async function openEntry(tx: Database, movement: Movement): Promise<number | nul
   const fingerprint = fingerprintOf(movement);
   const [created] = await tx
     .insert(entries)
-    .values({
-      key: movement.key,
-      kind: movement.kind,
-      uid: movement.uid,
-      fingerprint,
-      roundId: movement.roundId ?? null,
-      game: movement.game ?? null,
-      createdAt: movement.at,
-    })
+    .values({ ...movement, fingerprint, createdAt: movement.at })
     .onConflictDoNothing({ target: entries.key })
     .returning({ id: entries.id });
   if (created) return created.id;
@@ -84,25 +76,13 @@ async function openEntry(tx: Database, movement: Movement): Promise<number | nul
 async function lockAccounts(tx: Database, movement: Movement, moving: readonly Line[]): Promise<Account[]> {
   const wanted = moving.map((line) => ({ uid: line.uid, kind: line.kind, currency: movement.currency }));
   if (wanted.length === 0) return [];
-  const find = () =>
-    tx
-      .select()
-      .from(accounts)
-      .where(
-        and(
-          eq(accounts.currency, movement.currency),
-          inArray(
-            accounts.uid,
-            wanted.map((account) => account.uid),
-          ),
-          inArray(
-            accounts.kind,
-            wanted.map((account) => account.kind),
-          ),
-        ),
-      )
-      .orderBy(accounts.id)
-      .for('update');
+  const [uids, kinds] = [wanted.map(({ uid }) => uid), wanted.map(({ kind }) => kind)];
+  const isWanted = and(
+    eq(accounts.currency, movement.currency),
+    inArray(accounts.uid, uids),
+    inArray(accounts.kind, kinds),
+  );
+  const find = () => tx.select().from(accounts).where(isWanted).orderBy(accounts.id).for('update');
   const pick = (rows: Account[]) =>
     moving.map((line) => rows.find((row) => row.uid === line.uid && row.kind === line.kind));
   let picked = pick(await find());

@@ -16,18 +16,10 @@ export function createWallet(db: Database, now: () => number): Wallet {
     db.transaction(async (tx) => {
       const held = known(await holdPlayer(tx, entry.uid));
       const currency = entry.currency ?? held;
-      const amount = kind === 'stake' ? -entry.amount : entry.amount;
-      const lines = bothSides(entry.uid, entry.balance, house[entry.balance], amount);
-      await post(tx, {
-        key: `play:${entry.uid}:${entry.key}`,
-        kind: `${kind}-${entry.balance}`,
-        uid: entry.uid,
-        currency,
-        lines,
-        roundId: entry.roundId,
-        game: entry.game,
-        at: now(),
-      });
+      const { uid, balance, roundId, game } = entry;
+      const lines = bothSides(uid, balance, house[balance], kind === 'stake' ? -entry.amount : entry.amount);
+      const key = `play:${uid}:${entry.key}`;
+      await post(tx, { key, kind: `${kind}-${balance}`, uid, currency, lines, roundId, game, at: now() });
       return (await readBalances(tx, entry.uid, currency))[entry.balance];
     });
   return {

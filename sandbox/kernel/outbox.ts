@@ -13,13 +13,7 @@ export interface Letter {
 }
 
 export async function sendLetter(db: Database, letter: Letter): Promise<void> {
-  await db.insert(outbox).values({
-    recipient: letter.recipient,
-    subject: letter.subject,
-    body: letter.body,
-    code: letter.code ?? null,
-    createdAt: letter.at,
-  });
+  await db.insert(outbox).values({ ...letter, createdAt: letter.at });
 }
 
 /** The newest letters first. */

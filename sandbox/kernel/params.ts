@@ -22,15 +22,16 @@ export const wrongField = (
   more: Record<string, unknown> = {},
 ) => new ApiFailure('InvalidParameterException', message, { code, errorData: { [field]: [code], ...more } });
 
-/** A text of at most `max` characters. */
 export const shortText = (max: number) => v.pipe(v.string(), v.maxLength(max));
+
+export const idParam = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
 /** A whole number from `min` to `max` as it travels in a query, `fallback` when absent. */
 export const wholeNumber = (min: number, max: number, fallback: number) =>
-  v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max)),
-    String(fallback),
-  );
+  v.optional(v.pipe(idParam, v.minValue(min), v.maxValue(max)), String(fallback));
+
+/** What of a list is asked for. */
+export const paging = { offset: wholeNumber(0, 10_000, 0), count: wholeNumber(1, 100, 50) };
 
 /** A list of texts; a single value counts as a list of one. */
 export const textList = v.optional(

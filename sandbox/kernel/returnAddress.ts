@@ -1,5 +1,4 @@
 /** The way back from a payment page: to the site's result page, or to the app through its link (C-5). */
-
 import type { TransactionRow } from './bankTables';
 import { wrongField } from './params';
 
@@ -36,7 +35,11 @@ export function returnAddressOf(row: TransactionRow): string | null {
   if (!row.returnBase || !row.returnKind) return null;
   const page = pages[row.status];
   const path = page === 'paycancel' ? `/cashier/${page}` : `/cashier/${page}/${row.id}`;
-  if (row.returnKind === 'site') return row.returnBase + path;
-  const joint = row.returnBase.includes('?') ? '&' : '?';
-  return `${row.returnBase}${joint}startapp=p_${Buffer.from(path).toString('base64url')}`;
+  return backTo(row.returnKind, row.returnBase, path);
+}
+
+/** A path on the site, or in the app by its link. */
+export function backTo(kind: 'site' | 'startapp', base: string, path: string): string {
+  if (kind === 'site') return base + path;
+  return `${base}${base.includes('?') ? '&' : '?'}startapp=p_${Buffer.from(path).toString('base64url')}`;
 }

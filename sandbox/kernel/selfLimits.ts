@@ -1,13 +1,15 @@
 /** Time-outs and self-exclusions (U-6): they begin at once, and nothing brings their end forward. */
+
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { ExclusionPeriod, TimeOutPeriod } from '../../src/services/api/entities/account';
+import { DAY_MS } from '../common/time';
 import type { Database } from '../database/connect';
+import { firstOf } from '../database/firstOf';
 import { contacts, sessions } from './accountTables';
 import { ApiFailure } from './handlers';
 import { readBalances } from './ledger';
 import { selfLimits } from './limitTables';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const timeOutMs: Record<TimeOutPeriod, number> = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS };
 const HALF_YEAR_MONTHS = 6;
 
@@ -20,10 +22,8 @@ export interface Restriction {
 }
 
 /** A player's row; null for one who has set nothing. */
-export async function findSelfLimits(db: Database, uid: number): Promise<SelfLimitsRow | null> {
-  const [row] = await db.select().from(selfLimits).where(eq(selfLimits.uid, uid));
-  return row ?? null;
-}
+export const findSelfLimits = (db: Database, uid: number): Promise<SelfLimitsRow | null> =>
+  firstOf(db.select().from(selfLimits).where(eq(selfLimits.uid, uid)));
 
 /** The stricter of what is set; null where nothing is, or its time is over. */
 export function restrictionOf(row: SelfLimitsRow | null, nowMs: number): Restriction | null {
@@ -63,11 +63,8 @@ export async function refuseEmptyExcluded(
 /** Begins a time-out, or makes the one that runs longer. */
 export async function setTimeOut(db: Database, uid: number, period: TimeOutPeriod, nowMs: number) {
   const until = nowMs + timeOutMs[period];
-  return upsert(
-    db,
-    { uid, timeOutUntil: until },
-    { timeOutUntil: sql`greatest(${selfLimits.timeOutUntil}, ${until})` },
-  );
+  const later = sql`greatest(${selfLimits.timeOutUntil}, ${until})`;
+  return upsert(db, { uid, timeOutUntil: until }, { timeOutUntil: later });
 }
 
 function halfAYearAfter(nowMs: number): number {

@@ -1,11 +1,12 @@
 /** Sessions: a random token for the player, only its hash for us, thirty days from the last use. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import { DAY_MS } from '../common/time';
 import type { Database } from '../database/connect';
 import { players, sessions } from './accountTables';
 import type { CurrentPlayer } from './handlers';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Milliseconds that a session lives after its last use. */
 export const SESSION_MS = 30 * DAY_MS;
 /** Milliseconds after which a use is written down again. */
@@ -40,9 +41,7 @@ export async function findSession(db: Database, token: string, nowMs: number): P
   const id = hashToken(token);
   const [row] = await db
     .select({
-      uid: players.uid,
-      currency: players.currency,
-      login: players.login,
+      player: { uid: players.uid, currency: players.currency, login: players.login },
       isBanned: players.isBanned,
       isRegistrationCompleted: players.isRegistrationCompleted,
       seenAt: sessions.seenAt,
@@ -57,11 +56,10 @@ export async function findSession(db: Database, token: string, nowMs: number): P
       .set({ seenAt: nowMs, expiresAt: nowMs + SESSION_MS })
       .where(eq(sessions.tokenHash, id));
   }
-  const { uid, currency, login, isBanned, isRegistrationCompleted } = row;
-  return { id, player: { uid, currency, login }, isBanned, isRegistrationCompleted };
+  const { player, isBanned, isRegistrationCompleted } = row;
+  return { id, player, isBanned, isRegistrationCompleted };
 }
 
-/** Does the session with this hash still live? */
 export async function isSessionLive(db: Database, id: string, nowMs: number): Promise<boolean> {
   const live = and(eq(sessions.tokenHash, id), gt(sessions.expiresAt, nowMs));
   return (await db.$count(sessions, live)) > 0;

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
 import { ExclusionPeriod, TimeOutPeriod } from '../../src/services/api/entities/account';
 import type { Database } from '../database/connect';
+import { forPlayer } from '../kernel/forPlayer';
 import { type Handlers, requirePlayer } from '../kernel/handlers';
-import { readParams } from '../kernel/params';
 import {
   findSelfLimits,
   restrictionOf,
@@ -24,21 +24,15 @@ export function createLimits({ db }: { db: Database }) {
   return {
     'account.getSelfLimits': async (_params, context) =>
       sent(await findSelfLimits(db, requirePlayer(context).uid), context.now()),
-    'account.setTimeOut': async (params, context) => {
-      const { uid } = requirePlayer(context);
-      const { period } = readParams(timeOutParams, params);
-      return sent(await setTimeOut(db, uid, period, context.now()), context.now());
-    },
-    'account.setSelfExclusion': async (params, context) => {
-      const { uid } = requirePlayer(context);
-      const { period } = readParams(exclusionParams, params);
-      return sent(await setExclusion(db, uid, period, context.now()), context.now());
-    },
-    'account.setSessionReminder': async (params, context) => {
-      const { uid } = requirePlayer(context);
-      const { minutes } = readParams(reminderParams, params);
-      return sent(await setReminder(db, uid, minutes), context.now());
-    },
+    'account.setTimeOut': forPlayer(timeOutParams, async ({ uid }, { period }, { now }) =>
+      sent(await setTimeOut(db, uid, period, now()), now()),
+    ),
+    'account.setSelfExclusion': forPlayer(exclusionParams, async ({ uid }, { period }, { now }) =>
+      sent(await setExclusion(db, uid, period, now()), now()),
+    ),
+    'account.setSessionReminder': forPlayer(reminderParams, async ({ uid }, { minutes }, { now }) =>
+      sent(await setReminder(db, uid, minutes), now()),
+    ),
   } satisfies Handlers;
 }
 

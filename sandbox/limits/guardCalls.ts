@@ -2,7 +2,7 @@
 import type { CallName, Sent } from '../../src/services/api/contract';
 import type { ServedCalls } from '../api/servedCalls';
 import type { Database } from '../database/connect';
-import type { ApiContext, Handler } from '../kernel/handlers';
+import type { Handler } from '../kernel/handlers';
 import { findRestriction, refuseRestricted } from '../kernel/selfLimits';
 
 /** Whatever leads to a stake. Taking money out is none of it. */
@@ -26,33 +26,20 @@ const promotions: { [Name in CallName]?: Sent<Name> } = {
   'loyalty.getnotifications': { items: [] },
 };
 
-type AnyHandler = Handler<CallName>;
-
-const guarded =
-  (db: Database, handler: AnyHandler): AnyHandler =>
-  async (params, context) => {
-    if (context.player) await refuseRestricted(db, context.player.uid, context.now());
-    return handler(params, context);
-  };
-
-const silenced =
-  (db: Database, handler: AnyHandler, nothing: Sent<CallName>): AnyHandler =>
-  async (params, context) =>
-    (await isKeptAway(db, context)) ? nothing : handler(params, context);
-
-const isKeptAway = async (db: Database, { player, now }: ApiContext): Promise<boolean> =>
-  player !== null && (await findRestriction(db, player.uid, now())) !== null;
-
 /** The calls, with the player's own limits before them. */
 export function guardCalls(db: Database, calls: ServedCalls): ServedCalls {
-  const result: Partial<Record<CallName, AnyHandler>> = { ...(calls as Partial<Record<CallName, AnyHandler>>) };
-  for (const name of risky) {
-    const handler = result[name];
-    if (handler) result[name] = guarded(db, handler);
-  }
-  for (const [name, nothing] of Object.entries(promotions)) {
-    const handler = result[name as CallName];
-    if (handler) result[name as CallName] = silenced(db, handler, nothing);
-  }
-  return result as ServedCalls;
+  const all = calls as Record<CallName, Handler<CallName>>;
+  const guarded = { ...all };
+  for (const name of risky)
+    guarded[name] = async (params, context) => {
+      if (context.player) await refuseRestricted(db, context.player.uid, context.now());
+      return all[name](params, context);
+    };
+  for (const [name, nothing] of Object.entries(promotions) as [CallName, Sent<CallName>][])
+    guarded[name] = async (params, context) => {
+      const { player, now } = context;
+      const isKeptAway = player !== null && (await findRestriction(db, player.uid, now())) !== null;
+      return isKeptAway ? nothing : all[name](params, context);
+    };
+  return guarded as ServedCalls;
 }

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
-import { type Handlers, requirePlayer } from '../kernel/handlers';
-import { readParams, wholeNumber, wrongField } from '../kernel/params';
+import { forPlayer } from '../kernel/forPlayer';
+import type { Handlers } from '../kernel/handlers';
+import { idParam, paging, wrongField } from '../kernel/params';
 import { type CharacterDefinition, characterOf, characters, isFree, pictureOf } from './characters';
 import { lockPurse } from './pointsBook';
 import { loyaltyCharacters, loyaltyPurses } from './schema';
 
-const listParams = v.object({ offset: wholeNumber(0, 10_000, 0), count: wholeNumber(1, 100, 50) });
-const setParams = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) });
+const setParams = v.object({ id: idParam });
 
 /** Ids of the characters that a player has been given or has bought. */
 export async function ownCharacters(db: Database, uid: number): Promise<ReadonlySet<number>> {
@@ -34,9 +34,7 @@ export async function chosenCharacter(db: Database, uid: number): Promise<number
 
 export function createCharacterCalls(db: Database) {
   return {
-    'loyalty.getcharacters': async (given, context) => {
-      const { uid } = requirePlayer(context);
-      const { offset, count } = readParams(listParams, given);
+    'loyalty.getcharacters': forPlayer(v.object(paging), async ({ uid }, { offset, count }, context) => {
       const own = await ownCharacters(db, uid);
       const chosen = await chosenCharacter(db, uid);
       const items = characters.slice(offset, offset + count).map((character) => ({
@@ -46,10 +44,8 @@ export function createCharacterCalls(db: Database) {
         way: character.way[context.locale],
       }));
       return { items, offset, limit: count, total: characters.length };
-    },
-    'loyalty.setcharacter': async (given, context) => {
-      const { uid } = requirePlayer(context);
-      const { id } = readParams(setParams, given);
+    }),
+    'loyalty.setcharacter': forPlayer(setParams, async ({ uid }, { id }, context) => {
       const character = characterOf(id);
       if (!character) throw wrongField('id', 'NOT_FOUND', 'There is no such character');
       if (!isFree(character) && !(await ownCharacters(db, uid)).has(id))
@@ -59,6 +55,6 @@ export function createCharacterCalls(db: Database) {
         await tx.update(loyaltyPurses).set({ characterId: id }).where(eq(loyaltyPurses.uid, uid));
       });
       return 1 as const;
-    },
+    }),
   } satisfies Handlers;
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { keepDoing } from '../common/background';
-import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import type { Handlers } from '../kernel/handlers';
 import { readParams, shortText, wrongField } from '../kernel/params';
 import { createCharacterCalls } from './characterCalls';
@@ -26,7 +26,7 @@ const programHandlers = {
 } satisfies Handlers;
 
 /** @param now ms, UTC @returns the handlers; `register`, which counts what was done every few seconds. */
-export function createLoyalty({ db, now }: { db: Database; now: () => number }) {
+export function createLoyalty({ db, now }: Base) {
   const follow = createFollowing({ db, now });
   const handlers = {
     ...programHandlers,

@@ -4,9 +4,10 @@ import { bonusStakes } from '../bonuses/schema';
 import { inTurns } from '../common/background';
 import type { Database } from '../database/connect';
 import { freeSpinRounds } from '../freespins/schema';
+import type { Base } from '../kernel/Base';
 import { transactions } from '../kernel/bankTables';
 import { type Bet, betLegs, bets } from '../kernel/betTables';
-import { inEuros } from '../kernel/euros';
+import { inEuros } from '../kernel/currencies';
 import { gameRounds, type Round } from '../kernel/gameTables';
 import { earnByPlay, isActive, lockPurse, type Owner } from './pointsBook';
 import type { ProgramName } from './programs';
@@ -124,7 +125,7 @@ const later = (since: number, times: readonly number[]): number =>
   Math.max(since, ...times.map((time) => time - SLACK_MS));
 
 /** @returns a function that brings everybody's points up to now, also for what was done before a restart. */
-export function createFollowing({ db, now }: { db: Database; now: () => number }): () => Promise<void> {
+export function createFollowing({ db, now }: Base): () => Promise<void> {
   const since = { rounds: 0, bets: 0, deposits: 0 };
 
   const countAll = async (kind: 'rounds' | 'bets', program: ProgramName, read: typeof roundsSince) => {

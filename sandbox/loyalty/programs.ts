@@ -54,19 +54,23 @@ export interface ProgramDefinition {
 export const alias: Both = { en: 'laurels', fr: 'lauriers' };
 
 const nothing: Both = { en: '', fr: '' };
-const week = { times: 10, days: 7 };
-const bet = { times: 1, days: 7 };
 
-const bonusWords = (euros: number): Both => ({
-  en: `A bonus of ${euros} EUR, or as much in your currency, to be staked ten times within a week.`,
-  fr: `Un bonus de ${euros} EUR, ou autant dans votre devise, à miser dix fois en une semaine.`,
+/** What a level gives, and its words. */
+type Giving = Pick<LevelDefinition, 'gift' | 'gives'>;
+const bonusOf = (euros: number): Giving => ({
+  gift: { bonus: { kind: 'bonus', euros, wager: { times: 10, days: 7 } } },
+  gives: {
+    en: `A bonus of ${euros} EUR, or as much in your currency, to be staked ten times within a week.`,
+    fr: `Un bonus de ${euros} EUR, ou autant dans votre devise, à miser dix fois en une semaine.`,
+  },
 });
-const betWords = (euros: number): Both => ({
-  en: `A bet of ${euros} EUR, or as much in your currency, to be placed within a week.`,
-  fr: `Un pari de ${euros} EUR, ou autant dans votre devise, à placer dans la semaine.`,
+const betOf = (euros: number): Giving => ({
+  gift: { bonus: { kind: 'betting_bonus', euros, wager: { times: 1, days: 7 } } },
+  gives: {
+    en: `A bet of ${euros} EUR, or as much in your currency, to be placed within a week.`,
+    fr: `Un pari de ${euros} EUR, ou autant dans votre devise, à placer dans la semaine.`,
+  },
 });
-const bonusGift = (euros: number): Gift => ({ bonus: { kind: 'bonus', euros, wager: week } });
-const betGift = (euros: number): Gift => ({ bonus: { kind: 'betting_bonus', euros, wager: bet } });
 
 export const programs: readonly ProgramDefinition[] = [
   {
@@ -91,14 +95,9 @@ export const programs: readonly ProgramDefinition[] = [
           fr: '100 lauriers à dépenser, et l’Abeille comme personnage.',
         },
       },
-      { name: { en: 'Companion', fr: 'Compagnon' }, from: 5_000, gift: bonusGift(5), gives: bonusWords(5) },
-      { name: { en: 'Host', fr: 'Hôte' }, from: 20_000, gift: bonusGift(15), gives: bonusWords(15) },
-      {
-        name: { en: 'Head of the table', fr: 'Bout de table' },
-        from: 75_000,
-        gift: bonusGift(50),
-        gives: bonusWords(50),
-      },
+      { name: { en: 'Companion', fr: 'Compagnon' }, from: 5_000, ...bonusOf(5) },
+      { name: { en: 'Host', fr: 'Hôte' }, from: 20_000, ...bonusOf(15) },
+      { name: { en: 'Head of the table', fr: 'Bout de table' }, from: 75_000, ...bonusOf(50) },
     ],
   },
   {
@@ -120,91 +119,86 @@ export const programs: readonly ProgramDefinition[] = [
         gift: { points: 100 },
         gives: { en: '100 laurels to spend.', fr: '100 lauriers à dépenser.' },
       },
-      { name: { en: 'Scout', fr: 'Recruteur' }, from: 5_000, gift: betGift(3), gives: betWords(3) },
-      { name: { en: 'Analyst', fr: 'Analyste' }, from: 20_000, gift: betGift(10), gives: betWords(10) },
-      { name: { en: 'Captain', fr: 'Capitaine' }, from: 75_000, gift: betGift(30), gives: betWords(30) },
+      { name: { en: 'Scout', fr: 'Recruteur' }, from: 5_000, ...betOf(3) },
+      { name: { en: 'Analyst', fr: 'Analyste' }, from: 20_000, ...betOf(10) },
+      { name: { en: 'Captain', fr: 'Capitaine' }, from: 75_000, ...betOf(30) },
     ],
   },
 ];
 
+/** What a quest is, where its row says nothing else. */
+const usual = { program: 'long-table', target: 1, trigger: 'quest' } as const;
+
 export const quests: readonly QuestDefinition[] = [
   {
+    ...usual,
     sysname: 'seat',
-    program: 'long-table',
     fact: 'registered',
-    target: 1,
     points: 100,
     trigger: 'register',
     title: { en: 'Take a seat', fr: 'Prendre place' },
     text: { en: 'Open an account.', fr: 'Ouvrez un compte.' },
   },
   {
+    ...usual,
     sysname: 'introduction',
-    program: 'long-table',
     fact: 'profile',
-    target: 1,
     points: 150,
     trigger: 'profile',
     title: { en: 'Introduce yourself', fr: 'Se présenter' },
     text: { en: 'Fill in your profile.', fr: 'Complétez votre profil.' },
   },
   {
+    ...usual,
     sysname: 'address',
-    program: 'long-table',
     fact: 'confirmed',
-    target: 1,
     points: 150,
     trigger: 'confirm',
     title: { en: 'An address that answers', fr: 'Une adresse qui répond' },
     text: { en: 'Confirm an e-mail address or a phone.', fr: 'Confirmez un e-mail ou un téléphone.' },
   },
   {
+    ...usual,
     sysname: 'deposit',
-    program: 'long-table',
     fact: 'deposits',
-    target: 1,
     points: 200,
-    trigger: 'quest',
     title: { en: 'Something on the table', fr: 'Quelque chose sur la table' },
     text: { en: 'Make a first deposit, of any sum.', fr: 'Faites un premier dépôt, quel qu’en soit le montant.' },
   },
   {
+    ...usual,
     sysname: 'twenty-rounds',
-    program: 'long-table',
     fact: 'rounds',
     target: 20,
     points: 100,
-    trigger: 'quest',
     title: { en: 'Twenty rounds', fr: 'Vingt tours' },
     text: { en: 'Play twenty rounds for money, at any stake.', fr: 'Jouez vingt tours en argent réel, à toute mise.' },
   },
   {
+    ...usual,
     sysname: 'five-games',
-    program: 'long-table',
     fact: 'games',
     target: 5,
     points: 150,
-    trigger: 'quest',
     title: { en: 'Look around', fr: 'Faire le tour' },
     text: { en: 'Play five different games for money.', fr: 'Jouez à cinq jeux différents en argent réel.' },
   },
   {
+    ...usual,
     sysname: 'three-bets',
     program: 'side-line',
     fact: 'bets',
     target: 3,
     points: 100,
-    trigger: 'quest',
     title: { en: 'Three whistles', fr: 'Trois coups de sifflet' },
     text: { en: 'See three bets settled.', fr: 'Trois de vos paris sont réglés.' },
   },
   {
+    ...usual,
     sysname: 'combination',
     program: 'side-line',
     fact: 'combinations',
-    target: 1,
     points: 150,
-    trigger: 'quest',
     title: { en: 'Put together', fr: 'Tout ensemble' },
     text: {
       en: 'See a bet of three matches or more settled.',

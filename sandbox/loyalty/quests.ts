@@ -50,7 +50,6 @@ const doneQuests = async (db: Database, uid: number): Promise<ReadonlySet<string
   return new Set(rows.map(({ origin }) => origin));
 };
 
-/** How far a player is with each quest. */
 export async function questStates(db: Database, uid: number) {
   const [facts, done] = [await factsOf(db, uid), await doneQuests(db, uid)];
   return quests.map(({ sysname, fact, target }) => {

@@ -5,9 +5,10 @@ import type { Sent } from '../../src/services/api/contract';
 import { wholeIn } from '../bonuses/offers';
 import type { Database } from '../database/connect';
 import { minorUnits, moneyOf } from '../kernel/currencies';
+import { forPlayer } from '../kernel/forPlayer';
 import { type ApiContext, ApiFailure, type Handlers, requirePlayer } from '../kernel/handlers';
 import { once } from '../kernel/idempotency';
-import { readParams, wholeNumber, wrongField } from '../kernel/params';
+import { idParam, paging, wrongField } from '../kernel/params';
 import { ownCharacters } from './characterCalls';
 import { notify } from './notifications';
 import { give, isActive, lockPurse, move, standingOf } from './pointsBook';
@@ -21,25 +22,19 @@ const MAIN = 'long-table';
 /** Any number that no other advisory lock of the operator uses. */
 const LOCK_SPACE = 7_304;
 
-const listParams = v.object({ offset: wholeNumber(0, 10_000, 0), count: wholeNumber(1, 100, 50) });
-const id = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
-const buyParams = v.object({ id, last_purchase: v.optional(id) });
+const buyParams = v.object({ id: idParam, last_purchase: v.optional(idParam) });
 
 export function createShop({ db, follow }: { db: Database; follow: () => Promise<void> }) {
   return {
-    'loyalty.getproducts': async (given, context) => {
-      const { uid } = requirePlayer(context);
-      const { offset, count: most } = readParams(listParams, given);
+    'loyalty.getproducts': forPlayer(v.object(paging), async ({ uid }, { offset, count: most }, context) => {
       const facts = await factsOf(db, uid);
       const items = products.slice(offset, offset + most).map((product) => sent(product, facts, context));
       return { items, total: products.length, last_purchase: await lastPurchase(db, uid) };
-    },
-    'loyalty.buyproduct': async (given, context) => {
-      requirePlayer(context);
-      const asked = readParams(buyParams, given);
+    }),
+    'loyalty.buyproduct': forPlayer(buyParams, async (_player, asked, context) => {
       await follow();
       return once(db, context, ['loyalty-product', asked], (tx) => buy(tx, context, asked));
-    },
+    }),
   } satisfies Handlers;
 }
 

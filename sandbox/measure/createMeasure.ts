@@ -1,12 +1,13 @@
 /** What the operator counts: `/hit`, events and fingerprints, with a page for staff and switches for what is counted. */
 import formbody from '@fastify/formbody';
 import { desc } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { GeneralInfo } from '../../src/services/api/entities/site';
+import { isFromForeignPage } from '../api/foreignPage';
 import { sendPage } from '../api/htmlPage';
-import type { Database } from '../database/connect';
 import { events } from '../kernel/accountTables';
+import type { Base } from '../kernel/Base';
 import { deviceSessions, hits } from './schema';
 
 const LATEST = 100;
@@ -47,10 +48,7 @@ const template = `<h1>Events</h1>
 <% if (part.lines.length === 0) { %><p>None yet.</p><% } %>
 <% } %>`;
 
-interface Parts {
-  db: Database;
-  now: () => number;
-}
+interface Parts extends Base {}
 
 export function createMeasure({ db, now }: Parts) {
   let set: Switches = {};
@@ -75,7 +73,7 @@ export function createMeasure({ db, now }: Parts) {
       return latest();
     });
     app.post('/sandbox/events/switches', async (request, reply) => {
-      if (isForeign(request)) return reply.code(403).send({ error: 'Not from this page' });
+      if (isFromForeignPage(request)) return reply.code(403).send({ error: 'Not from this page' });
       const asked = v.safeParse(switches, request.body);
       if (!asked.success) return reply.code(400).send({ error: asked.issues[0].message });
       set = { is_seon_enabled: false, ...given(asked.output) };
@@ -96,17 +94,10 @@ export function createMeasure({ db, now }: Parts) {
 const given = (asked: v.InferOutput<typeof switches>): Switches =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 
-/** Another site's page must not switch anything for whoever has it open. */
-function isForeign({ headers }: FastifyRequest): boolean {
-  const { origin } = headers;
-  const own = [headers.host, headers['x-forwarded-host']];
-  return origin !== undefined && !own.some((host) => origin === `http://${host}` || origin === `https://${host}`);
-}
-
 interface Latest {
-  hits: { query: string; createdAt: number }[];
-  events: { name: string; uid: number | null; params: string; createdAt: number }[];
-  device_sessions: { callName: string; uid: number | null; length: number; createdAt: number }[];
+  hits: (typeof hits.$inferSelect)[];
+  events: (typeof events.$inferSelect)[];
+  device_sessions: (typeof deviceSessions.$inferSelect)[];
 }
 
 function partsOf({ hits: images, events: told, device_sessions: devices }: Latest) {

@@ -1,8 +1,9 @@
 /** Ways to a provider and back: begun in a browser, taken up once by the same one, within ten minutes. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
+import { hashToken as hashOf } from '../kernel/sessions';
 import { isService, type Service } from './providers';
 import { linkTickets, oauthFlows } from './schema';
 
@@ -10,7 +11,6 @@ const FLOW_MS = 10 * 60 * 1000;
 const TICKET_MS = 5 * 60 * 1000;
 
 const random = () => randomBytes(32).toString('base64url');
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 export interface FlowStart {
   service: Service;
@@ -65,16 +65,12 @@ export async function issueTicket(db: Database, ticket: Ticket, nowMs: number): 
 const live = (token: string, nowMs: number) =>
   and(eq(linkTickets.tokenHash, hashOf(token)), gt(linkTickets.expiresAt, nowMs));
 
-const ticketOf = (row: typeof linkTickets.$inferSelect | undefined): Ticket | null =>
+const ticketOf = ([row]: (typeof linkTickets.$inferSelect)[]): Ticket | null =>
   row && isService(row.service) ? { uid: row.uid, service: row.service, locale: row.locale } : null;
 
 /** Looking at a ticket leaves it good: programs that preview links open them as well. */
-export async function readTicket(db: Database, token: string, nowMs: number): Promise<Ticket | null> {
-  const [row] = await db.select().from(linkTickets).where(live(token, nowMs));
-  return ticketOf(row);
-}
+export const readTicket = async (db: Database, token: string, nowMs: number): Promise<Ticket | null> =>
+  ticketOf(await db.select().from(linkTickets).where(live(token, nowMs)));
 
-export async function takeTicket(db: Database, token: string, nowMs: number): Promise<Ticket | null> {
-  const [row] = await db.delete(linkTickets).where(live(token, nowMs)).returning();
-  return ticketOf(row);
-}
+export const takeTicket = async (db: Database, token: string, nowMs: number): Promise<Ticket | null> =>
+  ticketOf(await db.delete(linkTickets).where(live(token, nowMs)).returning());

@@ -4,6 +4,7 @@ import brand from '#brand/brand.json' with { type: 'json' };
 import type { SocialResult } from '../../src/domain/social';
 import { sendPage } from '../api/htmlPage';
 import { inLanguage, type Locale, type Pairs } from '../common/languages';
+import { backTo } from '../kernel/returnAddress';
 import type { Flow, Ticket } from './flows';
 import { providerOf } from './providers';
 
@@ -70,11 +71,9 @@ export function sendLinkQuestion(reply: FastifyReply, { service, locale }: Ticke
 export function sendDone(reply: FastifyReply, { locale }: Flow, result: SocialResult, appLink: string | null) {
   const text = inLanguage(texts, locale);
   const isLinked = result === 'linked';
-  const startParam = `p_${Buffer.from('/profile/security').toString('base64url')}`;
-  const joint = appLink?.includes('?') ? '&' : '?';
   return send(reply, locale, {
     title: isLinked ? text.linked : text.notLinked,
     lead: isLinked ? text.linkedLead : result === 'taken' ? text.takenLead : text.notLinkedLead,
-    link: appLink !== null && { address: `${appLink}${joint}startapp=${startParam}`, text: text.toApp },
+    link: appLink !== null && { address: backTo('startapp', appLink, '/profile/security'), text: text.toApp },
   });
 }

@@ -9,9 +9,9 @@ import { splitLocale } from '../../src/domain/addresses';
 import type { SocialResult } from '../../src/domain/social';
 import { readSessionToken, setSessionCookie } from '../api/sessionCookie';
 import { type Locale, spokenOf } from '../common/languages';
-import type { Database } from '../database/connect';
 import { welcome } from '../identity/signIn';
 import { players } from '../kernel/accountTables';
+import type { Base } from '../kernel/Base';
 import type { PlayerRow } from '../kernel/createPlayer';
 import { ApiFailure } from '../kernel/handlers';
 import { readLogin } from '../kernel/logins';
@@ -25,10 +25,7 @@ import { findOrRegister, linkAccount } from './socialPlayers';
 export const CALLBACK = '/oauth/callback';
 const BROWSER_COOKIE = 'bz_oauth';
 
-export interface OauthSettings {
-  db: Database;
-  /** Milliseconds, UTC. */
-  now(): number;
+export interface OauthSettings extends Base {
   /** Origins that a way may end at. */
   siteOrigins: readonly string[];
   /** The bot's app link, for a way that began in the app; null where there is none. */
@@ -52,7 +49,6 @@ function siteAddress(text: string, origins: readonly string[]): URL | null {
   return url && origins.includes(url.origin) && !url.username && !url.password ? url : null;
 }
 
-/** The language of an address of ours. */
 /** Whose account it is, in words that they know. */
 const nameOf = ({ fakename, profile, login }: PlayerRow): string =>
   fakename || profile.first_name || (readLogin(login)?.value ?? '');
@@ -144,12 +140,9 @@ async function settle(
   const found = await findOrRegister(db, arrival);
   if (found === 'exists') return 'exists';
   const setCookie = (token: string | null) => setSessionCookie(request, reply, token, false);
+  const userAgent = request.headers['user-agent'] ?? '';
   try {
-    await welcome(db, found.player, {
-      now,
-      userAgent: request.headers['user-agent'] ?? '',
-      setSessionCookie: setCookie,
-    });
+    await welcome(db, found.player, { now, userAgent, setSessionCookie: setCookie });
   } catch (error) {
     if (error instanceof ApiFailure) return 'blocked';
     throw error;

@@ -55,14 +55,6 @@ const template = `<div class="card">
 <p class="hint" style="margin:1rem 0 0"><%= it.shares %></p>
 </div>`;
 
-export interface ProviderSide {
-  register(app: FastifyInstance): Promise<void>;
-  /** Where a browser is sent to ask its owner. */
-  addressOf(service: Service, asked: { state: string; challenge: string; locale: Locale }): string;
-  /** What the provider tells for a code; null for a code that is unknown, used, old, or somebody else's. */
-  exchange(service: Service, code: string, verifier: string): SocialProfile | null;
-}
-
 interface ProviderSettings {
   /** Milliseconds, UTC. */
   now(): number;
@@ -72,7 +64,7 @@ interface ProviderSettings {
   callbackPath: string;
 }
 
-export function createProviderSide({ now, siteOrigins, callbackPath }: ProviderSettings): ProviderSide {
+export function createProviderSide({ now, siteOrigins, callbackPath }: ProviderSettings) {
   const codes = new Map<string, IssuedCode>();
 
   function issue(service: Service, profile: SocialProfile, challenge: string): string {
@@ -113,16 +105,18 @@ export function createProviderSide({ now, siteOrigins, callbackPath }: ProviderS
   }
 
   return {
-    addressOf: (service, { state, challenge, locale }) =>
+    /** Where a browser is sent to ask its owner. */
+    addressOf: (service: Service, { state, challenge, locale }: { state: string; challenge: string; locale: Locale }) =>
       `/sandbox/oauth/${service}?${new URLSearchParams({ state, code_challenge: challenge, locale })}`,
-    exchange(service, code, verifier) {
+    /** What the provider tells for a code; null for a code that is unknown, used, old, or somebody else's. */
+    exchange(service: Service, code: string, verifier: string): SocialProfile | null {
       const issued = codes.get(code);
       codes.delete(code);
       const isGood =
         issued?.service === service && issued.expiresAt > now() && issued.challenge === challengeOf(verifier);
       return isGood ? issued.profile : null;
     },
-    async register(app) {
+    async register(app: FastifyInstance) {
       await app.register(formbody, { bodyLimit: 1024 });
       app.get<{ Params: { service: string } }>('/sandbox/oauth/:service', (request, reply) => {
         const asked = v.safeParse(query, request.query);
@@ -140,6 +134,8 @@ export function createProviderSide({ now, siteOrigins, callbackPath }: ProviderS
     },
   };
 }
+
+export type ProviderSide = ReturnType<typeof createProviderSide>;
 
 const sendBroken = (reply: FastifyReply) =>
   sendPage(reply.code(400), {

@@ -2,8 +2,9 @@
 import * as v from 'valibot';
 import type { Database } from '../database/connect';
 import { countAttempt } from '../kernel/attempts';
+import { forPlayer } from '../kernel/forPlayer';
 import { type Handlers, requirePlayer } from '../kernel/handlers';
-import { readParams, wrongField } from '../kernel/params';
+import { wrongField } from '../kernel/params';
 import { issueTicket } from './flows';
 import { providers, type Service } from './providers';
 import { accountsOf, unlinkAccount } from './socialPlayers';
@@ -11,7 +12,7 @@ import { accountsOf, unlinkAccount } from './socialPlayers';
 /** Links for other browsers in fifteen minutes. */
 const TICKETS = 20;
 
-const service = v.picklist(Object.keys(providers) as Service[]);
+const params = v.object({ service: v.picklist(Object.keys(providers) as Service[]) });
 
 /** @param siteOrigin where players open the site; known once the operator listens */
 export function createSocialHandlers(db: Database, siteOrigin: () => string) {
@@ -25,19 +26,15 @@ export function createSocialHandlers(db: Database, siteOrigin: () => string) {
       }));
       return { items };
     },
-    'account.createSocialLink': async (params, context) => {
-      const { uid } = requirePlayer(context);
-      const asked = readParams(v.object({ service }), params);
-      const nowMs = context.now();
+    'account.createSocialLink': forPlayer(params, async ({ uid }, { service }, { locale, now }) => {
+      const nowMs = now();
       await countAttempt(db, [{ subject: `social-link:${uid}`, max: TICKETS }], nowMs);
-      const ticket = await issueTicket(db, { uid, service: asked.service, locale: context.locale }, nowMs);
+      const ticket = await issueTicket(db, { uid, service, locale }, nowMs);
       return { address: `${siteOrigin()}/oauth/link/${ticket}` };
-    },
-    'account.unlinkSocialAccount': async (params, context) => {
-      const { uid } = requirePlayer(context);
-      const asked = readParams(v.object({ service }), params);
-      if (await unlinkAccount(db, uid, asked.service)) return 1 as const;
+    }),
+    'account.unlinkSocialAccount': forPlayer(params, async ({ uid }, { service }) => {
+      if (await unlinkAccount(db, uid, service)) return 1 as const;
       throw wrongField('service', 'LAST_WAY', 'There would be no way left to sign in');
-    },
+    }),
   } satisfies Handlers;
 }

@@ -7,7 +7,8 @@ import { hashPassword, isPasswordRight, passwordPattern } from '../identity/pass
 import { contacts, players } from '../kernel/accountTables';
 import { countAttempt } from '../kernel/attempts';
 import type { PlayerRow } from '../kernel/createPlayer';
-import { type ApiContext, ApiFailure, type Incoming, requirePlayer } from '../kernel/handlers';
+import { findPlayer } from '../kernel/findPlayer';
+import { type ApiContext, type Incoming, requirePlayer } from '../kernel/handlers';
 import { sendLetter } from '../kernel/outbox';
 import { readParams, shortText, wrongField } from '../kernel/params';
 import { endSessionsOf } from '../kernel/sessions';
@@ -24,8 +25,7 @@ const passwordParams = v.object({
 export async function changePassword(db: Database, params: Incoming, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
   const { old_password, password } = readParams(passwordParams, params);
-  const [player] = await db.select().from(players).where(eq(players.uid, uid));
-  if (!player) throw new ApiFailure('UserDeletedException', 'This account is gone');
+  const player = await findPlayer(db, uid);
   if (player.passwordHash !== null) {
     const takeBack = await countAttempt(db, [{ subject: `password:${player.login}`, max: TRIES }], context.now());
     if (!(await isPasswordRight(old_password, player.passwordHash))) throw wrongField('old_password', 'INVALID');

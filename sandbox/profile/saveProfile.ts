@@ -7,6 +7,7 @@ import { type ProfileRow, players } from '../kernel/accountTables';
 import { countAttempt } from '../kernel/attempts';
 import { isCountry, nameOfCountry } from '../kernel/countries';
 import type { PlayerRow } from '../kernel/createPlayer';
+import { findPlayer } from '../kernel/findPlayer';
 import { type ApiContext, ApiFailure, type CallOf, type Incoming, requirePlayer } from '../kernel/handlers';
 import {
   isProfileComplete,
@@ -84,7 +85,7 @@ const fieldsOf = (player: PlayerRow, context: ApiContext, country: string) =>
 
 /** The fields that the operator asks a player for; `country_code` asks as if the player lived there. */
 export const getFields: CallOf<Database, 'Account.getPersonalDataFields'> = async (db, params, context) => {
-  const player = await findPlayer(db, requirePlayer(context).uid);
+  const player = await findPlayer(db, requirePlayer(context).uid, true);
   return { items: fieldsOf(player, context, countryOf(player, params)) };
 };
 
@@ -96,7 +97,7 @@ export async function saveProfile(db: Database, params: Incoming, context: ApiCo
   const { uid } = requirePlayer(context);
   await countAttempt(db, [{ subject: `profile:${uid}`, max: SAVES }], context.now());
   return db.transaction(async (tx) => {
-    const player = await findPlayer(tx, uid);
+    const player = await findPlayer(tx, uid, true);
     const country = countryOf(player, params);
     const { texts, refused } = readTexts(fieldsOf(player, context, country), player, params, context.now());
     const names = Object.keys(refused);
@@ -112,10 +113,4 @@ export async function saveProfile(db: Database, params: Incoming, context: ApiCo
       await notify(tx, { uid, trigger: 'profile', type: 'other', createdAt: at });
     return 1 as const;
   });
-}
-
-async function findPlayer(db: Database, uid: number): Promise<PlayerRow> {
-  const [player] = await db.select().from(players).where(eq(players.uid, uid)).for('update');
-  if (!player) throw new ApiFailure('UserDeletedException', 'This account is gone');
-  return player;
 }

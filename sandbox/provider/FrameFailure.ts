@@ -1,7 +1,7 @@
 /** Refusals of the frame's own calls; the frame has a text for each code. */
-export type FrameCode = 'session' | 'funds' | 'spins' | 'busy' | 'bet' | 'key' | 'move' | 'unknown';
+export type FrameCode = keyof typeof statuses;
 
-const statuses: Record<FrameCode, number> = {
+const statuses = {
   session: 401,
   funds: 402,
   spins: 402,

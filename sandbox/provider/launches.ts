@@ -1,16 +1,18 @@
 /** Launch tokens and the frame sessions that they open (G-5, R-28). Only hashes are stored. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../database/connect';
+import { firstOf } from '../database/firstOf';
+import { EURO } from '../kernel/currencies';
 import type { GameMode } from '../kernel/GameDefinition';
 import { type FrameSession, gameLaunches, gamePurses, gameSessions } from '../kernel/gameTables';
 import type { CurrentPlayer } from '../kernel/handlers';
+import { hashToken as hash } from '../kernel/sessions';
 
 export const TOKEN_MS = 60_000;
 /** A frame left alone this long must be launched again. */
 const IDLE_MS = 60 * 60_000;
 const GUEST_PURSE = 100_000n;
-const GUEST_CURRENCY = 'EUR';
 
 export interface LaunchRequest {
   sysname: string;
@@ -20,21 +22,16 @@ export interface LaunchRequest {
 }
 
 const secret = () => randomBytes(32).toString('base64url');
-const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** A token that opens one frame within sixty seconds. @param now milliseconds, UTC. */
 export async function mintLaunch(db: Database, request: LaunchRequest, now: number): Promise<string> {
   const token = secret();
   await db.delete(gameLaunches).where(lt(gameLaunches.expiresAt, now - TOKEN_MS));
-  await db.insert(gameLaunches).values({
-    tokenHash: hash(token),
-    sysname: request.sysname,
-    mode: request.mode,
-    uid: request.player?.uid ?? null,
-    apiSession: request.player ? request.apiSession : null,
-    currency: request.player?.currency ?? GUEST_CURRENCY,
-    expiresAt: now + TOKEN_MS,
-  });
+  const { sysname, mode, player } = request;
+  const apiSession = player && request.apiSession;
+  const { uid = null, currency = EURO } = player ?? {};
+  const row = { sysname, mode, uid, apiSession, currency, expiresAt: now + TOKEN_MS };
+  await db.insert(gameLaunches).values({ ...row, tokenHash: hash(token) });
   return token;
 }
 
@@ -57,26 +54,14 @@ export async function openFrame(
     const key = secret();
     const owner = launch.uid === null ? `g:${randomBytes(12).toString('hex')}` : `p:${launch.uid}`;
     if (launch.uid === null) await tx.insert(gamePurses).values({ owner, amount: GUEST_PURSE });
-    const { uid, apiSession, sysname, mode, currency } = launch;
-    const row = {
-      keyHash: hash(key),
-      owner,
-      uid,
-      apiSession,
-      sysname,
-      mode,
-      currency,
-      createdAt: now,
-      lastSeenAt: now,
-    };
+    const row = { ...launch, keyHash: hash(key), owner, createdAt: now, lastSeenAt: now };
     const [session] = await tx.insert(gameSessions).values(row).returning();
     return session ? { key, session } : null;
   });
 }
 
 /** The session behind a frame's key, its idle time started anew; null when it has none. */
-export async function findFrame(db: Database, key: string, now: number): Promise<FrameSession | null> {
+export function findFrame(db: Database, key: string, now: number): Promise<FrameSession | null> {
   const isLive = and(eq(gameSessions.keyHash, hash(key)), gt(gameSessions.lastSeenAt, now - IDLE_MS));
-  const [session] = await db.update(gameSessions).set({ lastSeenAt: now }).where(isLive).returning();
-  return session ?? null;
+  return firstOf(db.update(gameSessions).set({ lastSeenAt: now }).where(isLive).returning());
 }

@@ -1,4 +1,5 @@
 /** The calls of a player's bonuses (B-3): own ones alone, each step only from a state that allows it. */
+
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { BonusAction } from '../../src/domain/bonuses';
@@ -15,18 +16,17 @@ import {
 import { offerOf } from '../bonuses/offers';
 import { type BonusKind, bonuses } from '../bonuses/schema';
 import type { Locale } from '../common/languages';
+import { seconds } from '../common/time';
 import type { Database } from '../database/connect';
 import { advancePacks } from '../freespins/packs';
 import { moneyOf } from '../kernel/currencies';
 import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
 import { holdInCurrency } from '../kernel/holdPlayer';
 import { readBalances } from '../kernel/ledger';
-import { readParams, wholeNumber, wrongField } from '../kernel/params';
+import { idParam, paging, readParams, wrongField } from '../kernel/params';
 import { promoTitle } from '../loyalty/promoTable';
 
-const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
-const paging = v.object({ offset: wholeNumber(0, 10_000, 0), count: wholeNumber(1, 100, 50) });
-const named = v.object({ bonus_id: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) });
+const named = v.object({ bonus_id: idParam });
 
 export function createBonusCalls(db: Database) {
   return {
@@ -47,7 +47,7 @@ async function list(
   context: ApiContext,
 ): Promise<Sent<'bonuses.get'>> {
   const { uid, currency } = requirePlayer(context);
-  const { offset, count } = readParams(paging, params);
+  const { offset, count } = readParams(v.object(paging), params);
   await advancePacks(db, uid, context.now());
   await advanceBonuses(db, uid, currency, context.now());
   const own = and(eq(bonuses.uid, uid), eq(bonuses.kind, kind));

@@ -1,26 +1,23 @@
 /** Cashback: listed, paid out to the main balance, or given up. The calls act on the latest that is active (B-4). */
+
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import * as v from 'valibot';
 import { currentCashback } from '../../src/domain/cashback';
 import type { Sent } from '../../src/services/api/contract';
 import { cashbacks } from '../bonuses/schema';
 import type { Locale } from '../common/languages';
+import { seconds } from '../common/time';
 import type { Database } from '../database/connect';
 import { moneyOf } from '../kernel/currencies';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
 import { once } from '../kernel/idempotency';
 import { bothSides, post } from '../kernel/ledger';
-import { readParams, textList, wholeNumber } from '../kernel/params';
+import { paging, readParams, textList, wholeNumber } from '../kernel/params';
 
 type CashbackRow = typeof cashbacks.$inferSelect;
 type SentCashback = Sent<'cashbacks.get'>['items'][number];
 
-const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
-const listParams = v.object({
-  offset: wholeNumber(0, 10_000, 0),
-  count: wholeNumber(1, 100, 20),
-  statuses: textList,
-});
+const listParams = v.object({ ...paging, count: wholeNumber(1, 100, 20), statuses: textList });
 const titles = { en: 'Cashback of the week', fr: 'Cashback de la semaine' };
 
 export function createCashbacks(db: Database) {
@@ -54,10 +51,10 @@ async function list(db: Database, params: Incoming, context: ApiContext): Promis
 }
 
 function sentCashback(row: CashbackRow, locale: Locale): SentCashback {
-  const { id, status, amount, currency, startsAt, endsAt, expiresAt, paidAt } = row;
+  const { id, amount, currency, startsAt, endsAt, expiresAt, paidAt } = row;
   return {
     id,
-    status: status === 'paid_out' ? 'paid_out' : 'active',
+    status: shownStatus(row),
     end_date: seconds(endsAt),
     receiving_expired_at: expiresAt === null ? null : seconds(expiresAt),
     paid_out_at: paidAt === null ? null : seconds(paidAt),

@@ -1,20 +1,18 @@
 /** Offers, bonuses and cashback: what there is, and what became of it. */
+
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
 import { factsOf, type PlayerFacts, reachOf, runOf, stateOf, takeOffer } from '../bonuses/offerState';
 import { campaigns, mostOf, type OfferDefinition, offerOf, offers, wholeIn } from '../bonuses/offers';
 import { pictures } from '../catalogue/pictures';
+import { seconds } from '../common/time';
 import type { Database } from '../database/connect';
-import { minorUnits, moneyOf } from '../kernel/currencies';
+import { EURO, minorUnits, moneyOf } from '../kernel/currencies';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
 import { holdInCurrency } from '../kernel/holdPlayer';
-import { readParams, wholeNumber, wrongField } from '../kernel/params';
+import { idParam, paging, readParams, wrongField } from '../kernel/params';
 import { createBonusCalls } from './bonusCalls';
 import { createCashbacks } from './cashbacks';
-
-const DEFAULT_CURRENCY = 'EUR';
-const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
-const paging = { offset: wholeNumber(0, 10_000, 0), count: wholeNumber(1, 100, 50) };
 
 export function createRewards({ db }: { db: Database }) {
   return {
@@ -28,7 +26,7 @@ export function createRewards({ db }: { db: Database }) {
 async function listOffers(db: Database, params: Incoming, context: ApiContext): Promise<Sent<'campaigns.getoffers'>> {
   const { offset, count } = readParams(v.object(paging), params);
   const facts = context.player ? await factsOf(db, context.player.uid) : null;
-  const shown = offers.filter((offer) => context.player || offer.isGuestVisible);
+  const shown = offers.filter((offer) => context.player || !offer.isForPlayers);
   // What a player cannot have comes last; guests, who meet no condition, see the operator's own order.
   const reach = (offer: OfferDefinition) => (facts ? reachOf(stateOf(offer, facts, context.now())) : 0);
   const sorted = shown.toSorted((a, b) => reach(a) - reach(b));
@@ -53,7 +51,7 @@ function sentOffer(
   context: ApiContext,
 ): Sent<'campaigns.getoffers'>['items'][number] {
   const { locale } = context;
-  const currency = context.player?.currency ?? DEFAULT_CURRENCY;
+  const currency = context.player?.currency ?? EURO;
   const money = (euros: number) => moneyOf(minorUnits(wholeIn(euros, currency), currency), currency);
   const run = runOf(offer, context.now());
   const { status, unmet } = stateOf(offer, facts, context.now());
@@ -61,7 +59,7 @@ function sentOffer(
     id: offer.id,
     trigger: {
       action: offer.action,
-      params: { exclude_methods: [...offer.excludedMethods] },
+      params: { exclude_methods: [...(offer.excludedMethods ?? [])] },
       user_satisfies_params: facts !== null && status === 'available' && unmet.length === 0,
     },
     description: {
@@ -85,11 +83,11 @@ function sentOffer(
     finished_at: run && seconds(run.until),
     wager: offer.wager,
     max_bonus: moneyOf(mostOf(offer, currency), currency),
-    min_deposit: offer.minDeposit === null ? null : money(offer.minDeposit),
+    min_deposit: offer.minDeposit === undefined ? null : money(offer.minDeposit),
   };
 }
 
-const takeParams = v.object({ offer_id: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) });
+const takeParams = v.object({ offer_id: idParam });
 
 /** @throws ApiFailure naming what keeps the player from it: unknown, over, taken, or a condition. */
 async function take(db: Database, params: Incoming, context: ApiContext): Promise<1> {

@@ -11,7 +11,7 @@ import { readLogin } from '../kernel/logins';
 import { CAMPAIGN_TELEGRAM_ID } from '../loyalty/popups';
 import { seedLoyalty } from './seedLoyalty';
 import { seedRewards } from './seedRewards';
-import { seedTransaction } from './seedTransaction';
+import { type PastTransaction, seedTransaction } from './seedTransaction';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -80,59 +80,44 @@ export interface TelegramDemoPlayer {
   isKnown: boolean;
 }
 
+const telegramUser = (id: number, first_name: string, language_code: string, more: Partial<TelegramUser> = {}) => ({
+  id,
+  first_name,
+  last_name: 'Demo',
+  username: `demo_${first_name.toLowerCase()}`,
+  language_code,
+  ...more,
+});
+
 /** Telegram users that the host page can launch as. */
 export const telegramDemoPlayers = [
   {
-    user: {
-      id: 7_000_000_001,
-      first_name: 'Five',
-      last_name: 'Demo',
-      username: 'demo_five',
-      language_code: 'en',
-      allows_write_to_pm: true,
-    },
+    user: telegramUser(7_000_000_001, 'Five', 'en', { allows_write_to_pm: true }),
     note: 'known, 320.00 EUR, free spins',
     isKnown: true,
   },
   {
-    user: {
-      id: 7_000_000_002,
-      first_name: 'Six',
-      last_name: 'Demo',
-      username: 'demo_six',
-      language_code: 'fr',
-      is_premium: true,
-    },
+    user: telegramUser(7_000_000_002, 'Six', 'fr', { is_premium: true }),
     note: 'connu, parle français, 45.00 EUR',
     isKnown: true,
   },
   {
-    user: { id: 7_000_000_003, first_name: 'Seven', last_name: 'Demo', username: 'demo_seven', language_code: 'en' },
+    user: telegramUser(7_000_000_003, 'Seven', 'en'),
     note: 'unknown: registered at the first launch',
     isKnown: false,
   },
+  { user: telegramUser(BLOCKED_TELEGRAM_ID, 'Ten', 'en'), note: 'blocked by the operator', isKnown: true },
   {
-    user: { id: BLOCKED_TELEGRAM_ID, first_name: 'Ten', last_name: 'Demo', username: 'demo_ten', language_code: 'en' },
-    note: 'blocked by the operator',
-    isKnown: true,
-  },
-  {
-    user: { id: 7_000_000_005, first_name: 'Douze', last_name: 'Demo', username: 'demo_douze', language_code: 'fr' },
+    user: telegramUser(7_000_000_005, 'Douze', 'fr'),
     note: 'bonus dans tous leurs états, des tours gratuits et un cashback à encaisser',
     isKnown: true,
   },
   {
-    user: {
-      id: CAMPAIGN_TELEGRAM_ID,
-      first_name: 'Demo',
-      last_name: 'Thirteen',
-      username: 'demo_thirteen',
-      language_code: 'en',
-    },
+    user: { ...telegramUser(CAMPAIGN_TELEGRAM_ID, 'Thirteen', 'en'), first_name: 'Demo', last_name: 'Thirteen' },
     note: 'an unseen cashback and two campaigns after the sign-in, with bonus money',
     isKnown: true,
   },
-] as const satisfies readonly TelegramDemoPlayer[];
+] satisfies readonly TelegramDemoPlayer[];
 
 /** Fills an empty database; leaves any other as it is. @param nowMs milliseconds, UTC. */
 export async function seedDemoPlayers(db: Database, nowMs: number): Promise<void> {
@@ -220,34 +205,29 @@ const playedPoints: Record<string, number> = {
 async function seedHistory(tx: Database, nowMs: number): Promise<void> {
   const rows = await tx.select().from(players);
   const uidOf = (login: string) => rows.find((row) => row.login === login)?.uid ?? 0;
-  const add = (
-    login: string,
-    hoursAgo: number,
-    whole: number,
-    rest: Pick<Parameters<typeof seedTransaction>[1], 'type' | 'status'>,
-  ) =>
+  const add = (login: string, hoursAgo: number, whole: number, past: Partial<PastTransaction> = {}) =>
     seedTransaction(tx, {
       uid: uidOf(login),
       currency: 'EUR',
       amount: minorUnits(whole, 'EUR'),
       at: nowMs - hoursAgo * HOUR_MS,
-      ...rest,
+      ...{ type: 'deposit', status: 'success', ...past },
     });
   const one = demoPlayers[0].login;
-  await add(one, 900, 500, { type: 'deposit', status: 'success' });
-  await add(one, 620, 100, { type: 'deposit', status: 'failed' });
-  await add(one, 410, 1000, { type: 'deposit', status: 'success' });
-  await add(one, 300, 50, { type: 'deposit', status: 'cancelled' });
-  await add(one, 170, 250, { type: 'withdrawal', status: 'success' });
+  await add(one, 900, 500);
+  await add(one, 620, 100, { status: 'failed' });
+  await add(one, 410, 1000);
+  await add(one, 300, 50, { status: 'cancelled' });
+  await add(one, 170, 250, { type: 'withdrawal' });
   await add(one, 60, 120, { type: 'withdrawal', status: 'cancelled' });
-  await add(demoPlayers[2].login, 200, 300, { type: 'deposit', status: 'success' });
-  await add(demoPlayers[3].login, 90, 80, { type: 'deposit', status: 'success' });
-  await add('353851234513', 70, 60, { type: 'deposit', status: 'success' });
-  await add('tg7000000001', 120, 320, { type: 'deposit', status: 'success' });
-  await add('tg7000000002', 80, 45, { type: 'deposit', status: 'success' });
+  await add(demoPlayers[2].login, 200, 300);
+  await add(demoPlayers[3].login, 90, 80);
+  await add('353851234513', 70, 60);
+  await add('tg7000000001', 120, 320);
+  await add('tg7000000002', 80, 45);
   await seedSpins(tx, uidOf('tg7000000001'), nowMs);
   for (const login of ['eleven@baize.example', 'tg7000000005', `tg${CAMPAIGN_TELEGRAM_ID}`]) {
-    await add(login, 800, 60, { type: 'deposit', status: 'success' });
+    await add(login, 800, 60);
     await seedRewards(tx, { uid: uidOf(login), currency: 'EUR', at: nowMs });
     await seedSpins(tx, uidOf(login), nowMs);
   }

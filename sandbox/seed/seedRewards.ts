@@ -1,12 +1,12 @@
 /** Bonuses in every state and cashback of a demo player, granted and ended in the books as any others. */
+
 import { eq } from 'drizzle-orm';
 import { type BonusRow, endBonus, type Grant, grantBonus } from '../bonuses/bonusBook';
 import { bonuses, cashbacks, offerTakes } from '../bonuses/schema';
+import { DAY_MS } from '../common/time';
 import type { Database } from '../database/connect';
 import { minorUnits } from '../kernel/currencies';
 import { bothSides, post } from '../kernel/ledger';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Past {
   kind: Grant['kind'];
@@ -46,15 +46,21 @@ const history: readonly Past[] = [
   { kind: 'bonus', origin: 'promo:FELT', euros: 10, wager: { times: 20, days: 14 }, daysAgo: 1, progress: 0n },
 ];
 
-/** @param owner `at`: now, milliseconds UTC */
-export async function seedRewards(tx: Database, owner: { uid: number; currency: string; at: number }): Promise<void> {
+interface Owner {
+  uid: number;
+  currency: string;
+  /** Now, milliseconds UTC. */
+  at: number;
+}
+
+export async function seedRewards(tx: Database, owner: Owner): Promise<void> {
   for (const past of history) await seedBonus(tx, owner, past);
   await seedCashback(tx, owner);
 }
 
 async function seedBonus(
   tx: Database,
-  { uid, currency, at }: { uid: number; currency: string; at: number },
+  { uid, currency, at }: Owner,
   { kind, origin, euros, wager, daysAgo, progress, end }: Past,
 ): Promise<void> {
   const grantedAt = at - daysAgo * DAY_MS;
@@ -75,10 +81,7 @@ async function seedBonus(
 }
 
 /** One that was paid out in its time, and one that waits to be. */
-async function seedCashback(
-  tx: Database,
-  { uid, currency, at }: { uid: number; currency: string; at: number },
-): Promise<void> {
+async function seedCashback(tx: Database, { uid, currency, at }: Owner): Promise<void> {
   const week = (weeksAgo: number) => ({
     startsAt: at - (weeksAgo * 7 + 8) * DAY_MS,
     endsAt: at - (weeksAgo * 7 + 1) * DAY_MS,

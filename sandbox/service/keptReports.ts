@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from '../api/htmlPage';
+import { sendUntrusted } from '../api/untrustedFile';
 import { keepDoing } from '../common/background';
 import type { Database } from '../database/connect';
 import { hashToken } from '../kernel/sessions';
@@ -42,17 +43,9 @@ export function registerKeptReports(app: FastifyInstance, db: Database, now: () 
         .returning();
       if (!row || row.expiresAt < now())
         return sendPage(reply.code(404), { lang: 'en', title: 'Used', template: goneTemplate, data: {} });
-      return (
-        reply
-          .header('Cache-Control', 'no-store')
-          .header('X-Content-Type-Options', 'nosniff')
-          .header('Content-Security-Policy', "default-src 'none'; sandbox")
-          .header('Content-Disposition', 'attachment; filename="report.baize"')
-          // Telegram in a browser fetches it from its own page.
-          .header('Access-Control-Allow-Origin', 'https://web.telegram.org')
-          .type('application/gzip')
-          .send(Buffer.from(row.file))
-      );
+      // Telegram in a browser fetches it from its own page.
+      reply.header('Access-Control-Allow-Origin', 'https://web.telegram.org');
+      return sendUntrusted(reply, { name: 'report.baize', type: 'application/gzip', bytes: row.file });
     },
   );
 }

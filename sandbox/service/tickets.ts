@@ -1,8 +1,9 @@
 /** Messages to support: taken, numbered, kept with their file. */
-import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { Locale } from '../common/languages';
+import { randomSigns } from '../common/randomSigns';
 import type { Database } from '../database/connect';
+import { firstOf } from '../database/firstOf';
 import { supportTickets } from './schema';
 
 /** Bytes that a file may have. */
@@ -52,7 +53,7 @@ export interface NewTicket {
   at: number;
 }
 
-const newNumber = () => `BZ-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+const newNumber = () => `BZ-${randomSigns(ALPHABET, 8)}`;
 
 /** The ticket that this one is again: by its report, however late, or by its words within some minutes. */
 async function findBefore(db: Database, { uid, topic, contact, message, file, reportId, at }: NewTicket) {
@@ -109,13 +110,13 @@ const listed = {
 export const readTickets = (db: Database, limit = 100) =>
   db.select(listed).from(supportTickets).orderBy(desc(supportTickets.id)).limit(limit);
 
-export async function readTicket(db: Database, number: string) {
-  const [row] = await db
-    .select({ ...listed, reportId: supportTickets.reportId })
-    .from(supportTickets)
-    .where(eq(supportTickets.number, number));
-  return row ?? null;
-}
+export const readTicket = (db: Database, number: string) =>
+  firstOf(
+    db
+      .select({ ...listed, reportId: supportTickets.reportId })
+      .from(supportTickets)
+      .where(eq(supportTickets.number, number)),
+  );
 
 /** The file of a ticket, until its days are over. */
 export async function readFile(

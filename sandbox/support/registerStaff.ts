@@ -7,7 +7,8 @@ import { spokenRequestId } from '../../src/domain/spokenRequestId';
 import { isFromForeignPage } from '../api/foreignPage';
 import { sendPage } from '../api/htmlPage';
 import type { LogLine, RequestLog } from '../api/RequestLog';
-import type { Database } from '../database/connect';
+import { sendUntrusted } from '../api/untrustedFile';
+import type { Base } from '../kernel/Base';
 import { ApiFailure } from '../kernel/handlers';
 import { fileKinds, REPORT, readFile, readTicket, readTickets } from '../service/tickets';
 import { readAccountFacts } from './accountFacts';
@@ -16,11 +17,9 @@ import { staffOpenings } from './schema';
 import { STAFF_PATH, type StaffDoor } from './staffDoor';
 import { listTemplate, signInTemplate, ticketTemplate } from './staffTexts';
 
-interface StaffParts {
-  db: Database;
+interface StaffParts extends Base {
   door: StaffDoor;
   requests: RequestLog;
-  now: () => number;
 }
 
 type Form = Record<string, unknown>;
@@ -121,12 +120,8 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
     if (!ticket) return reply.code(404).type('text/plain').send('No such ticket');
     const file = await readFile(db, ticket.number, now());
     const head = file?.kind === REPORT ? await readReportHead(file.bytes) : null;
-    const lines = new Map(
-      (await requests.linesOf(head?.calls.map(({ requestId }) => requestId) ?? [])).map((line) => [
-        line.requestId,
-        line,
-      ]),
-    );
+    const logged = await requests.linesOf(head?.calls.map(({ requestId }) => requestId) ?? []);
+    const lines = new Map(logged.map((line) => [line.requestId, line]));
     const openings = db.select().from(staffOpenings).where(eq(staffOpenings.ticket, ticket.number));
     const isGone = ticket.fileType !== null && !file;
     const data = {
@@ -143,13 +138,8 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
       openings: await openings.orderBy(desc(staffOpenings.id)).limit(50),
       account: ticket.uid === null ? null : await readAccountFacts(db, ticket.uid),
     };
-    return sendPage(reply, {
-      lang: 'en',
-      title: `Ticket ${ticket.number}`,
-      isWide: true,
-      template: ticketTemplate,
-      data,
-    });
+    const title = `Ticket ${ticket.number}`;
+    return sendPage(reply, { lang: 'en', title, isWide: true, template: ticketTemplate, data });
   });
 
   /* For the desk, which reads it from its own origin, and for saving. Whoever opens it is written down first. */
@@ -160,11 +150,7 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
     const file = await readFile(db, number, now());
     if (!file) return reply.code(404).type('text/plain').send('No such file');
     await db.insert(staffOpenings).values({ ticket: number, name, at: now() });
-    return reply
-      .header('X-Content-Type-Options', 'nosniff')
-      .header('Content-Security-Policy', "default-src 'none'; sandbox")
-      .header('Content-Disposition', `attachment; filename="${number}.${fileKinds[file.kind]}"`)
-      .type(file.kind)
-      .send(Buffer.from(file.bytes));
+    const { kind: type, bytes } = file;
+    return sendUntrusted(reply, { name: `${number}.${fileKinds[type]}`, type, bytes });
   });
 }

@@ -1,4 +1,5 @@
 /** The calls that a report tells of, read on the server: bounded before it is unpacked, and nothing in it is trusted. */
+import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import * as v from 'valibot';
 
@@ -37,10 +38,7 @@ export interface ReportHead extends Omit<v.InferOutput<typeof report>, 'events'>
   calls: ReportedCall[];
 }
 
-const unpack = (bytes: Uint8Array): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    gunzip(bytes, { maxOutputLength: LARGEST_TEXT }, (error, text) => (error ? reject(error) : resolve(text)));
-  });
+const unpack = promisify(gunzip);
 
 const isCall = (one: unknown): boolean =>
   typeof one === 'object' && one !== null && 'kind' in one && one.kind === 'call';
@@ -48,7 +46,10 @@ const isCall = (one: unknown): boolean =>
 /** What staff are told of a report beside the player's account; null for a file that is none, is cut, or is too large. */
 export async function readReportHead(bytes: Uint8Array): Promise<ReportHead | null> {
   try {
-    const read = v.safeParse(report, JSON.parse((await unpack(bytes)).toString('utf8')));
+    const read = v.safeParse(
+      report,
+      JSON.parse((await unpack(bytes, { maxOutputLength: LARGEST_TEXT })).toString('utf8')),
+    );
     if (!read.success) return null;
     const { events, ...head } = read.output;
     const calls = events.filter(isCall).slice(-MOST_CALLS);

@@ -27,7 +27,6 @@ export interface Bench {
 /** A launch as it is signed for the host page. */
 export interface SignedLaunch {
   player: TelegramPlayer;
-  /** Raw init data. */
   initData: string;
 }
 

@@ -1,7 +1,7 @@
 /** Refusals of the verifier's own calls; its page has a text for each code. */
-export type VerificationCode = 'session' | 'unknown' | 'state' | 'step' | 'WRONG_TYPE' | 'EMPTY' | 'TOO_LARGE';
+export type VerificationCode = keyof typeof statuses;
 
-const statuses: Record<VerificationCode, number> = {
+const statuses = {
   session: 401,
   unknown: 404,
   state: 409,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { VerificationStep } from '../../src/services/api/entities/account';
 import type { Database } from '../database/connect';
+import { firstOf } from '../database/firstOf';
 import { players } from '../kernel/accountTables';
 import { type FileKind, kindOf } from '../service/tickets';
 import { type Check, type DocumentKind, type Reason, verificationChecks, verificationFiles } from './schema';
@@ -28,12 +29,9 @@ export async function beginCheck(db: Database, uid: number, action: string, nowM
   return check;
 }
 
-export async function findCheck(db: Database, uid: number, action: string): Promise<Check | null> {
-  const [check] = await db
-    .select()
-    .from(verificationChecks)
-    .where(and(eq(verificationChecks.uid, uid), eq(verificationChecks.action, action)));
-  return check ?? null;
+export function findCheck(db: Database, uid: number, action: string): Promise<Check | null> {
+  const wanted = and(eq(verificationChecks.uid, uid), eq(verificationChecks.action, action));
+  return firstOf(db.select().from(verificationChecks).where(wanted));
 }
 
 interface StepView {
@@ -161,8 +159,7 @@ export async function listPending(db: Database) {
   return Promise.all(checks.map(async (check) => ({ check, steps: await stepsOf(db, check) })));
 }
 
-export async function readCheckFile(db: Database, id: string, step: string) {
+export function readCheckFile(db: Database, id: string, step: string) {
   const wanted = and(eq(verificationFiles.checkId, id), eq(verificationFiles.step, step as VerificationStep));
-  const [row] = await db.select().from(verificationFiles).where(wanted);
-  return row ?? null;
+  return firstOf(db.select().from(verificationFiles).where(wanted));
 }

@@ -8,6 +8,7 @@ import { spoken } from '../common/languages';
 import type { Database } from '../database/connect';
 import { players } from '../kernel/accountTables';
 import { countAttempt } from '../kernel/attempts';
+import type { Base } from '../kernel/Base';
 import {
   type ApiContext,
   ApiFailure,
@@ -17,17 +18,14 @@ import {
   requirePlayer,
 } from '../kernel/handlers';
 import { readParams, shortText } from '../kernel/params';
-import { checkReturnBase, type ReturnSettings } from '../kernel/returnAddress';
+import { backTo, checkReturnBase, type ReturnSettings } from '../kernel/returnAddress';
 import { beginCheck, findCheck, stepsOf } from './checks';
 import { registerDesk } from './deskPage';
 import { LINK_MS, mintLink, mintToken } from './passes';
 import type { Check } from './schema';
 import { registerVerifier } from './verificationRoutes';
 
-interface VerificationSettings extends ReturnSettings {
-  db: Database;
-  /** Milliseconds, UTC. */
-  now(): number;
+interface VerificationSettings extends Base, ReturnSettings {
   /** Origin that the verifier's pages are reached at by players. */
   siteOrigin(): string;
   /** Origins beside the site's own that may stand around the frame, such as Telegram's. */
@@ -92,12 +90,7 @@ const createLink: CallOf<VerificationSettings, 'verification.createLink'> = asyn
   const { externalActionId, return_kind, return_base } = readParams(linkParams, params);
   checkReturnBase(return_kind, return_base, settings);
   const holder = await openingOf(db, externalActionId, context);
-  const path = pathBack(externalActionId);
-  const joint = return_base.includes('?') ? '&' : '?';
-  const returnTo =
-    return_kind === 'site'
-      ? return_base + path
-      : `${return_base}${joint}startapp=p_${Buffer.from(path).toString('base64url')}`;
+  const returnTo = backTo(return_kind, return_base, pathBack(externalActionId));
   const nowMs = context.now();
   const token = await mintLink(db, { ...holder, returnTo }, nowMs);
   const query = new URLSearchParams({ token, ...(context.locale !== spoken[0] && { lang: context.locale }) });

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { VerificationStep } from '../../src/services/api/entities/account';
 import { sendPage } from '../api/htmlPage';
-import type { Database } from '../database/connect';
+import { sendUntrusted } from '../api/untrustedFile';
+import type { Base } from '../kernel/Base';
 import { type FileKind, fileKinds } from '../service/tickets';
 import { decideCheck, listPending, readCheckFile } from './checks';
 import type { Reason } from './schema';
@@ -41,7 +42,7 @@ const Verdict = v.looseObject({
   verdict: v.picklist(['approve', 'refuse']),
 });
 
-export function registerDesk(app: FastifyInstance, { db, now }: { db: Database; now: () => number }): void {
+export function registerDesk(app: FastifyInstance, { db, now }: Base): void {
   app.get<{ Querystring: { note?: string } }>('/sandbox/verification', async ({ query }, reply) => {
     const data = { pending: await listPending(db), codes, note: notes[query.note ?? ''] ?? '' };
     return sendPage(reply, { lang: 'en', title: 'Verification', isWide: true, template, data });
@@ -63,17 +64,9 @@ export function registerDesk(app: FastifyInstance, { db, now }: { db: Database; 
   app.get<{ Params: { id: string; step: string } }>('/sandbox/verification/:id/:step', async ({ params }, reply) => {
     const file = await readCheckFile(db, params.id, params.step);
     if (!file) return reply.code(404).type('text/plain').send('No such file');
-    const isPicture = file.kind.startsWith('image/');
-    return reply
-      .header('Cache-Control', 'no-store')
-      .header('X-Content-Type-Options', 'nosniff')
-      .header('Content-Security-Policy', "default-src 'none'; sandbox")
-      .header(
-        'Content-Disposition',
-        `${isPicture ? 'inline' : 'attachment'}; filename="${file.step}.${fileKinds[file.kind as FileKind]}"`,
-      )
-      .type(file.kind)
-      .send(Buffer.from(file.file));
+    const { step, kind: type, file: bytes } = file;
+    const name = `${step}.${fileKinds[type as FileKind]}`;
+    return sendUntrusted(reply, { name, type, bytes, isShown: type.startsWith('image/') });
   });
 }
 

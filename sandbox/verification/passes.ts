@@ -1,8 +1,9 @@
 /** What opens a check: a token for the frame, a link for a browser outside, a key for the page that either opened. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { isSessionLive } from '../kernel/sessions';
+import { firstOf } from '../database/firstOf';
+import { hashToken as hash, isSessionLive } from '../kernel/sessions';
 import { type Check, type Pass, verificationChecks, verificationPasses } from './schema';
 
 const TOKEN_MS = 60_000;
@@ -10,7 +11,6 @@ export const LINK_MS = 10 * 60_000;
 /** A page left alone this long must be opened anew. */
 const KEY_MS = 60 * 60_000;
 
-const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const secret = () => randomBytes(32).toString('base64url');
 
 interface Holder {
@@ -81,6 +81,5 @@ export async function findByKey(db: Database, key: string, nowMs: number): Promi
     .where(isLive)
     .returning();
   if (!pass || !(await isSessionLive(db, pass.apiSession, nowMs))) return null;
-  const [check] = await db.select().from(verificationChecks).where(eq(verificationChecks.id, pass.checkId));
-  return check ?? null;
+  return firstOf(db.select().from(verificationChecks).where(eq(verificationChecks.id, pass.checkId)));
 }

@@ -1,19 +1,7 @@
 /** Checks of persons and of requisites, their files, and the passes that open them. Times are milliseconds, UTC. */
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { VerificationState, VerificationStep } from '../../src/services/api/entities/account';
-import { milliseconds } from '../database/columns';
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+import { bytes, milliseconds } from '../database/columns';
 
 export type Reason = NonNullable<VerificationState['reasons']>[number];
 export type DocumentKind = 'passport' | 'id_card' | 'driving_licence';

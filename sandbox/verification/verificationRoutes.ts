@@ -5,6 +5,7 @@ import { describeError } from '../common/describeError';
 import { spokenOf } from '../common/languages';
 import { pageFiles, servePageFiles } from '../common/pageFiles';
 import type { Database } from '../database/connect';
+import type { Base } from '../kernel/Base';
 import { ApiFailure } from '../kernel/handlers';
 import { chooseDocument, documentKinds, keepFile, MAX_FILE_BYTES, stepsOf, submitCheck } from './checks';
 import { findByKey, isPassGood, openPass } from './passes';
@@ -12,9 +13,7 @@ import type { Check } from './schema';
 import { VerificationFailure } from './VerificationFailure';
 import { type Look, sendLanding, sendVerifier } from './verifierPage';
 
-interface VerifierParts {
-  db: Database;
-  now: () => number;
+interface VerifierParts extends Base {
   /** Origins other than its own that may stand around the frame. */
   frameAncestors: readonly string[];
 }
@@ -73,8 +72,7 @@ function registerCalls(app: FastifyInstance, { db, now }: VerifierParts): void {
     '/platform/verification/call/:call',
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const key = request.headers['x-verification-key'];
-      const find = () => findByKey(db, typeof key === 'string' ? key : '', now());
+      const find = () => findByKey(db, String(request.headers['x-verification-key'] ?? ''), now());
       const check = await find();
       if (!check) throw new VerificationFailure('session');
       const run = Object.hasOwn(calls, request.params.call) ? calls[request.params.call] : undefined;

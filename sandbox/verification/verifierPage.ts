@@ -31,7 +31,6 @@ interface Sent {
   /** Null: nobody may frame it. */
   ancestors: readonly string[] | null;
   body: string;
-  /** Name of its script. */
   script?: string;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { weekStart } from '../../sandbox/bonuses/offerState';
+import { weekStart } from '../../sandbox/common/time';
 import { assertLedgerBalances } from './assertLedgerBalances';
 import { call, decide, signIn, startOperator, type TestOperator } from './startOperator';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { weekStart } from '../../sandbox/bonuses/offerState';
+import { weekStart } from '../../sandbox/common/time';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { BonusesStore } from '../../src/stores/rewards/BonusesStore';
 import { OffersStore } from '../../src/stores/rewards/OffersStore';

@@ -1,5 +1,5 @@
-/** Calls to the operator; each may be repeated safely, so a lost connection is tried again. */
-import { pause } from '../../games/frames/dom.js';
+/** Calls of the sportsbook to the operator. */
+import { post } from '../../games/frames/post.js';
 import type { BettingCode, BettingDetails } from '../BettingFailure';
 import type { BettingAnswers } from '../bettingService';
 
@@ -25,25 +25,11 @@ export type Call = <Name extends keyof BettingAnswers>(
 /** @param onOffline called before each wait for another try */
 export function caller(key: string, onOffline: () => void): Call {
   return async (name, body = {}, tries = TRIES) => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const headers = { 'content-type': 'application/json', 'x-frame-key': key };
-        const response = await fetch(`/platform/betting/call/${name}`, {
-          method: 'POST',
-          headers,
-          body: JSON.stringify(body),
-        });
-        if (response.ok) return await response.json();
-        if (response.status < 500) {
-          const { error, ...details }: BettingDetails & { error?: BettingCode } = await response.json();
-          throw new Refusal(error ?? 'unknown', details);
-        }
-      } catch (error) {
-        if (error instanceof Refusal) throw error;
-      }
-      if (attempt >= tries) throw new Refusal('offline');
-      onOffline();
-      await pause(Math.min(4000, 400 * 2 ** attempt));
-    }
+    const patience = { tries, stepMs: 400, onOffline };
+    const answer = await post(`/platform/betting/call/${name}`, key, body, patience);
+    if (answer?.isOk) return answer.said;
+    if (!answer) throw new Refusal('offline');
+    const { error, ...details }: BettingDetails & { error?: BettingCode } = answer.said;
+    throw new Refusal(error ?? 'unknown', details);
   };
 }

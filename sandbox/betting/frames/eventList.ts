@@ -41,7 +41,6 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
     paint();
   }
 
-  /** One outcome's button. */
   function oddsButton(event: SeenEvent, market: Market, outcome: Outcome) {
     /** What stands on the button; what the operator offered last. */
     let shown: number | null | undefined;
@@ -239,7 +238,6 @@ function stay(button: HTMLElement, way: Way) {
   button.classList.toggle('down', way === 'down');
 }
 
-/** Marks a change for a moment. */
 function mark(button: HTMLElement, way: Way) {
   stay(button, way);
   timers.set(

@@ -78,7 +78,6 @@ export function myBets(context: Context) {
   return {
     element: h('div', { class: 'betsView' }, signIn, empty, list, hint),
     news,
-    hasOpen: () => [...(known?.values() ?? [])].includes('open'),
     show(bets: SeenBet[]) {
       announce(bets);
       list.hidden = hint.hidden = bets.length === 0;

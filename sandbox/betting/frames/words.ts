@@ -3,7 +3,6 @@ import type { MarketName, OutcomeName } from '../../kernel/betTables';
 import type { Sport } from '../leagues';
 import type { Translate } from './texts.js';
 
-/** A selection that can be named. */
 interface Named {
   market: MarketName;
   outcome: OutcomeName;

@@ -25,9 +25,15 @@ const products: Record<string, Drawing> = {
   deck: { emblem: 'cards', palette: 8 },
 };
 
-const colours = (deep: string) => ({ ...pictures.tints, D: deep });
-/** The first is the house's own. */
-const paletteAt = (number: number) => (number === 0 ? pictures : (palettes[number] ?? palettes[0]));
+/** An emblem in the colours of its drawing, and those of its ground; null for an unknown one. */
+function drawn(drawings: Record<string, Drawing>, name: string) {
+  const drawing = Object.hasOwn(drawings, name) ? drawings[name] : undefined;
+  if (!drawing) return null;
+  const { emblem, palette } = drawing;
+  // The first is the house's own.
+  const { ground, deep } = palette === 0 ? pictures : (palettes[palette] ?? palettes[0]);
+  return { ground, deep, emblem: tinted(emblems[emblem], { ...pictures.tints, D: deep }) };
+}
 
 /** Notches about the rim, as on the chips of a table. */
 const notches = Array.from(
@@ -38,16 +44,16 @@ const notches = Array.from(
 
 /** A character's head on a chip; null for an unknown one. */
 export function drawCharacter(name: string): string | null {
-  const drawing = Object.hasOwn(characters, name) ? characters[name] : undefined;
+  const drawing = drawn(characters, name);
   if (!drawing) return null;
-  const { ground, deep } = paletteAt(drawing.palette);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="-100 -100 200 200"><defs><radialGradient id="g" cx=".42" cy=".34" r=".75"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><circle r="98" fill="${deep}"/><circle r="96" fill="none" stroke="${pictures.line}" stroke-width="3"/>${notches}<circle r="76" fill="url(#g)" stroke="${pictures.line}" stroke-width="2"/><g transform="scale(1.12)">${tinted(emblems[drawing.emblem], colours(deep))}</g></svg>`;
+  const { ground, deep, emblem } = drawing;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="-100 -100 200 200"><defs><radialGradient id="g" cx=".42" cy=".34" r=".75"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><circle r="98" fill="${deep}"/><circle r="96" fill="none" stroke="${pictures.line}" stroke-width="3"/>${notches}<circle r="76" fill="url(#g)" stroke="${pictures.line}" stroke-width="2"/><g transform="scale(1.12)">${emblem}</g></svg>`;
 }
 
 /** A product on its cloth, 3 : 2; null for an unknown one. */
 export function drawProduct(name: string): string | null {
-  const drawing = Object.hasOwn(products, name) ? products[name] : undefined;
+  const drawing = drawn(products, name);
   if (!drawing) return null;
-  const { ground, deep } = paletteAt(drawing.palette);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="240" viewBox="-180 -120 360 240"><defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="-20" r="220"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><path fill="url(#g)" d="M-180 -120H180V120H-180Z"/><circle r="96" fill="none" stroke="${pictures.line}" stroke-opacity=".35" stroke-width="1.5"/><circle r="104" fill="none" stroke="${pictures.line}" stroke-opacity=".2" stroke-width="1.5"/><ellipse cy="72" rx="62" ry="9" fill="#000" fill-opacity=".28"/><g transform="scale(1.5)">${tinted(emblems[drawing.emblem], colours(deep))}</g></svg>`;
+  const { ground, deep, emblem } = drawing;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="240" viewBox="-180 -120 360 240"><defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="-20" r="220"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><path fill="url(#g)" d="M-180 -120H180V120H-180Z"/><circle r="96" fill="none" stroke="${pictures.line}" stroke-opacity=".35" stroke-width="1.5"/><circle r="104" fill="none" stroke="${pictures.line}" stroke-opacity=".2" stroke-width="1.5"/><ellipse cy="72" rx="62" ry="9" fill="#000" fill-opacity=".28"/><g transform="scale(1.5)">${emblem}</g></svg>`;
 }

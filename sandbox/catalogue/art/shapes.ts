@@ -47,7 +47,6 @@ export function around(count: number, drawing: string, start = 0): string {
   return `<g ${turned(0)}><g id="${id}">${drawing}</g></g>${copies.join('')}`;
 }
 
-/** A drawing and its mirror image. */
 export const mirrored = (drawing: string) => `${drawing}<g transform="scale(-1 1)">${drawing}</g>`;
 
 /** Puts the colours in place of their letters. */

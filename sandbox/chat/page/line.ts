@@ -7,7 +7,6 @@ const CALL_LIMIT_MS = 10_000;
 
 export type Identity = { id: string; hash: string } | null;
 
-/** A refusal by the operator. */
 export class Refused extends Error {
   constructor(readonly status: number) {
     super(`refused with ${status}`);

@@ -1,8 +1,8 @@
 /** What an engine is: a pure reducer of a round. It moves no money and knows no database. */
-
 import type { EngineKind } from '../../kernel/GameDefinition';
 import type { RoundState } from '../../kernel/gameTables';
 import type { Draws } from '../../provider/fair';
+import { readMinor, TABLE_TOP } from '../../provider/stakes';
 
 export interface EngineContext {
   stake: bigint;
@@ -47,6 +47,24 @@ export interface Engine {
   /** What the player may see; an unfinished round keeps its secret. */
   view(state: RoundState, isOver: boolean): RoundState;
 }
+
+/** Minor units by the places that they are laid on. */
+export type Bets = Record<string, string>;
+
+/** Bets as they arrived; null where one is wrong. @param isPlace whether a bet can be laid there */
+export function readBets(value: unknown, stakes: readonly bigint[], isPlace: (name: string) => boolean): Bets | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const entries = Object.entries(value);
+  const unit = stakes[0] ?? 1n;
+  const top = (stakes.at(-1) ?? 0n) * TABLE_TOP;
+  const isFit = entries.every(([place, amount]) => {
+    const minor = readMinor(amount);
+    return isPlace(place) && minor !== null && minor % unit === 0n && minor <= top;
+  });
+  return isFit && entries.length > 0 ? Object.fromEntries(entries) : null;
+}
+
+export const totalOf = (bets: Bets): bigint => Object.values(bets).reduce((sum, amount) => sum + BigInt(amount), 0n);
 
 /** A stake of the ladder, or null. */
 export function ladderStake(value: unknown, stakes: readonly bigint[]): bigint | null {

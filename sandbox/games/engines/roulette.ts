@@ -1,6 +1,5 @@
 /** European roulette: 37 pockets, one zero. Every bet returns 36/37 of its stake on average. */
-import { readMinor, TABLE_TOP } from '../../provider/stakes';
-import type { Engine } from './Engine';
+import { type Bets, type Engine, readBets, totalOf } from './Engine';
 
 /** The pockets as they lie on the wheel, clockwise from zero. */
 export const pockets = [
@@ -53,23 +52,11 @@ export function coverOf(bet: string): readonly number[] | null {
 export const returnOf = (cover: readonly number[]): number => 36 / cover.length;
 
 /** Minor units that these bets return when the ball lies in `pocket`. */
-export function payout(bets: Readonly<Record<string, string>>, pocket: number): bigint {
+export function payout(bets: Readonly<Bets>, pocket: number): bigint {
   return Object.entries(bets).reduce((sum, [bet, amount]) => {
     const cover = coverOf(bet);
     return cover?.includes(pocket) ? sum + BigInt(amount) * BigInt(returnOf(cover)) : sum;
   }, 0n);
-}
-
-function readBets(value: unknown, stakes: readonly bigint[]): Record<string, string> | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const entries = Object.entries(value);
-  const unit = stakes[0] ?? 1n;
-  const top = (stakes.at(-1) ?? 0n) * TABLE_TOP;
-  const isFit = entries.every(([bet, amount]) => {
-    const minor = readMinor(amount);
-    return coverOf(bet) && minor !== null && minor % unit === 0n && minor <= top;
-  });
-  return isFit && entries.length > 0 && entries.length <= MOST_BETS ? Object.fromEntries(entries) : null;
 }
 
 export interface RouletteRules {
@@ -81,7 +68,7 @@ export interface RouletteRules {
 
 export interface RouletteState {
   pocket: number;
-  bets: Record<string, string>;
+  bets: Bets;
 }
 
 export const roulette: Engine = {
@@ -90,13 +77,12 @@ export const roulette: Engine = {
   volatility: 'low',
   rules: { pockets, outside } satisfies RouletteRules,
   check(body, stakes) {
-    const bets = readBets(body.bets, stakes);
-    if (!bets) return null;
-    return { stake: Object.values(bets).reduce((sum, amount) => sum + BigInt(amount), 0n), request: { bets } };
+    const bets = readBets(body.bets, stakes, (bet) => coverOf(bet) !== null);
+    return bets && Object.keys(bets).length <= MOST_BETS ? { stake: totalOf(bets), request: { bets } } : null;
   },
   begin({ draws, request }) {
     const pocket = draws().below(37);
-    const bets = request.bets as Record<string, string>;
+    const bets = request.bets as Bets;
     return { state: { pocket, bets }, win: payout(bets, pocket), isOver: true };
   },
   view: (state) => state,

@@ -80,7 +80,6 @@ export function evaluate(set: SlotSet, grid: readonly string[], stake: bigint, l
   return { wins, scatters, total };
 }
 
-/** One spin of the reels. */
 function spin(set: SlotSet, draws: Draws, stake: bigint, lineCount: number, isFree: boolean): Spin {
   const stops = set.strips.map((strip) => draws.below(strip.length));
   const grid = stops.map((stop, reel) => windowOf(set.strips[reel] ?? '', stop));

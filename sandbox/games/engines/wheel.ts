@@ -4,8 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { createDraws, hashOfSeed } from '../../provider/fair';
-import { readMinor, TABLE_TOP } from '../../provider/stakes';
-import type { Engine, EngineContext, Step } from './Engine';
+import { type Bets, type Engine, type EngineContext, readBets, type Step, totalOf } from './Engine';
 
 /** Multiplier by segment, clockwise; 0 is green. */
 export const segments = [
@@ -55,21 +54,9 @@ export const segmentOf = (serverSeed: string, round: number): number =>
   createDraws(serverSeed, TABLE_CLIENT_SEED, round).below(segments.length);
 
 /** Minor units that bets return at a multiplier. */
-export function wheelPayout(bets: Readonly<Record<string, string>>, multiplier: number): bigint {
+export function wheelPayout(bets: Readonly<Bets>, multiplier: number): bigint {
   const staked = bets[String(multiplier)];
   return staked ? BigInt(staked) * BigInt(multiplier) : 0n;
-}
-
-function readBets(value: unknown, stakes: readonly bigint[]): Record<string, string> | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const entries = Object.entries(value);
-  const unit = stakes[0] ?? 1n;
-  const top = (stakes.at(-1) ?? 0n) * TABLE_TOP;
-  const isFit = entries.every(([choice, amount]) => {
-    const minor = readMinor(amount);
-    return choices.has(choice) && minor !== null && minor % unit === 0n && minor <= top;
-  });
-  return isFit && entries.length > 0 ? Object.fromEntries(entries) : null;
 }
 
 const dueAt = (tableRound: number) => tableRound * ROUND_MS + BETTING_MS + SPIN_MS;
@@ -78,7 +65,7 @@ function settleWhenStopped(context: EngineContext, state: Record<string, unknown
   if (context.now < dueAt(Number(state.tableRound))) return null;
   const segment = context.draws().below(segments.length);
   const multiplier = segments[segment] ?? 0;
-  const bets = state.bets as Record<string, string>;
+  const bets = state.bets as Bets;
   return { state: { ...state, segment, multiplier }, win: wheelPayout(bets, multiplier), isOver: true };
 }
 
@@ -92,7 +79,7 @@ export interface WheelRules {
 
 /** Segment and multiplier are known once the wheel stands. */
 export interface WheelState {
-  bets: Record<string, string>;
+  bets: Bets;
   tableRound: number;
   segment?: number;
   multiplier?: number;
@@ -105,10 +92,9 @@ export const wheel: Engine = {
   rules: { segments, bettingMs: BETTING_MS, spinMs: SPIN_MS, resultMs: RESULT_MS } satisfies WheelRules,
   check(body, stakes, now) {
     const time = tableTime(now);
-    const bets = readBets(body.bets, stakes);
+    const bets = readBets(body.bets, stakes, (choice) => choices.has(choice));
     if (!bets || body.tableRound !== time.round || time.phase !== 'betting') return null;
-    const stake = Object.values(bets).reduce((sum, amount) => sum + BigInt(amount), 0n);
-    return { stake, request: { bets, tableRound: time.round } };
+    return { stake: totalOf(bets), request: { bets, tableRound: time.round } };
   },
   begin: ({ request }) => ({ state: { ...request }, win: 0n, isOver: false }),
   tick: settleWhenStopped,

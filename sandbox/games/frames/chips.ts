@@ -50,7 +50,6 @@ export function chipRack({ t, money, beep }: Shell, stakes: string[], onChange: 
     made() {
       last = [...placed];
     },
-    hasLast: () => last.length > 0,
     bets() {
       const sums: Record<string, string> = {};
       for (const chip of placed) sums[chip.spot] = (BigInt(sums[chip.spot] ?? '0') + BigInt(chip.value)).toString();

@@ -26,7 +26,8 @@ export interface Shell {
   beep: (tune: Tune) => void;
   /** What is shown now, in minor units; the page around is told at once. */
   setBalance: (value: bigint) => void;
-  onRules: () => void;
+  /** What is told of the game beneath the share that it returns; a text is a paragraph. */
+  rules: () => (Node | string)[];
   isPaused: boolean;
   isBusy: boolean;
   /** Whether nothing moves that somebody would miss. */

@@ -45,13 +45,8 @@ export function mount(context: Context<'crash'>, opened: OpenedOf<'crash'>) {
   const action = h('button', { class: 'main big', id: 'action', onclick: () => void press() });
   controls.append(picker.element, action, autoField);
   onSpace(context, () => void press());
-  context.onRules = () =>
-    context.showPanel(t('rules'), [
-      h('p', { text: t('rtp', { rtp: (opened.rtp / 100).toFixed(2) }) }),
-      h('p', { text: t('crashRules', { cap: times(cap) }) }),
-    ]);
+  context.rules = () => [t('crashRules', { cap: times(cap) })];
 
-  /** The round that is in the air. */
   const flying = () => (round && !round.isOver ? round : null);
   const isFlying = () => flying() !== null;
   const pointNow = (startedAt: number) =>
@@ -154,16 +149,9 @@ export function mount(context: Context<'crash'>, opened: OpenedOf<'crash'>) {
   big.textContent = times(100);
   under.textContent = t('waiting');
   draw(100);
-  call('history').then(
-    (rounds) =>
-      [...rounds]
-        .reverse()
-        .slice(-12)
-        .forEach((one) => {
-          if (one.state.burst !== undefined) addPast(one.state.burst);
-        }),
-    fail,
-  );
+  call('history').then((rounds) => {
+    for (const { state } of rounds.slice(0, 12).reverse()) if (state.burst !== undefined) addPast(state.burst);
+  }, fail);
   if (opened.round && !opened.round.isOver) {
     take(opened);
     say(t('resumed'), 'good');

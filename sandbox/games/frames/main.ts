@@ -96,7 +96,7 @@ const shell: Shell = {
   showPanel,
   beep,
   setBalance,
-  onRules: () => {},
+  rules: () => [],
   isPaused: false,
   isBusy: false,
   canRest: () => !shell.isBusy,
@@ -169,6 +169,15 @@ function goOn() {
   kept.replaceChildren(...(said?.nodes ?? []));
 }
 
+let rtp = 0;
+function showRules() {
+  const parts = [t('rtp', { rtp: (rtp / 100).toFixed(2) }), ...shell.rules()];
+  showPanel(
+    t('rules'),
+    parts.map((part) => (typeof part === 'string' ? h('p', { text: part }) : part)),
+  );
+}
+
 /** Strokes in a box of 24. */
 const signs = {
   rules: 'M12 11v6M12 7v.5M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0',
@@ -181,7 +190,7 @@ const tool = (id: string, sign: keyof typeof signs, onclick: () => void) =>
     { class: 'icon', 'aria-label': t(sign), title: t(sign), id, onclick },
     s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: signs[sign] })),
   );
-const rulesTool = () => tool('rules', boot.engine === 'slot' ? 'pays' : 'rules', () => shell.onRules());
+const rulesTool = () => tool('rules', boot.engine === 'slot' ? 'pays' : 'rules', showRules);
 const fairTool = () => tool('fair', 'fair', () => void fairPanel({ ...shell, call }).catch(fail));
 
 function bar() {
@@ -232,6 +241,7 @@ async function play<Kind extends FrameKind>(kind: Kind) {
   // One object for all: an engine says in it what its rules are, and when it can rest.
   const context: Context<Kind> = Object.assign(shell, { call: callOf<Kind>() });
   const opened = await context.call('open');
+  rtp = opened.rtp;
   setBalance(BigInt(opened.balance));
   netText.textContent = money(0n);
   const { mount } = await engines[kind]();

@@ -30,11 +30,7 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
 
   const spinButton = h('button', { class: 'main big', id: 'spin', text: t('spin'), onclick: () => void spin() });
   const below = betControls(context, rack, spinButton);
-  context.onRules = () =>
-    context.showPanel(t('rules'), [
-      h('p', { text: t('rtp', { rtp: (opened.rtp / 100).toFixed(2) }) }),
-      h('p', { text: t('rouletteRules') }),
-    ]);
+  context.rules = () => [t('rouletteRules')];
 
   function wheelOf() {
     const share = 360 / SHADES;
@@ -77,14 +73,9 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
       button.style.setProperty('--row', String((n - 1) % 3));
       return button;
     });
-    const ordinals = context.boot.lang === 'fr' ? ['1re', '2e', '3e'] : ['1st', '2nd', '3rd'];
-    const dozens = [1, 2, 3].map((n) =>
-      spot(
-        `dozen${n}`,
-        `${(n - 1) * 12 + 1}–${n * 12}`,
-        'dozen',
-        t('dozen', { n: context.boot.lang === 'fr' ? n : (ordinals[n - 1] ?? n) }),
-      ),
+    const ordinals = context.boot.lang === 'fr' ? ['1', '2', '3'] : ['1st', '2nd', '3rd'];
+    const dozens = ordinals.map((n, at) =>
+      spot(`dozen${at + 1}`, `${at * 12 + 1}–${at * 12 + 12}`, 'dozen', t('dozen', { n })),
     );
     const columns = [1, 2, 3].map((n) => spot(`column${n}`, '2:1', 'column', `${n} · 2:1`));
     const outsides: [name: string, label: string, kind: string][] = [

@@ -60,7 +60,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
   );
   controls.append(picker.element, giftPicker, linesButton, spinButton);
   onSpace(context, () => void press());
-  context.onRules = showRules;
+  context.rules = rulesNow;
   // Between two free spins of a round the reels stand, and the round can wait.
   context.canRest = () => !isSpinning;
 
@@ -82,7 +82,6 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
     paint();
   }
 
-  /** The round that is still to be played. */
   const openRound = () => (round && !round.isOver ? round : null);
   const isOpen = () => openRound() !== null;
   function paint() {
@@ -239,7 +238,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
 
   const shownStake = () => (gift ? gift.stake : picker.read());
 
-  function showRules() {
+  function rulesNow() {
     const lineStake = BigInt(shownStake()) / BigInt(lineCount);
     const rows = Object.entries(rules.paytable)
       .reverse()
@@ -264,9 +263,8 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
           ),
         ),
       );
-    context.showPanel(t('rules'), [
-      h('p', { text: t('rtp', { rtp: (opened.rtp / 100).toFixed(2) }) }),
-      h('p', { text: t('slotRules') }),
+    return [
+      t('slotRules'),
       h(
         'table',
         {},
@@ -276,7 +274,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
       h('p', {}, symbol('S'), t('scatter', { a, b, c, count: rules.freeSpins })),
       h('h3', { text: `${t('lines')} ${lineCount}` }),
       h('div', { class: 'minis' }, ...ways),
-    ]);
+    ];
   }
 
   const left = openRound();

@@ -2,12 +2,7 @@ import type { Shell } from './context.js';
 import { h } from './dom.js';
 
 /** The stakes of the account's currency, one step at a time. @param stakes minor units */
-export function stakePicker(
-  { t, money, beep }: Shell,
-  stakes: string[],
-  chosen: string | null,
-  onChange?: (stake: string) => void,
-) {
+export function stakePicker({ t, money, beep }: Shell, stakes: string[], chosen: string | null) {
   let at = Math.max(0, chosen ? stakes.indexOf(chosen) : Math.min(2, stakes.length - 1));
   const shown = h('output', { class: 'sum', id: 'stake' });
   const less = h('button', { class: 'round', 'aria-label': t('less'), text: '−', onclick: () => step(-1) });
@@ -19,7 +14,6 @@ export function stakePicker(
     less.toggleAttribute('disabled', at === 0);
     more.toggleAttribute('disabled', at === stakes.length - 1);
     if (by) beep('tap');
-    onChange?.(read());
   }
   step(0);
   const element = h(

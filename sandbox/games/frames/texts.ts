@@ -106,7 +106,6 @@ const texts = {
   middle: ['middle', 'milieu'],
   bottom: ['bottom', 'bas'],
   bet1: ['Place bet', 'Miser'],
-  cashout: ['Cash out', 'Encaisser'],
   cashoutAt: ['Cash out {sum}', 'Encaisser {sum}'],
   auto: ['Auto cash-out at', 'Encaisser d’office à'],
   none: ['Off', 'Non'],

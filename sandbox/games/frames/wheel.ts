@@ -20,7 +20,7 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
   let angle = 0;
 
   const disc = discOf();
-  const phase = h('p', { class: 'phase', id: 'phase', role: 'status' });
+  const phase = h('p', { class: 'phase', id: 'phase' });
   const ring = h('i', { class: 'fuse' });
   const watchers = h('span', { class: 'watchers' });
   const hub = h('output', { class: 'hubtext', id: 'segment' });
@@ -53,11 +53,7 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
   );
   const placeButton = h('button', { class: 'main big', id: 'place', text: t('bet1'), onclick: () => void place() });
   const below = betControls(context, rack, placeButton);
-  context.onRules = () =>
-    context.showPanel(t('rules'), [
-      h('p', { text: t('rtp', { rtp: (opened.rtp / 100).toFixed(2) }) }),
-      h('p', { text: t('wheelRules') }),
-    ]);
+  context.rules = () => [t('wheelRules')];
 
   function discOf() {
     const parts = segments.flatMap((multiplier, index) => {
@@ -210,7 +206,6 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
     const text = table.phase === 'spin' ? word : `${word} · ${t('secondsLeft', { n: left })}`;
     if (phase.textContent !== text) phase.textContent = text;
   }, 200);
-  phase.removeAttribute('role');
 
   if (mine) {
     context.busy();

@@ -6,15 +6,7 @@ import { VERSIONS } from './protocol.js';
 import { linkTo, modes, parseEdges, type Settings } from './settings.js';
 import type { Text } from './texts.js';
 
-export function createPanel({
-  settings,
-  players,
-  spoken,
-  text,
-  onOpen,
-  onTheme,
-  onInsets,
-}: {
+interface Parts {
   settings: Settings;
   players: TelegramPlayer[];
   spoken: readonly string[];
@@ -22,7 +14,9 @@ export function createPanel({
   onOpen: () => void;
   onTheme: (theme: string) => void;
   onInsets: () => void;
-}) {
+}
+
+export function createPanel({ settings, players, spoken, text, onOpen, onTheme, onInsets }: Parts) {
   const form = needed('launch', HTMLFormElement);
   const control = <Kind extends Element>(name: string, kind: abstract new () => Kind): Kind => {
     const found = form.elements.namedItem(name);
@@ -34,42 +28,33 @@ export function createPanel({
   const input = (name: 'startapp' | 'device' | 'content' | 'hasFullscreen') => control(name, HTMLInputElement);
 
   const fill = () => {
-    options(select('player'), [
-      ...players.map((player) => [String(player.telegramId), player.firstName] as const),
-      ['new', text('someoneNew')],
-    ]);
-    options(
-      select('profile'),
-      Object.entries(PROFILES).map(([id, profile]) => [id, profile.label]),
-    );
-    const versions = VERSIONS.includes(settings.version) ? VERSIONS : [...VERSIONS, settings.version];
-    options(
-      select('version'),
-      versions.map((version) => [version, version]),
-    );
-    // The product's, and two that it does not speak.
-    const languages = [...spoken, 'de', 'ru'];
-    if (!languages.includes(settings.language)) languages.push(settings.language);
-    options(
-      select('language'),
-      languages.map((language) => [language, language]),
-    );
-    options(select('theme'), [
-      ['light', text('light')],
-      ['dark', text('dark')],
-      ['odd', text('odd')],
-    ]);
-    options(
-      select('mode'),
-      modes.map((mode) => [mode, text(mode)]),
-    );
-    for (const name of ['player', 'profile', 'version', 'language', 'theme', 'mode'] as const) {
+    const plain = (known: readonly string[], chosen: string) =>
+      [...new Set([...known, chosen])].map((one) => new Option(one));
+    const choices = {
+      player: [
+        ...players.map(({ telegramId, firstName }) => new Option(firstName, String(telegramId))),
+        new Option(text('someoneNew'), 'new'),
+      ],
+      profile: Object.entries(PROFILES).map(([id, { label }]) => new Option(label, id)),
+      version: plain(VERSIONS, settings.version),
+      // The product's, and two that it does not speak.
+      language: plain([...spoken, 'de', 'ru'], settings.language),
+      theme: (['light', 'dark', 'odd'] as const).map((theme) => new Option(text(theme), theme)),
+      mode: modes.map((mode) => new Option(text(mode), mode)),
+    };
+    for (const name of Object.keys(choices) as (keyof typeof choices)[]) {
+      select(name).replaceChildren(...choices[name]);
       select(name).value = settings[name];
     }
     input('startapp').value = settings.startapp;
     input('device').value = settings.device?.join(',') ?? '';
     input('content').value = settings.content?.join(',') ?? '';
     input('hasFullscreen').checked = settings.hasFullscreen;
+  };
+
+  const readInsets = () => {
+    settings.device = parseEdges(input('device').value);
+    settings.content = parseEdges(input('content').value);
   };
 
   const read = () => {
@@ -79,8 +64,7 @@ export function createPanel({
     settings.startapp = input('startapp').value.trim();
     settings.mode = modes.find((mode) => mode === select('mode').value) ?? settings.mode;
     settings.theme = select('theme').value;
-    settings.device = parseEdges(input('device').value);
-    settings.content = parseEdges(input('content').value);
+    readInsets();
     settings.hasFullscreen = input('hasFullscreen').checked;
   };
 
@@ -92,8 +76,7 @@ export function createPanel({
   select('theme').addEventListener('change', () => onTheme(select('theme').value));
   for (const name of ['device', 'content'] as const) {
     input(name).addEventListener('change', () => {
-      settings.device = parseEdges(input('device').value);
-      settings.content = parseEdges(input('content').value);
+      readInsets();
       onInsets();
     });
   }
@@ -107,15 +90,4 @@ export function createPanel({
   });
   fill();
   return { fill };
-}
-
-function options(select: HTMLElement, rows: (readonly [string, string])[]) {
-  select.replaceChildren(
-    ...rows.map(([value, label]) => {
-      const option = document.createElement('option');
-      option.value = value;
-      option.textContent = label;
-      return option;
-    }),
-  );
 }

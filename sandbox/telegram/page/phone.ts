@@ -89,18 +89,17 @@ export function createPhone(host: Host, onAnswer: (id: string | null) => void) {
     layer.hidden = dialog === null;
     layer.replaceChildren();
     if (!dialog) return;
-    const box = document.createElement('div');
+    const made = <Name extends keyof HTMLElementTagNameMap>(name: Name, textContent = '') =>
+      Object.assign(document.createElement(name), { textContent });
+    const box = made('div');
     box.className = 'dialog';
     box.setAttribute('role', 'alertdialog');
-    const title = document.createElement('h3');
-    title.textContent = dialog.title;
-    const message = document.createElement('p');
-    message.textContent = dialog.message;
-    const row = document.createElement('div');
+    const title = made('h3', dialog.title);
+    const message = made('p', dialog.message);
+    const row = made('div');
     for (const { id, text, isDestructive } of dialog.buttons) {
-      const button = document.createElement('button');
+      const button = made('button', text);
       button.type = 'button';
-      button.textContent = text;
       button.toggleAttribute('data-destructive', isDestructive);
       button.addEventListener('click', () => onAnswer(id));
       row.append(button);

@@ -4,7 +4,6 @@ import { element, fitPhone, needed } from './phone.js';
 import { isTextKey, type Text } from './texts.js';
 import type { State } from './types.js';
 
-/** What taps and keys of the page do. */
 interface Actions {
   state: State;
   pressBack: () => unknown;
@@ -83,12 +82,10 @@ export function writeTexts(text: Text, language: Locale) {
   document.title = text('title');
   for (const place of document.querySelectorAll('[data-text]'))
     place.textContent = word(place.getAttribute('data-text'));
-  for (const place of document.querySelectorAll('[data-label]')) {
-    place.setAttribute('aria-label', word(place.getAttribute('data-label')));
-  }
-  for (const place of document.querySelectorAll('[data-placeholder]')) {
-    place.setAttribute('placeholder', word(place.getAttribute('data-placeholder')));
-  }
+  const attributes = { 'data-label': 'aria-label', 'data-placeholder': 'placeholder' };
+  for (const [source, attribute] of Object.entries(attributes))
+    for (const place of document.querySelectorAll(`[${source}]`))
+      place.setAttribute(attribute, word(place.getAttribute(source)));
   element('menu').setAttribute('aria-label', text('menu'));
   const other = needed('otherLanguage', HTMLAnchorElement);
   const address = new URL(location.href);

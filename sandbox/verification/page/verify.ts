@@ -1,5 +1,4 @@
 /** The verifier: choose a document, give its pictures and one of oneself, hand in. What is given is kept at once. */
-import type { Locale } from '../../common/languages';
 import { h, needed, readBoot } from '../../games/frames/dom.js';
 import { hear } from '../../games/frames/host.js';
 import type { VerificationCode } from '../VerificationFailure';
@@ -12,7 +11,6 @@ import { type Texts, texts } from './texts.js';
 type Step = VerificationView['steps'][number];
 type RefusalCode = VerificationCode | 'failed';
 
-/** A refusal by the provider. */
 class Refusal extends Error {
   constructor(readonly code: RefusalCode) {
     super(code);
@@ -76,6 +74,12 @@ async function run(pressed: HTMLElement, work: () => Promise<void>) {
   }
 }
 
+/** The button that does a step. */
+function doer(text: string, work: () => Promise<void>) {
+  const made = button(text, () => void run(made, work), 'main');
+  return made;
+}
+
 const pictures = () => view.steps.filter(({ name }) => name !== 'document');
 
 /** Goes where something is still to be done. */
@@ -97,15 +101,10 @@ function showDocuments() {
     });
     return h('label', { class: 'choice' }, input, h('span', { text: t.documents[kind] }));
   });
-  const next = button(
-    t.next,
-    () =>
-      run(next, async () => {
-        await call('document', { body: JSON.stringify({ document: chosen }) });
-        goOn();
-      }),
-    'main',
-  );
+  const next = doer(t.next, async () => {
+    await call('document', { body: JSON.stringify({ document: chosen }) });
+    goOn();
+  });
   show(
     showDocuments,
     title(t.choose),
@@ -159,20 +158,16 @@ async function showCamera(step: Step) {
     return showStep(step);
   }
   const shoot = button(t.shoot, async () => showPreview(step, await takePicture(video)), 'main');
-  const leave = button(
-    t.cancel,
-    () => {
-      closeCamera();
-      showStep(step);
-    },
-    'quiet',
-  );
+  const leave = () => {
+    closeCamera();
+    showStep(step);
+  };
   show(
     () => void showCamera(step),
     title(t.steps[step.name === 'document' ? 'front' : step.name][0] ?? ''),
     video,
     shoot,
-    leave,
+    button(t.cancel, leave, 'quiet'),
   );
 }
 
@@ -183,15 +178,10 @@ function showPreview(step: Step, file: Blob) {
     : hint(t.isFile);
   // What this browser cannot draw, nobody can read.
   picture.addEventListener('error', () => showStep(step, t.errors.WRONG_TYPE));
-  const use = button(
-    t.use,
-    () =>
-      run(use, async () => {
-        await call('file', { step: step.name, body: file });
-        goOn();
-      }),
-    'main',
-  );
+  const use = doer(t.use, async () => {
+    await call('file', { step: step.name, body: file });
+    goOn();
+  });
   show(
     () => showPreview(step, file),
     title(t.check),
@@ -210,16 +200,11 @@ function showReview() {
       button(t.change, () => showStep(step), 'quiet'),
     ),
   );
-  const submit = button(
-    t.submit,
-    () =>
-      run(submit, async () => {
-        await call('submit');
-        tell('submitted');
-        showEnd();
-      }),
-    'main',
-  );
+  const submit = doer(t.submit, async () => {
+    await call('submit');
+    tell('submitted');
+    showEnd();
+  });
   show(showReview, title(t.review), hint(t.reviewHint), h('ul', { class: 'rows' }, ...rows), submit);
 }
 
@@ -228,16 +213,12 @@ function showEnd() {
   show(showEnd, title(view.status === 'approved' ? t.approved : t.pending), isFramed ? null : hint(t.doneHint), back);
 }
 
-function speak(next: Locale) {
-  lang = next;
-  t = texts[lang];
-  document.documentElement.lang = lang;
-}
-
 hear(({ type, value }) => {
   if (type === 'scheme' && (value === 'dark' || value === 'light')) document.documentElement.dataset.scheme = value;
   if (type === 'language' && (value === 'en' || value === 'fr') && value !== lang) {
-    speak(value);
+    lang = value;
+    t = texts[lang];
+    document.documentElement.lang = lang;
     redraw();
   }
 });

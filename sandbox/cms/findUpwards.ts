@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A folder of the repository, from the working folder or from this file upwards. @throws when there is none. */
+export function findUpwards(path: string): string {
+  for (const start of [process.cwd(), dirname(fileURLToPath(import.meta.url))]) {
+    for (let folder = start; ; folder = dirname(folder)) {
+      if (existsSync(join(folder, path))) return join(folder, path);
+      if (dirname(folder) === folder) break;
+    }
+  }
+  throw new Error(`${path} is not here`);
+}
