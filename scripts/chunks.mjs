@@ -99,11 +99,7 @@ export const CHUNKS = {
     'screens/profile/useWayBack',
     'services/api/profileApi',
   ],
-  competition: [
-    'screens/competition/Blocks',
-    'screens/competition/competition.module',
-    'services/api/competitionApi',
-  ],
+  competition: ['screens/competition/Blocks', 'screens/competition/competition.module', 'services/api/competitionApi'],
   http: ['services/http', 'services/wire'],
   // What a report is made with: a file of its own, which nobody loads who makes none.
   report: ['recorder/lifeline', 'recorder/privacy/', 'recorder/report/'],
