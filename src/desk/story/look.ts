@@ -155,3 +155,7 @@ export const answered = ({ event }: Seen): Fields => fieldsOf(answerOf(event));
 export const answeredPlain = ({ event }: Seen): unknown => answerOf(event);
 /** As the error table spells it, without prefixes. */
 export const typeOf = ({ fault }: Seen): string => (fault ? (catalogueType(fault.type) ?? fault.type) : '');
+
+/** A browser's own error about a page that may not be framed. */
+export const isFrameRefused = ({ message }: { message: string }): boolean =>
+  /refused to (frame|display)|frame-ancestors|frame-src|x-frame-options/i.test(message);
