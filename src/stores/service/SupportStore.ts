@@ -35,8 +35,6 @@ const fileIssue = (file: File | null): FeedbackIssue | null => {
   return FILE_KINDS.includes(file.type) || /\.baize$/i.test(file.name) ? null : 'wrongType';
 };
 
-type Needs = StoreServices<'session'>;
-
 /** Ways to contact the operator, and a message to it; what is typed stays until it has arrived (W-17). */
 export class SupportStore implements FeatureStore {
   readonly settings: Resource<SupportSettings>;
@@ -50,11 +48,10 @@ export class SupportStore implements FeatureStore {
   receipt: string | null = null;
   /** Issues show after the first try, the file's at once. */
   isChecked = false;
-  private readonly stores: Needs['stores'];
 
-  constructor({ call, content, snapshot, stores }: Needs) {
+  constructor(private readonly services: StoreServices<'session'>) {
+    const { call, content, snapshot } = services;
     const api = createServiceApi(call);
-    this.stores = stores;
     this.settings = snapshot.resource('service.support', (signal) => api.getSupport(signal));
     this.faq = snapshot.resource('service.faq', async (signal) => (await content.page(FAQ_SLUG, signal))?.faq ?? []);
     this.send = new Task(async () => {
@@ -73,7 +70,7 @@ export class SupportStore implements FeatureStore {
 
   get contact(): string {
     if (this.typedContact !== null) return this.typedContact;
-    return ownContact(this.stores);
+    return ownContact(this.services.stores);
   }
 
   /** An unsent message asks before the app closes. */
