@@ -305,7 +305,6 @@ export const defaults = Object.fromEntries(
   Object.entries(schemas).map(([name, schema]) => [name, v.parse(schema, {})]),
 ) as unknown as CmsConfig;
 
-export type Redirect = Out<typeof Redirect>;
 export type Seo = Out<typeof Seo>;
 export type SeoSettings = Out<typeof SeoSettings>;
 export type HostSeo = Out<typeof HostSeo>;
@@ -318,8 +317,6 @@ export type LoyaltyConfig = Out<typeof LoyaltyConfig>;
 export type FormField = Out<typeof FormField>;
 export type FormsConfig = Out<typeof FormsConfig>;
 export type AuthConfig = Out<typeof AuthConfig>;
-export type AuthBanner = Out<typeof AuthBanner>;
-export type MenuBanner = Out<typeof MenuBanner>;
 export type Common = Out<typeof Common>;
 export type Snippet = Out<typeof Snippet>;
 export type WebSettings = Out<typeof WebSettings>;
