@@ -1,5 +1,5 @@
 /** Answers the product from the recording, call by call in order; a call that is not in it is marked (H-8). */
-import type { CallEvent, RecordedEvent, Timed } from '../../domain/recording';
+import { type CallEvent, isCall, type RecordedEvent, type Timed } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
 import type { Asked, Replied } from '../frame/line';
 import { saysOffline } from './troubleOf';
@@ -105,7 +105,7 @@ export class AnswerBook {
       question: questionOf(event.params),
       isUsed: false,
     });
-    this.recorded = report.events.filter((event) => event.kind === 'call' || event.kind === 'cms').map(asRecorded);
+    this.recorded = report.events.filter(isCall).map(asRecorded);
     this.base = report.base.map(asRecorded);
   }
 
@@ -146,8 +146,7 @@ export class AnswerBook {
   private isAway(now: number): boolean {
     const { events, outlines } = this.report;
     const tells = (event: RecordedEvent) =>
-      event.kind === 'connection' ||
-      ((event.kind === 'call' || event.kind === 'cms') && (event.status !== null || event.failure === 'offline'));
+      event.kind === 'connection' || (isCall(event) && (event.status !== null || event.failure === 'offline'));
     const last = events.findLast((event) => event.at <= now && tells(event));
     if (last?.kind === 'connection') return !last.isOnline;
     if (!last || !('status' in last) || last.status !== null) return false;

@@ -1,6 +1,6 @@
 /** A report prepared for the rules: calls by row, their results, what came before and after. */
 import { catalogueType, type ErrorOutcome, outcomeOf } from '../../domain/errors';
-import { isWaiting, type NoAnswer } from '../../domain/recording';
+import { isCall, isWaiting, type NoAnswer } from '../../domain/recording';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
 import { isNewcomer } from '../newcomer';
 import { malformedAt } from './answers';
@@ -89,7 +89,7 @@ export class Look {
     this.events = [...report.events].sort((one, other) => one.at - other.at);
     const made = report.madeAt - report.beganAt;
     this.end = Math.max(this.events.at(-1)?.at ?? 0, Math.abs(made) < 86_400_000 ? made : 0);
-    const calls = this.events.filter((event) => event.kind === 'call' || event.kind === 'cms');
+    const calls = this.events.filter(isCall);
     this.calls = this.seen(calls.filter((call) => !isWaiting(call)));
     for (const one of this.calls) {
       const name = one.event.name.toLowerCase();

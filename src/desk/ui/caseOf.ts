@@ -1,7 +1,7 @@
 /** Writes staff's changes into a report, so that the file alone shows the same again (H-16). */
 import { localePath, splitLocale } from '../../domain/addresses';
 import type { LocaleCode } from '../../domain/locales';
-import type { CallEvent } from '../../domain/recording';
+import { type CallEvent, isCall } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
 import type { Mark } from '../replay/marks';
 import type { PlaceChange } from '../replay/Replay';
@@ -82,8 +82,6 @@ export function caseOf(report: Report, changes: Changes): Report {
     const choice = chosen(event);
     return choice ? { ...event, ...outcomeOfChoice(choice, event, done[event.name]) } : event;
   };
-  const isCall = (event: Event): event is Extract<typeof event, CallEvent> =>
-    event.kind === 'call' || event.kind === 'cms';
   const known = new Set([...report.events.filter(isCall), ...report.base].map(({ name }) => name));
   const added = [...choices]
     .filter(([name, choice]) => !known.has(name) && !isAsRecorded(choice))
