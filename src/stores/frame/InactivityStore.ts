@@ -76,13 +76,13 @@ export class InactivityStore {
   look(): void {
     if (!this.isStarted) return;
     const nowMs = Date.now();
-    const isRoundOpen = this.services.stores.isRoundOpen;
+    const { isRoundOpen, session, settings } = this.services.stores;
     if (isRoundOpen) this.note(nowMs);
     const shared = Number(this.services.platform.storage.get(KEY));
     if (shared > this.lastMs && shared <= nowMs) this.lastMs = shared;
     this.state = inactivityOf({
-      isSignedIn: this.services.stores.session.isSignedIn,
-      timeoutSeconds: this.services.stores.settings.general.value?.time_to_force_logout ?? 0,
+      isSignedIn: session.isSignedIn,
+      timeoutSeconds: settings.general.value?.time_to_force_logout ?? 0,
       lastActivityMs: this.lastMs,
       nowMs,
       isRoundOpen,
