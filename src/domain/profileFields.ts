@@ -5,11 +5,9 @@ export interface ProfileField extends FormField {
   isLocked: boolean;
 }
 
-type Described = DescribedLike & { is_locked?: boolean };
-
 /** The operator's fields, or without any the CMS's. The CMS's words come first. */
 export function profileFields(
-  described: readonly Described[] | undefined,
+  described: readonly DescribedLike[] | undefined,
   configured: readonly DescribedLike[],
 ): ProfileField[] {
   if (!described) return configured.map((field) => ({ ...fieldOf(field), isLocked: false }));
@@ -18,7 +16,7 @@ export function profileFields(
     return index < 0 ? configured.length : index;
   };
   return described
-    .map(({ is_locked = false, ...field }) => ({ ...laidOver(field, configured), isLocked: is_locked }))
+    .map(({ is_locked: isLocked = false, ...field }) => ({ ...laidOver(field, configured), isLocked }))
     .sort((a, b) => place(a.name) - place(b.name));
 }
 

@@ -85,6 +85,9 @@ export type RecordedEvent =
     }
   | { kind: 'storage'; act: 'read' | 'write'; message: string };
 
+export const isCall = <E extends { kind: EventKind }>(event: E): event is Extract<E, CallEvent> =>
+  event.kind === 'call' || event.kind === 'cms';
+
 export type EventKind = RecordedEvent['kind'];
 
 /** `at`: ms since the recording began. */

@@ -1,13 +1,5 @@
 import type { WireMoney } from './money';
 
-interface Detail {
-  title: string;
-  text: string;
-  amount: WireMoney | null;
-  /** Unix seconds. */
-  receivedAt: number | null;
-}
-
 const isMoney = (value: unknown): value is WireMoney =>
   typeof value === 'object' &&
   value !== null &&
@@ -16,8 +8,8 @@ const isMoney = (value: unknown): value is WireMoney =>
   /^-?\d+(\.\d+)?$/.test(String(value.amount)) &&
   typeof value.currency === 'string';
 
-/** The operator's details of a bonus or a cashback; malformed ones are left out. */
-export function rewardDetailOf({ title, text, amount, received_at }: Record<string, unknown>): Detail {
+/** The operator's details of a bonus or a cashback; malformed ones are left out. `receivedAt` in unix seconds. */
+export function rewardDetailOf({ title, text, amount, received_at }: Record<string, unknown>) {
   return {
     title: typeof title === 'string' ? title : '',
     text: typeof text === 'string' ? text : '',

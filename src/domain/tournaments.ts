@@ -12,14 +12,7 @@ export function tournamentStatus({ started_at, finished_at }: Span, now: number)
   return finished_at === null || now < finished_at ? 'running' : 'finished';
 }
 
-export interface TimeLeft {
-  days: number;
-  hours: number;
-  minutes: number;
-  seconds: number;
-}
-
-export function timeLeft(until: number, now: number): TimeLeft {
+export function timeLeft(until: number, now: number) {
   const left = Math.max(0, Math.floor(until - now));
   return {
     days: Math.floor(left / 86_400),

@@ -1,22 +1,12 @@
 /** What the server asks of the page renderer, and what it gets. The renderer knows no HTTP; the server knows no React. */
 import type { LocaleCode } from '../domain/locales';
-import type { VendorKey } from '../domain/vendors';
+import type { WebSettings } from './settings';
 import type { PageSnippets } from './snippets';
 import type { Sources } from './vendorPolicy';
 
-export interface RenderContext {
-  /** Addresses of the operator as this server reaches them, without a trailing slash. */
-  apiUrl: string;
-  cmsUrl: string;
-  /** The server's own token for the CMS, and the word of its plugin. */
-  cms?: { token: string | null; populate: 'deep' | undefined };
-  /** Public origin of the site for canonicals, without a trailing slash. */
-  siteOrigin: string;
-  telegramOrigins: readonly string[];
-  telegramAppLink: string | null;
-  chatVendors?: readonly VendorKey[];
-  sessionCookie?: string;
-  isRecorded: boolean;
+export interface RenderContext
+  extends Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'siteOrigin' | 'telegramOrigins' | 'telegramAppLink' | 'isRecorded'>,
+    Partial<Pick<WebSettings, 'cms' | 'chatVendors' | 'sessionCookie'>> {
   /** A line for the server's log; never personal. */
   log: (message: string) => void;
   signal?: AbortSignal;

@@ -17,7 +17,7 @@ import { dropSlowReaders, limitConnections } from './connections';
 import { registerDesk } from './desk';
 import { registerDrain } from './drain';
 import { INLINE_SCRIPTS } from './earlyScripts';
-import { failurePage, unavailablePage } from './fallbackPage';
+import { failurePage, sendFailure } from './fallbackPage';
 import { registerFiles } from './files';
 import { registerGuards } from './guards';
 import { type LogSink, logFinished, loggerOptions } from './logging';
@@ -25,7 +25,6 @@ import { type Meter, noMeter, subjectOf } from './meter';
 import { isNavigation } from './ownNotFound';
 import { type PageParts, Pages } from './pages';
 import { registerProxy } from './proxy';
-import { sayWhen } from './retryAfter';
 import { registerRobots } from './robots';
 import { PERMISSIONS_POLICY, pageSecurity, TRANSPORT_SECURITY } from './securityHeaders';
 import type { WebSettings } from './settings';
@@ -62,12 +61,7 @@ async function registerPages(fastify: FastifyInstance, settings: WebSettings, pa
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ req: request, err: error }, 'a request failed');
-  sayWhen(reply, status);
-  reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(status === 503 ? unavailablePage(request.url) : failurePage(request.url));
+  sendFailure(reply, status, request.url);
 }
 
 const wrongRequests: Record<string, string> = {

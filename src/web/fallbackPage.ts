@@ -1,8 +1,10 @@
 /** Pages that must work when nothing else does: no script, every language at once, and a style that is not of the build. */
+import type { FastifyReply } from 'fastify';
 import { splitLocale } from '../domain/addresses';
 import { escapeHtml } from '../domain/escapeHtml';
 import { type LocaleCode, localeOf, locales } from '../domain/locales';
 import { textsOf } from './languageTexts';
+import { sayWhen } from './retryAfter';
 
 type Kind = 'failure' | 'unavailable' | 'busy';
 
@@ -29,14 +31,12 @@ ${codes.map((code) => section(code, kind)).join('')}</main></body></html>`;
 }
 
 /** The page for a failure of our own; says nothing of its cause. */
-export function failurePage(path: string): string {
-  return fallbackPage('failure', path);
-}
+export const failurePage = (path: string): string => fallbackPage('failure', path);
+export const busyPage = (path: string): string => fallbackPage('busy', path);
+export const unavailablePage = (path: string): string => fallbackPage('unavailable', path);
 
-export function busyPage(path: string): string {
-  return fallbackPage('busy', path);
-}
-
-export function unavailablePage(path: string): string {
-  return fallbackPage('unavailable', path);
+export function sendFailure(reply: FastifyReply, status: number, url: string): FastifyReply {
+  sayWhen(reply, status);
+  reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8');
+  return reply.send(status === 503 ? unavailablePage(url) : failurePage(url));
 }

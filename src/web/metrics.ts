@@ -83,20 +83,22 @@ function countUpstream(registers: Registry[], settings: Settings): void {
   subscribe('undici:request:error', (message) => tell(message as Sent));
 }
 
+function gauge(registers: Registry[], name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers,
+    collect() {
+      this.set(read());
+    },
+  });
+}
+
 function watchLevels(registers: Registry[], levels: () => Levels): void {
-  const gauge = (name: string, help: string, read: (levels: Levels) => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read(levels()));
-      },
-    });
-  gauge('baize_renders_running', 'Pages that are being made', (now) => now.rendersRunning);
-  gauge('baize_renders_waiting', 'Pages that wait to be made', (now) => now.rendersWaiting);
-  gauge('baize_page_cache_entries', 'Pages that are kept', (now) => now.cacheEntries);
-  gauge('baize_page_cache_bytes', 'Bytes that kept pages take', (now) => now.cacheBytes);
+  gauge(registers, 'baize_renders_running', 'Pages that are being made', () => levels().rendersRunning);
+  gauge(registers, 'baize_renders_waiting', 'Pages that wait to be made', () => levels().rendersWaiting);
+  gauge(registers, 'baize_page_cache_entries', 'Pages that are kept', () => levels().cacheEntries);
+  gauge(registers, 'baize_page_cache_bytes', 'Bytes that kept pages take', () => levels().cacheBytes);
 }
 
 export function createMetrics(settings: Settings, stopping: AbortSignal): { meter: Meter; registry: Registry } {
@@ -104,14 +106,7 @@ export function createMetrics(settings: Settings, stopping: AbortSignal): { mete
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   countUpstream(registers, settings);
-  new Gauge({
-    name: 'baize_stopping',
-    help: '1 from the signal to stop on',
-    registers,
-    collect() {
-      this.set(stopping.aborted ? 1 : 0);
-    },
-  });
+  gauge(registers, 'baize_stopping', '1 from the signal to stop on', () => (stopping.aborted ? 1 : 0));
   const counter = (name: string, help: string, ...labelNames: string[]) =>
     new Counter({ name, help, labelNames, registers });
   const answered = counter('baize_http_requests_total', 'Requests of visitors', 'subject', 'method', 'status');

@@ -7,7 +7,7 @@ import { isPreview } from './cms/preview';
 import type { Changes } from './cms/webhook';
 import { composeDocument } from './document';
 import { acceptedEncoding, EncodedText } from './encoding';
-import { busyPage, failurePage, unavailablePage } from './fallbackPage';
+import { busyPage, sendFailure } from './fallbackPage';
 import type { Guards } from './guards';
 import { pathForLog } from './logging';
 import { type Meter, noMeter, type Rendering } from './meter';
@@ -124,10 +124,7 @@ export class Pages {
     } catch (error) {
       if (error instanceof Overloaded) return this.#refuse(reply, url, error);
       this.log.error({ req: request, err: error }, 'a page could not be made');
-      const status = error instanceof TooSlow ? 503 : 500;
-      sayWhen(reply, status);
-      reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8');
-      return reply.send(status === 503 ? unavailablePage(url) : failurePage(url));
+      return sendFailure(reply, error instanceof TooSlow ? 503 : 500, url);
     }
   }
 

@@ -43,17 +43,14 @@ const parts = (text: string) =>
     .filter((part) => part !== '');
 const listOf = <T>(item: v.GenericSchema<string, T>) => v.pipe(v.string(), v.transform(parts), v.array(item));
 
-const whole = (least: number, most: number) => {
-  const words = `takes a whole number from ${least} to ${most}`;
-  return v.pipe(
+const whole = (least: number, most: number, words = `takes a whole number from ${least} to ${most}`) =>
+  v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/, words),
     v.transform(Number),
     v.check((number) => number >= least && number <= most, words),
   );
-};
 const SHORTEST_KEY = 16;
-const PORT = 'takes a number from 0 to 65535';
 
 export interface Values {
   text: string;
@@ -85,13 +82,7 @@ export const kinds: { [K in Kind]: (row: Row) => v.GenericSchema<string, Values[
   token: () => v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'takes a token without spaces')),
   key: () => v.pipe(v.string(), v.minLength(SHORTEST_KEY, `takes at least ${SHORTEST_KEY} signs`)),
   populate: () => v.pipe(v.string(), v.picklist(['tree', 'deep'], 'takes tree or deep')),
-  port: () =>
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, PORT),
-      v.transform(Number),
-      v.check((number) => number <= 65_535, PORT),
-    ),
+  port: () => whole(0, 65_535, 'takes a number from 0 to 65535'),
   whole: ({ least = 0, most = 999_999 }) => whole(least, most),
   flag: () =>
     v.pipe(

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { createAccountApi } from '../../src/services/api/accountApi';
 import { createLazyCall } from '../../src/services/api/lazyCall';
+import type { BalanceRefresh } from '../../src/services/cms/entities';
 import { Snapshot } from '../../src/stores/kernel/Snapshot';
-import { BalanceStore, type RefreshSettings } from '../../src/stores/shell/BalanceStore';
+import { BalanceStore } from '../../src/stores/shell/BalanceStore';
 import { signIn } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
@@ -12,7 +13,7 @@ withFaultyOperator();
 
 const asked = () => faulty.heardOf(/account\.getBalance/).length;
 
-const usual: RefreshSettings = {
+const usual: BalanceRefresh = {
   countSecondsForDelayBetweenClick: 1,
   isEnabledInterval: true,
   countSecondsForInterval: 10,
@@ -22,7 +23,7 @@ const usual: RefreshSettings = {
 };
 
 /** A player's balance under settings that the test may change at any time. */
-async function openBalance(changed: Partial<RefreshSettings> = {}) {
+async function openBalance(changed: Partial<BalanceRefresh> = {}) {
   const token = await signIn(operator);
   const call = createLazyCall({
     baseUrl: faulty.url,

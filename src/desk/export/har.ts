@@ -1,5 +1,5 @@
 /** A report's calls as an HTTP Archive 1.2, which developer tools open (H-16). */
-import type { NoAnswer } from '../../domain/recording';
+import { isCall, type NoAnswer } from '../../domain/recording';
 import { REQUEST_ID_HEADER } from '../../domain/requestId';
 import type { Report } from '../../recorder/report/schema';
 import type { Call } from '../story/look';
@@ -105,9 +105,7 @@ export function toHar(report: Report) {
     pageTimings: { onContentLoad: -1, onLoad: -1 },
   }));
   const pageAt = (at: number) => `page_${documents.filter((document) => document.at <= at).length}`;
-  const calls = events
-    .filter((event) => event.kind === 'call' || event.kind === 'cms')
-    .sort((one, other) => one.at - msOf(one.tookMs) - (other.at - msOf(other.tookMs)));
+  const calls = events.filter(isCall).sort((one, other) => one.at - msOf(one.tookMs) - (other.at - msOf(other.tookMs)));
   return {
     log: {
       version: '1.2',

@@ -1,9 +1,13 @@
 /** Repeats the player's acts: a control is found by role and name, and one that is not found is not guessed. */
 import type { ActEvent } from '../../domain/recording';
 import { CONTROLS, nameOf, roleOf } from '../../recorder/controls';
+import { give } from './imitate';
+
+const controlsOf = (role: string) =>
+  [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => roleOf(control) === role);
 
 function find({ role, name, field, nth }: ActEvent): HTMLElement | null {
-  const all = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => roleOf(control) === role);
+  const all = controlsOf(role);
   const named = all.filter((control) => nameOf(control) === name);
   // A masked name is not on the screen; the name of its field still is.
   const known = named.length > 0 ? named : field === '' ? [] : all.filter((one) => one.getAttribute('name') === field);
@@ -22,10 +26,7 @@ let isSomebodyHere = false;
 
 /** `userActivation` is false without real hands; the recorded ones were real. */
 export function followActivation(): void {
-  Object.defineProperty(navigator, 'userActivation', {
-    configurable: true,
-    get: () => ({ hasBeenActive: isSomebodyHere, isActive: isSomebodyHere }),
-  });
+  give(navigator, 'userActivation', () => ({ hasBeenActive: isSomebodyHere, isActive: isSomebodyHere }));
   window.addEventListener(
     'pointerdown',
     () => {
@@ -43,7 +44,7 @@ export function giveSign(target: Element): void {
 /** Some controls say more while they are pointed at: looks at those whose name is part of the wanted one. */
 export function lookFor({ role, name, act }: ActEvent): boolean {
   if (act !== 'press' || name === '') return false;
-  const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => roleOf(control) === role);
+  const controls = controlsOf(role);
   if (controls.some((control) => nameOf(control) === name)) return false;
   const parts = controls.filter((control) => nameOf(control) !== '' && name.endsWith(nameOf(control)));
   for (const control of parts) control.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
@@ -76,14 +77,13 @@ export function doAgain(event: ActEvent): boolean {
   const control = find(event);
   if (!control) return false;
   giveSign(control);
-  if (event.act === 'submit') (control as HTMLFormElement).requestSubmit();
-  else if (event.act === 'press') {
-    control.focus({ preventScroll: true });
-    control.click();
-  } else {
-    control.focus({ preventScroll: true });
-    write(control as HTMLInputElement, event.value ?? '');
-    if (event.act === 'type') control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  if (event.act === 'submit') {
+    (control as HTMLFormElement).requestSubmit();
+    return true;
   }
+  control.focus({ preventScroll: true });
+  if (event.act === 'press') control.click();
+  else write(control as HTMLInputElement, event.value ?? '');
+  if (event.act === 'type') control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   return true;
 }

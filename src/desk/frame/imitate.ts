@@ -20,7 +20,7 @@ function memoryStore(entries: Record<string, string>): Storage {
   };
 }
 
-const give = (target: object, name: string, get: () => unknown) =>
+export const give = (target: object, name: string, get: () => unknown) =>
   Object.defineProperty(target, name, { configurable: true, get });
 
 /** Cookies of one page: what is set can be read, and nothing is sent. */

@@ -18,24 +18,16 @@ export function givePictures(): void {
       setAttribute.call(this, 'src', NOTHING);
     } else setAttribute.call(this, name, value);
   };
-  Object.defineProperty(prototype, 'src', {
-    configurable: true,
-    get(this: HTMLImageElement) {
-      return this.getAttribute('src') ?? '';
-    },
-    set(this: HTMLImageElement, value: string) {
-      this.setAttribute('src', String(value));
-    },
-  });
-  Object.defineProperty(prototype, 'srcset', {
-    configurable: true,
-    get(this: HTMLImageElement) {
-      return this.getAttribute('srcset') ?? '';
-    },
-    set(this: HTMLImageElement, value: string) {
-      this.setAttribute('srcset', String(value));
-    },
-  });
+  for (const name of ['src', 'srcset'])
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      get(this: HTMLImageElement) {
+        return this.getAttribute(name) ?? '';
+      },
+      set(this: HTMLImageElement, value: string) {
+        this.setAttribute(name, String(value));
+      },
+    });
   // Nor are preloads.
   HTMLHeadElement.prototype.appendChild = function <T extends Node>(node: T): T {
     if (node instanceof HTMLLinkElement && node.rel === 'preload') node.removeAttribute('href');

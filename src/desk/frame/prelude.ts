@@ -7,7 +7,7 @@ import { lose, reachIn, spoil, watchBreaks } from './breaks';
 import { followCodes, nameAlike } from './codes';
 import { giveForms } from './forms';
 import { doAgain, followActivation, giveSign, lookFor } from './hands';
-import { type Clock, imitate, keptSoFar } from './imitate';
+import { type Clock, give, imitate, keptSoFar } from './imitate';
 import type { Asked, Boot, FromFrame, Order, Replied, ToFrame } from './line';
 import { giveFrames, givePictures } from './pictures';
 import { beginAct, followWays, goTo, stepBack, whereNow } from './ways';
@@ -119,13 +119,8 @@ async function advance(ms: number, filesUnderWay: () => number): Promise<void> {
 function giveWindows(): void {
   window.open = (address) => {
     tell({ kind: 'left', address: String(address ?? ''), how: 'window' });
-    return {
-      closed: false,
-      close: () => undefined,
-      focus: () => undefined,
-      opener: null,
-      location: {},
-    } as unknown as Window;
+    const nothing = () => undefined;
+    return { closed: false, close: nothing, focus: nothing, opener: null, location: {} } as unknown as Window;
   };
 }
 
@@ -198,14 +193,11 @@ async function obey(order: Order, filesUnderWay: () => number): Promise<unknown>
     case 'message':
       return say(order.origin, order.data);
     case 'connection':
-      Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => order.isOnline });
+      give(navigator, 'onLine', () => order.isOnline);
       return window.dispatchEvent(new Event(order.isOnline ? 'online' : 'offline'));
     case 'visibility':
-      Object.defineProperty(document, 'visibilityState', {
-        configurable: true,
-        get: () => (order.isVisible ? 'visible' : 'hidden'),
-      });
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => !order.isVisible });
+      give(document, 'visibilityState', () => (order.isVisible ? 'visible' : 'hidden'));
+      give(document, 'hidden', () => !order.isVisible);
       return document.dispatchEvent(new Event('visibilitychange'));
     case 'outline':
       return outlineOf(document);

@@ -1,5 +1,5 @@
 /** Answers the product from the recording, call by call in order; a call that is not in it is marked (H-8). */
-import type { CallEvent, RecordedEvent, Timed } from '../../domain/recording';
+import { type CallEvent, isCall, type RecordedEvent, type Timed } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
 import type { Asked, Replied } from '../frame/line';
 import { saysOffline } from './troubleOf';
@@ -59,35 +59,30 @@ function waitOf({ at, tookMs }: Timed<CallEvent>, now: number, isOnItsWay: boole
   return Math.max(0, left);
 }
 
-function replyOf(event: Timed<CallEvent>, now: number, isOnItsWay: boolean): Replied {
-  const { status, failure, body, requestId, retryAfter } = event;
-  const named = { requestId, ...(retryAfter !== undefined && { retryAfter }) };
-  const afterMs = waitOf(event, now, isOnItsWay);
-  if (status === null) return { afterMs, answer: failure === 'offline' ? 'offline' : 'silence', ...named };
-  return { afterMs, answer: { status, body: typeof body === 'string' ? body : JSON.stringify(body) }, ...named };
+export function answerOf({ status, failure, body }: Pick<CallEvent, 'status' | 'failure' | 'body'>): Replied['answer'] {
+  if (status === null) return failure === 'offline' ? 'offline' : 'silence';
+  return { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
+function replyOf(event: Timed<CallEvent>, now: number, isOnItsWay: boolean): Replied {
+  const { requestId, retryAfter } = event;
+  const afterMs = waitOf(event, now, isOnItsWay);
+  return { afterMs, answer: answerOf(event), requestId, ...(retryAfter !== undefined && { retryAfter }) };
+}
+
+const atOnce = (status: number, body: unknown): Replied => ({
+  afterMs: 0,
+  answer: answerOf({ status, failure: null, body }),
+});
 /** Answer of an operator that lacks an addition, which every screen can do without. */
-const MISSING: Replied = {
-  afterMs: 0,
-  answer: { status: 404, body: JSON.stringify({ error: { type: 'MethodNotFoundException', message: '' } }) },
-};
-const NO_ENTRY: Replied = {
-  afterMs: 0,
-  answer: {
-    status: 404,
-    body: JSON.stringify({ data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found' } }),
-  },
-};
-const REACHED: Replied = { afterMs: 0, answer: { status: 204, body: '' } };
+const MISSING = atOnce(404, { error: { type: 'MethodNotFoundException', message: '' } });
+const NO_ENTRY = atOnce(404, { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found' } });
+const REACHED = atOnce(204, '');
 const AWAY: Replied = { afterMs: 0, answer: 'offline' };
 
 /** Calls whose answer is known without a recording and tells nothing. */
 const DONE = new Set(['auth.logout', 'events.handle', 'storage.set', 'chat.storeChatEvent', 'account.changelocale']);
-const said = (response: unknown): Replied => ({
-  afterMs: 0,
-  answer: { status: 200, body: JSON.stringify({ response }) },
-});
+const said = (response: unknown) => atOnce(200, { response });
 
 interface Recorded {
   event: Timed<CallEvent>;
@@ -110,7 +105,7 @@ export class AnswerBook {
       question: questionOf(event.params),
       isUsed: false,
     });
-    this.recorded = report.events.filter((event) => event.kind === 'call' || event.kind === 'cms').map(asRecorded);
+    this.recorded = report.events.filter(isCall).map(asRecorded);
     this.base = report.base.map(asRecorded);
   }
 
@@ -151,8 +146,7 @@ export class AnswerBook {
   private isAway(now: number): boolean {
     const { events, outlines } = this.report;
     const tells = (event: RecordedEvent) =>
-      event.kind === 'connection' ||
-      ((event.kind === 'call' || event.kind === 'cms') && (event.status !== null || event.failure === 'offline'));
+      event.kind === 'connection' || (isCall(event) && (event.status !== null || event.failure === 'offline'));
     const last = events.findLast((event) => event.at <= now && tells(event));
     if (last?.kind === 'connection') return !last.isOnline;
     if (!last || !('status' in last) || last.status !== null) return false;

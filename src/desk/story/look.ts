@@ -1,6 +1,6 @@
 /** A report prepared for the rules: calls by row, their results, what came before and after. */
 import { catalogueType, type ErrorOutcome, outcomeOf } from '../../domain/errors';
-import { isWaiting, type NoAnswer } from '../../domain/recording';
+import { isCall, isWaiting, type NoAnswer } from '../../domain/recording';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
 import { isNewcomer } from '../newcomer';
 import { malformedAt } from './answers';
@@ -89,7 +89,7 @@ export class Look {
     this.events = [...report.events].sort((one, other) => one.at - other.at);
     const made = report.madeAt - report.beganAt;
     this.end = Math.max(this.events.at(-1)?.at ?? 0, Math.abs(made) < 86_400_000 ? made : 0);
-    const calls = this.events.filter((event) => event.kind === 'call' || event.kind === 'cms');
+    const calls = this.events.filter(isCall);
     this.calls = this.seen(calls.filter((call) => !isWaiting(call)));
     for (const one of this.calls) {
       const name = one.event.name.toLowerCase();
@@ -155,3 +155,7 @@ export const answered = ({ event }: Seen): Fields => fieldsOf(answerOf(event));
 export const answeredPlain = ({ event }: Seen): unknown => answerOf(event);
 /** As the error table spells it, without prefixes. */
 export const typeOf = ({ fault }: Seen): string => (fault ? (catalogueType(fault.type) ?? fault.type) : '');
+
+/** A browser's own error about a page that may not be framed. */
+export const isFrameRefused = ({ message }: { message: string }): boolean =>
+  /refused to (frame|display)|frame-ancestors|frame-src|x-frame-options/i.test(message);

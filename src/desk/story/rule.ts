@@ -1,5 +1,6 @@
 import type { WireMoney } from '../../domain/money';
 import type en from '../../locales/en/desk.json';
+import type { ReportEvent } from '../../recorder/report/schema';
 import type { Look, Seen } from './look';
 
 type Plain<K> = K extends `${infer Stem}_${'one' | 'other'}` ? Stem : K;
@@ -84,8 +85,8 @@ export const nameOf = ({ event, fault }: Seen): string => {
 };
 
 /** Groups in the order of their first items. */
-export function grouped<T>(list: readonly T[], of: (item: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
+export function grouped<T>(list: readonly T[], of: (item: T) => string): [T, ...T[]][] {
+  const groups = new Map<string, [T, ...T[]]>();
   for (const item of list) {
     const group = groups.get(of(item));
     if (group) group.push(item);
@@ -93,3 +94,21 @@ export function grouped<T>(list: readonly T[], of: (item: T) => string): T[][] {
   }
   return [...groups.values()];
 }
+
+/** The first of repeated calls, with their number. */
+export const counted = (list: readonly Seen[], of: (seen: Seen) => string, values: (seen: Seen) => Told['values']) =>
+  grouped(list, of).map((group) => toldOf(group[0], { values: { ...values(group[0]), count: group.length } }));
+
+/** One sentence about calls that belong together, none without any. */
+export function together(calls: readonly Seen[], mostNames = 5, values: Told['values'] = {}): Told[] {
+  const [first] = calls;
+  const names = [...new Set(calls.map(({ event }) => event.name))].slice(0, mostNames).join(', ');
+  return first ? [toldOf(first, { values: { names, count: calls.length, ...values } })] : [];
+}
+
+/** Of an event that is no call. */
+export const about = (look: Look, event: ReportEvent, values: Record<string, Value> = {}) => ({
+  at: event.at,
+  source: look.indexOf(event),
+  values,
+});

@@ -42,6 +42,7 @@ export interface SpokenSentence {
   index: number | null;
   tone: Tone;
   text: string;
+  /** One of the three to read first. */
   isTop: boolean;
 }
 

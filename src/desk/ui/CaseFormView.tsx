@@ -1,17 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
-import { locales } from '../../domain/locales';
-import type { CallName } from '../../services/api/contract';
 import { AnswerFields } from './AnswerFields';
 import { callNames } from './answers';
 import { accountKinds } from './caseForm';
 import { useDesk } from './context';
 import { ChoiceField, Field, Fields, Press } from './parts';
+import { languages, modes, platforms, schemes, versions, viewportIds, viewportOf, viewports } from './places';
 import styles from './start.module.css';
 import { useTexts } from './texts';
-import { platforms, versions, viewports } from './WhatIfStore';
+import { usePlaceTexts } from './usePlaceTexts';
 
-const CURRENCIES = ['EUR', 'USD', 'GBP', 'CAD'] as const;
+const CURRENCIES = ['EUR', 'USD', 'GBP', 'CAD'];
 const FIRST_FAILURE = {
   name: 'cashier.makedeposit',
   choice: { answer: { kind: 'error', type: 'BillingUnavailableException' }, lateS: 0 },
@@ -26,8 +25,7 @@ export const CaseFormView = observer(() => {
     event.preventDefault();
     desk.buildFile();
   };
-  const size = viewports.find(({ width, height }) => width === form.width && height === form.height);
-  const list = (values: readonly string[]) => values.map((value) => ({ value, text: value }));
+  const texts = usePlaceTexts();
   const replace = (at: number, change: Partial<(typeof form.failures)[number]>) =>
     desk.setForm({ failures: form.failures.map((one, index) => (index === at ? { ...one, ...change } : one)) });
   return (
@@ -38,10 +36,8 @@ export const CaseFormView = observer(() => {
           <ChoiceField
             label={t('facts.mode')}
             value={form.mode}
-            options={[
-              { value: 'telegram', text: t('modes.telegram') },
-              { value: 'browser', text: t('modes.browser') },
-            ]}
+            options={modes}
+            textOf={texts.mode}
             onChoose={(mode) => desk.setForm({ mode })}
           />
           {form.mode === 'telegram' && (
@@ -49,13 +45,13 @@ export const CaseFormView = observer(() => {
               <ChoiceField
                 label={t('whatIf.platform')}
                 value={form.platform}
-                options={list(platforms)}
+                options={platforms}
                 onChoose={(platform) => desk.setForm({ platform })}
               />
               <ChoiceField
                 label={t('whatIf.version')}
                 value={form.clientVersion}
-                options={list(versions)}
+                options={versions}
                 onChoose={(clientVersion) => desk.setForm({ clientVersion })}
               />
             </>
@@ -63,28 +59,22 @@ export const CaseFormView = observer(() => {
           <ChoiceField
             label={t('facts.scheme')}
             value={form.scheme}
-            options={[
-              { value: 'dark', text: t('schemes.dark') },
-              { value: 'light', text: t('schemes.light') },
-            ]}
+            options={schemes}
+            textOf={texts.scheme}
             onChoose={(scheme) => desk.setForm({ scheme })}
           />
           <ChoiceField
             label={t('facts.screen')}
-            value={size?.id ?? 'phone'}
-            options={viewports.map(({ id, width, height }) => ({
-              value: id,
-              text: `${t(`viewports.${id}`)} ${width} × ${height}`,
-            }))}
-            onChoose={(id) => {
-              const found = viewports.find((one) => one.id === id);
-              if (found) desk.setForm({ width: found.width, height: found.height });
-            }}
+            value={viewportOf(form) ?? 'phone'}
+            options={viewportIds}
+            textOf={texts.viewport}
+            onChoose={(id) => desk.setForm(viewports[id])}
           />
           <ChoiceField
             label={t('language')}
             value={form.language}
-            options={locales.map(({ code, label }) => ({ value: code, text: label }))}
+            options={languages}
+            textOf={texts.language}
             onChoose={(language) => desk.setForm({ language })}
           />
           <Field label={t('build.address')}>
@@ -120,7 +110,7 @@ export const CaseFormView = observer(() => {
           <ChoiceField
             label={t('build.currency')}
             value={form.currency}
-            options={list(CURRENCIES)}
+            options={CURRENCIES}
             onChoose={(currency) => desk.setForm({ currency })}
           />
           {(['balance', 'bonus'] as const).map((name) => (
@@ -147,8 +137,8 @@ export const CaseFormView = observer(() => {
               <ChoiceField
                 label={t('whatIf.call')}
                 value={name}
-                options={callNames.map((known) => ({ value: known, text: known }))}
-                onChoose={(chosen) => replace(at, { name: chosen as CallName })}
+                options={callNames}
+                onChoose={(chosen) => replace(at, { name: chosen })}
               />
               <AnswerFields
                 label={t('whatIf.answer')}
@@ -163,14 +153,14 @@ export const CaseFormView = observer(() => {
               />
             </div>
           ))}
-          <div className={styles.actions}>
+          <div className="bz-wrap">
             <Press icon="plus" onClick={() => desk.setForm({ failures: [...form.failures, FIRST_FAILURE] })}>
               {t('build.addFailure')}
             </Press>
           </div>
         </Fields>
       </div>
-      <div className={styles.actions}>
+      <div className="bz-wrap">
         <Press look="main" type="submit">
           {t('build.run')}
         </Press>

@@ -107,10 +107,10 @@ const DeskHeader = observer(() => {
         <Press look="quiet" onClick={() => void desk.saveCase()}>
           {t('export.case')}
         </Press>
-        <Press look="quiet" disabled={!desk.story.harOf} onClick={desk.saveHar}>
+        <Press look="quiet" onClick={desk.saveHar}>
           {t('export.har')}
         </Press>
-        <Press look="quiet" disabled={!desk.story.markdownOf} onClick={() => desk.saveMarkdown(texts.language)}>
+        <Press look="quiet" onClick={() => desk.saveMarkdown(texts.language)}>
           {t('export.markdown')}
         </Press>
         <Press look="icon" aria-label={t('keys.open')} title={t('keys.open')} onClick={() => desk.showKeys(true)}>

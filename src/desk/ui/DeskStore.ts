@@ -11,7 +11,7 @@ import { caseOf } from './caseOf';
 import { type Opened, type OpenProblem, openAddress, openBytes } from './openFile';
 import { plausibleAnswers } from './plausible';
 import { type MakePlayer, RunStore } from './RunStore';
-import { type StoryParts, storyParts } from './story';
+import { storyParts } from './story';
 import { TimelineStore } from './TimelineStore';
 import { WhatIfStore } from './WhatIfStore';
 
@@ -30,10 +30,7 @@ export class OpenFile {
     /** By the story; -1 without any. */
     firstFailure = -1,
   ) {
-    const form = {
-      ...emptyForm,
-      language: localeOfTag(report.place.languages[0]) ?? defaultLocale,
-    };
+    const form = { ...emptyForm, language: localeOfTag(report.place.languages[0]) ?? defaultLocale };
     this.run = new RunStore(report, make, plausibleAnswers(form, Math.floor(report.beganAt / 1000)));
     this.timeline = new TimelineStore(report, firstFailure);
     this.whatIf = new WhatIfStore(report);
@@ -54,6 +51,12 @@ export class OpenFile {
   async showTrouble(): Promise<void> {
     const first = this.timeline.showFirst();
     await this.run.jumpTo(first < 0 ? this.report.events.length - 1 : first);
+  }
+
+  inspectTrouble(): void {
+    if (this.timeline.first < 0) return;
+    this.tab = 'inspector';
+    void this.showTrouble();
   }
 
   /** Runs with staff's changes, up to the selected event or to where the page is. */
@@ -90,7 +93,6 @@ export interface DeskEnds {
   now: () => number;
   newId: () => string;
   version: string;
-  story?: StoryParts;
 }
 
 export class DeskStore {
@@ -107,10 +109,6 @@ export class DeskStore {
     observe(this);
   }
 
-  get story(): StoryParts {
-    return this.ends.story ?? storyParts;
-  }
-
   openFile(file: Blob): Promise<void> {
     return this.take(() => openBytes(file));
   }
@@ -122,9 +120,8 @@ export class DeskStore {
   openReport(report: Report): void {
     this.problem = null;
     this.isFormOpen = false;
-    const failure = this.story
-      .tellStory(report, defaultLocale)
-      .find(({ tone, index }) => tone === 'bad' && index !== null);
+    const story = storyParts.tellStory(report, defaultLocale);
+    const failure = story.find(({ tone, index }) => tone === 'bad' && index !== null);
     this.file = new OpenFile(report, this.ends.make, failure?.index ?? -1);
     void this.file.showTrouble();
   }
@@ -163,16 +160,14 @@ export class DeskStore {
   }
 
   saveHar(): void {
-    const { harOf } = this.story;
-    if (!this.file || !harOf) return;
-    const text = JSON.stringify(harOf(this.file.report), null, 2);
+    if (!this.file) return;
+    const text = JSON.stringify(storyParts.harOf(this.file.report), null, 2);
     this.ends.save(this.fileName('har'), new Blob([text], { type: 'application/json' }));
   }
 
   saveMarkdown(language: LocaleCode): void {
-    const { markdownOf } = this.story;
-    if (!this.file || !markdownOf) return;
-    const text = markdownOf(this.file.report, this.file.run.marks, language);
+    if (!this.file) return;
+    const text = storyParts.markdownOf(this.file.report, this.file.run.marks, language);
     this.ends.save(this.fileName('md'), new Blob([text], { type: 'text/markdown' }));
   }
 

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import type { ReportEvent } from '../../recorder/report/schema';
-import { useDesk, useFile } from './context';
+import { useFile } from './context';
 import { laneOf, refusalOf, titleOf } from './events';
 import styles from './panel.module.css';
 import { Facts, Press } from './parts';
+import { storyParts } from './story';
 import { type Texts, useTexts } from './texts';
 import tree from './tree.module.css';
 import { useKind } from './useKind';
@@ -83,8 +84,8 @@ function factsOf(event: ReportEvent, texts: Texts): Items {
   if ('status' in event) {
     items.push([t('facts.status'), event.status === null ? t(`failures.${event.failure ?? 'none'}`) : event.status]);
     if (refusal) items.push([t('facts.refusal'), refusal]);
-    items.push([t('facts.took'), t('facts.ms', { ms: texts.number(event.tookMs) })]);
     items.push(
+      [t('facts.took'), t('facts.ms', { ms: texts.number(event.tookMs) })],
       [t('facts.attempt'), event.attempt],
       [t('facts.request'), event.requestId],
       [t('facts.verb'), event.verb],
@@ -101,30 +102,14 @@ function factsOf(event: ReportEvent, texts: Texts): Items {
   return items.filter(([, value]) => value !== '');
 }
 
-const treesOf = (
-  event: ReportEvent,
-): readonly (readonly ['params' | 'body' | 'data' | 'state' | 'colors', unknown])[] => {
-  switch (event.kind) {
-    case 'call':
-    case 'cms':
-      return [
-        ['params', event.params],
-        ['body', event.body],
-      ];
-    case 'host':
-    case 'frame':
-      return [['data', event.data]];
-    case 'document':
-      return [['state', event.state]];
-    case 'appearance':
-      return [['colors', event.colors]];
-    default:
-      return [];
-  }
+/** Parts of an event that may be of any depth. */
+const TREES = ['params', 'body', 'data', 'state', 'colors'] as const;
+const treesOf = (event: ReportEvent) => {
+  const parts = event as Partial<Record<(typeof TREES)[number], unknown>>;
+  return TREES.flatMap((name) => (name in parts ? [[name, parts[name]] as const] : []));
 };
 
 export const InspectorTab = observer(() => {
-  const desk = useDesk();
   const file = useFile();
   const texts = useTexts();
   const { t, language } = texts;
@@ -133,7 +118,7 @@ export const InspectorTab = observer(() => {
   const { chosen } = timeline;
   if (!chosen) return <p className={styles.hint}>{t('inspector.none')}</p>;
   const { event, index, isTrouble } = chosen;
-  const verdict = desk.story.verdictOf(event, report, language);
+  const verdict = storyParts.verdictOf(event, report, language);
   const refusal = 'body' in event ? refusalOf(event.body) : event.kind === 'shown' ? event.type : null;
   return (
     <article className={styles.inspector} data-trouble={isTrouble || undefined}>

@@ -1,5 +1,6 @@
 /** Controls of the replay: play, pause, step, jump, take over, run again elsewhere (H-11, H-12, H-13). */
 import { runInAction } from 'mobx';
+import { isCall } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
 import { observe } from '../../stores/kernel/observe';
 import { type Given, isUnknown } from '../replay/AnswerBook';
@@ -304,12 +305,9 @@ export class RunStore {
     const { chosen } = player.book;
     chosen.clear();
     const set = (name: string, choice: Choice) => {
-      const recorded = [...this.report.events, ...this.report.base].find(
-        (event) => (event.kind === 'call' || event.kind === 'cms') && event.name === name,
-      );
-      const known = recorded && 'tookMs' in recorded ? recorded : null;
-      const done = this.done[name];
-      chosen.set(name, replyOf(outcomeOfChoice(choice, known, done)));
+      const calls = [...this.report.events, ...this.report.base].filter(isCall);
+      const known = calls.find((call) => call.name === name) ?? null;
+      chosen.set(name, replyOf(outcomeOfChoice(choice, known, this.done[name])));
     };
     if (this.isLive) for (const name of orderNames) set(name, this.orders);
     // A choice for one call goes before the one for all orders.

@@ -42,20 +42,16 @@ const MarksTab = observer(() => {
             </div>
             {!isSame && (
               <ul className={styles.lines}>
-                {missing.map((line, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be missing twice
-                  <li key={`${index} ${line}`} data-side="recorded">
-                    <span>{t('marks.recorded')}</span>
-                    <code>{line}</code>
-                  </li>
-                ))}
-                {extra.map((line, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be there twice
-                  <li key={`${index} ${line}`} data-side="now">
-                    <span>{t('marks.now')}</span>
-                    <code>{line}</code>
-                  </li>
-                ))}
+                {[...missing, ...extra].map((line, index) => {
+                  const side = index < missing.length ? 'recorded' : 'now';
+                  return (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be there twice
+                    <li key={`${index} ${line}`} data-side={side}>
+                      <span>{t(`marks.${side}`)}</span>
+                      <code>{line}</code>
+                    </li>
+                  );
+                })}
               </ul>
             )}
           </li>

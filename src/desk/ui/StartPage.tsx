@@ -78,7 +78,7 @@ export const StartPage = observer(() => {
             <section className={styles.other}>
               <div>
                 <h3>{t('start.noFile')}</h3>
-                <p>{t('start.noFileText')}</p>
+                <p className="bz-muted">{t('start.noFileText')}</p>
               </div>
               <Press onClick={() => store.showForm(true)}>{t('start.build')}</Press>
             </section>

@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
-import { useDesk, useFile } from './context';
+import { useFile } from './context';
 import styles from './panel.module.css';
 import { Facts } from './parts';
-import type { Sentence } from './story';
+import { type Sentence, storyParts } from './story';
 import { useTexts } from './texts';
 
-const Sentences = observer(({ items, isTop }: { items: readonly Sentence[]; isTop?: boolean }) => {
+const Sentences = observer(({ items }: { items: readonly Sentence[] }) => {
   const file = useFile();
   const texts = useTexts();
   const { report, timeline } = file;
   return (
-    <ol className={styles.story} data-top={isTop || undefined}>
+    <ol className={styles.story}>
       {items.map(({ at, index, tone, text }, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a story is told once, and in its order
         <li key={nth}>
@@ -29,14 +29,13 @@ const Sentences = observer(({ items, isTop }: { items: readonly Sentence[]; isTo
 });
 
 export const StoryTab = observer(() => {
-  const desk = useDesk();
   const file = useFile();
   const texts = useTexts();
   const { t, language } = texts;
   const { report } = file;
   const { place, app } = report;
-  const sentences = useMemo(() => desk.story.tellStory(report, language), [desk.story, report, language]);
-  const ids = useMemo(() => desk.story.lookUpsOf(report), [desk.story, report]);
+  const sentences = useMemo(() => storyParts.tellStory(report, language), [report, language]);
+  const ids = useMemo(() => storyParts.lookUpsOf(report), [report]);
   const yes = (is: boolean) => t(is ? 'yes' : 'no');
   return (
     <>
@@ -45,7 +44,7 @@ export const StoryTab = observer(() => {
         <p className={styles.hint}>{t('story.none')}</p>
       ) : (
         <>
-          <Sentences items={sentences.filter(({ isTop }) => isTop)} isTop />
+          <Sentences items={sentences.filter(({ isTop }) => isTop)} />
           {sentences.some(({ isTop }) => !isTop) && (
             <details className={styles.all}>
               <summary>{t('story.all', { count: sentences.length })}</summary>

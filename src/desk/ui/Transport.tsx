@@ -11,12 +11,6 @@ export const Transport = observer(() => {
   const texts = useTexts();
   const { t } = texts;
   const { run, timeline, report } = file;
-  const handleFirst = () => {
-    const first = timeline.showFirst();
-    if (first < 0) return;
-    file.showTab('inspector');
-    void run.jumpTo(first);
-  };
   const playName = t(run.isPlaying ? 'transport.pause' : 'transport.play');
   return (
     <div className={styles.transport} role="toolbar" aria-label={t('transport.label')}>
@@ -70,7 +64,7 @@ export const Transport = observer(() => {
               : ''}
         </span>
       </p>
-      <Press icon="warning" disabled={timeline.first < 0} onClick={handleFirst}>
+      <Press icon="warning" disabled={timeline.first < 0} onClick={file.inspectTrouble}>
         {t('transport.firstError')}
       </Press>
       {run.isLive ? (

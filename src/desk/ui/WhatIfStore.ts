@@ -4,17 +4,11 @@ import { observe } from '../../stores/kernel/observe';
 import type { PlaceChange } from '../replay/Replay';
 import { AS_RECORDED, type Choice, isAsRecorded } from './answers';
 
-export const viewports = [
-  { id: 'small', width: 320, height: 568 },
-  { id: 'phone', width: 390, height: 760 },
-  { id: 'large', width: 430, height: 850 },
-  { id: 'tablet', width: 820, height: 1180 },
-  { id: 'laptop', width: 1366, height: 768 },
-  { id: 'desk', width: 1920, height: 1080 },
-] as const;
+export type Change<T> = { [Name in keyof T]?: T[Name] | undefined };
 
-export const platforms = ['android', 'ios', 'macos', 'tdesktop', 'weba', 'webk'] as const;
-export const versions = ['6.0', '6.2', '6.10', '7.7', '7.10', '8.0', '9.0'] as const;
+/** Without what the change takes back. */
+export const withChange = <T extends object>(known: T | undefined, change: Change<T>): T =>
+  Object.fromEntries(Object.entries({ ...known, ...change }).filter(([, value]) => value !== undefined)) as T;
 
 export class WhatIfStore {
   place: PlaceChange = {};
@@ -39,9 +33,8 @@ export class WhatIfStore {
   }
 
   /** `undefined` takes a change back. */
-  setPlace(change: { [Name in keyof PlaceChange]?: PlaceChange[Name] | undefined }): void {
-    const entries = Object.entries({ ...this.place, ...change }).filter(([, value]) => value !== undefined);
-    this.place = Object.fromEntries(entries) as PlaceChange;
+  setPlace(change: Change<PlaceChange>): void {
+    this.place = withChange(this.place, change);
   }
 
   setChoice(name: string, choice: Choice): void {

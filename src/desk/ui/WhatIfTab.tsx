@@ -1,103 +1,102 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { locales } from '../../domain/locales';
-import { DEFAULT_CLIENT } from '../replay/HostStandIn';
+import { type ComponentProps, useState } from 'react';
+import type { Client } from '../replay/HostStandIn';
 import { AnswerFields } from './AnswerFields';
 import { AS_RECORDED, callNames, isAsRecorded, orderNames } from './answers';
 import { ChoiceText } from './ChoiceText';
 import { useFile } from './context';
 import styles from './panel.module.css';
 import { ChoiceField, Field, Fields, Press } from './parts';
+import { languages, modes, platforms, schemes, versions, viewportIds, viewportOf, viewports } from './places';
 import { useTexts } from './texts';
 import themes from './themes.json';
-import { platforms, versions, viewports } from './WhatIfStore';
+import { usePlaceTexts } from './usePlaceTexts';
+import { type Change, withChange } from './WhatIfStore';
 
 const HOUR = 3_600_000;
-const AS_IS = '' as const;
+
+type ChangeFieldProps<Value extends string> = Omit<ComponentProps<typeof ChoiceField<Value>>, 'value' | 'onChoose'> & {
+  value: Value | undefined;
+  onChoose: (value: Value | undefined) => void;
+};
+
+/** A choice that may be left as it was recorded. */
+function ChangeField<Value extends string>({ value, options, textOf, onChoose, label }: ChangeFieldProps<Value>) {
+  const { t } = useTexts();
+  return (
+    <ChoiceField<Value | ''>
+      label={label}
+      value={value ?? ''}
+      options={['', ...options]}
+      textOf={(option) => (option === '' ? t('whatIf.asRecorded') : (textOf?.(option) ?? option))}
+      onChoose={(option) => onChoose(option || undefined)}
+    />
+  );
+}
 
 /** A field that is not chosen stays as recorded (H-12). */
 const PlaceFields = observer(() => {
   const { whatIf, report } = useFile();
   const { t } = useTexts();
   const { place } = whatIf;
-  const asIs = { value: AS_IS, text: t('whatIf.asRecorded') };
+  const texts = usePlaceTexts();
   const isLaunch = (place.mode ?? report.place.mode) === 'telegram';
-  const size = viewports.find(({ width, height }) => width === place.width && height === place.height);
-  const setScheme = (scheme: '' | 'dark' | 'light') => {
-    const { theme: _, ...client } = place.client ?? {};
-    const dressed = scheme ? { ...client, theme: themes[scheme] } : client;
-    whatIf.setPlace({ scheme: scheme || undefined, client: Object.keys(dressed).length > 0 ? dressed : undefined });
+  const changedClient = (change: Change<Client>) => {
+    const client = withChange(place.client, change);
+    return Object.keys(client).length > 0 ? client : undefined;
   };
-  const setClient = (name: 'platform' | 'version', value: string) => {
-    const { [name]: _, ...client } = place.client ?? {};
-    const next = value ? { ...client, [name]: value } : client;
-    whatIf.setPlace({ client: Object.keys(next).length > 0 ? next : undefined });
-  };
-  const list = (values: readonly string[]) => [asIs, ...values.map((value) => ({ value, text: value }))];
   return (
     <Fields title={t('whatIf.place')}>
-      <ChoiceField
+      <ChangeField
         label={t('facts.mode')}
-        value={place.mode ?? AS_IS}
-        options={[
-          asIs,
-          { value: 'telegram', text: t('modes.telegram') },
-          { value: 'browser', text: t('modes.browser') },
-        ]}
-        onChoose={(mode) => whatIf.setPlace({ mode: mode || undefined })}
+        value={place.mode}
+        options={modes}
+        textOf={texts.mode}
+        onChoose={(mode) => whatIf.setPlace({ mode })}
       />
       {isLaunch && (
         <>
-          <ChoiceField
+          <ChangeField
             label={t('whatIf.platform')}
-            value={place.client?.platform ?? AS_IS}
-            options={list(platforms)}
-            onChoose={(platform) => setClient('platform', platform)}
+            value={place.client?.platform}
+            options={platforms}
+            onChoose={(platform) => whatIf.setPlace({ client: changedClient({ platform }) })}
           />
-          <ChoiceField
+          <ChangeField
             label={t('whatIf.version')}
-            value={place.client?.version ?? AS_IS}
-            options={list([...new Set([...versions, DEFAULT_CLIENT.version])])}
-            onChoose={(version) => setClient('version', version)}
+            value={place.client?.version}
+            options={versions}
+            onChoose={(version) => whatIf.setPlace({ client: changedClient({ version }) })}
           />
         </>
       )}
-      <ChoiceField
+      <ChangeField
         label={t('language')}
-        value={place.language ?? AS_IS}
-        options={[asIs, ...locales.map(({ code, label }) => ({ value: code, text: label }))]}
-        onChoose={(language) => whatIf.setPlace({ language: language || undefined })}
+        value={place.language}
+        options={languages}
+        textOf={texts.language}
+        onChoose={(language) => whatIf.setPlace({ language })}
       />
-      <ChoiceField
+      <ChangeField
         label={t('facts.scheme')}
-        value={place.scheme ?? AS_IS}
-        options={[asIs, { value: 'dark', text: t('schemes.dark') }, { value: 'light', text: t('schemes.light') }]}
-        onChoose={setScheme}
+        value={place.scheme}
+        options={schemes}
+        textOf={texts.scheme}
+        onChoose={(scheme) => whatIf.setPlace({ scheme, client: changedClient({ theme: scheme && themes[scheme] }) })}
       />
-      <ChoiceField
+      <ChangeField
         label={t('facts.screen')}
-        value={size?.id ?? AS_IS}
-        options={[
-          asIs,
-          ...viewports.map(({ id, width, height }) => ({
-            value: id,
-            text: `${t(`viewports.${id}`)} ${width} × ${height}`,
-          })),
-        ]}
-        onChoose={(chosen) => {
-          const found = viewports.find(({ id }) => id === chosen);
-          whatIf.setPlace({ width: found?.width, height: found?.height });
-        }}
+        value={viewportOf(place)}
+        options={viewportIds}
+        textOf={texts.viewport}
+        onChoose={(id) => whatIf.setPlace(id ? viewports[id] : { width: undefined, height: undefined })}
       />
-      <ChoiceField
+      <ChangeField
         label={t('whatIf.connection')}
-        value={place.isOnline === undefined ? AS_IS : place.isOnline ? 'on' : 'off'}
-        options={[
-          asIs,
-          { value: 'on', text: t('kinds.connection.on') },
-          { value: 'off', text: t('kinds.connection.off') },
-        ]}
-        onChoose={(value) => whatIf.setPlace({ isOnline: value === AS_IS ? undefined : value === 'on' })}
+        value={place.isOnline === undefined ? undefined : place.isOnline ? 'on' : 'off'}
+        options={['on', 'off']}
+        textOf={(state) => t(`kinds.connection.${state}`)}
+        onChoose={(state) => whatIf.setPlace({ isOnline: state && state === 'on' })}
       />
       <Field label={t('whatIf.hours')}>
         {(id) => (
@@ -134,12 +133,7 @@ export const WhatIfTab = observer(() => {
       <PlaceFields />
       <section className={styles.group}>
         <h2 className={styles.title}>{t('whatIf.answers')}</h2>
-        <ChoiceField
-          label={t('whatIf.call')}
-          value={name}
-          options={names.map((known) => ({ value: known, text: known }))}
-          onChoose={setPicked}
-        />
+        <ChoiceField label={t('whatIf.call')} value={name} options={names} onChoose={setPicked} />
         <AnswerFields
           label={t('whatIf.answer')}
           value={whatIf.choiceOf(name)}

@@ -4,6 +4,7 @@ import { type ErrorType, errorTypes } from '../../domain/errors';
 import type { CallEvent } from '../../domain/recording';
 import { type CallName, contract } from '../../services/api/contract';
 import type { Replied } from '../frame/line';
+import { answerOf } from '../replay/AnswerBook';
 
 export type Answer =
   | { kind: 'recorded' | 'done' | 'malformed' | 'silence' | 'offline' }
@@ -57,10 +58,7 @@ export function outcomeOfChoice({ answer, lateS }: Choice, otherwise: Outcome | 
   }
 }
 
-export function replyOf({ status, failure, body, tookMs }: Outcome): Replied {
-  if (status === null) return { afterMs: tookMs, answer: failure === 'offline' ? 'offline' : 'silence' };
-  return { afterMs: tookMs, answer: { status, body: typeof body === 'string' ? body : JSON.stringify(body) } };
-}
+export const replyOf = (outcome: Outcome): Replied => ({ afterMs: outcome.tookMs, answer: answerOf(outcome) });
 
 export const isAsRecorded = ({ answer, lateS }: Choice): boolean => answer.kind === 'recorded' && lateS === 0;
 

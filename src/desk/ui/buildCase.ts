@@ -1,6 +1,5 @@
 /** Makes a file without a player, from staff's description (H-17). */
 import { localePath } from '../../domain/addresses';
-import type { CallEvent } from '../../domain/recording';
 import { FORMAT, VERSION } from '../../recorder/report/format';
 import type { Report } from '../../recorder/report/schema';
 import { type CallName, contract } from '../../services/api/contract';
@@ -19,9 +18,10 @@ export const screenAddress = (asked: string): string => {
   return /^\/(?![/\\])[^\s\\]*$/.test(trimmed) ? trimmed : '/';
 };
 
-function callOf(name: string, outcome: Outcome): CallEvent & { at: number } {
+/** A call of no recording. */
+export function callOf(name: string, outcome: Outcome) {
   const verb = contract[name as CallName]?.verb ?? 'GET';
-  return { kind: 'call', at: 0, name, verb, params: {}, attempt: 1, requestId: '', ...outcome };
+  return { kind: 'call' as const, at: 0, name, verb, params: {}, attempt: 1, requestId: '', ...outcome };
 }
 
 /** Entities of the CMS, all missing: the product does without. */
@@ -51,20 +51,14 @@ function answersOf(form: CaseForm, nowS: number): Report['base'] {
     outcomes.set(name, { status: 200, failure: null, body: { error: { type, message: '' } }, tookMs: ANSWER_MS });
   for (const { name, choice } of form.failures)
     if (!isAsRecorded(choice)) outcomes.set(name, outcomeOfChoice(choice, outcomes.get(name) ?? null));
-  return [...outcomes].map(([name, outcome]) => callOf(name, outcome) as Report['base'][number]);
+  return [...outcomes].map(([name, outcome]) => callOf(name, outcome));
 }
 
 function hostEvents({ mode, platform, clientVersion, scheme, width, height }: CaseForm): Report['events'] {
   if (mode !== 'telegram') return [];
   const none = { top: 0, right: 0, bottom: 0, left: 0 };
   const theme = themes[scheme];
-  const say = (at: number, name: string, data: unknown) => ({
-    kind: 'host' as const,
-    way: 'in' as const,
-    at,
-    name,
-    data,
-  });
+  const say = (at: number, name: string, data: unknown) => ({ kind: 'host', way: 'in', at, name, data }) as const;
   return [
     say(0, 'launch', { platform, version: clientVersion, isFullscreen: false, theme }),
     say(20, 'theme_changed', { theme_params: theme }),

@@ -1,12 +1,12 @@
 /** Writes staff's changes into a report, so that the file alone shows the same again (H-16). */
 import { localePath, splitLocale } from '../../domain/addresses';
 import type { LocaleCode } from '../../domain/locales';
-import type { CallEvent } from '../../domain/recording';
+import { type CallEvent, isCall } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
-import { type CallName, contract } from '../../services/api/contract';
 import type { Mark } from '../replay/marks';
 import type { PlaceChange } from '../replay/Replay';
 import { type Choice, choiceText, isAsRecorded, outcomeOfChoice } from './answers';
+import { callOf } from './buildCase';
 
 export interface Changes {
   place: PlaceChange;
@@ -82,21 +82,10 @@ export function caseOf(report: Report, changes: Changes): Report {
     const choice = chosen(event);
     return choice ? { ...event, ...outcomeOfChoice(choice, event, done[event.name]) } : event;
   };
-  const isCall = (event: Event): event is Extract<typeof event, CallEvent> =>
-    event.kind === 'call' || event.kind === 'cms';
   const known = new Set([...report.events.filter(isCall), ...report.base].map(({ name }) => name));
   const added = [...choices]
     .filter(([name, choice]) => !known.has(name) && !isAsRecorded(choice))
-    .map(([name, choice]) => ({
-      kind: 'call' as const,
-      at: 0,
-      name,
-      verb: contract[name as CallName]?.verb ?? 'GET',
-      params: {},
-      attempt: 1,
-      requestId: '',
-      ...outcomeOfChoice(choice, null, done[name]),
-    }));
+    .map(([name, choice]) => callOf(name, outcomeOfChoice(choice, null, done[name])));
   const isElsewhere = Object.keys(place).length > 0;
   const first = report.events.find((event) => isCall(event) && chosen(event) !== null);
   const until = isElsewhere || added.length > 0 ? Number.NEGATIVE_INFINITY : (first?.at ?? Number.POSITIVE_INFINITY);

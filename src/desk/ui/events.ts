@@ -1,5 +1,5 @@
 /** An event at a glance: its lane, its title, and whether it went wrong. */
-import type { CallEvent, EventKind } from '../../domain/recording';
+import { type CallEvent, type EventKind, isCall } from '../../domain/recording';
 import type { ReportEvent } from '../../recorder/report/schema';
 import { isNewcomer } from '../newcomer';
 
@@ -114,7 +114,7 @@ export function titleOf(event: ReportEvent): string {
 
 /** The result in a few characters; empty where there is none. */
 export function outcomeText(event: ReportEvent): string {
-  if (event.kind === 'call' || event.kind === 'cms')
+  if (isCall(event))
     return `${refusalOf(event.body) ?? event.status ?? event.failure ?? ''} · ${Math.round(event.tookMs)} ms`;
   if (event.kind === 'act') return event.name && event.value !== undefined ? event.value : '';
   if (event.kind === 'vital') return String(Math.round(event.value * 1000) / 1000);

@@ -30,16 +30,10 @@ export const Press = ({ look = 'plain', icon, isMirrored, className, children, .
   </button>
 );
 
-interface FieldProps {
-  label: string;
-  children: (id: string) => ReactNode;
-  isWide?: boolean;
-}
-
-export const Field = ({ label, children, isWide }: FieldProps) => {
+export const Field = ({ label, children }: { label: string; children: (id: string) => ReactNode }) => {
   const id = useId();
   return (
-    <div className={isWide ? styles.wideField : styles.field}>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children(id)}
     </div>
@@ -49,25 +43,21 @@ export const Field = ({ label, children, isWide }: FieldProps) => {
 interface ChoiceFieldProps<Value extends string> {
   label: string;
   value: Value;
-  options: readonly { value: Value; text: string }[];
+  options: readonly Value[];
+  /** By default an option is its own text. */
+  textOf?: (value: Value) => string;
   onChoose: (value: Value) => void;
-  isWide?: boolean;
 }
 
-export function ChoiceField<Value extends string>({
-  label,
-  value,
-  options,
-  onChoose,
-  isWide,
-}: ChoiceFieldProps<Value>) {
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { label, value, options, textOf = String, onChoose } = props;
   return (
-    <Field label={label} {...(isWide && { isWide })}>
+    <Field label={label}>
       {(id) => (
         <select id={id} value={value} onChange={(event) => onChoose(event.target.value as Value)}>
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.text}
+            <option key={option} value={option}>
+              {textOf(option)}
             </option>
           ))}
         </select>

@@ -39,12 +39,7 @@ function byFile(desk: DeskStore, key: string): (() => void) | null {
     k: look(() => timeline.move(-1, here)),
     Enter: () => timeline.selected !== null && void file.goTo(timeline.selected),
     '/': () => document.getElementById(SEARCH_ID)?.focus(),
-    g: () => {
-      const first = timeline.showFirst();
-      if (first < 0) return;
-      file.showTab('inspector');
-      void run.jumpTo(first);
-    },
+    g: file.inspectTrouble,
     t: () => (run.isLive ? void run.giveBack() : desk.askTakeOver(true)),
     1: () => file.showTab('story'),
     2: () => file.showTab('inspector'),

@@ -64,11 +64,18 @@ const checkAmount: Check = (text, { field, options: { formatBound = String } }) 
   return { name: isDigits ? 'sum' : 'sumRange', values: { min, max: formatBound(range.max) } };
 };
 
-const checkNumber: Check = (text, { field: { min, max } }) => {
+const checkBounds = (
+  value: number,
+  { min, max }: FieldRule,
+  [tooLow, tooHigh]: [MessageName, MessageName],
+): Problem | null => {
+  if (bound(min) !== '' && value < Number(min)) return { name: tooLow, values: { min: bound(min) } };
+  return bound(max) !== '' && value > Number(max) ? { name: tooHigh, values: { max: bound(max) } } : null;
+};
+
+const checkNumber: Check = (text, { field }) => {
   const value = rules.numberOf(text);
-  if (value === null) return { name: 'regex' };
-  if (bound(min) !== '' && value < Number(min)) return { name: 'minValue', values: { min: bound(min) } };
-  return bound(max) !== '' && value > Number(max) ? { name: 'maxValue', values: { max: bound(max) } } : null;
+  return value === null ? { name: 'regex' } : checkBounds(value, field, ['minValue', 'maxValue']);
 };
 
 /** Against the chosen country, or the one in the number itself (V-8, V-22). */
@@ -124,17 +131,11 @@ const OWN_WORDS = ['sum', 'number', 'date', 'password', 'currentPassword', 'post
 /** Types whose rule already covers the mask. */
 const OWN_FORM = [...OWN_WORDS, 'phone', 'cpf', 'iban', 'cardNumber', 'code'];
 
-const checkLength: Check = (text, { field: { min, max } }) => {
-  const { length } = [...text];
-  if (bound(min) !== '' && length < Number(min)) return { name: 'min', values: { min: bound(min) } };
-  return bound(max) !== '' && length > Number(max) ? { name: 'max', values: { max: bound(max) } } : null;
-};
-
 /** The operator's pattern, mask and length, on top of the type's rule (V-13, V-18, V-21). */
 export function checkWords(text: string, given: Checked): Problem | null {
   const { type, pattern, mask } = given.field;
   if (OWN_WORDS.includes(type)) return null;
   if (pattern && !rules.fitsPattern(text, pattern)) return { name: 'regex' };
   if (mask && !OWN_FORM.includes(type) && !rules.fillsMask(text, mask)) return { name: 'regex' };
-  return checkLength(text, given);
+  return checkBounds([...text].length, given.field, ['min', 'max']);
 }

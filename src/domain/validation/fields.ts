@@ -31,12 +31,10 @@ export interface FormField extends FieldRule {
 }
 
 /** As it arrives: from the API (`is_optional`), the CMS (`isOptional`), or in short from our own forms. */
-export interface DescribedLike extends Omit<FieldRule, 'mask' | 'options'> {
+export interface DescribedLike extends FieldRule {
   label?: string | undefined;
   hint?: string | undefined;
-  mask?: string | undefined;
   autocomplete?: string | undefined;
-  options?: readonly FieldOption[] | undefined;
   is_optional?: boolean | undefined;
   is_locked?: boolean | undefined;
 }

@@ -8,9 +8,7 @@ export interface Cleanups {
 export function createCleanups(): Cleanups {
   let undos: (() => void)[] = [];
   return {
-    add: (undo) => {
-      undos.push(undo);
-    },
+    add: (undo) => void undos.push(undo),
     listen(target, type, listener) {
       if (!target) return;
       target.addEventListener(type, listener);

@@ -20,9 +20,7 @@ export function createLive<T>(initial: T): Settable<T> {
       // One entry a subscription, so that the same function can be subscribed twice.
       const entry = () => listener();
       listeners.add(entry);
-      return () => {
-        listeners.delete(entry);
-      };
+      return () => void listeners.delete(entry);
     },
   };
 }

@@ -91,9 +91,7 @@ export class HostBridge {
   listen(event: string, handler: Handler): () => void {
     const handlers = this.#handlers.get(event) ?? new Set();
     this.#handlers.set(event, handlers.add(handler));
-    return () => {
-      handlers.delete(handler);
-    };
+    return () => void handlers.delete(handler);
   }
 
   #hear(event: string, data: unknown): void {

@@ -4,14 +4,8 @@ import type { HostBridge } from './HostBridge';
 export function createHaptics(bridge: HostBridge): Platform['haptics'] {
   const post = bridge.post.bind(bridge, 'web_app_trigger_haptic_feedback');
   return {
-    selection: () => {
-      post({ type: 'selection_change' });
-    },
-    impact: (style) => {
-      post({ type: 'impact', impact_style: style });
-    },
-    notify: (kind) => {
-      post({ type: 'notification', notification_type: kind });
-    },
+    selection: () => void post({ type: 'selection_change' }),
+    impact: (style) => void post({ type: 'impact', impact_style: style }),
+    notify: (kind) => void post({ type: 'notification', notification_type: kind }),
   };
 }

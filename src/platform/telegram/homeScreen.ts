@@ -30,8 +30,6 @@ export function createHomeScreen(bridge: HostBridge, cleanups: Cleanups): Platfo
           for (const stop of stops) stop();
         };
       }),
-    check: () => {
-      bridge.post('web_app_check_home_screen');
-    },
+    check: () => void bridge.post('web_app_check_home_screen'),
   };
 }

@@ -76,6 +76,12 @@ export const classesOf =
 
 type WordsOf<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | WordsOf<Rest> : Text;
 
-/** Fields that are kept, by their names: `kept('id name')`. */
-export const kept = <Names extends string>(names: Names) =>
-  Object.fromEntries(names.split(' ').map((name) => [name, 'keep'])) as { readonly [K in WordsOf<Names>]: 'keep' };
+const allOf =
+  <const Class extends PrivacyClass>(privacy: Class) =>
+  <Names extends string>(names: Names) =>
+    Object.fromEntries(names.split(' ').map((name) => [name, privacy])) as { readonly [K in WordsOf<Names>]: Class };
+
+/** Fields of one class, by their names: `kept('id name')`. */
+export const kept = allOf('keep');
+export const shaped = allOf('shape');
+export const never = allOf('never');

@@ -30,14 +30,19 @@ const call = {
   body: v.unknown(),
 };
 
-export const Event = v.variant('kind', [
-  v.object({ ...at, kind: v.literal('document'), address: text, state: v.unknown(), beganAt: ms }),
+const answered = [
   v.object({ kind: v.literal('call'), ...call }),
   v.object({ kind: v.literal('cms'), ...call }),
-  v.object({ ...at, kind: v.literal('host'), way, name: text, data: v.unknown() }),
-  v.object({
-    ...at,
-    kind: v.literal('act'),
+] as const;
+
+const event = <Kind extends string, Entries extends v.ObjectEntries>(kind: Kind, entries: Entries) =>
+  v.object({ ...at, kind: v.literal(kind), ...entries });
+
+export const Event = v.variant('kind', [
+  event('document', { address: text, state: v.unknown(), beganAt: ms }),
+  ...answered,
+  event('host', { way, name: text, data: v.unknown() }),
+  event('act', {
     act: v.picklist(['press', 'choose', 'type', 'submit', 'key', 'scroll']),
     role: text,
     name: text,
@@ -45,32 +50,20 @@ export const Event = v.variant('kind', [
     nth: v.number(),
     value: v.exactOptional(text),
   }),
-  v.object({ ...at, kind: v.literal('route'), address: text, how: v.picklist(['push', 'replace', 'pop']) }),
-  v.object({ ...at, kind: v.literal('frame'), way, name: text, data: v.unknown() }),
-  v.object({ ...at, kind: v.literal('dialog'), name: text, isOpen: v.boolean() }),
-  v.object({ ...at, kind: v.literal('toast'), tone: text, textKey: text }),
-  v.object({
-    ...at,
-    kind: v.literal('error'),
-    source: v.picklist(['window', 'promise', 'screen', 'start', 'log']),
-    message: text,
-    stack: text,
-  }),
-  v.object({
-    ...at,
-    kind: v.literal('shown'),
-    type: text,
-    requestId: v.nullable(text),
-    page: v.nullable(text),
-  }),
-  v.object({ ...at, kind: v.literal('link'), linkKind: text, address: text, isOpen: v.boolean() }),
-  v.object({ ...at, kind: v.literal('vital'), name: v.picklist(['LCP', 'CLS', 'INP', 'TTFB']), value: v.number() }),
+  event('route', { address: text, how: v.picklist(['push', 'replace', 'pop']) }),
+  event('frame', { way, name: text, data: v.unknown() }),
+  event('dialog', { name: text, isOpen: v.boolean() }),
+  event('toast', { tone: text, textKey: text }),
+  event('error', { source: v.picklist(['window', 'promise', 'screen', 'start', 'log']), message: text, stack: text }),
+  event('shown', { type: text, requestId: v.nullable(text), page: v.nullable(text) }),
+  event('link', { linkKind: text, address: text, isOpen: v.boolean() }),
+  event('vital', { name: v.picklist(['LCP', 'CLS', 'INP', 'TTFB']), value: v.number() }),
   v.object({ ...at, kind: v.picklist(['freeze', 'longTask']), ms }),
-  v.object({ ...at, kind: v.literal('connection'), isOnline: v.boolean() }),
-  v.object({ ...at, kind: v.literal('visibility'), isVisible: v.boolean() }),
-  v.object({ ...at, kind: v.literal('appearance'), scheme: text, look: text, colors }),
-  v.object({ ...at, kind: v.literal('viewport'), width: v.number(), height: v.nullable(v.number()), insets }),
-  v.object({ ...at, kind: v.literal('storage'), act: v.picklist(['read', 'write']), message: text }),
+  event('connection', { isOnline: v.boolean() }),
+  event('visibility', { isVisible: v.boolean() }),
+  event('appearance', { scheme: text, look: text, colors }),
+  event('viewport', { width: v.number(), height: v.nullable(v.number()), insets }),
+  event('storage', { act: v.picklist(['read', 'write']), message: text }),
 ]);
 
 /** A screen once it had settled: a line for each landmark, heading, control and alert (H-15). */
@@ -116,15 +109,7 @@ export const Report = v.object({
   app: v.object({ version: text, build: text }),
   place: Place,
   /** The last answer to each different read before the first event. */
-  base: v.pipe(
-    v.array(
-      v.variant('kind', [
-        v.object({ kind: v.literal('call'), ...call }),
-        v.object({ kind: v.literal('cms'), ...call }),
-      ]),
-    ),
-    v.maxLength(EVENTS),
-  ),
+  base: v.pipe(v.array(v.variant('kind', answered)), v.maxLength(EVENTS)),
   events: v.pipe(v.array(Event), v.maxLength(EVENTS)),
   outlines: v.pipe(v.array(Outline), v.maxLength(OUTLINES)),
 });

@@ -48,6 +48,9 @@ const post = row('POST');
 
 const done = v.union([v.literal(1), v.literal(0)]);
 const record = v.record(v.string(), v.unknown());
+const items = <Item extends v.GenericSchema>(item: Item) => v.object({ items: list(item) });
+/** Some of a longer list. */
+const part = <Item extends v.GenericSchema>(item: Item) => v.object({ items: list(item), total: maybeNumber });
 
 /** Paging and sparse fields of list calls. `fields` names what the answer must hold. */
 interface Paging {
@@ -124,15 +127,13 @@ export const contract = {
   'account.setUserOnVerification': post()(done),
   'account.setCurrency': post<{ currency: string }>()(done),
   'account.unsubscribe': post<{ contact: string; sign: string }>()(done),
-  'account.getContactPhoneSettings': get()(v.object({ items: list(account.PhoneCode) })),
-  'account.getcurrencyrates': get()(v.object({ items: list(money.CurrencyRate) })),
+  'account.getContactPhoneSettings': get()(items(account.PhoneCode)),
+  'account.getcurrencyrates': get()(items(money.CurrencyRate)),
   'account.getDepositLimit': get()(account.DepositLimit),
   'account.getInfo': get()(account.AccountInfo),
   'account.getBalance': get()(money.Balances),
   /** `country_code` (not in the specification) asks as if the player lived there. */
-  'Account.getPersonalDataFields': get<{ country_code?: string }>()(
-    v.object({ items: list(account.FieldDescription) }),
-  ),
+  'Account.getPersonalDataFields': get<{ country_code?: string }>()(items(account.FieldDescription)),
   'account.getprofileinfo': get<{ fields?: Array<'contacts' | 'document'> }>()(account.Profile),
 
   // auth
@@ -145,11 +146,11 @@ export const contract = {
   'banners.get': get<Paging>()(v.object({ items: list(site.Banner), count: numberOr(0) })),
   'BettingBonuses.activate': post<{ bonus_id: number }>()(done),
   'BettingBonuses.remove': post<{ bonus_id: number }>()(done),
-  'BettingBonuses.get': get<Paging>()(v.object({ items: list(rewards.Bonus) })),
+  'BettingBonuses.get': get<Paging>()(items(rewards.Bonus)),
   'bonuses.activate': post<{ bonus_id: number }>()(done),
   'bonuses.deactivate': post<{ bonus_id: number }>()(done),
   'bonuses.remove': post<{ bonus_id: number }>()(done),
-  'bonuses.get': get<Paging>()(v.object({ items: list(rewards.Bonus) })),
+  'bonuses.get': get<Paging>()(items(rewards.Bonus)),
   'campaigns.activateOffer': post<{ promo_code: string; fields?: string[] }>()(record),
   'campaigns.checkPromocode': post<{ promo_code: string }>()(record),
   'campaigns.takepromotions': post<{ offer_id: number }>()(done),
@@ -158,7 +159,7 @@ export const contract = {
   'cashbacks.payout': post()(done, moves),
   'cashbacks.remove': post()(done, moves),
   'cashbacks.get': get<Paging & { sort?: string; order?: 'asc' | 'desc'; statuses?: string[] }>()(
-    v.object({ items: list(rewards.Cashback), total: maybeNumber }),
+    part(rewards.Cashback),
   ),
 
   // cashier
@@ -173,9 +174,7 @@ export const contract = {
     }
   >()(cashier.DepositStarted, moves),
   'cashier.makewithdrawal': post<MoneyOrder>()(cashier.WithdrawalStarted, moves),
-  'cashier.getbanks': get<{ method?: string }>()(
-    v.object({ items: list(named(v.object({ id: v.string(), name: text }), 'id')) }),
-  ),
+  'cashier.getbanks': get<{ method?: string }>()(items(named(v.object({ id: v.string(), name: text }), 'id'))),
   'cashier.getdepositinfo': get<{ id: string }>()(cashier.HistoryItem),
   'cashier.getdepositsettings': get()(cashier.DepositSettings),
   /** `id`, `from` and `to` (unix seconds, `to` is not in it) are not in the specification. */
@@ -202,25 +201,21 @@ export const contract = {
   'support.getsettings': get()(site.SupportSettings, beside),
 
   // games
-  'freespins.get': get<{ status: 'active'; count: number; fields?: string[] }>()(
-    v.object({ items: list(rewards.FreeSpinPack) }),
-  ),
+  'freespins.get': get<{ status: 'active'; count: number; fields?: string[] }>()(items(rewards.FreeSpinPack)),
   'games.addLike': post<{ sysname: string }>()(done),
   'games.removeLike': post<{ sysname: string }>()(done),
   'games.createhistoryexportrequest': post<HistoryPeriod>()(games.HistoryExport),
   'games.get': get<GamesQuery>()(games.GameList),
-  'games.getLikes': get()(v.object({ items: list(games.Game) })),
-  'games.getCategories': get()(v.object({ items: list(games.GameCategory) })),
-  'games.getProviders': get<{ fields?: Array<'game_params' | 'types'> }>()(v.object({ items: list(games.Provider) })),
+  'games.getLikes': get()(items(games.Game)),
+  'games.getCategories': get()(items(games.GameCategory)),
+  'games.getProviders': get<{ fields?: Array<'game_params' | 'types'> }>()(items(games.Provider)),
   'games.getHistory': get<Paging & HistoryPeriod>()(games.GameHistory),
   'games.gethistoryexportrequest': get<{ id: string }>()(games.HistoryExport),
 
   // jackpots, leaderboards, tournaments
   'Jackpots.get': get<{ fields?: string[] }>()(list(competition.Jackpot)),
   /** `jackpot_id` (not in the specification) asks for the wins of one jackpot. */
-  'Jackpots.getWinners': get<Paging & { jackpot_id?: number }>()(
-    v.object({ items: list(competition.Winner), total: maybeNumber }),
-  ),
+  'Jackpots.getWinners': get<Paging & { jackpot_id?: number }>()(part(competition.Winner)),
   /** Of a tournament, or (not in the specification) the largest wins of a period. */
   'leaderboard.get': get<Paging & { tournament_id?: number; period?: 'day' | 'week' | 'month' }>()(
     v.object({
@@ -231,7 +226,7 @@ export const contract = {
   ),
   /** Answers 0 to a player who takes part already. */
   'tournaments.participate': post<{ id: number }>()(done),
-  'tournaments.get': get<Paging & { id?: number }>()(v.object({ items: list(competition.Tournament) })),
+  'tournaments.get': get<Paging & { id?: number }>()(items(competition.Tournament)),
 
   // loyalty
   /** `last_purchase`: the latest one that the buyer knows of; another one since then refuses the order. */
@@ -239,16 +234,16 @@ export const contract = {
   'loyalty.setcharacter': post<{ id: number }>()(done),
   'loyalty.getcharacters': get<Paging>()(rewards.LoyaltyCharacterList),
   'loyalty.getinfo': get()(rewards.LoyaltyInfo),
-  'loyalty.getnotifications': get()(v.object({ items: list(rewards.LoyaltyNotification) })),
+  'loyalty.getnotifications': get()(items(rewards.LoyaltyNotification)),
   'loyalty.getproducts': get<Paging>()(rewards.LoyaltyProductList),
-  'loyalty.getPrograms': get()(v.object({ items: list(rewards.LoyaltyProgram) })),
+  'loyalty.getPrograms': get()(items(rewards.LoyaltyProgram)),
   'loyalty.getProgram': get<{ sysname: string }>()(rewards.LoyaltyProgram),
 
   // metadata, popups, storage, identity verification
   /** The specification names this call alone: the answer is Baize's own decision (docs/decisions/037). */
   'metadata.get': get()(site.HeadMetadata, beside),
   'metadata.getgeneralinfo': get()(site.GeneralInfo),
-  'popups.get': get<Paging>()(v.object({ items: list(site.Popup) })),
+  'popups.get': get<Paging>()(items(site.Popup)),
   'storage.set': post<{ key: string; value: string }>()(done),
   'storage.get': get<{ key: string }>()(v.object({ value: maybe(v.string()) })),
   'storage.getKeys': get()(v.object({ keys: list(v.string()) })),
@@ -264,26 +259,26 @@ export const contract = {
     added,
   ),
   // Added by Baize: the devices that an account is open on; ending one without an id ends all others.
-  'account.getSessions': get()(v.object({ items: list(account.OwnSession) }), added),
+  'account.getSessions': get()(items(account.OwnSession), added),
   'account.endSession': post<{ id?: string }>()(done, added),
   // Added by Baize: an unconfirmed contact is taken away again; never the login, nor one that codes go to (U-3).
   'account.removeContact': post<{ contact: string }>()(done, added),
   // Added by Baize: accounts at social providers that the player signs in with, and a one-time link that opens another
   // browser to add one, for a place whose browser shares no session with it (A-5).
-  'account.getSocialAccounts': get()(v.object({ items: list(account.SocialAccount) }), added),
+  'account.getSocialAccounts': get()(items(account.SocialAccount), added),
   'account.createSocialLink': post<{ service: string }>()(v.object({ address: v.string() }), added),
   'account.unlinkSocialAccount': post<{ service: string }>()(done, added),
   // Added by Baize: the specification has the frame's address but no call that mints its one-time token. `bar` tells the
   // frame that title, balance, sound and rules are drawn above it (docs/decisions/043).
   'games.launch': post<{ sysname: string; mode: 'play' | 'demo'; bar?: 'house' }>()(games.GameLaunch, added),
   // What the player played last; the specification has a history without the games' names.
-  'games.getRecent': get<{ count?: number }>()(v.object({ items: list(games.RecentGame) }), added),
+  'games.getRecent': get<{ count?: number }>()(items(games.RecentGame), added),
   // What a player should know of a game before a stake; the specification has its name and picture.
   'games.getInfo': get<{ sysname: string }>()(games.GameSheet, added),
   // Whether the player's wins are shown among the winners (docs/decisions/023).
   'account.setWinsShown': post<{ is_shown: 1 | 0 }>()(done, added),
   // The sportsbook's frame is launched the same way, and its next events can be read (docs/decisions/010).
-  'betting.getevents': get<{ count?: number }>()(v.object({ items: list(games.BettingEvent) }), added),
+  'betting.getevents': get<{ count?: number }>()(items(games.BettingEvent), added),
   'betting.launch': post()(games.GameLaunch, added),
   // How far a check of a person or of requisites has come, and the same check in a browser outside (U-5).
   'verification.getState': get<{ externalActionId?: string }>()(account.VerificationState, added),

@@ -301,21 +301,10 @@ type Out<S extends v.GenericSchema> = v.InferOutput<S>;
 export type CmsConfig = { [Name in keyof typeof schemas]: Out<(typeof schemas)[Name]> };
 
 /** What each entity reads as while the CMS is away. */
-export const defaults: CmsConfig = {
-  seoSettings: v.parse(SeoSettings, {}),
-  siteConfig: v.parse(SiteConfig, {}),
-  cashierConfig: v.parse(CashierConfig, {}),
-  gamesConfig: v.parse(GamesConfig, {}),
-  searchConfig: v.parse(SearchConfig, {}),
-  loyalty: v.parse(LoyaltyConfig, {}),
-  formsConfig: v.parse(FormsConfig, {}),
-  authConfig: v.parse(AuthConfig, {}),
-  common: v.parse(Common, {}),
-  metaData: v.parse(MetaData, {}),
-  webSettings: v.parse(WebSettings, {}),
-};
+export const defaults = Object.fromEntries(
+  Object.entries(schemas).map(([name, schema]) => [name, v.parse(schema, {})]),
+) as unknown as CmsConfig;
 
-export type Redirect = Out<typeof Redirect>;
 export type Seo = Out<typeof Seo>;
 export type SeoSettings = Out<typeof SeoSettings>;
 export type HostSeo = Out<typeof HostSeo>;
@@ -328,8 +317,6 @@ export type LoyaltyConfig = Out<typeof LoyaltyConfig>;
 export type FormField = Out<typeof FormField>;
 export type FormsConfig = Out<typeof FormsConfig>;
 export type AuthConfig = Out<typeof AuthConfig>;
-export type AuthBanner = Out<typeof AuthBanner>;
-export type MenuBanner = Out<typeof MenuBanner>;
 export type Common = Out<typeof Common>;
 export type Snippet = Out<typeof Snippet>;
 export type WebSettings = Out<typeof WebSettings>;

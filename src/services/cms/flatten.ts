@@ -7,7 +7,8 @@ export const wireName = (name: string): string => ownNames[name] ?? name;
 
 type Bag = Record<string, unknown>;
 
-const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isBag = (value: unknown): value is Bag =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A wrapper holds `data` and at most `meta`; a component with a field named `data` is not one. */
 function isWrapper(value: Bag): boolean {

@@ -1,6 +1,5 @@
 /** Whether an answer is the CMS's own: a proxy in front of it answers too, with pages of its own (O-3). */
-type Bag = Record<string, unknown>;
-const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isBag } from './flatten';
 
 export type Sound = (status: number, data: unknown) => boolean;
 

@@ -1,4 +1,3 @@
-import { ApiError } from '../../domain/apiError';
 import { type Fee, feeOf } from '../../domain/fees';
 import { compare, parseMoney } from '../../domain/money';
 import { depositOffers } from '../../domain/offers';
@@ -11,7 +10,6 @@ import type { Money } from '../../services/api/entities/money';
 import type { Offer } from '../../services/api/entities/rewards';
 import { createLimitsApi } from '../../services/api/limitsApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
-import { MoneyIntent } from '../kernel/MoneyIntent';
 import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
@@ -19,9 +17,9 @@ import { Task } from '../kernel/Task';
 import { Timer } from '../kernel/Timer';
 import { OffersStore } from '../rewards/OffersStore';
 import type { StoreServices } from '../shell/Stores';
-import { findEarlier } from './findEarlier';
 import { forgetSum, keepSum, takeSum } from './keptSum';
-import { methodsOf } from './methodsOf';
+import { chosenOf, methodsOf } from './methodsOf';
+import { Orders } from './Orders';
 import { type Draft, Requisites } from './Requisites';
 
 const NO_OFFER = -1;
@@ -53,9 +51,7 @@ export class DepositStore implements FeatureStore {
   isOpening = false;
   private readonly opening = new Timer();
   private isLimitHintClosed = false;
-  /** An earlier order whose answer was lost, found when a similar one was tried. */
-  earlier: HistoryItem | null = null;
-  private readonly intent: MoneyIntent;
+  private readonly orders: Orders;
 
   private readonly api: CashierApi;
   private readonly player: () => PlayerInfo | null;
@@ -74,9 +70,14 @@ export class DepositStore implements FeatureStore {
     const limits = createLimitsApi(call);
     this.limit = snapshot.resource('cashier.limit', (signal) => nullIfUnsupported(limits.getDepositLimit(signal)));
     this.requisites = new Requisites(api, () => this.settings.load());
-    this.intent = new MoneyIntent('deposit', platform.storage);
+    this.orders = new Orders(api, 'deposit', platform.storage);
     this.submit = new Task((typed = {}) => this.order(typed));
     observe(this);
+  }
+
+  /** An earlier order whose answer was lost (C-4). */
+  get earlier(): HistoryItem | null {
+    return this.orders.earlier;
   }
 
   get methods(): CashierMethod[] {
@@ -85,9 +86,7 @@ export class DepositStore implements FeatureStore {
 
   /** The address's method, else the last used one, else the first that is in service. */
   get method(): CashierMethod | null {
-    const wanted = this.methodName ?? this.settings.value?.last_method;
-    const found = this.methods.find((method) => method.sysname === wanted);
-    return found ?? this.methods.find((method) => method.is_available) ?? this.methods[0] ?? null;
+    return chosenOf(this.methods, this.methodName ?? this.settings.value?.last_method);
   }
 
   /** The address or an earlier payment names the method: nothing has to be chosen. */
@@ -150,10 +149,6 @@ export class DepositStore implements FeatureStore {
     return feeOf({ amount: check.value, currency: method.currency }, method);
   }
 
-  get canSubmit(): boolean {
-    return this.method?.is_available === true && !this.isBusy;
-  }
-
   /** From the order until the form is left: the payment page is on its way. */
   get isBusy(): boolean {
     return this.submit.isRunning || this.started !== null;
@@ -167,7 +162,7 @@ export class DepositStore implements FeatureStore {
     this.methodName = methodName;
     this.offerId = offerId;
     this.started = null;
-    this.earlier = null;
+    this.orders.clear();
     this.isLimitHintClosed = this.platform.storage.get(LIMIT_HINT_KEY) !== null;
     this.submit.reset();
     this.takeKept();
@@ -193,10 +188,7 @@ export class DepositStore implements FeatureStore {
 
   /** Values of the chosen method's fields; they outlast a look at another one. */
   keepDraft(draft: Draft): void {
-    const { method } = this;
-    if (!method) return;
-    this.requisites.keepDraft(method, draft);
-    this.isDirty ||= method.fields.some(({ name }) => (draft[name] ?? '') !== '' && draft[name] !== false);
+    if (this.method && this.requisites.keepDraft(this.method, draft)) this.isDirty = true;
   }
 
   closeLimitHint(): void {
@@ -268,10 +260,6 @@ export class DepositStore implements FeatureStore {
     this.typed ??= kept.amount;
   }
 
-  private setEarlier(earlier: HistoryItem | null): void {
-    this.earlier = earlier;
-  }
-
   private async order(typed: Record<string, string>): Promise<DepositStarted> {
     const { method, check } = this;
     if (!method || !check?.ok) throw new Error('A deposit was ordered with a form that is not filled in');
@@ -286,22 +274,8 @@ export class DepositStore implements FeatureStore {
     };
     // The language is part of the way back, and so of the order.
     const what = [order.method, order.amount, order.campaign_offer_id, order.return_base].join(':');
-    this.setEarlier(null);
-    try {
-      const started = await this.intent.run(what, (key) => this.api.makeDeposit(order, key));
-      this.setStarted(started, method);
-      return started;
-    } catch (error) {
-      if (error instanceof ApiError && error.type === 'EarlierOrderException') await this.lookBack(order);
-      throw error;
-    }
-  }
-
-  /** Once the player has seen the earlier order, sending the form again is a new order. */
-  private async lookBack({ method, amount }: { method: string; amount: string }): Promise<void> {
-    const found = await findEarlier(this.api, { type: 'deposit', method, amount, since: this.intent.since ?? 0 });
-    if (!found) return;
-    this.intent.forget();
-    this.setEarlier(found);
+    const started = await this.orders.run(order, what, (key) => this.api.makeDeposit(order, key));
+    this.setStarted(started, method);
+    return started;
   }
 }

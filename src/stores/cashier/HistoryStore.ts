@@ -109,7 +109,7 @@ export class HistoryStore {
   }
 
   async open(filter: HistoryFilter): Promise<void> {
-    this.reset();
+    for (const list of [this.list, this.bonuses, this.cashbacks]) list.clear();
     this.filter = filter;
     this.from = periodStart(filter.period, Date.now());
     this.cancel.reset();
@@ -121,12 +121,6 @@ export class HistoryStore {
 
   private async readAnew(): Promise<void> {
     await Promise.all([this.list.refresh(), this.totals.load()]);
-  }
-
-  private reset(): void {
-    this.list.clear();
-    this.bonuses.clear();
-    this.cashbacks.clear();
   }
 
   private get period(): { from?: number } {

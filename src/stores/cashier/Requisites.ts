@@ -46,8 +46,10 @@ export class Requisites implements Reader {
     return this.drafts[sysname] ?? {};
   }
 
-  keepDraft({ sysname }: CashierMethod, draft: Draft): void {
+  /** @returns whether a field of the method is filled in */
+  keepDraft({ sysname, fields }: CashierMethod, draft: Draft): boolean {
     this.drafts = { ...this.drafts, [sysname]: draft };
+    return fields.some(({ name }) => (draft[name] ?? '') !== '' && draft[name] !== false);
   }
 
   /** The saved ones of the order: the player's choice, else the last used; null when others are typed. */

@@ -1,4 +1,3 @@
-import { ApiError } from '../../domain/apiError';
 import type { ErrorType } from '../../domain/errors';
 import { type Fee, feeOf } from '../../domain/fees';
 import { compare, parseMoney, toDecimal } from '../../domain/money';
@@ -13,13 +12,12 @@ import type {
 } from '../../services/api/entities/cashier';
 import type { Money } from '../../services/api/entities/money';
 import type { FeatureStore } from '../kernel/FeatureStore';
-import { MoneyIntent } from '../kernel/MoneyIntent';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
-import { findEarlier } from './findEarlier';
-import { methodsOf } from './methodsOf';
+import { chosenOf, methodsOf } from './methodsOf';
+import { Orders } from './Orders';
 import { type Draft, Requisites } from './Requisites';
 
 /** What blocks withdrawals altogether, or by one method, under the error table's names (C-6). */
@@ -40,9 +38,7 @@ export class WithdrawStore implements FeatureStore {
   amount = '';
   isDirty = false;
   accepted: (WithdrawalStarted & { sum: Money }) | null = null;
-  /** An earlier order whose answer was lost, found when a similar one was tried. */
-  earlier: HistoryItem | null = null;
-  private readonly intent: MoneyIntent;
+  private readonly orders: Orders;
 
   private readonly api: CashierApi;
   private readonly player: () => PlayerInfo | null;
@@ -53,9 +49,14 @@ export class WithdrawStore implements FeatureStore {
     this.player = () => stores.session.player;
     this.settings = snapshot.resource('cashier.withdraw', (signal) => api.getWithdrawSettings(signal));
     this.requisites = new Requisites(api, () => this.settings.load());
-    this.intent = new MoneyIntent('withdrawal', storage);
+    this.orders = new Orders(api, 'withdrawal', storage);
     this.submit = new Task((typed = {}) => this.order(typed));
     observe(this);
+  }
+
+  /** An earlier order whose answer was lost (C-4). */
+  get earlier(): HistoryItem | null {
+    return this.orders.earlier;
   }
 
   get methods(): CashierMethod[] {
@@ -63,9 +64,7 @@ export class WithdrawStore implements FeatureStore {
   }
 
   get method(): CashierMethod | null {
-    const wanted = this.methodName ?? this.settings.value?.last_method;
-    const found = this.methods.find((method) => method.sysname === wanted);
-    return found ?? this.methods.find((method) => method.is_available) ?? this.methods[0] ?? null;
+    return chosenOf(this.methods, this.methodName ?? this.settings.value?.last_method);
   }
 
   /** What the operator would refuse any order of this player for, known in advance; null without one. */
@@ -111,7 +110,7 @@ export class WithdrawStore implements FeatureStore {
 
   async open(): Promise<void> {
     this.accepted = null;
-    this.earlier = null;
+    this.orders.clear();
     this.submit.reset();
     await this.settings.load();
   }
@@ -129,10 +128,7 @@ export class WithdrawStore implements FeatureStore {
 
   /** Values of the chosen method's fields; they outlast a look at another one. */
   keepDraft(draft: Draft): void {
-    const { method } = this;
-    if (!method) return;
-    this.requisites.keepDraft(method, draft);
-    this.isDirty ||= method.fields.some(({ name }) => (draft[name] ?? '') !== '' && draft[name] !== false);
+    if (this.method && this.requisites.keepDraft(this.method, draft)) this.isDirty = true;
   }
 
   close(): void {
@@ -161,28 +157,9 @@ export class WithdrawStore implements FeatureStore {
     const { method, check } = this;
     if (!method || !check?.ok) throw new Error('A withdrawal was ordered with a form that is not filled in');
     const order = { method: method.sysname, amount: check.value, ...this.requisites.sentOf(method, typed) };
-    this.setEarlier(null);
-    try {
-      const accepted = await this.intent.run(`${order.method}:${order.amount}`, (key) =>
-        this.api.makeWithdrawal(order, key),
-      );
-      this.setAccepted(accepted, order.amount, method);
-      return accepted;
-    } catch (error) {
-      if (error instanceof ApiError && error.type === 'EarlierOrderException') await this.lookBack(order);
-      throw error;
-    }
-  }
-
-  private setEarlier(earlier: HistoryItem | null): void {
-    this.earlier = earlier;
-  }
-
-  /** Once the player has seen the earlier order, sending the form again is a new order. */
-  private async lookBack({ method, amount }: { method: string; amount: string }): Promise<void> {
-    const found = await findEarlier(this.api, { type: 'withdrawal', method, amount, since: this.intent.since ?? 0 });
-    if (!found) return;
-    this.intent.forget();
-    this.setEarlier(found);
+    const what = `${order.method}:${order.amount}`;
+    const accepted = await this.orders.run(order, what, (key) => this.api.makeWithdrawal(order, key));
+    this.setAccepted(accepted, order.amount, method);
+    return accepted;
   }
 }

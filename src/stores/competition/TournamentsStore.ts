@@ -27,8 +27,6 @@ interface Told<T> {
 }
 const told = <T>(value: T): Told<T> => ({ value, at: Math.floor(Date.now() / 1000) });
 
-type Needs = StoreServices<'session'>;
-
 /** Tournaments, and one of them with its leaderboard, its games and the player's own place (R-22, G-8). */
 export class TournamentsStore {
   readonly list: Resource<Told<Tournament[]>>;
@@ -41,12 +39,11 @@ export class TournamentsStore {
   private readonly chosen: Resource<number | null>;
   private readonly api: CompetitionApi;
   private readonly gamesApi: GamesApi;
-  private readonly stores: Needs['stores'];
 
-  constructor({ call, snapshot, stores }: Needs) {
+  constructor(private readonly services: StoreServices<'session'>) {
+    const { call, snapshot } = services;
     this.api = createCompetitionApi(call);
     this.gamesApi = createGamesApi(call);
-    this.stores = stores;
     this.chosen = snapshot.resource('tournaments.id', async () => null);
     this.list = snapshot.resource('tournaments.list', async (signal) =>
       told((await this.api.getTournaments({ offset: 0, count: 50 }, signal)).items),
@@ -78,7 +75,7 @@ export class TournamentsStore {
   }
 
   get own(): OwnStanding | null {
-    return this.stores.session.isSignedIn ? (this.board.value?.own ?? null) : null;
+    return this.services.stores.session.isSignedIn ? (this.board.value?.own ?? null) : null;
   }
 
   /** Tournaments of a tab. @param now unix seconds */
@@ -88,14 +85,14 @@ export class TournamentsStore {
 
   /** A guest's list is read again for the player, with their own data. */
   async openList(): Promise<void> {
-    if (this.stores.session.isSignedIn) await this.list.load();
+    if (this.services.stores.session.isSignedIn) await this.list.load();
     else await this.list.ensure();
   }
 
   async open(id: number): Promise<void> {
     await this.choose(id);
     if (!this.tournament.isSettled || !this.current) return;
-    if (this.stores.session.isSignedIn) await this.board.load();
+    if (this.services.stores.session.isSignedIn) await this.board.load();
     else await this.board.ensure();
   }
 

@@ -63,11 +63,7 @@ export class WinnersStore {
   }
 
   async open(tab: WinnersTab): Promise<void> {
-    if (tab !== this.tab) {
-      this.largest.clear();
-      this.recent.clear();
-      this.fresh.clear();
-    }
+    if (tab !== this.tab) this.markStale();
     this.chosen.set(tab);
     await this.list.ensure();
   }

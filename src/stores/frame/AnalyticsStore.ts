@@ -18,12 +18,9 @@ interface Start {
   now?: () => number;
 }
 
-type Needs = StoreServices<'settings' | 'session'>;
-
 /** What is counted of a visit: events for the operator and its tag, stamped at +3 h, never with personal data (N-9). */
 export class AnalyticsStore {
   private readonly api: AnalyticsApi;
-  private readonly stores: Needs['stores'];
   private tag: () => Tag = () => ({ push: () => undefined });
   private tracking: Tracking = {};
   private now: () => number = Date.now;
@@ -31,16 +28,15 @@ export class AnalyticsStore {
   private hasTold = false;
   private readonly timer = new Timer();
 
-  constructor({ call, stores }: Needs) {
-    this.api = createAnalyticsApi(call);
-    this.stores = stores;
+  constructor(private readonly services: StoreServices<'settings' | 'session'>) {
+    this.api = createAnalyticsApi(services.call);
     observe(this);
   }
 
   /** Counts session events. @returns what ends it */
   start({ tag, tracking, now = Date.now }: Start): () => void {
     Object.assign(this, { tag, tracking, now });
-    const { session } = this.stores;
+    const { session } = this.services.stores;
     const whenDone = (task: { status: string }, event: string) =>
       whenever(
         () => task.status === 'done',
@@ -90,8 +86,8 @@ export class AnalyticsStore {
 
   /** Milliseconds of inactivity that count as an event here; 0 for none. */
   private get idleLimit(): number {
-    const general = this.stores.settings.general.value;
-    if (!general || !this.area || !this.stores.session.isSignedIn) return 0;
+    const general = this.services.stores.settings.general.value;
+    if (!general || !this.area || !this.services.stores.session.isSignedIn) return 0;
     const { user_inactivity_cashier_time: cashier, user_inactivity_pp_time: profile } = general;
     return (this.area === 'cashier' ? cashier : profile) * 1000;
   }

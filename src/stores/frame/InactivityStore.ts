@@ -1,6 +1,5 @@
 import { reaction } from 'mobx';
 import { type Inactivity, inactivityOf } from '../../domain/inactivity';
-import type { Platform } from '../../platform/Platform';
 import { observe } from '../kernel/observe';
 import { Timer } from '../kernel/Timer';
 import { endAll } from '../kernel/whenever';
@@ -14,8 +13,6 @@ const RETRY_MS = 5_000;
 
 const off: Inactivity = { phase: 'off', remainingMs: null, nextMs: null };
 
-type Needs = StoreServices<'settings' | 'session' | 'dialogs' | 'isRoundOpen'>;
-
 /** Warns an idle player at 80 % of the operator's time and signs them out at 100 %, by the wall clock. */
 export class InactivityStore {
   static readonly isOfPlayer = true;
@@ -24,12 +21,8 @@ export class InactivityStore {
   private readonly timer = new Timer();
   private isStarted = false;
   private onSignedOut: () => void = () => {};
-  private readonly platform: Pick<Platform, 'storage' | 'visibility'>;
-  private readonly stores: Needs['stores'];
 
-  constructor({ platform, stores }: Needs) {
-    this.platform = platform;
-    this.stores = stores;
+  constructor(private readonly services: StoreServices<'settings' | 'session' | 'dialogs' | 'isRoundOpen'>) {
     observe(this);
   }
 
@@ -39,7 +32,7 @@ export class InactivityStore {
 
   /** Counts, and keeps the warning open while it is due; closing it is activity. @returns what ends it */
   follow(onSignedOut: () => void): () => void {
-    const { dialogs, settings } = this.stores;
+    const { dialogs, settings } = this.services.stores;
     let id: number | null = null;
     this.start(onSignedOut);
     return endAll([
@@ -50,9 +43,9 @@ export class InactivityStore {
           else if (id !== null) dialogs.close(id, { immediate: true });
         },
       ),
-      this.platform.visibility.subscribe(this.look),
+      this.services.platform.visibility.subscribe(this.look),
       // The time limit is known after the sign-in, and the end of a round starts the count.
-      reaction(() => [settings.general.value, this.stores.isRoundOpen], this.look),
+      reaction(() => [settings.general.value, this.services.stores.isRoundOpen], this.look),
       this.stop,
     ]);
   }
@@ -83,13 +76,13 @@ export class InactivityStore {
   look(): void {
     if (!this.isStarted) return;
     const nowMs = Date.now();
-    const isRoundOpen = this.stores.isRoundOpen;
+    const { isRoundOpen, session, settings } = this.services.stores;
     if (isRoundOpen) this.note(nowMs);
-    const shared = Number(this.platform.storage.get(KEY));
+    const shared = Number(this.services.platform.storage.get(KEY));
     if (shared > this.lastMs && shared <= nowMs) this.lastMs = shared;
     this.state = inactivityOf({
-      isSignedIn: this.stores.session.isSignedIn,
-      timeoutSeconds: this.stores.settings.general.value?.time_to_force_logout ?? 0,
+      isSignedIn: session.isSignedIn,
+      timeoutSeconds: settings.general.value?.time_to_force_logout ?? 0,
       lastActivityMs: this.lastMs,
       nowMs,
       isRoundOpen,
@@ -100,7 +93,7 @@ export class InactivityStore {
 
   private note(nowMs: number): void {
     this.lastMs = nowMs;
-    this.platform.storage.set(KEY, String(nowMs));
+    this.services.platform.storage.set(KEY, String(nowMs));
   }
 
   private lookAgainIn(ms: number | null): void {
@@ -110,7 +103,7 @@ export class InactivityStore {
 
   private async signOut(): Promise<void> {
     const tell = this.onSignedOut;
-    const result = await this.stores.session.logout.run();
+    const result = await this.services.stores.session.logout.run();
     if (result.ok) tell();
     else this.lookAgainIn(RETRY_MS);
   }

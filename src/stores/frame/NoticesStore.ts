@@ -1,6 +1,5 @@
 import { type LoyaltyNotice, noticeOf } from '../../domain/notices';
 import { createNoticesApi } from '../../services/api/noticesApi';
-import type { Content } from '../../services/cms/content';
 import { Resource } from '../kernel/Resource';
 import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
@@ -10,26 +9,20 @@ const DELAY_MS = 300;
 /** Milliseconds in which a navigation belongs to the tap that led there. */
 const SAME_ACT_MS = 1_000;
 
-type Needs = StoreServices<'session' | 'scope' | 'loyalty' | 'toasts'>;
-
 /** Notifications of the loyalty programme: at a player's first interaction, on every path, after each round (D-7, D-8). */
 export class NoticesStore {
   static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
   private readonly latest: Resource<LoyaltyNotice[]>;
-  private readonly content: Content;
-  private readonly stores: Needs['stores'];
   /** Something happened during a read, which may have been answered before it. */
   private isWantedAgain = false;
   private waiting: LoyaltyNotice[] = [];
   private readonly delay = new Timer();
   private touchedAt = -SAME_ACT_MS;
 
-  constructor({ call, content, stores }: Needs) {
-    const api = createNoticesApi(call);
+  constructor(private readonly services: StoreServices<'session' | 'scope' | 'loyalty' | 'toasts'>) {
+    const api = createNoticesApi(services.call);
     this.latest = new Resource(async (signal) => (await api.getNotifications(signal)).items);
-    this.content = content;
-    this.stores = stores;
   }
 
   /** The first interaction. */
@@ -45,12 +38,12 @@ export class NoticesStore {
 
   /** Fetches and shows what is new. A read under way is not overtaken: the operator reports each notice only once. */
   async fetch(): Promise<void> {
-    if (!this.stores.session.isSignedIn) return;
+    if (!this.services.stores.session.isSignedIn) return;
     if (this.latest.isLoading) {
       this.isWantedAgain = true;
       return;
     }
-    const { signal } = this.stores.scope;
+    const { signal } = this.services.stores.scope;
     const items = await this.latest.load();
     if (this.isWantedAgain) {
       this.isWantedAgain = false;
@@ -58,8 +51,8 @@ export class NoticesStore {
     }
     if (!items || items.length === 0) return;
     // Notices change points, a level or a character; the operator's name for points comes with it.
-    void this.stores.loyalty.info.load();
-    const { notices, toastSeconds } = await this.content.read('loyalty');
+    void this.services.stores.loyalty.info.load();
+    const { notices, toastSeconds } = await this.services.content.read('loyalty');
     if (signal.aborted) return;
     this.waiting = [...this.waiting, ...items.map((item) => noticeOf(item, notices))];
     if (!this.delay.isSet) this.delay.set(() => this.show(toastSeconds * 1000), DELAY_MS);
@@ -69,8 +62,8 @@ export class NoticesStore {
     const { waiting } = this;
     this.waiting = [];
     // The operator's greeting takes the place of ours.
-    if (waiting.length > 0) this.stores.toasts.withdraw('welcome');
+    if (waiting.length > 0) this.services.stores.toasts.withdraw('welcome');
     for (const notice of waiting)
-      this.stores.toasts.show({ tone: 'info', textKey: notice.trigger, notice, durationMs });
+      this.services.stores.toasts.show({ tone: 'info', textKey: notice.trigger, notice, durationMs });
   }
 }

@@ -33,15 +33,7 @@ export const widest = (filter: HallFilter): HallFilter => ({
   category: filter.category,
 });
 
-export const countChosen = (filter: HallFilter): number =>
-  [
-    filter.kind !== 'all',
-    filter.providers.length > 0,
-    filter.feature,
-    filter.volatility,
-    filter.rtp,
-    filter.sort !== 'popular',
-  ].filter(Boolean).length;
+export const countChosen = (filter: HallFilter): number => [...parametersOf({ ...filter, category: null })].length;
 
 const optionsOf = ({ category, providers, kind, feature, volatility, rtp }: HallFilter): GamesFilter => ({
   ...(category && { category }),
@@ -67,16 +59,22 @@ export function hallFilterOf(query: URLSearchParams): HallFilter {
   };
 }
 
+/** What differs from the usual. */
+function parametersOf({ category, providers, kind, feature, volatility, rtp, sort }: HallFilter): URLSearchParams {
+  const chosen = {
+    category,
+    providers: providers.join(','),
+    kind: kind !== 'all' && kind,
+    feature,
+    volatility,
+    rtp,
+    sort: sort !== 'popular' && sort,
+  };
+  return new URLSearchParams(Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
 export function hallQuery(filter: HallFilter): string {
-  const query = new URLSearchParams();
-  if (filter.category) query.set('category', filter.category);
-  if (filter.providers.length > 0) query.set('providers', filter.providers.join(','));
-  if (filter.kind !== 'all') query.set('kind', filter.kind);
-  if (filter.feature) query.set('feature', filter.feature);
-  if (filter.volatility) query.set('volatility', filter.volatility);
-  if (filter.rtp) query.set('rtp', filter.rtp);
-  if (filter.sort !== 'popular') query.set('sort', filter.sort);
-  const text = query.toString().replaceAll('%2C', ',');
+  const text = parametersOf(filter).toString().replaceAll('%2C', ',');
   return text ? `?${text}` : '';
 }
 

@@ -7,19 +7,15 @@ import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 import { GameStore } from './GameStore';
 
-type Needs = StoreServices<'get'>;
-
 /** What a player should know of a game before playing, and the ways into it (G-5). */
 export class GameSheetStore implements FeatureStore {
   static readonly isOfPlayer = true;
   /** Null where the API lacks it: the sheet then shows the catalogue's data. */
   readonly info: Resource<GameSheet | null>;
   private sysname = '';
-  private readonly stores: Needs['stores'];
 
-  constructor({ call, stores }: Needs) {
-    const api = createGamesApi(call);
-    this.stores = stores;
+  constructor(private readonly services: StoreServices<'get'>) {
+    const api = createGamesApi(services.call);
     this.info = new Resource((signal) => nullIfUnsupported(api.getInfo(this.sysname, signal)));
     observe(this);
   }
@@ -32,7 +28,7 @@ export class GameSheetStore implements FeatureStore {
 
   /** Whether the sheet was opened over this game's own page, and what runs there. */
   placeOf({ sysname }: Game): 'elsewhere' | 'gate' | 'demo' | 'play' {
-    const game = this.stores.get(GameStore);
+    const game = this.services.stores.get(GameStore);
     return game.sysname === sysname ? (game.launch && game.mode) || 'gate' : 'elsewhere';
   }
 

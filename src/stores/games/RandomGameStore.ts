@@ -10,24 +10,20 @@ const MOST_DRAWS = 8;
 
 const below = (count: number) => Math.floor(Math.random() * count);
 
-type Needs = StoreServices<'settings' | 'session'>;
-
 /** Picks a game that the visitor can play: for a guest one with a demo; never the same twice in a row. */
 export class RandomGameStore {
   readonly draw: Task<[GamesFilter], Game | null>;
   private last = '';
   private readonly api: GamesApi;
-  private readonly stores: Needs['stores'];
 
-  constructor({ call, stores }: Needs) {
-    this.api = createGamesApi(call);
-    this.stores = stores;
+  constructor(private readonly services: StoreServices<'settings' | 'session'>) {
+    this.api = createGamesApi(services.call);
     this.draw = new Task((filter) => this.pick(filter));
     observe(this);
   }
 
   private async pick(filter: GamesFilter): Promise<Game | null> {
-    const { session, settings } = this.stores;
+    const { session, settings } = this.services.stores;
     const isDemo = !settings.canPlayWith(session.player);
     const options: GamesFilter = { ...filter, ...(isDemo && { has_demo: true }) };
     const { total, items } = await this.api.getGames({ offset: 0, count: 1, options });

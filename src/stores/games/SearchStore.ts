@@ -27,8 +27,6 @@ interface Catalogue {
   search: NameSearch<Game>;
 }
 
-type Needs = StoreServices<'favourites'>;
-
 /** Finds games, studios and halls (G-3) in the catalogue; until it is here, or where it fails, by the operator. */
 export class SearchStore implements FeatureStore {
   readonly catalogue: Resource<Catalogue>;
@@ -45,13 +43,12 @@ export class SearchStore implements FeatureStore {
   private readonly timer = new Timer();
 
   private readonly api: GamesApi;
-  private readonly stores: Needs['stores'];
   private readonly locale: () => string;
   private language: string;
 
-  constructor({ call, content, platform, stores }: Needs) {
+  constructor(private readonly services: StoreServices<'favourites'>) {
+    const { call, content, platform } = services;
     this.api = createGamesApi(call);
-    this.stores = stores;
     this.locale = content.locale;
     this.language = content.locale();
     this.config = new Resource((signal) => content.read('searchConfig', this.config.value, signal));
@@ -165,7 +162,7 @@ export class SearchStore implements FeatureStore {
   private setText(text: string): void {
     this.query = text;
     this.turns = 1;
-    this.liked = new Set(this.stores.favourites.likes.value?.map(({ sysname }) => sysname));
+    this.liked = new Set(this.services.stores.favourites.likes.value?.map(({ sysname }) => sysname));
   }
 
   private namedLike<T extends { name: string }>(items: readonly T[] | undefined): readonly T[] {

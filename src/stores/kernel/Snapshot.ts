@@ -40,11 +40,7 @@ export class Snapshot {
   }
 
   dump(): Record<string, unknown> {
-    const state: Record<string, unknown> = {};
-    for (const [key, read] of this.readers) {
-      const value = read();
-      if (value !== undefined) state[key] = value;
-    }
-    return state;
+    const values = [...this.readers].map(([key, read]) => [key, read()] as const);
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
   }
 }

@@ -18,8 +18,6 @@ const wholeOf = (amount: string) => amount.replace(/\.0+$/, '');
 /** How a new limit relates to the present one: `less` holds at once, `more` waits; `other`: the operator decides. */
 type LimitChange = 'less' | 'more' | 'other';
 
-type Needs = StoreServices<'session'>;
-
 export class DepositLimitStore implements FeatureStore {
   static readonly isOfPlayer = true;
   /** Null where the API lacks it: its place hides. */
@@ -29,12 +27,11 @@ export class DepositLimitStore implements FeatureStore {
   period: LimitPeriod = 'week';
   amount = '';
   isDirty = false;
-  private readonly stores: Needs['stores'];
   private isTried = false;
 
-  constructor({ call, stores, snapshot }: Needs) {
+  constructor(private readonly services: StoreServices<'session'>) {
+    const { call, snapshot } = services;
     const api = createLimitsApi(call);
-    this.stores = stores;
     this.limit = snapshot.resource('limits.deposit', (signal) => nullIfUnsupported(api.getDepositLimit(signal)));
     const keep = (period: LimitPeriod, amount: string) =>
       api.setDepositLimit(period === 'none' ? { period } : { period, amount });
@@ -51,7 +48,7 @@ export class DepositLimitStore implements FeatureStore {
   }
 
   get currency(): string {
-    return this.stores.session.player?.balance_main.currency ?? '';
+    return this.services.stores.session.player?.balance_main.currency ?? '';
   }
 
   get hasLimit(): boolean {

@@ -1,6 +1,5 @@
 import { reaction } from 'mobx';
 import { add, parseMoney, toWire, type WireMoney } from '../../domain/money';
-import type { Platform } from '../../platform/Platform';
 import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
 import type { GameHistory } from '../../services/api/entities/games';
 import type { FeatureStore } from '../kernel/FeatureStore';
@@ -41,8 +40,6 @@ function totalsOf(histories: GameHistory[]): VisitTotals | null {
   );
 }
 
-type Needs = StoreServices<'session' | 'dialogs' | 'get' | 'isRoundOpen'>;
-
 /** Reminds a player of the time at the interval they set, never during a round (U-6). */
 export class ReminderStore implements FeatureStore {
   static readonly isOfPlayer = true;
@@ -51,21 +48,17 @@ export class ReminderStore implements FeatureStore {
   minutes = 0;
   isDue = false;
   private readonly api: BettingApi;
-  private readonly platform: Pick<Platform, 'storage' | 'visibility'>;
-  private readonly stores: Needs['stores'];
   private readonly timer = new Timer();
 
-  constructor({ call, platform, stores }: Needs) {
-    this.api = createBettingApi(call);
-    this.platform = platform;
-    this.stores = stores;
+  constructor(private readonly services: StoreServices<'session' | 'dialogs' | 'get' | 'isRoundOpen'>) {
+    this.api = createBettingApi(services.call);
     this.totals = new Resource((signal) => this.readTotals(signal));
     observe(this);
   }
 
   /** Counts from each sign-in on, and reminds once open dialogs are closed. @returns what ends it */
   follow(): () => void {
-    const { stores } = this;
+    const { stores } = this.services;
     const options = { preventClose: true, onClosed: this.acknowledge };
     return endAll([
       whenever(
@@ -77,7 +70,7 @@ export class ReminderStore implements FeatureStore {
         (isTime) => isTime && stores.dialogs.open('reminder', {}, options),
       ),
       reaction(() => stores.isRoundOpen, this.look),
-      this.platform.visibility.subscribe(this.look),
+      this.services.platform.visibility.subscribe(this.look),
       this.stop,
     ]);
   }
@@ -85,7 +78,7 @@ export class ReminderStore implements FeatureStore {
   async start(): Promise<void> {
     this.stop();
     this.look();
-    const self = this.stores.get(SelfLimitsStore);
+    const self = this.services.stores.get(SelfLimitsStore);
     await self.limits.ensure();
     // The server may have written the page with offers for everybody.
     void self.hush().catch(() => undefined);
@@ -99,28 +92,28 @@ export class ReminderStore implements FeatureStore {
   /** Compares with the clock: a page that slept is judged by the time that passed, and all tabs are one visit. */
   look(): void {
     this.stop();
-    const { player } = this.stores.session;
+    const { player } = this.services.stores.session;
     if (!player) return;
     this.timer.set(this.look, LOOK_MS);
     const nowMs = Date.now();
     const visit = this.visit(player.uid, nowMs);
     this.keep({ ...visit, seenAt: nowMs });
     this.minutes = Math.floor((nowMs - visit.startedAt) / 60_000);
-    const interval = this.stores.get(SelfLimitsStore).limits.value?.reminder_minutes ?? 0;
+    const interval = this.services.stores.get(SelfLimitsStore).limits.value?.reminder_minutes ?? 0;
     const isTime = interval > 0 && nowMs - visit.toldAt >= interval * 60_000;
-    if (!isTime || this.stores.isRoundOpen || this.isDue) return;
+    if (!isTime || this.services.stores.isRoundOpen || this.isDue) return;
     this.isDue = true;
     void this.totals.load();
   }
 
   acknowledge(): void {
     this.isDue = false;
-    const { player } = this.stores.session;
+    const { player } = this.services.stores.session;
     if (player) this.keep({ ...this.visit(player.uid, Date.now()), toldAt: Date.now() });
   }
 
   clear(): void {
-    this.platform.storage.remove(KEY);
+    this.services.platform.storage.remove(KEY);
   }
 
   private visit(uid: number, nowMs: number): Visit {
@@ -130,18 +123,18 @@ export class ReminderStore implements FeatureStore {
   }
 
   private read(): Visit | null {
-    const [uid = 0, startedAt = 0, seenAt = 0, toldAt = 0] = (this.platform.storage.get(KEY) ?? '')
+    const [uid = 0, startedAt = 0, seenAt = 0, toldAt = 0] = (this.services.platform.storage.get(KEY) ?? '')
       .split(',')
       .map(Number);
     return uid > 0 && [startedAt, seenAt, toldAt].every(Number.isFinite) ? { uid, startedAt, seenAt, toldAt } : null;
   }
 
   private keep({ uid, startedAt, seenAt, toldAt }: Visit): void {
-    this.platform.storage.set(KEY, [uid, startedAt, seenAt, toldAt].join());
+    this.services.platform.storage.set(KEY, [uid, startedAt, seenAt, toldAt].join());
   }
 
   private async readTotals(signal: AbortSignal): Promise<VisitTotals | null> {
-    const uid = this.stores.session.player?.uid ?? 0;
+    const uid = this.services.stores.session.player?.uid ?? 0;
     const from = Math.floor(this.visit(uid, Date.now()).startedAt / 1000);
     const read = (type: 'casino' | 'sports') => this.api.getHistory({ type, from, offset: 0, count: 1 }, signal);
     return totalsOf(await Promise.all([read('casino'), read('sports')]));

@@ -17,8 +17,6 @@ interface Restriction {
   until: number | null;
 }
 
-type Needs = StoreServices<'lobby' | 'get'>;
-
 /** Time-out, self-exclusion and the reminder of the time (U-6). */
 export class SelfLimitsStore {
   static readonly isOfPlayer = true;
@@ -28,11 +26,10 @@ export class SelfLimitsStore {
   readonly takeTimeOut: Task<[TimeOutPeriod], void>;
   readonly exclude: Task<[ExclusionPeriod], void>;
   readonly remind: Task<[number], SelfLimits>;
-  private readonly stores: Needs['stores'];
 
-  constructor({ call, stores, snapshot }: Needs) {
+  constructor(private readonly services: StoreServices<'lobby' | 'get'>) {
+    const { call, snapshot } = services;
     const api = createLimitsApi(call);
-    this.stores = stores;
     this.limits = snapshot.resource('limits.self', (signal) => nullIfUnsupported(api.getSelfLimits(signal)));
     this.takeTimeOut = new Task(async (period) => this.keepAway(await api.setTimeOut(period)));
     this.exclude = new Task(async (period) => this.keepAway(await api.setExclusion(period)));
@@ -49,9 +46,9 @@ export class SelfLimitsStore {
   /** Stops showing offers and promotions: the operator answers none of them now. */
   async hush(): Promise<void> {
     if (!this.restriction) return;
-    void this.stores.lobby.banners.load();
+    void this.services.stores.lobby.banners.load();
     const { CampaignsStore } = await import('../rewards/CampaignsStore');
-    this.stores.get(CampaignsStore).clear();
+    this.services.stores.get(CampaignsStore).clear();
   }
 
   private async keepAway(limits: SelfLimits): Promise<void> {

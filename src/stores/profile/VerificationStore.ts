@@ -1,5 +1,4 @@
 import { runInAction } from 'mobx';
-import type { Platform } from '../../platform/Platform';
 import type { VerificationAccess, VerificationLink, VerificationState } from '../../services/api/entities/account';
 import { createVerificationApi, type VerificationApi } from '../../services/api/verificationApi';
 import type { OpenedVerifier, VerifierHappening, VerifierStart } from '../../services/verification/Verifier';
@@ -20,8 +19,6 @@ const LONGEST_LOOK_MS = 30_000;
 /** Milliseconds before its end at which a link is no longer opened. */
 const LINK_MARGIN_MS = 5_000;
 
-type Needs = StoreServices<'session'>;
-
 /** A check of the person, a withdrawal or requisites, from start to verdict (U-5, C-6). */
 export class VerificationStore implements FeatureStore {
   static readonly isOfPlayer = true;
@@ -40,18 +37,15 @@ export class VerificationStore implements FeatureStore {
   link: VerificationLink | null = null;
   isHandedOff = false;
   private readonly api: VerificationApi;
-  private readonly platform: Platform;
-  private readonly stores: Needs['stores'];
   private opened: OpenedVerifier | null = null;
   private readonly limit = new Timer();
   /** Polls while something is awaited from elsewhere, less and less often. */
   private readonly poller = new Poller(() => this.lookAgain(), growing(FIRST_LOOK_MS, LONGEST_LOOK_MS));
   private isOpen = false;
 
-  constructor({ call, platform, stores, snapshot }: Needs) {
+  constructor(private readonly services: StoreServices<'session'>) {
+    const { call, platform, snapshot } = services;
     this.api = createVerificationApi(call);
-    this.platform = platform;
-    this.stores = stores;
     this.state = snapshot.resource('verification.state', (signal) =>
       nullIfUnsupported(this.api.getState(this.actionId, signal)),
     );
@@ -68,7 +62,7 @@ export class VerificationStore implements FeatureStore {
 
   /** State of the check by the operator's word alone; undefined until then. */
   get status(): VerificationState['status'] | undefined {
-    const { player } = this.stores.session;
+    const { player } = this.services.stores.session;
     const told = this.state.value;
     if (!player || told === undefined) return undefined;
     if (this.actionId !== '') return told?.status ?? 'none';
@@ -79,7 +73,7 @@ export class VerificationStore implements FeatureStore {
 
   /** Where deep links lead back, outside browsers can be opened: the check can go on there. */
   get canHandOff(): boolean {
-    return this.platform.returnAddress.kind === 'startapp' && this.state.value !== null;
+    return this.services.platform.returnAddress.kind === 'startapp' && this.state.value !== null;
   }
 
   get isLinkGood(): boolean {
@@ -195,7 +189,7 @@ export class VerificationStore implements FeatureStore {
   }
 
   private async read(): Promise<void> {
-    await Promise.all([this.state.load(), this.stores.session.account.load()]);
+    await Promise.all([this.state.load(), this.services.stores.session.account.load()]);
     // The check in the outside browser has ended.
     if (this.isHandedOff && this.status !== 'none' && this.status !== 'started' && this.status !== 'refused')
       this.setHandedOff(false);

@@ -21,8 +21,6 @@ export function bonusRefusal(error: ApiError | null): string | null {
   return typeof first === 'string' ? first : null;
 }
 
-type Needs = StoreServices<'balance'>;
-
 /** The player's bonuses and their actions; cashback, read-only. Never asked for a guest (A-14, B-3, U-8). */
 export class BonusesStore implements FeatureStore {
   static readonly isOfPlayer = true;
@@ -31,12 +29,10 @@ export class BonusesStore implements FeatureStore {
   readonly change: Task<[OwnBonus, BonusAction], void>;
   private changedKey: string | null = null;
   private readonly api: RewardsApi;
-  private readonly stores: Needs['stores'];
 
-  constructor({ call, stores }: Needs) {
-    const api = createRewardsApi(call);
+  constructor(private readonly services: StoreServices<'balance'>) {
+    const api = createRewardsApi(services.call);
     this.api = api;
-    this.stores = stores;
     this.bonuses = new Resource(async (signal) => {
       const [casino, betting] = await Promise.all([api.getBonuses(signal), api.getBettingBonuses(signal)]);
       return [
@@ -84,7 +80,7 @@ export class BonusesStore implements FeatureStore {
       if (error instanceof ApiError && bonusRefusal(error) !== null) await this.bonuses.load();
       throw error;
     }
-    void this.stores.balance.refresh();
+    void this.services.stores.balance.refresh();
     await this.bonuses.load();
   }
 

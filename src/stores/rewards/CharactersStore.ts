@@ -6,17 +6,14 @@ import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
-type Needs = StoreServices<'session' | 'loyalty' | 'dialogs'>;
-
 export class CharactersStore implements FeatureStore {
   static readonly isOfPlayer = true;
   readonly list: Resource<LoyaltyCharacter[]>;
   readonly choose: Task<[LoyaltyCharacter], boolean>;
-  private readonly stores: Needs['stores'];
 
-  constructor({ call, stores }: Needs) {
+  constructor(private readonly services: StoreServices<'session' | 'loyalty' | 'dialogs'>) {
+    const { call, stores } = services;
     const api = createShopApi(call);
-    this.stores = stores;
     this.list = new Resource(async (signal) => (await api.getCharacters(signal)).items);
     this.choose = new Task(async ({ id }) => {
       const answer = await api.setCharacter(id);
@@ -34,11 +31,11 @@ export class CharactersStore implements FeatureStore {
   ask(character: LoyaltyCharacter): void {
     this.choose.reset();
     const view = !character.is_open || character.is_chosen ? 'look' : this.chosen ? 'change' : 'confirm';
-    this.stores.dialogs.open('character', { character, view });
+    this.services.stores.dialogs.open('character', { character, view });
   }
 
   async load(): Promise<void> {
-    if (this.stores.session.isSignedIn) await this.list.load();
+    if (this.services.stores.session.isSignedIn) await this.list.load();
   }
 
   markStale(): void {

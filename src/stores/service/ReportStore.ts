@@ -1,7 +1,6 @@
 import { reaction, runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { REPORTS_KEPT_KEY } from '../../domain/recording';
-import { isEmail, isPhone } from '../../domain/validation/rules';
 import { createServiceApi, type ServiceApi } from '../../services/api/serviceApi';
 import { type KeptReport, KeptReports } from '../../services/keptReports';
 import type { FeatureStore, SessionEnd } from '../kernel/FeatureStore';
@@ -9,7 +8,7 @@ import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
 import type { ReportReason } from '../shell/DialogsStore';
 import type { StoreServices } from '../shell/Stores';
-import { ownContact } from './ownContact';
+import { contactIssue, ownContact } from './ownContact';
 import type { Topic } from './SupportStore';
 
 /** Milliseconds after which an unsent report is dropped. */
@@ -65,10 +64,8 @@ export class ReportStore implements FeatureStore {
     return this.typedContact ?? ownContact(this.services.stores);
   }
 
-  get contactIssue(): 'required' | 'contact' | null {
-    const contact = this.contact.trim();
-    if (contact === '') return 'required';
-    return isEmail(contact) || isPhone(contact) ? null : 'contact';
+  get contactIssue() {
+    return contactIssue(this.contact);
   }
 
   get isDirty(): boolean {

@@ -1,4 +1,3 @@
-import { isEmail, isPhone } from '../../domain/validation/rules';
 import type { SupportSettings } from '../../services/api/entities/site';
 import { createServiceApi } from '../../services/api/serviceApi';
 import type { Page } from '../../services/cms/entities';
@@ -7,7 +6,7 @@ import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
-import { ownContact } from './ownContact';
+import { contactIssue, ownContact } from './ownContact';
 
 export const topics = ['payments', 'games', 'account', 'bonuses', 'limits', 'other'] as const;
 export type Topic = (typeof topics)[number];
@@ -35,8 +34,6 @@ const fileIssue = (file: File | null): FeedbackIssue | null => {
   return FILE_KINDS.includes(file.type) || /\.baize$/i.test(file.name) ? null : 'wrongType';
 };
 
-type Needs = StoreServices<'session'>;
-
 /** Ways to contact the operator, and a message to it; what is typed stays until it has arrived (W-17). */
 export class SupportStore implements FeatureStore {
   readonly settings: Resource<SupportSettings>;
@@ -50,11 +47,10 @@ export class SupportStore implements FeatureStore {
   receipt: string | null = null;
   /** Issues show after the first try, the file's at once. */
   isChecked = false;
-  private readonly stores: Needs['stores'];
 
-  constructor({ call, content, snapshot, stores }: Needs) {
+  constructor(private readonly services: StoreServices<'session'>) {
+    const { call, content, snapshot } = services;
     const api = createServiceApi(call);
-    this.stores = stores;
     this.settings = snapshot.resource('service.support', (signal) => api.getSupport(signal));
     this.faq = snapshot.resource('service.faq', async (signal) => (await content.page(FAQ_SLUG, signal))?.faq ?? []);
     this.send = new Task(async () => {
@@ -72,8 +68,7 @@ export class SupportStore implements FeatureStore {
   }
 
   get contact(): string {
-    if (this.typedContact !== null) return this.typedContact;
-    return ownContact(this.stores);
+    return this.typedContact ?? ownContact(this.services.stores);
   }
 
   /** An unsent message asks before the app closes. */
@@ -83,13 +78,12 @@ export class SupportStore implements FeatureStore {
 
   /** Issues by our own rules. */
   get issues(): Partial<Record<FeedbackField, FeedbackIssue>> {
-    const contact = this.contact.trim();
+    const contact = contactIssue(this.contact);
     const length = this.message.trim().length;
     const file = fileIssue(this.file);
     return {
       ...(this.topic === null && { topic: 'required' as const }),
-      ...(contact === '' && { contact: 'required' as const }),
-      ...(contact !== '' && !isEmail(contact) && !isPhone(contact) && { contact: 'contact' as const }),
+      ...(contact && { contact }),
       ...(length === 0 && { message: 'required' as const }),
       ...(length > 0 && length < MIN_LENGTH && { message: 'short' as const }),
       ...(file && { file }),

@@ -1,3 +1,4 @@
+import { isEmail, isPhone } from '../../domain/validation/rules';
 import type { Stores } from '../shell/Stores';
 
 /** The player's contact for an answer, as it is typed; empty for a guest. */
@@ -5,4 +6,11 @@ export function ownContact({ session }: Pick<Stores, 'session'>): string {
   const contacts = session.profile.value?.contacts ?? [];
   const own = contacts.find(({ is_confirmed }) => is_confirmed) ?? contacts[0];
   return own ? (own.type === 'phone' ? `+${own.contact}` : own.contact) : '';
+}
+
+/** What keeps an answer from reaching this contact; null for nothing. */
+export function contactIssue(text: string): 'required' | 'contact' | null {
+  const contact = text.trim();
+  if (contact === '') return 'required';
+  return isEmail(contact) || isPhone(contact) ? null : 'contact';
 }

@@ -1,19 +1,10 @@
 import type { AccountApi } from '../../services/api/accountApi';
 import type { Balances } from '../../services/api/entities/money';
+import type { BalanceRefresh } from '../../services/cms/entities';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { Snapshot } from '../kernel/Snapshot';
 import { Timer } from '../kernel/Timer';
-
-/** The CMS's balance-refresh settings, in its own units (C-13). */
-export interface RefreshSettings {
-  countSecondsForDelayBetweenClick: number;
-  isEnabledInterval: boolean;
-  countSecondsForInterval: number;
-  isEnabledTurnOffRequests: boolean;
-  countMinutesAfterWhichRequestsTurnedOff: number;
-  isEnabledRequestsAfterClick: boolean;
-}
 
 /** The player's balances, and when they are read again (C-9, C-13, G-7). Money is never blanked: the last value stays. */
 export class BalanceStore {
@@ -29,7 +20,7 @@ export class BalanceStore {
 
   constructor(
     private readonly api: AccountApi,
-    private readonly settings: () => RefreshSettings,
+    private readonly settings: () => BalanceRefresh,
     snapshot: Snapshot,
     private readonly now: () => number = Date.now,
   ) {

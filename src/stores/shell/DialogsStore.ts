@@ -108,17 +108,8 @@ export class DialogsStore {
     props: DialogProps[Name],
     options: Partial<Pick<OpenDialog, 'preventClose' | 'isFromAddress' | 'staysOnRoute' | 'onShown' | 'onClosed'>> = {},
   ): number {
-    const dialog: OpenDialog = {
-      id: this.nextId++,
-      name,
-      kind: kinds[name],
-      props,
-      preventClose: options.preventClose ?? false,
-      isFromAddress: options.isFromAddress ?? false,
-      staysOnRoute: options.staysOnRoute ?? false,
-      onShown: options.onShown,
-      onClosed: options.onClosed,
-    };
+    const usual = { preventClose: false, isFromAddress: false, staysOnRoute: false };
+    const dialog: OpenDialog = { ...usual, ...options, id: this.nextId++, name, kind: kinds[name], props };
     const isOpen = this.stack.some((entry) => entry.name === name);
     this.stack = isOpen ? this.stack.map((entry) => (entry.name === name ? dialog : entry)) : [...this.stack, dialog];
     return dialog.id;

@@ -1,6 +1,6 @@
 /** Who the player is: sign-in, the session, forms, checks of identity. */
 import { answered, answeredPlain, type Look, type Seen, typeOf } from '../look';
-import { grouped, nameOf, type Rule, rule, type Told, toldOf } from '../rule';
+import { counted, nameOf, type Rule, rule, toldOf } from '../rule';
 import { fieldsOf, listOf, numberOf, textOf } from '../values';
 
 const FORMS_ELSEWHERE = new Set(['auth.register', 'campaigns.activateOffer', 'campaigns.checkPromocode', 'auth.login']);
@@ -21,14 +21,10 @@ function fieldsTold({ fault }: Seen): string {
   return told.join('; ').slice(0, 200) || textOf(fault?.code) || '–';
 }
 
+const lastGood = (look: Look, name: string) => look.final(name).findLast(({ fault }) => !fault);
+
 const refusedAs = (look: Look, ...types: string[]) =>
   look.calls.filter((seen) => !seen.isRetried && seen.event.kind === 'call' && types.includes(typeOf(seen)));
-
-/** The first of repeated calls, with their number. */
-const counted = (list: readonly Seen[], of: (seen: Seen) => string, values: (seen: Seen) => Told['values']): Told[] =>
-  grouped(list, of).map((group) =>
-    toldOf(group[0] as Seen, { values: { ...values(group[0] as Seen), count: group.length } }),
-  );
 
 export const accountRules: readonly Rule[] = [
   rule('signInRefused', 'failed', 80, (look) =>
@@ -108,19 +104,19 @@ export const accountRules: readonly Rule[] = [
       .map((seen) => toldOf(seen, { values: { name: seen.event.name, type: nameOf(seen) } })),
   ),
   rule('verificationRefused', 'failed', 64, (look) => {
-    const seen = look.final('verification.getState').findLast((one) => !one.fault);
+    const seen = lastGood(look, 'verification.getState');
     if (!seen || answered(seen).status !== 'refused') return [];
     const reasons = listOf(answered(seen).reasons).map(({ step, code }) => `${textOf(step)}: ${textOf(code)}`);
     return [toldOf(seen, { values: { reasons: reasons.join('; ').slice(0, 200) || '–' } })];
   }),
   rule('verificationWaits', 'place', 44, (look) => {
-    const seen = look.final('verification.getState').findLast((one) => !one.fault);
+    const seen = lastGood(look, 'verification.getState');
     if (!seen || answered(seen).status !== 'pending') return [];
     const since = numberOf(answered(seen).submitted_at);
     return [toldOf(seen, { values: { since: since === null ? '–' : { seconds: since } } })];
   }),
   rule('kycBlock', 'place', 52, (look) => {
-    const seen = look.final('account.getInfo').findLast((one) => !one.fault);
+    const seen = lastGood(look, 'account.getInfo');
     return seen && answered(seen).is_kyc_block_enabled === true ? [toldOf(seen, {})] : [];
   }),
   rule(

@@ -1,7 +1,7 @@
 /** Money in: the order, the payment page, and what became of it. */
 import { answered, type Look, type Seen, typeOf, withCode } from '../look';
-import { grouped, type Rule, request, rule, type Told, toldOf, transaction, type Value } from '../rule';
-import { fieldsOf, listOf, moneyOf, numberOf, textOf } from '../values';
+import { about, grouped, type Rule, request, rule, type Told, toldOf, transaction, type Value } from '../rule';
+import { type Fields, fieldsOf, listOf, moneyOf, textOf } from '../values';
 
 /** An order's sum and currency; a voucher has none. */
 export function sumOf(look: Look, row: 'deposit' | 'withdraw', { event }: Seen): Value {
@@ -28,13 +28,16 @@ const watched = (look: Look) =>
     (seen) => textOf(answered(seen).id || fieldsOf(seen.event.params).id),
   );
 
-const ended = (look: Look, status: string, tell: (last: Seen, item: Record<string, unknown>) => Told): Told[] =>
+/** Transactions that came to this end. */
+const ended = (look: Look, status: string, more: (item: Fields) => Told['values'] = () => ({})): Told[] =>
   watched(look).flatMap((looks) => {
     const last = looks.find((one) => answered(one).status === status);
-    return last ? [tell(last, answered(last))] : [];
+    if (!last) return [];
+    const { id, sum } = itemOf(answered(last));
+    return [toldOf(last, { values: { id, sum, ...more(answered(last)) }, lookUp: transaction(id) })];
   });
 
-const itemOf = (item: Record<string, unknown>): { id: string; sum: Value } => {
+const itemOf = (item: Fields): { id: string; sum: Value } => {
   const money = moneyOf(item.amount);
   return { id: textOf(item.id), sum: money ? { money } : { word: 'sumUnknown' } };
 };
@@ -92,7 +95,7 @@ export const depositRules: readonly Rule[] = [
   ),
   rule('depositWaits', 'failed', 68, (look) =>
     watched(look).flatMap((looks) => {
-      const [first, last] = [looks[0] as Seen, looks.at(-1) as Seen];
+      const [first, last = first] = [looks[0], looks.at(-1)];
       const status = textOf(answered(last).status);
       if (status !== 'pending' && status !== 'processing') return [];
       const { id, sum } = itemOf(answered(last));
@@ -102,7 +105,7 @@ export const depositRules: readonly Rule[] = [
   ),
   rule('depositUnseen', 'failed', 84, (look) =>
     grouped(look.final('cashier.getdepositinfo'), (seen) => textOf(fieldsOf(seen.event.params).id)).flatMap((looks) => {
-      const last = looks.at(-1) as Seen;
+      const last = looks.at(-1) ?? looks[0];
       const id = textOf(fieldsOf(last.event.params).id);
       // Another rule tells of a transaction that was seen once.
       if (id === '' || last.fault?.failure === 'aborted' || looks.some(({ fault }) => !fault)) return [];
@@ -111,44 +114,31 @@ export const depositRules: readonly Rule[] = [
     }),
   ),
   rule('depositFailed', 'failed', 88, (look) =>
-    ended(look, 'failed', (last, item) => {
-      const { id, sum } = itemOf(item);
-      return toldOf(last, { values: { id, sum, reason: textOf(item.reason) || '–' }, lookUp: transaction(id) });
-    }),
+    ended(look, 'failed', ({ reason }) => ({ reason: textOf(reason) || '–' })),
   ),
-  rule('depositArrived', 'did', 6, (look) =>
-    ended(look, 'success', (last, item) =>
-      toldOf(last, { values: itemOf(item), lookUp: transaction(textOf(item.id)) }),
-    ),
-  ),
-  rule('depositCancelled', 'did', 40, (look) =>
-    ended(look, 'cancelled', (last, item) =>
-      toldOf(last, { values: itemOf(item), lookUp: transaction(textOf(item.id)) }),
-    ),
-  ),
+  rule('depositArrived', 'did', 6, (look) => ended(look, 'success')),
+  rule('depositCancelled', 'did', 40, (look) => ended(look, 'cancelled')),
   rule('depositEarlier', 'failed', 66, (look) =>
     look
       .of('toast')
       .filter(({ textKey }) => textKey.endsWith('EarlierOrderException'))
-      .map((event) => ({ at: event.at, source: look.indexOf(event) })),
+      .map((event) => about(look, event)),
   ),
   rule('paymentReturned', 'did', 16, (look) =>
     openings(look).flatMap((event) => {
       const back = event.isOpen ? returnOf(look, event.at) : null;
-      return back === null
-        ? []
-        : [{ at: event.at, source: look.indexOf(event), values: { took: { took: back - event.at } } }];
+      return back === null ? [] : [about(look, event, { took: { took: back - event.at } })];
     }),
   ),
   rule('paymentLeft', 'failed', 62, (look) =>
     openings(look)
       .filter(({ isOpen, at }) => isOpen && returnOf(look, at) === null)
-      .map((event) => ({ at: event.at, source: look.indexOf(event), values: { took: { took: look.end - event.at } } })),
+      .map((event) => about(look, event, { took: { took: look.end - event.at } })),
   ),
   rule('paymentUnopened', 'failed', 84, (look) =>
     openings(look)
       .filter(({ isOpen }) => !isOpen)
-      .map((event) => ({ at: event.at, source: look.indexOf(event) })),
+      .map((event) => about(look, event)),
   ),
   rule('methodsNone', 'failed', 72, (look) =>
     look.final('cashier.getdepositsettings', 'cashier.getwithdrawsettings').flatMap((seen) => {
@@ -173,9 +163,7 @@ export const depositRules: readonly Rule[] = [
       .final('account.getBalance', 'account.getInfo')
       .filter(({ event }) => event.at > arrived.event.at);
     const isRead = reads.some(({ fault }) => !fault);
-    const values = { tries: numberOf(reads.length) ?? 0 };
-    return isRead || look.end - arrived.event.at < 3_000
-      ? []
-      : [toldOf(arrived, { values, lookUp: reads.flatMap(request) })];
+    if (isRead || look.end - arrived.event.at < 3_000) return [];
+    return [toldOf(arrived, { values: { tries: reads.length }, lookUp: reads.flatMap(request) })];
   }),
 ];

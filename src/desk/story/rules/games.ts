@@ -1,7 +1,8 @@
 /** Games and the sportsbook: the launch, the provider's frame and what it says. */
 import { outcomeOf } from '../../../domain/errors';
-import { type Look, type Seen, typeOf } from '../look';
-import { type LookUp, nameOf, type Rule, rule, type Told, toldOf } from '../rule';
+import type { ReportEvent } from '../../../recorder/report/schema';
+import { isFrameRefused, type Look, type Seen, typeOf } from '../look';
+import { about, type LookUp, nameOf, type Rule, rule, type Told, toldOf } from '../rule';
 import { fieldsOf, textOf } from '../values';
 
 /** Ms after which the product says that a game may never come, or is silent. */
@@ -16,20 +17,14 @@ const spokeIn = (look: Look, from: number, name?: string) =>
   look.after(from, 'frame', (event) => event.way === 'in' && (!name || event.name === name));
 
 /** By the last launch before the moment. */
-export function gameAt(look: Look, at: number): string {
+function gameAt(look: Look, at: number): string {
   const last = launches(look).findLast((seen) => !seen.fault && seen.event.at <= at);
   return last ? gameOf(last) : '–';
 }
 
-const aboutFrame = (look: Look, event: { at: number }, told: Omit<Told, 'at'>): Told => {
+const aboutFrame = (look: Look, event: ReportEvent, values: Told['values'] = {}): Told => {
   const name = gameAt(look, event.at);
-  return {
-    at: event.at,
-    source: look.indexOf(event as never),
-    lookUp: game(name),
-    ...told,
-    values: { game: name, ...told.values },
-  };
+  return { ...about(look, event, { game: name, ...values }), lookUp: game(name) };
 };
 
 /** The player left the game's page, or reloaded it. */
@@ -85,32 +80,32 @@ export const gameRules: readonly Rule[] = [
     });
     if (!asked) return [];
     const until = Math.min(spokeIn(look, asked.at)?.at ?? look.end, leftAt(look, asked.at));
-    return [aboutFrame(look, asked, { values: { took: { took: until - asked.at } } })];
+    return [aboutFrame(look, asked, { took: { took: until - asked.at } })];
   }),
   rule('gameError', 'failed', 80, (look) =>
     look
       .of('frame')
       .filter(({ way, name }) => way === 'in' && name === 'error')
       .slice(0, 3)
-      .map((event) => aboutFrame(look, event, { values: { message: textOf(fieldsOf(event.data).message) || '–' } })),
+      .map((event) => aboutFrame(look, event, { message: textOf(fieldsOf(event.data).message) || '–' })),
   ),
   rule('roundOpen', 'failed', 50, (look) => {
     const words = look.of('frame').filter(({ way, name }) => way === 'in' && (name === 'busy' || name === 'idle'));
     const last = words.at(-1);
     if (last?.name !== 'busy' || look.end - last.at < 5_000) return [];
-    return [aboutFrame(look, last, { values: { took: { took: look.end - last.at } } })];
+    return [aboutFrame(look, last, { took: { took: look.end - last.at } })];
   }),
   rule('frameBlocked', 'failed', 81, (look) =>
     look
       .of('error')
-      .filter(({ message }) => /refused to (frame|display)|frame-ancestors|frame-src|x-frame-options/i.test(message))
+      .filter(isFrameRefused)
       .slice(0, 1)
-      .map((event) => aboutFrame(look, event, { values: { message: event.message.slice(0, 160) } })),
+      .map((event) => aboutFrame(look, event, { message: event.message.slice(0, 160) })),
   ),
   rule('gameLeft', 'did', 14, (look) =>
     look
       .of('frame')
       .filter(({ way, name }) => way === 'in' && name === 'lobby')
-      .map((event) => aboutFrame(look, event, {})),
+      .map((event) => aboutFrame(look, event)),
   ),
 ];

@@ -1,7 +1,7 @@
 /** Results of calls at large: failures, tries, waits, and missing answers. */
 import { rowOf } from '../answers';
 import { type Look, outcomeOfFault, type Seen, typeOf } from '../look';
-import { grouped, nameOf, type Rule, request, rule, toldOf } from '../rule';
+import { about, counted, grouped, nameOf, type Rule, request, rule, together, toldOf } from '../rule';
 import { numberOf } from '../values';
 
 /** Other rules tell of their failures. */
@@ -29,8 +29,6 @@ const isMissingAddition = (seen: Seen) =>
   typeOf(seen) === 'MethodNotFoundException' &&
   Boolean((rowOf(seen.event.name) as { isAddition?: true } | null)?.isAddition);
 
-const first = (list: readonly Seen[]) => list[0] as Seen;
-
 /** Times without a connection; an open one ends with the file. */
 function spells(look: Look): { from: number; to: number | null; source: number | null }[] {
   const found: { from: number; to: number | null; source: number | null }[] = [];
@@ -55,17 +53,13 @@ export const networkRules: readonly Rule[] = [
           seen.fault && !TOLD_ROWS.has(seen.event.name) && !TOLD_TYPES.has(typeOf(seen)) && !isMissingAddition(seen),
       ),
       (seen) => `${seen.event.name} ${nameOf(seen)}`,
-    ).map((group) =>
-      toldOf(first(group), {
-        values: { name: first(group).event.name, type: nameOf(first(group)), count: group.length },
-        lookUp: group.slice(1, 4).flatMap(request),
-        // What is only logged troubles nobody.
-        weight:
-          first(group).fault && outcomeOfFault(first(group).event, first(group).fault as never).kind === 'silent'
-            ? 10
-            : 48,
-      }),
-    ),
+    ).map((group) => {
+      const [seen, ...more] = group;
+      const values = { name: seen.event.name, type: nameOf(seen), count: group.length };
+      // What is only logged troubles nobody.
+      const isSilent = seen.fault && outcomeOfFault(seen.event, seen.fault).kind === 'silent';
+      return toldOf(seen, { values, lookUp: more.slice(0, 3).flatMap(request), weight: isSilent ? 10 : 48 });
+    }),
   ),
   rule('answerMalformed', 'failed', 79, (look) => {
     const parted = byType(look, 'MalformedAnswerException');
@@ -79,27 +73,21 @@ export const networkRules: readonly Rule[] = [
         const empty = api(look).findLast(({ event }) => event.at <= at && event.status !== null && event.body === null);
         return empty && at - empty.event.at < 3_000 && !parted.includes(empty) ? [empty] : [];
       });
-    return grouped([...parted, ...told], ({ event }) => event.name).map((group) =>
-      toldOf(first(group), {
-        values: { name: first(group).event.name, where: first(group).fault?.message || '–', count: group.length },
-      }),
+    return counted(
+      [...parted, ...told],
+      ({ event }) => event.name,
+      ({ event, fault }) => ({ name: event.name, where: fault?.message || '–' }),
     );
   }),
   rule('callRetried', 'place', 18, (look) => {
     const again = look.calls.filter(({ isRetried }) => isRetried);
-    if (again.length === 0) return [];
-    const names = [...new Set(again.map(({ event }) => event.name))].slice(0, 5).join(', ');
-    const worked = look.calls.filter(({ event, fault }) => event.attempt > 1 && !fault).length;
-    return [toldOf(first(again), { values: { names, count: again.length, worked } })];
+    return together(again, 5, { worked: look.calls.filter(({ event, fault }) => event.attempt > 1 && !fault).length });
   }),
   rule('callTimedOut', 'failed', 58, (look) =>
-    grouped(
+    counted(
       byType(look, 'TimeoutException').filter(({ event }) => !TOLD_ROWS.has(event.name)),
       ({ event }) => event.name,
-    ).map((group) =>
-      toldOf(first(group), {
-        values: { name: first(group).event.name, took: { took: first(group).event.tookMs }, count: group.length },
-      }),
+      ({ event }) => ({ name: event.name, took: { took: event.tookMs } }),
     ),
   ),
   rule(
@@ -128,12 +116,9 @@ export const networkRules: readonly Rule[] = [
   ),
   rule('unreachable', 'failed', 57, (look) => {
     const isSpell = (at: number) => spells(look).some(({ from, to }) => at >= from && at <= (to ?? look.end) + 1_000);
-    const lost = byType(look, 'OfflineException').filter(
-      ({ event }) => !TOLD_ROWS.has(event.name) && !isSpell(event.at),
+    return together(
+      byType(look, 'OfflineException').filter(({ event }) => !TOLD_ROWS.has(event.name) && !isSpell(event.at)),
     );
-    if (lost.length === 0) return [];
-    const names = [...new Set(lost.map(({ event }) => event.name))].slice(0, 5).join(', ');
-    return [toldOf(first(lost), { values: { names, count: lost.length } })];
   }),
   rule(
     'rateLimited',
@@ -141,15 +126,12 @@ export const networkRules: readonly Rule[] = [
     77,
     (look) =>
       grouped(byType(look, 'TooManyRequestsException'), ({ event }) => event.name).map((group) => {
-        const wait = numberOf(first(group).fault?.data.retry_after);
-        return toldOf(first(group), {
-          key: wait === null ? 'rateLimited' : 'rateLimitedFor',
-          values: {
-            name: first(group).event.name,
-            count: group.length,
-            ...(wait !== null && { wait: { took: wait * 1_000 } }),
-          },
-        });
+        const [seen] = group;
+        const wait = numberOf(seen.fault?.data.retry_after);
+        const values = { name: seen.event.name, count: group.length };
+        return wait === null
+          ? toldOf(seen, { values })
+          : toldOf(seen, { key: 'rateLimitedFor', values: { ...values, wait: { took: wait * 1_000 } } });
       }),
     ['rateLimitedFor'],
   ),
@@ -162,13 +144,13 @@ export const networkRules: readonly Rule[] = [
     );
     if (refused) return [toldOf(refused, { values: { type: nameOf(refused) } })];
     const page = look.of('shown').find((event) => event.page === 'maintenance');
-    return page ? [{ at: page.at, source: look.indexOf(page), values: { type: page.type } }] : [];
+    return page ? [about(look, page, { type: page.type })] : [];
   }),
   rule('placeRefused', 'failed', 92, (look) => {
     const refused = api(look).find((seen) => typeOf(seen) === 'AccessDeniedException');
     if (refused) return [toldOf(refused, { values: { type: nameOf(refused), name: refused.event.name } })];
     const page = look.of('shown').find((event) => event.page === 'forbidden');
-    return page ? [{ at: page.at, source: look.indexOf(page), values: { type: page.type, name: '–' } }] : [];
+    return page ? [about(look, page, { type: page.type, name: '–' })] : [];
   }),
   rule('cmsAway', 'place', 32, (look) => {
     const away = look.calls.filter(
@@ -177,22 +159,14 @@ export const networkRules: readonly Rule[] = [
         failure !== 'aborted' &&
         (status === null || status >= 500 || [401, 403, 429].includes(status)),
     );
-    if (away.length === 0) return [];
-    const names = [...new Set(away.map(({ event }) => event.name))].slice(0, 3).join(', ');
-    return [toldOf(first(away), { values: { names, count: away.length } })];
+    return together(away, 3);
   }),
   rule('answersSlow', 'place', 26, (look) => {
     const slow = look.calls.filter(({ event, fault }) => !fault && event.tookMs >= SLOW_MS);
-    if (slow.length === 0) return [];
-    const worst = [...slow].sort((one, other) => other.event.tookMs - one.event.tookMs)[0] as Seen;
-    return [
-      toldOf(worst, { values: { name: worst.event.name, took: { took: worst.event.tookMs }, count: slow.length } }),
-    ];
+    const [worst] = slow.toSorted((one, other) => other.event.tookMs - one.event.tookMs);
+    if (!worst) return [];
+    const { name, tookMs } = worst.event;
+    return [toldOf(worst, { values: { name, took: { took: tookMs }, count: slow.length } })];
   }),
-  rule('additionsMissing', 'place', 8, (look) => {
-    const missing = api(look).filter(isMissingAddition);
-    if (missing.length === 0) return [];
-    const names = [...new Set(missing.map(({ event }) => event.name))].slice(0, 5).join(', ');
-    return [toldOf(first(missing), { values: { names } })];
-  }),
+  rule('additionsMissing', 'place', 8, (look) => together(api(look).filter(isMissingAddition))),
 ];

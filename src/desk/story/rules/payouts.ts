@@ -13,6 +13,11 @@ const of = (look: Look, seen: Seen) => ({
 const isGate = (seen: Seen) =>
   outcomeOf({ type: typeOf(seen) }).kind === 'gate' && typeOf(seen) !== 'SelfLimitException';
 
+const refused = (look: Look, fits: (seen: Seen) => boolean) =>
+  orders(look)
+    .filter((seen) => seen.fault?.kind === 'refused' && fits(seen))
+    .map((seen) => toldOf(seen, { values: { ...of(look, seen), type: nameOf(seen) } }));
+
 const cancels = (look: Look) => look.final('cashier.cancelwithdrawal');
 const idOf = ({ event }: Seen) => textOf(fieldsOf(event.params).id);
 
@@ -28,16 +33,8 @@ export const payoutRules: readonly Rule[] = [
         });
       }),
   ),
-  rule('withdrawalRefused', 'failed', 90, (look) =>
-    orders(look)
-      .filter((seen) => seen.fault?.kind === 'refused' && !isLost(seen) && !isGate(seen))
-      .map((seen) => toldOf(seen, { values: { ...of(look, seen), type: nameOf(seen) } })),
-  ),
-  rule('withdrawalGated', 'failed', 87, (look) =>
-    orders(look)
-      .filter((seen) => seen.fault?.kind === 'refused' && isGate(seen))
-      .map((seen) => toldOf(seen, { values: { ...of(look, seen), type: nameOf(seen) } })),
-  ),
+  rule('withdrawalRefused', 'failed', 90, (look) => refused(look, (seen) => !isLost(seen) && !isGate(seen))),
+  rule('withdrawalGated', 'failed', 87, (look) => refused(look, isGate)),
   rule('withdrawalClosed', 'failed', 70, (look) => {
     const seen = look
       .final('cashier.getwithdrawsettings')

@@ -1,7 +1,6 @@
 /** Where the page ran: the client and its words, the device, the build, the script. */
-import type { ReportEvent } from '../../../recorder/report/schema';
-import type { EventOf, Look } from '../look';
-import { type Rule, rule } from '../rule';
+import { type EventOf, isFrameRefused, type Look } from '../look';
+import { about, type Rule, rule } from '../rule';
 import { fieldsOf, textOf } from '../values';
 
 /** What an older client lacks, by the version that introduced it. */
@@ -51,9 +50,6 @@ const LOST_CHUNK =
 const TOUCHED = /'(removeChild|insertBefore)' on 'Node'|object can not be found|^The page was \w+ from outside/i;
 const errors = (look: Look) =>
   look.of('error').filter(({ message }) => !LOST_CHUNK.test(message) && !TOUCHED.test(message));
-const isFrame = (message: string) =>
-  /refused to (frame|display)|frame-ancestors|frame-src|x-frame-options/i.test(message);
-
 /** The first stack line in a file of the product, without the origin. */
 export function ownLine(stack: string): string {
   const lines = stack.split('\n').map((line) => line.trim());
@@ -63,8 +59,6 @@ export function ownLine(stack: string): string {
     .replace(/(?:[a-z-]+:\/\/[^/\s)]+)?(\/(?:assets|src)\/)/i, '$1')
     .slice(0, 160);
 }
-
-const about = (look: Look, event: ReportEvent, values = {}) => ({ at: event.at, source: look.indexOf(event), values });
 
 /** Ms around an error in which a failed call, or the device, tells of a lost connection. */
 const NEAR_MS = 10_000;
@@ -80,7 +74,7 @@ const SLOW_LCP = 4_000;
 const SLOW_INP = 500;
 
 const told = (look: Look, source: EventOf<'error'>['source'][]) => {
-  const found = errors(look).filter((event) => source.includes(event.source) && !isFrame(event.message));
+  const found = errors(look).filter((event) => source.includes(event.source) && !isFrameRefused(event));
   const seen = new Set<string>();
   return found
     .filter(({ message }) => !seen.has(message) && seen.add(message))
@@ -102,16 +96,8 @@ export const placeRules: readonly Rule[] = [
     const { client } = look.report.place;
     const lacks = client ? BROUGHT.filter(([since]) => isBefore(client.version, since)).map(([, what]) => what) : [];
     if (!client || lacks.length === 0) return [];
-    return [
-      {
-        at: 0,
-        values: {
-          platform: client.platform.slice(0, 40),
-          version: client.version.slice(0, 20),
-          lacks: lacks.join(', '),
-        },
-      },
-    ];
+    const [platform, version] = [client.platform.slice(0, 40), client.version.slice(0, 20)];
+    return [{ at: 0, values: { platform, version, lacks: lacks.join(', ') } }];
   }),
   rule('colorsOdd', 'place', 11, (look) =>
     look
@@ -162,21 +148,11 @@ export const placeRules: readonly Rule[] = [
   rule('deviceSlow', 'place', 28, (look) => {
     const tasks = look.of('longTask').filter(({ kind, ms }) => kind === 'longTask' || ms < FROZEN_MS);
     const total = tasks.reduce((sum, { ms }) => sum + ms, 0);
-    const vital = (name: string) =>
-      Math.max(
-        0,
-        ...look
-          .of('vital')
-          .filter((event) => event.name === name)
-          .map(({ value }) => value),
-      );
-    const [lcp, inp] = [vital('LCP'), vital('INP')];
+    const worst = (name: string) =>
+      Math.max(0, ...look.of('vital').flatMap((event) => (event.name === name ? [event.value] : [])));
+    const [lcp, inp] = [worst('LCP'), worst('INP')];
     if (total < 2_000 && lcp < SLOW_LCP && inp < SLOW_INP) return [];
-    return [
-      {
-        at: tasks[0]?.at ?? 0,
-        values: { count: tasks.length, total: { took: total }, lcp: { took: lcp }, inp: { took: inp } },
-      },
-    ];
+    const values = { count: tasks.length, total: { took: total }, lcp: { took: lcp }, inp: { took: inp } };
+    return [{ at: tasks[0]?.at ?? 0, values }];
   }),
 ];

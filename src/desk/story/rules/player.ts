@@ -1,6 +1,6 @@
 /** What the player did and read around a trouble. */
 import { type EventOf, type Look, outcomeOfFault, type Seen } from '../look';
-import { grouped, nameOf, type Rule, rule, toldOf } from '../rule';
+import { about, grouped, nameOf, type Rule, rule, toldOf } from '../rule';
 
 const AGAIN_MS = 10_000;
 const MOST_AGAIN = 3;
@@ -52,7 +52,7 @@ export const playerRules: readonly Rule[] = [
     42,
     (look) =>
       grouped(told(look), ({ says, how, seen }) => `${says} ${how} ${seen.event.name}`).map((group) => {
-        const { seen, says, how } = group[0] as (typeof group)[number];
+        const [{ seen, says, how }] = group;
         const key =
           how === 'gate' || how === 'fatal' || how === 'field'
             ? (`wordsRead${how[0]?.toUpperCase()}${how.slice(1)}` as const)
@@ -66,12 +66,8 @@ export const playerRules: readonly Rule[] = [
   ),
   rule('toastRead', 'read', 40, (look) =>
     grouped(look.of('toast').filter(isTrouble), ({ textKey }) => textKey).map((group) => {
-      const event = group[0] as EventOf<'toast'>;
-      return {
-        at: event.at,
-        source: look.indexOf(event),
-        values: { words: { says: event.textKey }, count: group.length },
-      };
+      const [event] = group;
+      return about(look, event, { words: { says: event.textKey }, count: group.length });
     }),
   ),
   rule('pageShown', 'read', 55, (look) =>
@@ -80,9 +76,7 @@ export const playerRules: readonly Rule[] = [
       .filter(({ page }) => page !== null)
       .slice(0, 3)
       .map((event) => ({
-        at: event.at,
-        source: look.indexOf(event),
-        values: { page: (event.page ?? '').slice(0, 60), type: event.type.slice(0, 60) },
+        ...about(look, event, { page: (event.page ?? '').slice(0, 60), type: event.type.slice(0, 60) }),
         ...(event.requestId && { lookUp: [{ kind: 'request' as const, id: event.requestId.slice(0, 40) }] }),
       })),
   ),
@@ -90,13 +84,7 @@ export const playerRules: readonly Rule[] = [
     const found = pressedAgain(look);
     if (!found) return [];
     const { first, count, took } = found;
-    return [
-      {
-        at: first.at,
-        source: look.indexOf(first),
-        values: { control: first.name.slice(0, 80) || first.role, count, took: { took } },
-      },
-    ];
+    return [about(look, first, { control: first.name.slice(0, 80) || first.role, count, took: { took } })];
   }),
   rule('nothingAfter', 'did', 23, (look) => {
     const at = lastTrouble(look);
@@ -113,7 +101,7 @@ export const playerRules: readonly Rule[] = [
       else open.delete(event.name);
     }
     const top = [...open.values()].at(-1);
-    return top ? [{ at: top.at, source: look.indexOf(top), values: { dialog: top.name.slice(0, 60) } }] : [];
+    return top ? [about(look, top, { dialog: top.name.slice(0, 60) })] : [];
   }),
   rule('lookedAway', 'did', 13, (look) => {
     const hidden = look.of('visibility').filter(({ isVisible }) => !isVisible);
@@ -124,7 +112,7 @@ export const playerRules: readonly Rule[] = [
       }))
       .filter(({ took }) => took >= 30_000)
       .sort((one, other) => other.took - one.took)[0];
-    return away ? [{ at: away.event.at, source: look.indexOf(away.event), values: { took: { took: away.took } } }] : [];
+    return away ? [about(look, away.event, { took: { took: away.took } })] : [];
   }),
   rule('pageReloaded', 'did', 33, (look) => {
     const payments = look.of('link').filter(({ linkKind, isOpen }) => linkKind === 'payment' && isOpen);
@@ -133,6 +121,6 @@ export const playerRules: readonly Rule[] = [
       payments.some((link) => link.at < at && !(all[nth - 1] && link.at < (all[nth - 1]?.at ?? 0)));
     const again = look.of('document').filter((event, nth, all) => nth > 0 && !isReturn(event, nth, all));
     const [first] = again;
-    return first ? [{ at: first.at, source: look.indexOf(first), values: { count: again.length } }] : [];
+    return first ? [about(look, first, { count: again.length })] : [];
   }),
 ];

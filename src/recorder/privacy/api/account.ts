@@ -5,7 +5,7 @@ import type {
   Profile,
   SelfLimits,
 } from '../../../services/api/entities/account';
-import { classesOf, kept } from '../classes';
+import { classesOf, kept, never, shaped } from '../classes';
 import { callsOf } from './callsOf';
 import { balances, fieldDescription, formValues, money } from './shared';
 
@@ -20,21 +20,10 @@ const accountInfo = classesOf<AccountInfo>()({
 
 /** The country stays: it identifies nobody, and a form's fields depend on it. */
 const profile = classesOf<Profile>()({
-  first_name: 'shape',
-  last_name: 'shape',
-  sex: 'shape',
-  birth_date: 'shape',
-  country: 'keep',
-  country_code: 'keep',
-  region: 'shape',
-  home_town: 'shape',
-  address: 'shape',
-  postcode: 'shape',
+  ...shaped('first_name last_name sex birth_date region home_town address postcode'),
+  ...kept('country country_code'),
   document: { type: 'keep', number: 'shape' },
-  contacts: {
-    ...kept('type is_confirmed is_subscribed phone_country_code'),
-    contact: 'shape',
-  },
+  contacts: { ...kept('type is_confirmed is_subscribed phone_country_code'), contact: 'shape' },
 });
 
 const depositLimit = classesOf<DepositLimit>()({
@@ -60,20 +49,15 @@ const signedIn = { uid: 'pseudonym', token: 'never' } as const;
 
 const signIn = {
   login: 'pseudonym',
-  password: 'never',
-  two_factor_code: 'never',
   service: 'keep',
-  init_data: 'never',
-  social_code: 'never',
-  social_proof: 'never',
-  device_session: 'never',
+  ...never('password two_factor_code init_data social_code social_proof device_session'),
 } as const;
 
 export const accountCalls = callsOf({
   'account.addcontact': [{ contact: 'shape', phone_country_code: 'keep' }, 'keep'],
   'account.changefakename': [{ fakename: 'pseudonym' }, 'keep'],
   'account.changelocale': [{ locale: 'keep' }, 'keep'],
-  'account.changepassword': [{ old_password: 'never', password: 'never' }, 'keep'],
+  'account.changepassword': [never('old_password password'), 'keep'],
   'account.changeSubscription': [{ contact: 'shape', subscription: 'keep' }, 'keep'],
   'account.changeTwoFactorAuth': [{ two_factor_auth: 'keep' }, { resend_time: 'keep' }],
   'account.confirmContact': [{ contact: 'shape', code: 'never' }, 'keep'],

@@ -32,12 +32,8 @@ const historyItem = classesOf<HistoryItem>()({
   confirmations: kept('seen needed'),
 });
 
-const savedRequisites = classesOf<SavedRequisites>()({
-  id: 'pseudonym',
-  title: 'shape',
-  requisites: { '*': 'shape' },
-  used_at: 'keep',
-});
+const requisites = { '*': 'shape' } as const;
+const savedRequisites = classesOf<SavedRequisites>()({ id: 'pseudonym', title: 'shape', requisites, used_at: 'keep' });
 
 const method = classesOf<CashierMethod>()({
   ...kept('sysname name image_url flow currency min max fee duration_minutes text kind currencies presets'),
@@ -46,11 +42,7 @@ const method = classesOf<CashierMethod>()({
   saved: savedRequisites,
 });
 
-const depositSettings = classesOf<DepositSettings>()({
-  methods: method,
-  last_method: 'keep',
-  last_amount: 'keep',
-});
+const depositSettings = classesOf<DepositSettings>()({ methods: method, ...kept('last_method last_amount') });
 
 const withdrawSettings = classesOf<WithdrawSettings>()({
   methods: method,
@@ -63,7 +55,7 @@ const withdrawSettings = classesOf<WithdrawSettings>()({
 
 const order = {
   ...kept('method amount remember'),
-  requisites: { '*': 'shape' },
+  requisites,
   saved_id: 'pseudonym',
   device_session: 'never',
 } as const;

@@ -35,18 +35,9 @@ const gameList = classesOf<GameList>()({
 });
 
 /** Where a frame lives explains its failure; what opens it is in its query and token. */
-const launch = classesOf<GameLaunch>()({
-  address: 'place',
-  token: 'never',
-  origin: 'keep',
-  draws: 'keep',
-  is_mute: 'keep',
-});
+const launch = classesOf<GameLaunch>()({ address: 'place', token: 'never', ...kept('origin draws is_mute') });
 
-const provider = classesOf<Provider>()({
-  ...kept('sysname name types games_count'),
-  game_params: words,
-});
+const provider = classesOf<Provider>()({ ...kept('sysname name types games_count'), game_params: words });
 
 const historyItem = classesOf<GameHistoryItem>()({
   free_stake: money,
@@ -59,35 +50,18 @@ const historyItem = classesOf<GameHistoryItem>()({
 
 const historyExport = classesOf<HistoryExport>()({ id: 'keep', status: 'keep', address: 'link' });
 
-const jackpot = classesOf<Jackpot>()({
-  id: 'keep',
-  amount: money,
-  description: words,
-  category: 'keep',
-});
+const jackpot = classesOf<Jackpot>()({ ...kept('id category'), amount: money, description: words });
 
 const shownGame = kept('sysname name image_url');
 
-const winner = classesOf<Winner>()({
-  fakename: 'pseudonym',
-  amount: money,
-  game: shownGame,
-  created_at: 'keep',
-  jackpot_id: 'keep',
-});
-
+const prized = { fakename: 'pseudonym', amount: money } as const;
+const winner = classesOf<Winner>()({ ...prized, game: shownGame, ...kept('created_at jackpot_id') });
 const leaderboardRow = classesOf<LeaderboardRow>()({
-  ...kept('place points created_at'),
-  fakename: 'pseudonym',
-  amount: money,
+  ...prized,
   game: shownGame,
+  ...kept('place points created_at'),
 });
-
-const ownStanding = classesOf<OwnStanding>()({
-  ...kept('place points is_paid'),
-  fakename: 'pseudonym',
-  amount: money,
-});
+const ownStanding = classesOf<OwnStanding>()({ ...prized, ...kept('place points is_paid') });
 
 const tournament = classesOf<Tournament>()({
   ...kept('id name started_at finished_at is_participant category rule participants_count'),

@@ -14,10 +14,7 @@ import { classesOf, kept } from '../classes';
 import { callsOf } from './callsOf';
 import { money, paging, words } from './shared';
 
-const banner = classesOf<Banner>()({
-  ...kept('id finished_at position'),
-  description: words,
-});
+const banner = classesOf<Banner>()({ ...kept('id finished_at position'), description: words });
 
 const bonus = classesOf<Bonus>()({
   ...kept('id status expires_at ended_at offer_id actions'),
@@ -26,10 +23,7 @@ const bonus = classesOf<Bonus>()({
   balance: money,
 });
 
-const promotion = classesOf<Promotion>()({
-  ...kept('id started_at finished_at'),
-  description: words,
-});
+const promotion = classesOf<Promotion>()({ ...kept('id started_at finished_at'), description: words });
 
 const wager = kept('times days');
 
@@ -56,11 +50,10 @@ const freeSpins = classesOf<FreeSpinPack>()({
   wager,
 });
 
-const level = { name: 'keep', min: 'keep', max: 'keep', gives: 'keep', '*': 'words' } as const;
+const level = { ...kept('name min max gives'), '*': 'words' } as const;
 
 const program = classesOf<LoyaltyProgram>()({
-  sysname: 'keep',
-  name: 'keep',
+  ...kept('sysname name'),
   description: words,
   levels: level,
   quests: kept('sysname name text points target'),

@@ -1,0 +1,14 @@
+import { type LocaleCode, localeOf } from '../../domain/locales';
+import { type modes, type schemes, type ViewportId, viewports } from './places';
+import { useTexts } from './texts';
+
+/** What the choices of a place are called. */
+export function usePlaceTexts() {
+  const { t } = useTexts();
+  return {
+    mode: (mode: (typeof modes)[number]) => t(`modes.${mode}`),
+    scheme: (scheme: (typeof schemes)[number]) => t(`schemes.${scheme}`),
+    language: (code: LocaleCode) => localeOf(code).label,
+    viewport: (id: ViewportId) => `${t(`viewports.${id}`)} ${viewports[id].width} × ${viewports[id].height}`,
+  };
+}
