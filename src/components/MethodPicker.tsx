@@ -13,7 +13,7 @@ interface MethodPickerProps {
   onChoose: (sysname: string) => void;
   /** Limits, fee and time of a method in words, or that it is out of service. */
   detailOf: (method: CashierMethod) => string;
-  /** Shows only the chosen one at first, so that the form fits without scrolling. */
+  /** A phone shows only the chosen one at first, so that the form fits without scrolling. */
   isFolded: boolean;
   moreText: string;
 }
@@ -28,9 +28,10 @@ export const MethodPicker = observer((props: MethodPickerProps) => {
   const [extent, setExtent] = useState<'chosen' | 'first' | 'all'>(isFolded ? 'chosen' : 'first');
   const list = useRef<HTMLFieldSetElement>(null);
   const isMany = methods.length > FEW;
-  const shown = isMany && extent === 'chosen' ? methods.filter((method) => method.sysname === chosen) : methods;
+  const isEarly = methods.findIndex(({ sysname }) => sysname === chosen) < FEW;
   // On a phone the sum is in sight as well; wherever there is room, all of them are.
-  const isShort = isMany && extent === 'first' && methods.findIndex(({ sysname }) => sysname === chosen) < FEW;
+  const waits = ({ sysname }: CashierMethod, index: number) =>
+    isMany && (extent === 'chosen' ? sysname !== chosen : extent === 'first' && isEarly && index >= FEW);
   const handleOpen = () => {
     setExtent('all');
     list.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
@@ -44,8 +45,8 @@ export const MethodPicker = observer((props: MethodPickerProps) => {
   return (
     <fieldset ref={list} className={styles.methods} data-view={view}>
       <legend className={styles.title}>{label}</legend>
-      {shown.map((method, index) => (
-        <label key={method.sysname} className={styles.method} data-rest={(isShort && index >= FEW) || undefined}>
+      {methods.map((method, index) => (
+        <label key={method.sysname} className={styles.method} data-rest={waits(method, index) || undefined}>
           <input
             className={styles.radio}
             type="radio"
@@ -60,7 +61,17 @@ export const MethodPicker = observer((props: MethodPickerProps) => {
             }}
           />
           <span className={styles.image}>
-            {method.image_url ? <img src={method.image_url} alt="" width={48} height={32} /> : <Icon name="card" />}
+            {method.image_url ? (
+              <img
+                src={method.image_url}
+                alt=""
+                width={48}
+                height={32}
+                loading={waits(method, index) ? 'lazy' : 'eager'}
+              />
+            ) : (
+              <Icon name="card" />
+            )}
           </span>
           <span>
             <span className={styles.name}>{method.name}</span>
@@ -71,8 +82,8 @@ export const MethodPicker = observer((props: MethodPickerProps) => {
           </span>
         </label>
       ))}
-      {(isShort || shown.length < methods.length) && (
-        <div className={styles.more} data-short={isShort || undefined}>
+      {methods.some(waits) && (
+        <div className={styles.more}>
           <Button look="plain" isWide onClick={handleOpen}>
             {moreText}
           </Button>

@@ -1,6 +1,6 @@
 /** The list of matches: each card is made once and then kept up to date, so that focus and reading are not lost. */
 
-import { h } from '../../games/frames/dom.js';
+import { h, s } from '../../games/frames/dom.js';
 import type { SeenEvent } from '../bettingService';
 import type { Sport } from '../leagues';
 import type { Market, Outcome } from '../markets';
@@ -14,6 +14,10 @@ const MARK_MS = 2500;
 const SPORTS: readonly Sport[] = ['football', 'basketball', 'hockey', 'volleyball'];
 
 type Filter = Sport | 'all' | 'live';
+
+/** In the place of odds that are not on offer; the button's name says it in words. */
+const lock = () =>
+  s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3' }));
 
 export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
   let filter: Filter = 'all';
@@ -74,7 +78,7 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
         if (odds !== shown) {
           if (!chosen && shown && odds) mark(button, wayOf(shown, odds));
           shown = odds;
-          value.textContent = odds === null ? '–' : oddsText(odds);
+          value.replaceChildren(odds === null ? lock() : oddsText(odds));
           const spoken = odds === null ? t('closed') : oddsText(odds);
           // Begins with what the eye reads on it.
           button.setAttribute('aria-label', `${short} ${spoken}, ${marketText(t, market.name, event.sport)}: ${name}`);
@@ -166,12 +170,15 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
   const fits = (event: SeenEvent) =>
     filter === 'all' || (filter === 'live' ? event.phase === 'live' : event.sport === filter);
 
-  function groupOf({ league, leagueName, sport }: SeenEvent) {
+  function groupOf({ league, leagueName, sport, markets }: SeenEvent) {
     const known = groups.get(league);
     if (known) return known;
     const holder = h('div', { class: 'cards' });
     const title = h('h2', {}, h('span', { text: leagueName[boot.lang] }), h('small', { text: t(sport) }));
-    const made = { element: h('section', { class: 'group' }, title, holder), holder };
+    // Where every market has a column of its own, it is named once; each of its groups has the name for a reader of the screen.
+    const names = markets.map(({ name }) => h('span', { text: marketText(t, name, sport), 'aria-hidden': 'true' }));
+    const head = h('div', { class: 'league' }, title, ...names);
+    const made = { element: h('section', { class: 'group' }, head, holder), holder };
     groups.set(league, made);
     return made;
   }
