@@ -40,6 +40,7 @@ function useScrollLock(): void {
  */
 export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const { t } = useTranslation();
   useScrollLock();
@@ -47,7 +48,9 @@ export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
     const dialog = ref.current;
     const opener = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // The title, where nothing is to be typed or pressed first: the browser would pick the way out.
+    const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current;
+    first?.focus({ preventScroll: first === heading.current });
     return () => {
       dialog?.close();
       const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
@@ -80,7 +83,7 @@ export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
     >
       <div className={styles.body}>
         <div className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
           {onClose && (

@@ -57,6 +57,10 @@ test.describe('dialogs', () => {
     const dialog = page.getByRole('dialog');
     await page.goto('/support?show_popup_reg=1&x=1');
     await expect(dialog).toHaveAccessibleName(auth.registerTitle);
+    // Its title is read first, and the way out is the next stop.
+    await expect(dialog.getByRole('heading', { name: auth.registerTitle, exact: true })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: common.close })).toBeFocused();
     await dialog.getByRole('button', { name: common.close }).click();
     await expect(page).toHaveURL('/support?x=1');
     expect(await page.evaluate(() => localStorage.getItem('show_popup_reg'))).toBe('1');
