@@ -26,7 +26,7 @@ const Terms = ({ wager }: Pick<FreeSpinPack, 'wager'>) => {
         days: t('spins.days', { count: wager.days }),
       })
     : t('spins.own');
-  return <p className={styles.muted}>{words}</p>;
+  return <p className="bz-muted">{words}</p>;
 };
 
 const Pack = observer(({ pack }: { pack: FreeSpinPack }) => {
@@ -41,7 +41,7 @@ const Pack = observer(({ pack }: { pack: FreeSpinPack }) => {
         <div className={styles.spinsWords}>
           <h3>{name}</h3>
           <strong>{t('spins.left', { count: left })}</strong>
-          {total > left && <span className={styles.muted}>{t('spins.of', { count: total })}</span>}
+          {total > left && <span className="bz-muted">{t('spins.of', { count: total })}</span>}
         </div>
       </div>
       <Facts
@@ -87,7 +87,7 @@ const Group = observer(({ group }: { group: BonusGroup }) => {
   return (
     <section className={styles.group} aria-labelledby={`bonuses-${group}`}>
       <h2 id={`bonuses-${group}`}>{t(`groups.${group}`)}</h2>
-      {group === 'waiting' && <p className={styles.muted}>{t('waitingText')}</p>}
+      {group === 'waiting' && <p className="bz-muted">{t('waitingText')}</p>}
       <ul className={styles.list}>
         {bonuses.map((bonus) => (
           <BonusCard key={`${bonus.kind}:${bonus.id}`} bonus={bonus} />

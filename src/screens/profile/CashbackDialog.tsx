@@ -45,7 +45,7 @@ const CashbackDialog = observer(
           )}
           {!isActive && <p>{t('cashback.dialogPaidText')}</p>}
           {isActive && (
-            <p className={styles.muted}>
+            <p className="bz-muted">
               {until === null ? t('cashback.noEnd') : t('cashback.until', { date: formatDateTime(until) })}
             </p>
           )}

@@ -29,11 +29,11 @@ const CashbackCard = observer(({ cashback }: { cashback: Cashback }) => {
         <h3>{title || t('cashback.one')}</h3>
         <strong className={styles.sum}>{amount && <MoneyText money={amount} />}</strong>
       </div>
-      <p className={styles.muted}>
+      <p className="bz-muted">
         {isActive && (until === null ? t('cashback.noEnd') : t('cashback.until', { date: formatDateTime(until) }))}
         {!isActive && paid !== null && t('cashback.paidAt', { date: formatDateTime(paid) })}
       </p>
-      {end !== null && <p className={styles.muted}>{t('cashback.forUntil', { date: formatDate(end) })}</p>}
+      {end !== null && <p className="bz-muted">{t('cashback.forUntil', { date: formatDate(end) })}</p>}
       {cashback.id === current?.id && <CashbackActions />}
     </li>
   );

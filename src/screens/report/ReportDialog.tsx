@@ -50,7 +50,7 @@ const WaysOut = observer(({ made }: { made: MadeReport }) => {
   };
   return (
     <>
-      <div className={styles.ways}>
+      <div className={`bz-wrap ${styles.ways}`}>
         <Button look="plain" isBusy={store.keepForLink.isRunning} onClick={() => void save()}>
           {t('save')}
         </Button>
