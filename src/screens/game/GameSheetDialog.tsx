@@ -3,7 +3,7 @@ import { Fragment, useEffect } from 'react';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { Facts } from '../../components/Facts';
 import { Heart } from '../../components/GameTile';
 import { Icon } from '../../components/Icon';
@@ -138,8 +138,8 @@ const GameFacts = observer(({ game }: { game: Game }) => {
 const Rules = observer(() => {
   const { t } = useTranslation('sheet');
   const { info } = useStores().get(GameSheetStore);
-  if (info.error) return <ErrorNotice error={info.error} onRetry={() => void info.load()} />;
-  if (info.value === undefined) return <div className={styles.skeleton} />;
+  if (info.error || info.value === undefined)
+    return <Unread of={info} meanwhile={<div className={styles.skeleton} />} />;
   const { rules = [], features = [] } = info.value ?? {};
   return (
     <>

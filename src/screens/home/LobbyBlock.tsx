@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import type { Resource } from '../../stores/kernel/Resource';
 import styles from './home.module.css';
 
@@ -16,7 +16,7 @@ export const LobbyBlock = observer(<T,>({ resource, shape, children }: LobbyBloc
   if (resource.error)
     return (
       <div className={styles.failed}>
-        <ErrorNotice error={resource.error} onRetry={() => void resource.load()} />
+        <Unread of={resource} />
       </div>
     );
   return <div className={styles.skeleton} data-shape={shape} />;

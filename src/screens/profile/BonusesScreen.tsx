@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { Facts } from '../../components/Facts';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
@@ -64,7 +64,7 @@ const Pack = observer(({ pack }: { pack: FreeSpinPack }) => {
 const FreeSpins = observer(() => {
   const { t } = useTranslation('bonuses');
   const { packs } = useStores().get(FreeSpinsStore);
-  if (packs.error) return <ErrorNotice error={packs.error} onRetry={() => void packs.load()} />;
+  if (packs.error) return <Unread of={packs} />;
   if (!packs.value?.length) return null;
   return (
     <section className={styles.group} aria-labelledby="free-spins">
@@ -102,8 +102,7 @@ const BonusList = observer(() => {
   const stores = useStores();
   const { bonuses } = stores.get(BonusesStore);
   const hasSpins = (stores.get(FreeSpinsStore).packs.value?.length ?? 0) > 0;
-  if (bonuses.value === undefined)
-    return bonuses.error ? <ErrorNotice error={bonuses.error} onRetry={() => void bonuses.load()} /> : <RowsSkeleton />;
+  if (bonuses.value === undefined) return <Unread of={bonuses} meanwhile={<RowsSkeleton />} />;
   if (bonuses.value.length === 0 && hasSpins) return null;
   if (bonuses.value.length === 0)
     return (

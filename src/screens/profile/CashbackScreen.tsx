@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { MoneyText } from '../../components/MoneyText';
 import { ProfilePage } from '../../components/ProfilePage';
@@ -57,12 +57,7 @@ const Section = ({ name, list }: { name: 'ready' | 'past'; list: readonly Cashba
 const CashbackList = observer(() => {
   const { t } = useTranslation('bonuses');
   const { cashbacks } = useStores().get(BonusesStore);
-  if (cashbacks.value === undefined)
-    return cashbacks.error ? (
-      <ErrorNotice error={cashbacks.error} onRetry={() => void cashbacks.load()} />
-    ) : (
-      <RowsSkeleton />
-    );
+  if (cashbacks.value === undefined) return <Unread of={cashbacks} meanwhile={<RowsSkeleton />} />;
   return (
     <div className={styles.groups}>
       <CashbackFailure />

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { ErrorNotice, Unread } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { FactCell } from '../../components/list/FactCell';
 import { List } from '../../components/list/kit';
@@ -59,8 +59,7 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
 const ContactList = observer(() => {
   const { t } = useTranslation('profile');
   const { profile } = useStores().session;
-  if (profile.value === undefined)
-    return profile.error ? <ErrorNotice error={profile.error} onRetry={() => void profile.load()} /> : <RowsSkeleton />;
+  if (profile.value === undefined) return <Unread of={profile} meanwhile={<RowsSkeleton />} />;
   if (profile.value.contacts.length === 0)
     return (
       <ListSection>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { ErrorNotice, Unread } from '../../components/ErrorNotice';
 import { ActionCell } from '../../components/list/ActionCell';
 import { FactCell } from '../../components/list/FactCell';
 import { Inset, ListSection, Rows } from '../../components/list/ListSection';
@@ -65,11 +65,7 @@ const SessionList = observer(() => {
   if (sessions.value === undefined)
     return (
       <Inset>
-        {sessions.error ? (
-          <ErrorNotice error={sessions.error} onRetry={() => void sessions.load()} />
-        ) : (
-          <RowsSkeleton />
-        )}
+        <Unread of={sessions} meanwhile={<RowsSkeleton />} />
       </Inset>
     );
   const endOthers = async () => {

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { Points } from '../../components/LoyaltyPlace';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
@@ -68,14 +68,17 @@ const Shelf = observer(() => {
   if (account.error && !isKnown) return null;
   if (loyalty.isResting) return null;
   if (list.value === undefined)
-    return list.error ? (
-      <ErrorNotice error={list.error} onRetry={() => void list.load()} />
-    ) : (
-      <div className={loyal.shelf} role="status" aria-label={t('common:loading')}>
-        {[1, 2, 3, 4].map((n) => (
-          <span key={n} className={loyal.productSkeleton} />
-        ))}
-      </div>
+    return (
+      <Unread
+        of={list}
+        meanwhile={
+          <div className={loyal.shelf} role="status" aria-label={t('common:loading')}>
+            {[1, 2, 3, 4].map((n) => (
+              <span key={n} className={loyal.productSkeleton} />
+            ))}
+          </div>
+        }
+      />
     );
   if (list.value.items.length === 0)
     return (
