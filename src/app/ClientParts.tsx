@@ -1,4 +1,3 @@
-import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -9,7 +8,8 @@ import { whenIdle } from '../components/whenIdle';
 import { whenUsed } from '../components/whenUsed';
 import { withoutQuery } from '../domain/addresses';
 import { localeOf } from '../domain/locales';
-import { ErrorBoundary } from './ErrorBoundary';
+import { whenever } from '../stores/kernel/whenever';
+import { Aside } from './ErrorBoundary';
 import { lazyView } from './lazyView';
 import { matchRoute } from './matchRoute';
 import { usePageChange } from './seo/usePageChange';
@@ -95,17 +95,15 @@ const DialogViews = lazyView(load);
 
 /** Shows the open dialogs (D-1). Their code loads with the first one, or on the first interaction. */
 const DialogHost = observer(() => {
-  const { dialogs, returns } = useStores();
+  const { dialogs } = useStores();
   const fail = useDialogFailure();
   useDialogHistory();
   useEffect(() => whenUsed(() => void load().catch(() => undefined)), []);
   if (dialogs.stack.length === 0) return null;
   return (
-    <ErrorBoundary returns={returns} isQuiet onFailure={() => [...dialogs.stack].reverse().forEach(fail)}>
-      <Suspense fallback={null}>
-        <DialogViews />
-      </Suspense>
-    </ErrorBoundary>
+    <Aside onFailure={() => [...dialogs.stack].reverse().forEach(fail)}>
+      <DialogViews />
+    </Aside>
   );
 });
 
@@ -142,15 +140,7 @@ function useEntryNews(): string {
   const { session } = useStores();
   const { t } = useTranslation();
   const [isIn, setIn] = useState(false);
-  useEffect(
-    () =>
-      reaction(
-        () => session.isSignedIn && session.isFresh,
-        (isNow) => setIn(isNow),
-        { fireImmediately: true },
-      ),
-    [session],
-  );
+  useEffect(() => whenever(() => session.isSignedIn && session.isFresh, setIn), [session]);
   return isIn ? t('signedIn') : '';
 }
 
@@ -168,8 +158,7 @@ const ClientParts = observer(({ siteOrigin, servedAddress }: { siteOrigin: strin
   const title = usePageCare();
   const news = useEntryNews();
   const LateParts = useLateParts();
-  const { session, returns } = useStores();
-  const { isSignedIn } = session;
+  const { isSignedIn } = useStores().session;
   const { wayBack } = usePlatform();
   const isBackLacking = useSyncExternalStore(wayBack.subscribe, wayBack.get, wayBack.get) === 'none';
   return (
@@ -189,11 +178,9 @@ const ClientParts = observer(({ siteOrigin, servedAddress }: { siteOrigin: strin
       </p>
       {/* Popups and notices wait for the other late parts, so that the first load stays light. */}
       {isSignedIn && LateParts && (
-        <ErrorBoundary returns={returns} isQuiet>
-          <Suspense fallback={null}>
-            <PlayerParts />
-          </Suspense>
-        </ErrorBoundary>
+        <Aside>
+          <PlayerParts />
+        </Aside>
       )}
       {LateParts && <LateParts />}
     </>
