@@ -1,7 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { DialogName, OpenDialog } from '../stores/shell/DialogsStore';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon';
 import { useTranslation } from './texts';
+
+/** What the view of a dialog is given. */
+export interface DialogViewProps<Name extends DialogName> {
+  props: OpenDialog<Name>['props'];
+  onClose: (() => void) | null;
+}
 
 interface DialogProps {
   kind: 'popup' | 'confirm' | 'curtain';

@@ -2,11 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Section } from './kit';
 import styles from './list.module.css';
 
-export const Rows = ({ children, label }: { children: ReactNode; label?: string }) => (
-  <ul className={styles.rows} aria-label={label}>
-    {children}
-  </ul>
-);
+export const Rows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>;
 
 /** Content of a group that is no row: a form, a sentence, a button. */
 export const Inset = ({ children }: { children: ReactNode }) => <div className={styles.inset}>{children}</div>;

@@ -1,13 +1,12 @@
 import { Button } from '../../components/Button';
-import { Dialog } from '../../components/Dialog';
+import { Dialog, type DialogViewProps } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
-import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './notices.module.css';
 
-const PromoCodeDialog = ({ props, onClose }: { props: DialogProps['promoCode']; onClose: (() => void) | null }) => {
+const PromoCodeDialog = ({ props, onClose }: DialogViewProps<'promoCode'>) => {
   const { t } = useTranslation('notices', { useSuspense: true });
   const go = useGo();
   const leaveFor = (path: string) => {

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog } from '../../components/Dialog';
+import { Dialog, type DialogViewProps } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Facts } from '../../components/Facts';
 import { Points } from '../../components/LoyaltyPlace';
@@ -12,7 +12,6 @@ import { pictureAddress } from '../../domain/links';
 import { href } from '../../domain/paths';
 import type { LoyaltyProduct } from '../../services/api/entities/rewards';
 import { ShopStore, shopRefusal } from '../../stores/rewards/ShopStore';
-import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './loyalty.module.css';
 
 interface ViewProps {
@@ -114,7 +113,7 @@ const Short = observer(({ product, onClose }: ViewProps) => {
 const views = { confirm: Confirm, bought: Bought, short: Short };
 
 /** A product of the loyalty shop: the question, what became of it, or what is missing (B-6, D-4). */
-const ProductDialog = ({ props, onClose }: { props: DialogProps['product']; onClose: (() => void) | null }) => {
+const ProductDialog = ({ props, onClose }: DialogViewProps<'product'>) => {
   const { t } = useTranslation('loyalty', { useSuspense: true });
   const { product, view } = props;
   const image = pictureAddress(product.image_url);
