@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Unread } from '../../components/ErrorNotice';
+import { LocaleLink } from '../../components/LocaleLink';
+import { useTranslation } from '../../components/texts';
 import type { Resource } from '../../stores/kernel/Resource';
 import styles from './home.module.css';
 
@@ -21,3 +23,25 @@ export const LobbyBlock = observer(<T,>({ resource, shape, children }: LobbyBloc
     );
   return <div className={styles.skeleton} data-shape={shape} />;
 }) as <T>(props: LobbyBlockProps<T>) => ReactNode;
+
+interface RowHeadProps {
+  title: string;
+  /** Where all of it is. */
+  to: string;
+  children?: ReactNode;
+  buttons?: ReactNode;
+}
+
+export const RowHead = ({ title, to, children, buttons }: RowHeadProps) => {
+  const { t } = useTranslation('games');
+  return (
+    <header className={styles.heading}>
+      <h2>{title}</h2>
+      {children}
+      <LocaleLink to={to} aria-label={t('seeAllOf', { name: title })}>
+        {t('seeAll')}
+      </LocaleLink>
+      {buttons}
+    </header>
+  );
+};
