@@ -72,24 +72,22 @@ const neverHeld = ['secrets', 'person', 'pictures'] as const;
 
 const Told = () => {
   const { t } = useTranslation('report');
+  const parts = [
+    { title: t('holdsTitle'), lines: held.map((name) => t(`holds.${name}`)) },
+    { title: t('neverTitle'), lines: neverHeld.map((name) => t(`never.${name}`)) },
+  ];
   return (
     <div className={styles.told}>
-      <section>
-        <h3>{t('holdsTitle')}</h3>
-        <ul>
-          {held.map((name) => (
-            <li key={name}>{t(`holds.${name}`)}</li>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <h3>{t('neverTitle')}</h3>
-        <ul>
-          {neverHeld.map((name) => (
-            <li key={name}>{t(`never.${name}`)}</li>
-          ))}
-        </ul>
-      </section>
+      {parts.map(({ title, lines }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { LinkButton } from '../../components/LinkButton';
+import { LinkButton, ToLobby } from '../../components/LinkButton';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
@@ -57,9 +57,7 @@ const ConfirmationScreen = observer(() => {
         <LinkButton to={href('profile-index-settings-contacts')} look="main" isWide>
           {t('toContacts')}
         </LinkButton>
-        <LinkButton to={href('index')} look="quiet" isWide>
-          {t('common:backToLobby')}
-        </LinkButton>
+        <ToLobby />
       </SystemPage>
     );
   if (confirm.status !== 'failed')
@@ -84,9 +82,7 @@ const ConfirmationScreen = observer(() => {
           {t('common:retry')}
         </Button>
       )}
-      <LinkButton to={href('index')} look="quiet" isWide>
-        {t('common:backToLobby')}
-      </LinkButton>
+      <ToLobby />
     </SystemPage>
   );
 });
