@@ -28,6 +28,7 @@ export const CHUNKS = {
   each: ['components/EmptyPlace', 'components/SelectField', 'components/Tabs'],
   parts: [
     'components/ActionButton',
+    'components/Badge',
     'components/Chips',
     'components/Dialog',
     'components/LinkButton',
@@ -99,11 +100,7 @@ export const CHUNKS = {
     'screens/profile/useWayBack',
     'services/api/profileApi',
   ],
-  competition: [
-    'screens/competition/Blocks',
-    'screens/competition/competition.module',
-    'services/api/competitionApi',
-  ],
+  competition: ['screens/competition/Blocks', 'screens/competition/competition.module', 'services/api/competitionApi'],
   http: ['services/http', 'services/wire'],
   // What a report is made with: a file of its own, which nobody loads who makes none.
   report: ['recorder/lifeline', 'recorder/privacy/', 'recorder/report/'],

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
+import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Facts } from '../../components/Facts';
-import { Icon, type IconName } from '../../components/Icon';
+import type { IconName } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { ProgressBar } from '../../components/ProgressBar';
@@ -34,10 +35,9 @@ const BonusBadge = ({ status }: { status: keyof typeof looks | null }) => {
   if (!status) return null;
   const { icon, tone } = looks[status];
   return (
-    <span className={styles.badge} data-tone={tone}>
-      <Icon name={icon} size={16} />
+    <Badge icon={icon} tone={tone}>
       {t(`statuses.${status}`)}
-    </span>
+    </Badge>
   );
 };
 
