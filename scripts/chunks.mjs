@@ -25,7 +25,7 @@ export const CHUNKS = {
     'stores/kernel/Poller',
     'stores/kernel/whenever',
   ],
-  each: ['components/EmptyPlace', 'components/SelectField', 'components/Tabs'],
+  each: ['components/EmptyPlace', 'components/ListEnd', 'components/SelectField', 'components/Tabs'],
   parts: [
     'components/ActionButton',
     'components/Badge',

@@ -38,7 +38,7 @@ export const RowHead = ({ title, to, children, buttons }: RowHeadProps) => {
     <header className={styles.heading}>
       <h2>{title}</h2>
       {children}
-      <LocaleLink to={to} aria-label={t('seeAllOf', { name: title })}>
+      <LocaleLink to={to} className="bz-link bz-label" aria-label={t('seeAllOf', { name: title })}>
         {t('seeAll')}
       </LocaleLink>
       {buttons}

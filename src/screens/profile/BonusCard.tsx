@@ -175,7 +175,7 @@ export const BonusCard = observer(({ bonus }: { bonus: OwnBonus }) => {
       {error && <ErrorNotice error={error} text={isTold ? t(`refusals.${refusal as 'STATUS'}`) : null} />}
       <div className={styles.foot}>
         {bonus.offer_id !== null && (
-          <LocaleLink to={href('offers-id', { id: bonus.offer_id })} className={styles.offerLink}>
+          <LocaleLink to={href('offers-id', { id: bonus.offer_id })} className="bz-link bz-label">
             {t('itsOffer')}
           </LocaleLink>
         )}

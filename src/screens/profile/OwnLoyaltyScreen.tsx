@@ -31,7 +31,9 @@ const ProgramList = observer(() => {
         return (
           <li key={sysname} className={styles.row}>
             <h2 className={styles.rowTitle}>{name}</h2>
-            <LocaleLink to={href('loyalty-sysname', { sysname })}>{t('howItWorks')}</LocaleLink>
+            <LocaleLink to={href('loyalty-sysname', { sysname })} className="bz-link">
+              {t('howItWorks')}
+            </LocaleLink>
             <div className={styles.wide}>
               {place ? (
                 <LoyaltyPlace place={place} />
