@@ -2,10 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog, type DialogViewProps } from '../../components/Dialog';
+import { Dialog, type DialogViewProps, useLeaving } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
 import { MoneyText } from '../../components/MoneyText';
-import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import { href } from '../../domain/paths';
@@ -17,7 +16,7 @@ import { CashbackFailure, usePayout } from './CashbackActions';
 /** The cashback that the player has not seen yet: to be paid out now, or paid already (B-4, D-4). */
 const CashbackDialog = observer(({ props, onClose }: DialogViewProps<'cashback'>) => {
   const { t } = useTranslation('bonuses', { useSuspense: true });
-  const go = useGo();
+  const leaveFor = useLeaving(onClose);
   const store = useStores().get(CashbackStore);
   const payOut = usePayout();
   const { status, description, receiving_expired_at: until } = props.cashback;
@@ -25,10 +24,6 @@ const CashbackDialog = observer(({ props, onClose }: DialogViewProps<'cashback'>
   const isActive = status === 'active';
   const handlePayout = async () => {
     if (await payOut()) onClose?.();
-  };
-  const leaveForList = () => {
-    onClose?.();
-    go(href('profile-index-cashback'));
   };
   return (
     <Dialog kind="popup" title={t(isActive ? 'cashback.dialogTitle' : 'cashback.dialogPaidTitle')} onClose={onClose}>
@@ -59,7 +54,7 @@ const CashbackDialog = observer(({ props, onClose }: DialogViewProps<'cashback'>
         ) : (
           <ActionButton inDialog text={t('cashback.fine')} onPress={() => onClose?.()} />
         )}
-        <Button isWide look="quiet" onClick={leaveForList}>
+        <Button isWide look="quiet" onClick={() => leaveFor(href('profile-index-cashback'))}>
           {t('cashback.all')}
         </Button>
       </div>

@@ -2,11 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog, type DialogViewProps } from '../../components/Dialog';
+import { Dialog, type DialogViewProps, useLeaving } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Facts } from '../../components/Facts';
 import { Points } from '../../components/LoyaltyPlace';
-import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { pictureAddress } from '../../domain/links';
 import { href } from '../../domain/paths';
@@ -69,19 +68,17 @@ const wayAfter = {
 
 const Bought = observer(({ product, onClose }: ViewProps) => {
   const { t } = useTranslation('loyalty');
-  const go = useGo();
+  const leaveFor = useLeaving(onClose);
   const { points } = useStores().get(ShopStore);
   const way = wayAfter[product.kind];
-  const leave = () => {
-    onClose?.();
-    go(way);
-  };
   return (
     <>
       <p role="status">{t(`boughtTexts.${product.kind}`)}</p>
       <Facts className={styles.sums} items={[[t('purse'), <Points key="purse" count={points} />]]} />
       <div className="bz-stack">
-        {way && <ActionButton inDialog text={t(`boughtWays.${product.kind as 'bonus'}`)} onPress={leave} />}
+        {way && (
+          <ActionButton inDialog text={t(`boughtWays.${product.kind as 'bonus'}`)} onPress={() => leaveFor(way)} />
+        )}
         <Button look="plain" isWide onClick={() => onClose?.()}>
           {t('toShelf')}
         </Button>
@@ -92,17 +89,13 @@ const Bought = observer(({ product, onClose }: ViewProps) => {
 
 const Short = observer(({ product, onClose }: ViewProps) => {
   const { t } = useTranslation('loyalty');
-  const go = useGo();
-  const leave = () => {
-    onClose?.();
-    go(href('loyalty'));
-  };
+  const leaveFor = useLeaving(onClose);
   return (
     <>
       <p>{t('shortText')}</p>
       <Sums product={product} />
       <div className="bz-stack">
-        <Button look="plain" isWide onClick={leave}>
+        <Button look="plain" isWide onClick={() => leaveFor(href('loyalty'))}>
           {t('toPrograms')}
         </Button>
       </div>
