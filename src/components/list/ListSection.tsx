@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import type { ApiError } from '../../domain/apiError';
+import { ErrorNotice } from '../ErrorNotice';
 import { Section } from './kit';
 import styles from './list.module.css';
 
@@ -6,6 +8,14 @@ export const Rows = ({ children }: { children: ReactNode }) => <ul className={st
 
 /** Content of a group that is no row: a form, a sentence, a button. */
 export const Inset = ({ children }: { children: ReactNode }) => <div className={styles.inset}>{children}</div>;
+
+/** Why what was just done in a group has failed. */
+export const InsetError = ({ error }: { error: ApiError | null }) =>
+  error && (
+    <Inset>
+      <ErrorNotice error={error} />
+    </Inset>
+  );
 
 interface ListSectionProps {
   title?: string;

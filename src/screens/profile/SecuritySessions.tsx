@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice, Unread } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { ActionCell } from '../../components/list/ActionCell';
 import { FactCell } from '../../components/list/FactCell';
-import { Inset, ListSection, Rows } from '../../components/list/ListSection';
+import { Inset, InsetError, ListSection, Rows } from '../../components/list/ListSection';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import type { OwnSession } from '../../services/api/entities/account';
@@ -93,11 +93,7 @@ const SessionList = observer(() => {
           </ActionCell>
         )}
       </Rows>
-      {endSession.error && (
-        <Inset>
-          <ErrorNotice error={endSession.error} />
-        </Inset>
-      )}
+      <InsetError error={endSession.error} />
     </>
   );
 });

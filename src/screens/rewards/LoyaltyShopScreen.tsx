@@ -52,18 +52,22 @@ const ProductCard = observer(({ product }: { product: LoyaltyProduct }) => {
   );
 });
 
+const Nothing = ({ why }: { why: 'shopGuest' | 'shopEmpty' }) => {
+  const { t } = useTranslation('loyalty');
+  return (
+    <EmptyPlace icon="tag" title={t(`${why}.title`)} text={t(`${why}.text`)}>
+      <LinkButton to={href('loyalty')}>{t('toPrograms')}</LinkButton>
+    </EmptyPlace>
+  );
+};
+
 const Shelf = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
   const stores = useStores();
   const { session, loyalty } = stores;
   const { list } = stores.get(ShopStore);
   const { account, isKnown, isSignedIn } = session;
-  if (isKnown && !isSignedIn)
-    return (
-      <EmptyPlace icon="tag" title={t('shopGuest.title')} text={t('shopGuest.text')}>
-        <LinkButton to={href('loyalty')}>{t('toPrograms')}</LinkButton>
-      </EmptyPlace>
-    );
+  if (isKnown && !isSignedIn) return <Nothing why="shopGuest" />;
   // The session could not be read: the standing above says so.
   if (account.error && !isKnown) return null;
   if (loyalty.isResting) return null;
@@ -80,12 +84,7 @@ const Shelf = observer(() => {
         }
       />
     );
-  if (list.value.items.length === 0)
-    return (
-      <EmptyPlace icon="tag" title={t('shopEmpty.title')} text={t('shopEmpty.text')}>
-        <LinkButton to={href('loyalty')}>{t('toPrograms')}</LinkButton>
-      </EmptyPlace>
-    );
+  if (list.value.items.length === 0) return <Nothing why="shopEmpty" />;
   return (
     <ul className={loyal.shelf}>
       {list.value.items.map((product) => (

@@ -45,12 +45,13 @@ const ConfirmationScreen = observer(() => {
   const go = useGo();
   const contact = query.get('contact');
   const code = query.get('code');
-  // The server confirms nothing: only a browser that runs scripts acts for a person.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one link, one try; the success takes it out of the address
-  useEffect(() => {
+  const tryCode = () => {
     if (!contact || !code) return;
     void confirm.run(contact, code).then(({ ok }) => ok && go(href('confirmation-success'), { replace: true }));
-  }, [contact, code]);
+  };
+  // The server confirms nothing: only a browser that runs scripts acts for a person.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one link, one try; the success takes it out of the address
+  useEffect(tryCode, [contact, code]);
   if (!contact || !code)
     return (
       <SystemPage icon="warning" title={t('confirmation.emptyTitle')} text={t('confirmation.emptyText')}>
@@ -73,12 +74,7 @@ const ConfirmationScreen = observer(() => {
       {isRefused ? (
         <Renewal contact={contact} />
       ) : (
-        <Button
-          isWide
-          onClick={() =>
-            void confirm.run(contact, code).then(({ ok }) => ok && go(href('confirmation-success'), { replace: true }))
-          }
-        >
+        <Button isWide onClick={tryCode}>
           {t('common:retry')}
         </Button>
       )}
