@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CmsHtml } from '../components/CmsHtml';
 import { PlatformContext, StoresContext, useStores } from '../components/contexts';
@@ -7,7 +7,7 @@ import { type CurrentRoute, RouteContext } from '../components/route';
 import { TextsProvider } from '../components/texts';
 import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
-import { Aside, ErrorBoundary } from './ErrorBoundary';
+import { ErrorBoundary } from './ErrorBoundary';
 import type { I18n } from './i18n';
 import { LeaveGuard } from './LeaveGuard';
 import { DefaultLayout, type LayoutProps } from './layouts/DefaultLayout';
@@ -81,9 +81,11 @@ const Page = observer(({ stores, siteOrigin, isShown, onShown }: PageProps) => {
         </ErrorBoundary>
       </Layout>
       {isShown && (
-        <Aside>
-          <ClientParts siteOrigin={siteOrigin} servedAddress={servedAddress} />
-        </Aside>
+        <ErrorBoundary returns={stores.returns} isQuiet>
+          <Suspense fallback={null}>
+            <ClientParts siteOrigin={siteOrigin} servedAddress={servedAddress} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </RouteContext>
   );

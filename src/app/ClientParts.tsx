@@ -9,7 +9,7 @@ import { whenUsed } from '../components/whenUsed';
 import { withoutQuery } from '../domain/addresses';
 import { localeOf } from '../domain/locales';
 import { whenever } from '../stores/kernel/whenever';
-import { Aside } from './ErrorBoundary';
+import { ErrorBoundary } from './ErrorBoundary';
 import { lazyView } from './lazyView';
 import { matchRoute } from './matchRoute';
 import { usePageChange } from './seo/usePageChange';
@@ -95,15 +95,17 @@ const DialogViews = lazyView(load);
 
 /** Shows the open dialogs (D-1). Their code loads with the first one, or on the first interaction. */
 const DialogHost = observer(() => {
-  const { dialogs } = useStores();
+  const { dialogs, returns } = useStores();
   const fail = useDialogFailure();
   useDialogHistory();
   useEffect(() => whenUsed(() => void load().catch(() => undefined)), []);
   if (dialogs.stack.length === 0) return null;
   return (
-    <Aside onFailure={() => [...dialogs.stack].reverse().forEach(fail)}>
-      <DialogViews />
-    </Aside>
+    <ErrorBoundary returns={returns} isQuiet onFailure={() => [...dialogs.stack].reverse().forEach(fail)}>
+      <Suspense fallback={null}>
+        <DialogViews />
+      </Suspense>
+    </ErrorBoundary>
   );
 });
 
@@ -158,7 +160,8 @@ const ClientParts = observer(({ siteOrigin, servedAddress }: { siteOrigin: strin
   const title = usePageCare();
   const news = useEntryNews();
   const LateParts = useLateParts();
-  const { isSignedIn } = useStores().session;
+  const { session, returns } = useStores();
+  const { isSignedIn } = session;
   const { wayBack } = usePlatform();
   const isBackLacking = useSyncExternalStore(wayBack.subscribe, wayBack.get, wayBack.get) === 'none';
   return (
@@ -178,9 +181,11 @@ const ClientParts = observer(({ siteOrigin, servedAddress }: { siteOrigin: strin
       </p>
       {/* Popups and notices wait for the other late parts, so that the first load stays light. */}
       {isSignedIn && LateParts && (
-        <Aside>
-          <PlayerParts />
-        </Aside>
+        <ErrorBoundary returns={returns} isQuiet>
+          <Suspense fallback={null}>
+            <PlayerParts />
+          </Suspense>
+        </ErrorBoundary>
       )}
       {LateParts && <LateParts />}
     </>

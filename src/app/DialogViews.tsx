@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { useStores } from '../components/contexts';
 import type { DialogViewProps } from '../components/Dialog';
 import type { DialogName, OpenDialog } from '../stores/shell/DialogsStore';
-import { Aside } from './ErrorBoundary';
+import { ErrorBoundary } from './ErrorBoundary';
 import { lazyView } from './lazyView';
 import { loadReportDialog } from './loadReportDialog';
 import { useDialogFailure } from './useDialogFailure';
@@ -40,15 +40,17 @@ const OnScreen = ({ onShown }: Pick<OpenDialog, 'onShown'>) => {
 };
 
 const DialogViews = observer(() => {
-  const { dialogs } = useStores();
+  const { dialogs, returns } = useStores();
   const fail = useDialogFailure();
   return dialogs.stack.map((dialog) => {
     const View = views[dialog.name] as ComponentType<DialogViewProps<DialogName>>;
     return (
-      <Aside key={dialog.id} onFailure={() => fail(dialog)}>
-        <View props={dialog.props} onClose={dialog.preventClose ? null : () => dialogs.close(dialog.id)} />
-        <OnScreen onShown={dialog.onShown} />
-      </Aside>
+      <ErrorBoundary key={dialog.id} returns={returns} isQuiet onFailure={() => fail(dialog)}>
+        <Suspense fallback={null}>
+          <View props={dialog.props} onClose={dialog.preventClose ? null : () => dialogs.close(dialog.id)} />
+          <OnScreen onShown={dialog.onShown} />
+        </Suspense>
+      </ErrorBoundary>
     );
   });
 });

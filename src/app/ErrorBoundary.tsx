@@ -1,7 +1,5 @@
-import { observer } from 'mobx-react-lite';
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode } from 'react';
 import { Button } from '../components/Button';
-import { useStores } from '../components/contexts';
 import { PageSkeleton } from '../components/PageSkeleton';
 import { SystemPage } from '../components/SystemPage';
 import { useTranslation } from '../components/texts';
@@ -85,10 +83,3 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
     return <Broken isAway={phase === 'away'} />;
   }
 }
-
-/** What is not part of the page's content: it comes when it is there, and a failure of it is not seen. */
-export const Aside = observer(({ children, onFailure }: Pick<Props, 'children' | 'onFailure'>) => (
-  <ErrorBoundary returns={useStores().returns} isQuiet {...(onFailure && { onFailure })}>
-    <Suspense fallback={null}>{children}</Suspense>
-  </ErrorBoundary>
-));

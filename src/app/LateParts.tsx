@@ -20,7 +20,7 @@ import { useRoute } from '../components/route';
 import { CLIMB_MS } from '../components/TickingMoney';
 import { useRepeated } from '../components/useRepeated';
 import { FeedStore } from '../stores/competition/FeedStore';
-import { Aside } from './ErrorBoundary';
+import { ErrorBoundary } from './ErrorBoundary';
 
 /** Live updates on home while it is visible: jackpots, and winners unless pointed at or focused (G-8). */
 function useFollowing(): void {
@@ -53,6 +53,7 @@ const subscribe = (tell: () => void) => {
 
 /** Puts the rail in its place where the window is wide enough; elsewhere neither its script nor its data is loaded (W-11). */
 const RailPlace = () => {
+  const { returns } = useStores();
   const { name } = useRoute();
   const isWide = useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -60,9 +61,11 @@ const RailPlace = () => {
   useEffect(() => setPlace(document.getElementById('rail')), [name]);
   if (!place || !isWide) return null;
   return createPortal(
-    <Aside>
-      <SideRail />
-    </Aside>,
+    <ErrorBoundary returns={returns} isQuiet>
+      <Suspense fallback={null}>
+        <SideRail />
+      </Suspense>
+    </ErrorBoundary>,
     place,
   );
 };

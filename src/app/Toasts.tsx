@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import { useStores } from '../components/contexts';
-import { Aside } from './ErrorBoundary';
+import { ErrorBoundary } from './ErrorBoundary';
 import { lazyView } from './lazyView';
 import styles from './Toasts.module.css';
 
@@ -9,14 +10,16 @@ const ToastView = lazyView(() => import('./ToastView'));
 
 /** Toasts beneath the header, read out as they appear (D-6). */
 export const Toasts = observer(() => {
-  const { toasts } = useStores();
+  const { toasts, returns } = useStores();
   return (
     <ul className={styles.list} aria-live="polite" aria-relevant="additions">
       {toasts.shown.map((toast) => (
         // A toast whose texts are still loading is not shown, and its time has not begun.
-        <Aside key={toast.id}>
-          <ToastView toast={toast} onDismiss={() => toasts.dismiss(toast.id)} />
-        </Aside>
+        <ErrorBoundary key={toast.id} returns={returns} isQuiet>
+          <Suspense fallback={null}>
+            <ToastView toast={toast} onDismiss={() => toasts.dismiss(toast.id)} />
+          </Suspense>
+        </ErrorBoundary>
       ))}
     </ul>
   );
