@@ -25,9 +25,10 @@ export const CHUNKS = {
     'stores/kernel/Poller',
     'stores/kernel/whenever',
   ],
-  each: ['components/EmptyPlace', 'components/SelectField', 'components/Tabs'],
+  each: ['components/EmptyPlace', 'components/ListEnd', 'components/SelectField', 'components/Tabs'],
   parts: [
     'components/ActionButton',
+    'components/Badge',
     'components/Chips',
     'components/Dialog',
     'components/LinkButton',

@@ -1,4 +1,3 @@
-import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { whenIdle } from '../components/whenIdle';
 import { whenUsed } from '../components/whenUsed';
 import { withoutQuery } from '../domain/addresses';
 import { localeOf } from '../domain/locales';
+import { whenever } from '../stores/kernel/whenever';
 import { ErrorBoundary } from './ErrorBoundary';
 import { lazyView } from './lazyView';
 import { matchRoute } from './matchRoute';
@@ -142,15 +142,7 @@ function useEntryNews(): string {
   const { session } = useStores();
   const { t } = useTranslation();
   const [isIn, setIn] = useState(false);
-  useEffect(
-    () =>
-      reaction(
-        () => session.isSignedIn && session.isFresh,
-        (isNow) => setIn(isNow),
-        { fireImmediately: true },
-      ),
-    [session],
-  );
+  useEffect(() => whenever(() => session.isSignedIn && session.isFresh, setIn), [session]);
   return isIn ? t('signedIn') : '';
 }
 

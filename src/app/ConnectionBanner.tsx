@@ -9,6 +9,7 @@ import { useTranslation } from '../components/texts';
 import { whenUsed } from '../components/whenUsed';
 import { createPing } from '../services/ping';
 import { ConnectionStore } from '../stores/frame/ConnectionStore';
+import { whenever } from '../stores/kernel/whenever';
 import styles from './ConnectionBanner.module.css';
 
 function useConnection(): ConnectionStore {
@@ -70,12 +71,11 @@ export const ConnectionBanner = observer(() => {
   useEffect(
     () =>
       // Observed here, dismissed there: a store's action inside the observed function would be untracked.
-      reaction(
+      whenever(
         () => (connection.isOffline ? toasts.items.filter(({ textKey }) => textKey === 'errors:OfflineException') : []),
         (said) => {
           for (const { id } of said) toasts.dismiss(id);
         },
-        { fireImmediately: true },
       ),
     [connection, toasts],
   );

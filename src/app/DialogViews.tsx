@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { useStores } from '../components/contexts';
-import type { DialogName, DialogProps, OpenDialog } from '../stores/shell/DialogsStore';
+import type { DialogViewProps } from '../components/Dialog';
+import type { DialogName, OpenDialog } from '../stores/shell/DialogsStore';
 import { ErrorBoundary } from './ErrorBoundary';
 import { lazyView } from './lazyView';
 import { loadReportDialog } from './loadReportDialog';
 import { useDialogFailure } from './useDialogFailure';
 
-const views: { [Name in DialogName]: ComponentType<{ props: DialogProps[Name]; onClose: (() => void) | null }> } = {
+const views: { [Name in DialogName]: ComponentType<DialogViewProps<Name>> } = {
   auth: lazyView(() => import('../screens/auth/AuthDialog')),
   search: lazyView(() => import('../screens/search/SearchDialog')),
   demoMode: lazyView(() => import('../screens/game/DemoModeDialog')),
@@ -42,7 +43,7 @@ const DialogViews = observer(() => {
   const { dialogs, returns } = useStores();
   const fail = useDialogFailure();
   return dialogs.stack.map((dialog) => {
-    const View = views[dialog.name] as ComponentType<{ props: DialogProps[DialogName]; onClose: (() => void) | null }>;
+    const View = views[dialog.name] as ComponentType<DialogViewProps<DialogName>>;
     return (
       <ErrorBoundary key={dialog.id} returns={returns} isQuiet onFailure={() => fail(dialog)}>
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useRoute } from '../components/route';
+import { endAll } from '../stores/kernel/whenever';
 
 /** Milliseconds for a page to show its heading, or its former height. */
 const PATIENCE = 3_000;
@@ -196,9 +197,7 @@ export function usePageCare(): string {
       if (hash.length > 1) stops.push(untilDone(() => goToAnchor(hash, behavior)));
       else if (isNewPage) window.scrollTo({ top: 0, behavior: 'instant' });
     }
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return endAll(stops);
   }, [key, path, hash]);
   return title;
 }

@@ -1,4 +1,3 @@
-import { reaction } from 'mobx';
 import { useEffect, useRef } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { keepBackUrl, takeBackTarget } from '../components/backUrl';
@@ -10,6 +9,7 @@ import { outcomeOfOccasion } from '../domain/errors';
 import { openExternal } from '../domain/leave';
 import { type BackTarget, safeInternalPath } from '../domain/links';
 import { routeOfStartParam } from '../domain/startParam';
+import { endAll, whenever } from '../stores/kernel/whenever';
 import type { RootStore } from '../stores/RootStore';
 import type { OtherAccount } from '../stores/shell/SessionStore';
 import { usePopupQuery } from './usePopupQuery';
@@ -70,8 +70,9 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
       const { allowedHosts = [] } = stores.settings.site.value ?? {};
       openExternal(platform, url, { isExternal: true, kind: 'payment', allowedHosts });
     };
-    const stops = [
-      reaction(
+    return endAll([
+      // The session may be older than this effect.
+      whenever(
         () => stores.session.generation,
         () => {
           if (!stores.session.isSignedIn) return;
@@ -83,19 +84,16 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
           if (target?.kind === 'internal') void navigate(target.path, { replace: true });
           if (target?.kind === 'external') leaveFor(target.url);
         },
-        // The session may be older than this effect.
-        { fireImmediately: true },
       ),
-      reaction(
+      whenever(
         () => stores.session.wasLost,
         (wasLost) => {
           if (!wasLost) return;
           stores.session.acknowledgeLost();
           stores.toasts.show({ tone: 'info', textKey: 'sessionEnded' });
         },
-        { fireImmediately: true },
       ),
-      reaction(
+      whenever(
         // Told again after each further try.
         () => (stores.session.signInWithLaunch.isRunning ? null : stores.session.launchProblem),
         (problem) => {
@@ -108,17 +106,12 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
           else if (problem && current.current.name !== 'index')
             stores.toasts.show({ tone: 'error', textKey: `launch.${problem}` });
         },
-        { fireImmediately: true },
       ),
-      reaction(
+      whenever(
         () => stores.session.other,
         (other) => other && askAboutOther(stores, other),
-        { fireImmediately: true },
       ),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    ]);
   }, [stores, platform, navigate]);
 }
 

@@ -1,7 +1,15 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { DialogName, OpenDialog } from '../stores/shell/DialogsStore';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon';
+import { useGo } from './route';
 import { useTranslation } from './texts';
+
+/** What the view of a dialog is given. */
+export interface DialogViewProps<Name extends DialogName> {
+  props: OpenDialog<Name>['props'];
+  onClose: (() => void) | null;
+}
 
 interface DialogProps {
   kind: 'popup' | 'confirm' | 'curtain';
@@ -97,3 +105,12 @@ export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
     </dialog>
   );
 };
+
+/** Leads on from a dialog, which is closed first. */
+export function useLeaving(onClose: (() => void) | null): ReturnType<typeof useGo> {
+  const go = useGo();
+  return (path, options) => {
+    onClose?.();
+    go(path, options);
+  };
+}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ApiError } from '../domain/apiError';
 import { formatDateTime } from '../domain/dates';
@@ -115,4 +115,15 @@ export const ErrorNotice = (props: ErrorNoticeProps) => (
   <Suspense fallback={null}>
     <Notice {...props} />
   </Suspense>
+);
+
+interface UnreadProps {
+  of: { error: ApiError | null; load: () => unknown };
+  /** Shown until it has failed. */
+  meanwhile?: ReactNode;
+}
+
+/** Stands in the place of what could not be read yet, or not at all (N-14). */
+export const Unread = observer(({ of, meanwhile = null }: UnreadProps) =>
+  of.error ? <ErrorNotice error={of.error} onRetry={() => void of.load()} /> : meanwhile,
 );

@@ -46,32 +46,23 @@ const Row = observer(({ entry, onLink }: { entry: LinkableAccount; onLink: (serv
   const { service, name, icon, account } = entry;
   const isKnown = linked.accounts.value !== undefined;
   const { createLink, unlink } = linked;
+  const act = account ? 'unlink' : 'link';
   return (
     <FactCell
       before={<span className={styles.sign}>{icon && <img src={icon} alt="" width={24} height={24} />}</span>}
       title={name}
       text={isKnown ? (account?.name ?? t('linked.none')) : ' '}
       value={
-        account ? (
-          <Button
-            look="quiet"
-            isBusy={unlink.isRunning}
-            aria-label={t('linked.unlinkName', { name })}
-            onClick={() => void unlink.run(service)}
-          >
-            {t('linked.unlink')}
-          </Button>
-        ) : (
-          <Button
-            look="plain"
-            disabled={!isKnown}
-            isBusy={createLink.isRunning}
-            aria-label={t('linked.linkName', { name })}
-            onClick={() => onLink(service)}
-          >
-            {t('linked.link')}
-          </Button>
-        )
+        <Button
+          key={act}
+          look={account ? 'quiet' : 'plain'}
+          disabled={!isKnown}
+          isBusy={account ? unlink.isRunning : createLink.isRunning}
+          aria-label={t(`linked.${act}Name`, { name })}
+          onClick={() => (account ? void unlink.run(service) : onLink(service))}
+        >
+          {t(`linked.${act}`)}
+        </Button>
       }
     />
   );

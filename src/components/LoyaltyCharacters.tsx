@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { pictureAddress } from '../domain/links';
 import { CharactersStore } from '../stores/rewards/CharactersStore';
 import { useStores } from './contexts';
-import { ErrorNotice } from './ErrorNotice';
+import { Unread } from './ErrorNotice';
 import { Icon } from './Icon';
 import styles from './Loyalty.module.css';
 import { useTranslation } from './texts';
@@ -20,7 +20,7 @@ export const LoyaltyCharacters = observer(() => {
         {t('characters')}
       </h2>
       <p className="bz-muted">{chosen ? t('playingAs', { name: chosen.name }) : t('noCharacter')}</p>
-      {list.error && !list.value && <ErrorNotice error={list.error} onRetry={() => void list.load()} />}
+      {list.error && !list.value && <Unread of={list} />}
       <ul className={styles.chips} aria-busy={list.isPending}>
         {(list.value ?? []).map((character) => {
           const image = pictureAddress(character.image_url);

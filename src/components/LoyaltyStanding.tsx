@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AuthLink } from './AuthLink';
 import button from './Button.module.css';
 import { useStores } from './contexts';
-import { ErrorNotice } from './ErrorNotice';
+import { ErrorNotice, Unread } from './ErrorNotice';
 import { Icon } from './Icon';
 import styles from './Loyalty.module.css';
 import { LoyaltyPlace, Points } from './LoyaltyPlace';
@@ -58,8 +58,7 @@ export const LoyaltyStanding = observer(({ isPurseOnly = false, children }: Loya
   if (isLive && isKnown && !isSignedIn) return <ForGuests>{children}</ForGuests>;
   // The session could not be read: the player would be waited for in vain.
   if (account.error && !isKnown) return <ErrorNotice error={account.error} onRetry={() => void session.start()} />;
-  if (info.value === undefined && info.error)
-    return <ErrorNotice error={info.error} onRetry={() => void info.load()} />;
+  if (info.value === undefined && info.error) return <Unread of={info} />;
   if (!isSignedIn || info.value === undefined)
     return (
       <section className={styles.card} data-low={isPurseOnly} aria-busy="true" aria-label={t('purse')}>

@@ -1,6 +1,6 @@
 import type { HistoryItem, TransactionStatus } from '../services/api/entities/cashier';
-import { Icon, type IconName } from './Icon';
-import styles from './StatusBadge.module.css';
+import { Badge } from './Badge';
+import type { IconName } from './Icon';
 import { useTranslation } from './texts';
 
 const looks: Record<TransactionStatus, { icon: IconName; tone: 'busy' | 'good' | 'bad' | 'plain' }> = {
@@ -26,9 +26,8 @@ export const StatusBadge = ({ item }: { item: Pick<HistoryItem, 'type' | 'status
   const textOf = useStatusText();
   const { icon, tone } = looks[item.status];
   return (
-    <span className={styles.badge} data-tone={tone}>
-      <Icon name={icon} size={16} />
+    <Badge icon={icon} tone={tone}>
       {textOf(item)}
-    </span>
+    </Badge>
   );
 };

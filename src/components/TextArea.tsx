@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import { FieldNote } from './FieldNote';
 import styles from './TextField.module.css';
 import { useIsLive } from './useIsLive';
@@ -12,19 +12,9 @@ interface TextAreaProps {
   error?: string | null;
   rows?: number;
   maxLength?: number;
-  ref?: Ref<HTMLTextAreaElement>;
 }
 
-export const TextArea = ({
-  label,
-  value,
-  onChange,
-  hint = '',
-  error = null,
-  rows = 5,
-  ref,
-  ...rest
-}: TextAreaProps) => {
+export const TextArea = ({ label, value, onChange, hint = '', error = null, rows = 5, ...rest }: TextAreaProps) => {
   const id = useId();
   // Input before hydration would be lost: read-only until then.
   const isLive = useIsLive();
@@ -37,7 +27,6 @@ export const TextArea = ({
       <div className={styles.box} data-invalid={isInvalid || undefined}>
         <textarea
           {...rest}
-          ref={ref}
           id={id}
           rows={rows}
           className={`${styles.input} ${styles.area}`}

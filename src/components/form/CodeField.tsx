@@ -1,18 +1,9 @@
-import type { Ref } from 'react';
+import type { ComponentProps } from 'react';
 import { TextField } from '../TextField';
 
-interface CodeFieldProps {
-  name: string;
-  label: string;
-  value: string;
-  hint?: string;
-  error: string | null;
-  required?: boolean;
-  onChange: (value: string) => void;
-  onBlur?: () => void;
+interface CodeFieldProps extends ComponentProps<typeof TextField> {
   /** All six digits are typed; autofill often delivers them at once. */
   onComplete?: (code: string) => void;
-  ref?: Ref<HTMLInputElement>;
 }
 
 const CODE_LENGTH = 6;

@@ -118,7 +118,6 @@ const PhoneField = ({ form, mask, onChange, onBlur, ...rest }: PhoneFieldProps) 
 interface DescribedFieldProps {
   field: FormField;
   form: DescribedForm;
-  suffix?: string;
   /** Replaces a checkbox's label. */
   label?: ReactNode;
 }
@@ -179,7 +178,7 @@ const Tick = (props: DescribedFieldProps) => {
 const passwords: Record<string, string> = { password: 'new-password', currentPassword: 'current-password' };
 
 const Typed = (props: DescribedFieldProps) => {
-  const { field, form, suffix } = props;
+  const { field, form } = props;
   const { name, type } = field;
   const common = {
     ...useFieldProps(props),
@@ -209,7 +208,7 @@ const Typed = (props: DescribedFieldProps) => {
         onCountry={(country) => form.setValue(PHONE_COUNTRY, country)}
       />
     );
-  return <TextField {...drawn} suffix={suffix} />;
+  return <TextField {...drawn} />;
 };
 
 /** A described field, drawn by its type (A-7, V-1 to V-22). */

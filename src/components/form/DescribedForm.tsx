@@ -10,7 +10,6 @@ interface DescribedFormProps {
   form: Form;
   action: string;
   isBusy: boolean;
-  isEnabled?: boolean;
   /** Part of a larger page: the native button shows only after a change. */
   isAside?: boolean;
   /** The action is the dialog's. */
@@ -54,7 +53,6 @@ export const DescribedForm = observer((props: DescribedFormProps) => {
     form,
     action,
     isBusy,
-    isEnabled = true,
     isAside = false,
     inDialog = false,
     username,
@@ -98,7 +96,6 @@ export const DescribedForm = observer((props: DescribedFormProps) => {
         <ActionButton
           text={action}
           isBusy={isBusy}
-          isEnabled={isEnabled}
           isWanted={!isAside || isBusy || form.isChanged}
           inDialog={inDialog}
           onPress={form.submit}

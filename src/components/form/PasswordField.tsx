@@ -1,24 +1,11 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Icon } from '../Icon';
 import { TextField } from '../TextField';
 import { useTranslation } from '../texts';
 import styles from './form.module.css';
 
-interface PasswordFieldProps {
-  name: string;
-  label: string;
-  value: string;
-  /** `current-password` or `new-password`, for password managers. */
-  autoComplete: string;
-  enterKeyHint: 'next' | 'go';
-  hint?: string;
-  error: string | null;
-  required?: boolean;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-}
-
-export const PasswordField = (props: PasswordFieldProps) => {
+/** `autoComplete` is `current-password` or `new-password`, for password managers. */
+export const PasswordField = (props: ComponentProps<typeof TextField>) => {
   const { t } = useTranslation('form');
   const [isShown, setShown] = useState(false);
   return (

@@ -23,8 +23,6 @@ interface DescribedFormOptions {
   initial?: FormData;
   /** Eager by default: validates on blur. */
   strategy?: 'eager' | 'submit';
-  /** The CMS's messages and calling codes are added. */
-  options?: SchemaOptions;
   /** Send empty fields too, to clear their values? */
   keepsEmpty?: boolean;
   /** Gets the values as the API takes them; a refusal is shown at its fields. */
@@ -59,7 +57,7 @@ function useCommonRules(): SchemaOptions {
 
 /** A form of described fields: rules, choices, values and refusals (A-7, V-17, V-20). */
 export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
-  const { fields: describe, initial = {}, strategy = 'eager', options, keepsEmpty = false, onSubmit, onChange } = given;
+  const { fields: describe, initial = {}, strategy = 'eager', keepsEmpty = false, onSubmit, onChange } = given;
   const { i18n } = useTranslation('form');
   const rules = useCommonRules();
   const readLogin = useLoginReader();
@@ -77,7 +75,7 @@ export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
     onChange,
     validate: (values) => {
       const fields = fieldsOf(values);
-      return formIssues(fields, complete(values, fields), { ...rules, codes: choices.codes, ...options });
+      return formIssues(fields, complete(values, fields), { ...rules, codes: choices.codes });
     },
     onSubmit: async (values) => {
       setFailure(null);

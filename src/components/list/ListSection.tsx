@@ -1,15 +1,21 @@
 import { type ReactNode, useId } from 'react';
+import type { ApiError } from '../../domain/apiError';
+import { ErrorNotice } from '../ErrorNotice';
 import { Section } from './kit';
 import styles from './list.module.css';
 
-export const Rows = ({ children, label }: { children: ReactNode; label?: string }) => (
-  <ul className={styles.rows} aria-label={label}>
-    {children}
-  </ul>
-);
+export const Rows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>;
 
 /** Content of a group that is no row: a form, a sentence, a button. */
 export const Inset = ({ children }: { children: ReactNode }) => <div className={styles.inset}>{children}</div>;
+
+/** Why what was just done in a group has failed. */
+export const InsetError = ({ error }: { error: ApiError | null }) =>
+  error && (
+    <Inset>
+      <ErrorNotice error={error} />
+    </Inset>
+  );
 
 interface ListSectionProps {
   title?: string;

@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Dialog } from '../../components/Dialog';
+import { Dialog, type DialogViewProps } from '../../components/Dialog';
 import { useTranslation } from '../../components/texts';
-import type { DialogProps } from '../../stores/shell/DialogsStore';
 import { AuthPanel, type AuthView, useAuthTitle } from './AuthPanel';
 import styles from './auth.module.css';
 
 /** Sign-in and registration over any page. */
-const AuthDialog = observer(({ props, onClose }: { props: DialogProps['auth']; onClose: (() => void) | null }) => {
+const AuthDialog = observer(({ props, onClose }: DialogViewProps<'auth'>) => {
   // The dialog waits for its texts.
   const { t } = useTranslation(['auth', 'form', 'common'], { useSuspense: true });
   const [view, setView] = useState<AuthView>(props.view);

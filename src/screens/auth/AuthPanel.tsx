@@ -74,7 +74,7 @@ const SocialButtons = observer(() => {
           </li>
         ))}
       </ul>
-      <p className={styles.socialNote} role="status">
+      <p className={styles.note} role="status">
         {social.isWaiting && t('social.waiting')}
         {social.result && t(`social.results.${social.result}`)}
       </p>
@@ -191,7 +191,7 @@ export const AuthPanel = observer(({ view, inDialog, onSwitch }: AuthPanelProps)
       <AuthBanner isBeside={!inDialog} />
       <div className={styles.forms}>
         <ContinueAs text={t('continueAs')} />
-        {isLive && !keepsSession && <p className={styles.notice}>{t('notKept')}</p>}
+        {isLive && !keepsSession && <p className={styles.note}>{t('notKept')}</p>}
         {view === 'login' ? <LoginForm inDialog={inDialog} /> : <Register inDialog={inDialog} />}
         <Switches view={view} onSwitch={onSwitch} />
         <SocialButtons />

@@ -2,12 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog } from '../../components/Dialog';
+import { Dialog, type DialogViewProps } from '../../components/Dialog';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
 import { useTranslation } from '../../components/texts';
 import { CompletionStore } from '../../stores/auth/CompletionStore';
-import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './auth.module.css';
 import { useConsent } from './useConsent';
 
@@ -43,7 +42,7 @@ const CompletionForm = observer(() => {
 });
 
 /** Asks for what the provider did not tell; it stays until done or signed out. */
-const CompletionDialog = observer(({ onClose }: { props: DialogProps['completion']; onClose: (() => void) | null }) => {
+const CompletionDialog = observer(({ onClose }: DialogViewProps<'completion'>) => {
   const { t } = useTranslation(['auth', 'form', 'common'], { useSuspense: true });
   const completion = useStores().get(CompletionStore);
   useEffect(() => void completion.load(), [completion]);

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useStores } from '../../components/contexts';
-import { LinkButton } from '../../components/LinkButton';
+import { ToLobby } from '../../components/LinkButton';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
@@ -15,16 +15,14 @@ import styles from './auth.module.css';
 
 /** The end of a provider's window: tells the waiting page, and closes. */
 const SocialWindowEnd = ({ result, code }: SocialEnd) => {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation('auth');
   useEffect(() => {
     tellSocialAnswer({ result, code });
     window.close();
   }, [result, code]);
   return (
     <SystemPage icon="check" title={t('social.closeTitle')} text={t('social.closeText')}>
-      <LinkButton to={href('index')} look="main" isWide>
-        {t('common:backToLobby')}
-      </LinkButton>
+      <ToLobby look="main" />
     </SystemPage>
   );
 };

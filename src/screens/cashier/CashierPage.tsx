@@ -8,7 +8,6 @@ import { href } from '../../domain/paths';
 import styles from './cashier.module.css';
 
 const sections = ['deposit', 'withdraw', 'wallet', 'history'] as const;
-const icons = { deposit: 'deposit', withdraw: 'withdraw', wallet: 'wallet', history: 'history' } as const;
 /** Not in the navigation: the history leads to it. */
 export type CashierSection = (typeof sections)[number] | 'receipt';
 
@@ -32,7 +31,7 @@ export const CashierPage = observer(({ section, children }: { section: CashierSe
                 className={styles.section}
                 aria-current={currentOf(name, section)}
               >
-                <Icon name={icons[name]} size={20} />
+                <Icon name={name} size={20} />
                 {t(name)}
               </LocaleLink>
             </li>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { useTranslation } from '../../components/texts';
 import type { PaymentFlow } from '../../services/api/entities/cashier';
@@ -59,7 +59,7 @@ const FormPart = observer(({ onStarted }: { onStarted: (id: string) => void }) =
   const { settings, method } = useStores().get(DepositStore);
   const readyMethod = useReadyMethod();
   if (readyMethod) return <DepositForm method={readyMethod} inDialog onStarted={({ id }) => onStarted(id)} />;
-  if (settings.error) return <ErrorNotice error={settings.error} onRetry={() => void settings.load()} />;
+  if (settings.error) return <Unread of={settings} />;
   return settings.isPending || method ? <CashierSkeleton shape="deposit" /> : <NoMethods />;
 });
 

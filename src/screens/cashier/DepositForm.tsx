@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useRef } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
 import { MethodPicker } from '../../components/MethodPicker';
@@ -12,9 +11,8 @@ import { FeeFacts } from './FeeFacts';
 import { OfferPicker } from './OfferPicker';
 import { OrderNotice } from './OrderNotice';
 import { RequisiteFields } from './RequisiteFields';
-import { useMethodForm } from './useMethodForm';
+import { useOrder } from './useMethodForm';
 import { useSumText } from './useSumText';
-import { useToldCheck } from './useToldCheck';
 
 interface DepositFormProps {
   method: CashierMethod;
@@ -26,29 +24,14 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
   const { t } = useTranslation(['cashier', 'common']);
   const deposit = useStores().get(DepositStore);
   const { sumOf } = useSumText();
-  const input = useRef<HTMLInputElement>(null);
   const { check, submit, requisites } = deposit;
-  const told = useToldCheck(check);
-  const { form, banks } = useMethodForm({
+  const { input, told, form, banks, refusal, order, handleSubmit } = useOrder({
     method,
     store: deposit,
-    onDone: (result) => {
-      if (result.ok) onStarted(result.value);
-      else if (result.error && 'amount' in result.error.data) input.current?.focus();
-    },
+    onDone: (result) => result.ok && onStarted(result.value),
   });
-  const order = () => {
-    told.handleSubmit();
-    if (check?.ok) return form.submit();
-    return input.current?.focus();
-  };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!deposit.isBusy) void order();
-  };
   const text =
     check?.ok && check.value ? t('depositSum', { sum: sumOf(check.value, method.currency) }) : t('common:deposit');
-  const isAmountRefused = submit.error?.type === 'InvalidParameterException' && 'amount' in submit.error.data;
   return (
     <form ref={form.ref} className={styles.form} noValidate onSubmit={handleSubmit}>
       {method.has_amount ? (
@@ -71,9 +54,7 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
       {method.text && <p className="bz-muted">{method.text}</p>}
       <RequisiteFields method={method} requisites={requisites} savedLabel={t('savedTitle')} form={form} banks={banks} />
       <FeeFacts fee={deposit.fee} hasFee={method.has_amount && method.fee !== ''} arrives={t('fees.arrivesIn')} />
-      {submit.error && form.failure && !isAmountRefused && (
-        <OrderNotice error={submit.error} earlier={deposit.earlier} />
-      )}
+      {refusal && <OrderNotice error={refusal} earlier={deposit.earlier} />}
       <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={text} />
       <ActionButton
         text={method.has_amount ? text : t('payCode')}

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useCallback } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
 import { useGo } from '../../components/route';
@@ -100,7 +100,7 @@ const DepositBody = observer(() => {
         </div>
       </>
     );
-  if (settings.error) return <ErrorNotice error={settings.error} onRetry={() => void settings.load()} />;
+  if (settings.error) return <Unread of={settings} />;
   if (settings.isPending || method) return <CashierSkeleton shape="deposit" />;
   return <NoMethods />;
 });

@@ -5,6 +5,7 @@ import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Facts } from '../../components/Facts';
 import { LinkButton } from '../../components/LinkButton';
+import { ListEnd } from '../../components/ListEnd';
 import { LinkCell } from '../../components/list/LinkCell';
 import { ListRoot } from '../../components/list/ListRoot';
 import { ListSection, Rows } from '../../components/list/ListSection';
@@ -194,7 +195,7 @@ const Nothing = observer(() => {
 });
 
 const HistoryList = observer(() => {
-  const { t } = useTranslation(['payments', 'common']);
+  const { t } = useTranslation('payments');
   const { shown } = useStores().get(HistoryStore);
   if (shown.isEmpty) return <Nothing />;
   if (!shown.isInited && !shown.error) return <CashierSkeleton shape="list" />;
@@ -205,13 +206,9 @@ const HistoryList = observer(() => {
           <Items />
         </ListSection>
       )}
-      {shown.error && <ErrorNotice error={shown.error} onRetry={() => void shown.loadMore()} />}
-      {shown.hasMore && !shown.error && (
-        <Button look="plain" isWide isBusy={shown.isLoading} onClick={() => void shown.loadMore()}>
-          {t('common:showMore')}
-        </Button>
-      )}
-      {!shown.hasMore && <p className={`bz-muted ${styles.end}`}>{t('historyEnd')}</p>}
+      <ListEnd list={shown}>
+        <p className={`bz-muted ${styles.end}`}>{t('historyEnd')}</p>
+      </ListEnd>
     </div>
   );
 });

@@ -7,7 +7,7 @@ import { takeBackTarget } from '../../components/backUrl';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import type { IconName } from '../../components/Icon';
-import { LinkButton } from '../../components/LinkButton';
+import { LinkButton, ToLobby } from '../../components/LinkButton';
 import { ReportButton } from '../../components/ReportButton';
 import { useGo } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
@@ -155,9 +155,7 @@ const PaymentScreen = observer(() => {
           {t('cashier:askSupport')}
         </LinkButton>
       )}
-      <LinkButton to={href('index')} look="quiet" isWide>
-        {t('common:backToLobby')}
-      </LinkButton>
+      <ToLobby />
       {view !== 'success' && !isGuest && <Trouble isOver={view === 'failed' || view === 'missing'} />}
     </SystemPage>
   );

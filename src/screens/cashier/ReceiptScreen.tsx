@@ -3,7 +3,7 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import brand from '#brand/brand.json';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { Facts } from '../../components/Facts';
 import { useRoute } from '../../components/route';
 import { StatusBadge, useStatusText } from '../../components/StatusBadge';
@@ -119,7 +119,7 @@ const ReceiptBody = observer(() => {
   const id = useRoute().query.get('id') ?? '';
   if (id === '') return <Nothing reason="none" />;
   if (shown.value) return <Receipt item={shown.value} />;
-  if (shown.error) return <ErrorNotice error={shown.error} onRetry={() => void shown.load()} />;
+  if (shown.error) return <Unread of={shown} />;
   return shown.value === null ? <Nothing reason="unknown" /> : <CashierSkeleton shape="form" />;
 });
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { ErrorNotice, Unread } from '../../components/ErrorNotice';
 import { CheckboxField } from '../../components/form/CheckboxField';
 import { DescribedField } from '../../components/form/DescribedField';
 import { Icon } from '../../components/Icon';
@@ -84,7 +84,7 @@ export const RequisiteFields = observer(({ method, requisites, savedLabel, form,
   return (
     <>
       {method.saved.length > 0 && <SavedRequisites label={savedLabel} method={method} requisites={requisites} />}
-      {banks?.error && isTyped && <ErrorNotice error={banks.error} onRetry={() => void banks.load()} />}
+      {banks?.error && isTyped && <Unread of={banks} />}
       {form.fields.map((field) => (
         <DescribedField key={field.name} field={field} form={form} />
       ))}

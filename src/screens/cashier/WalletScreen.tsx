@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { ErrorNotice, Unread } from '../../components/ErrorNotice';
 import type { IconName } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
 import { FactCell } from '../../components/list/FactCell';
@@ -178,7 +178,7 @@ const WalletCurrencies = observer(({ balances }: { balances: Balances }) => {
       {(change.error || rates.error) && (
         <Inset>
           {change.error && <ErrorNotice error={change.error} text={refusal} />}
-          {rates.error && <ErrorNotice error={rates.error} onRetry={() => void rates.load()} />}
+          <Unread of={rates} />
         </Inset>
       )}
       <Rows>
@@ -210,16 +210,10 @@ const RecentRow = observer(({ item }: { item: HistoryItem }) => {
 const RecentRows = observer(() => {
   const { t } = useTranslation('payments');
   const { recent } = useStores().get(WalletStore);
-  if (recent.error)
+  if (recent.error || !recent.value)
     return (
       <Inset>
-        <ErrorNotice error={recent.error} onRetry={() => void recent.load()} />
-      </Inset>
-    );
-  if (!recent.value)
-    return (
-      <Inset>
-        <CashierSkeleton shape="list" />
+        <Unread of={recent} meanwhile={<CashierSkeleton shape="list" />} />
       </Inset>
     );
   if (recent.value.length === 0)
@@ -249,7 +243,7 @@ const WalletBody = observer(() => {
   if (balances.isPending) return <CashierSkeleton shape="wallet" />;
   return (
     <>
-      {balances.error && <ErrorNotice error={balances.error} onRetry={() => void balances.load()} />}
+      <Unread of={balances} />
       {balances.value && <Total balances={balances.value} isStale={balances.error !== null} />}
       <div className={styles.pair}>
         <LinkButton to={href('cashier-index-deposit')} look="main">

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
@@ -16,9 +15,8 @@ import styles from './cashier.module.css';
 import { FeeFacts } from './FeeFacts';
 import { OrderNotice } from './OrderNotice';
 import { RequisiteFields } from './RequisiteFields';
-import { useMethodForm } from './useMethodForm';
+import { useOrder } from './useMethodForm';
 import { useSumText } from './useSumText';
-import { useToldCheck } from './useToldCheck';
 
 /** What blocks a withdrawal, shown before the form, with the CMS's button and the way back (C-6, Q-3). */
 const Gate = observer(({ type }: { type: ErrorType }) => {
@@ -46,28 +44,15 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
   const { balance } = useStores();
   const withdraw = useStores().get(WithdrawStore);
   const { sumOf } = useSumText();
-  const input = useRef<HTMLInputElement>(null);
   const { check, submit, requisites } = withdraw;
-  const told = useToldCheck(check);
-  const { form, banks } = useMethodForm({
+  const { input, told, form, banks, refusal, order, handleSubmit } = useOrder({
     method,
     store: withdraw,
     onDone: (result) => {
       if (result.ok || withdraw.earlier) void balance.refresh();
-      if (!result.ok && result.error && 'amount' in result.error.data) input.current?.focus();
     },
   });
-  const order = () => {
-    told.handleSubmit();
-    if (check?.ok) return form.submit();
-    return input.current?.focus();
-  };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void order();
-  };
   const text = check?.ok ? t('withdrawSum', { sum: sumOf(check.value, method.currency) }) : t('withdrawNow');
-  const isAmountRefused = submit.error?.type === 'InvalidParameterException' && 'amount' in submit.error.data;
   return (
     <form ref={form.ref} className={styles.form} noValidate onSubmit={handleSubmit}>
       <AmountField
@@ -89,9 +74,7 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
         banks={banks}
       />
       <FeeFacts fee={withdraw.fee} hasFee={method.fee !== ''} arrives={t('fees.arrives')} />
-      {submit.error && form.failure && !isAmountRefused && (
-        <OrderNotice error={submit.error} earlier={withdraw.earlier} />
-      )}
+      {refusal && <OrderNotice error={refusal} earlier={withdraw.earlier} />}
       <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={text} />
       <ActionButton
         text={text}

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { Facts } from '../../components/Facts';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
@@ -119,7 +119,7 @@ const WithdrawBody = observer(() => {
         <WithdrawForm method={method} />
       </>
     );
-  if (settings.error) return <ErrorNotice error={settings.error} onRetry={() => void settings.load()} />;
+  if (settings.error) return <Unread of={settings} />;
   if (settings.isPending) return <CashierSkeleton shape="withdraw" />;
   return <NoMethods />;
 });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { FeedPause } from '../../components/FeedPause';
 import { GameGrid } from '../../components/GameGrid';
 import { LocaleLink } from '../../components/LocaleLink';
@@ -80,10 +80,8 @@ const Wins = observer(() => {
         ) : (
           <EmptyPlace icon="trophy" title={t('notWonYet.title')} text={t('notWonYet.text')} />
         )
-      ) : wins.error ? (
-        <ErrorNotice error={wins.error} onRetry={() => void wins.load()} />
       ) : (
-        <Blocks shape="row" count={10} />
+        <Unread of={wins} meanwhile={<Blocks shape="row" count={10} />} />
       )}
     </section>
   );
@@ -130,8 +128,7 @@ const JackpotScreen = observer(() => {
   // The previous jackpot stays in the store until the next is opened.
   const current = opened?.id === numericId(params.id) ? opened : null;
   useJackpotsFollowing();
-  if (!current && list.error) return <ErrorNotice error={list.error} onRetry={() => void list.load()} />;
-  if (!current) return <PageSkeleton />;
+  if (!current) return <Unread of={list} meanwhile={<PageSkeleton />} />;
   return (
     <div className="bz-column">
       <JackpotFace key={current.id} jackpot={current} />

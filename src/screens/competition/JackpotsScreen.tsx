@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { FeedPause } from '../../components/FeedPause';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
@@ -83,10 +83,8 @@ const JackpotsScreen = observer(() => {
             <LinkButton to={href('gamehall')}>{t('toGames')}</LinkButton>
           </EmptyPlace>
         )
-      ) : list.error ? (
-        <ErrorNotice error={list.error} onRetry={() => void list.load()} />
       ) : (
-        <Blocks shape="card" count={4} />
+        <Unread of={list} meanwhile={<Blocks shape="card" count={4} />} />
       )}
     </div>
   );

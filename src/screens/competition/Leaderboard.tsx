@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { useRepeated } from '../../components/useRepeated';
@@ -56,8 +56,7 @@ export const Leaderboard = observer(({ isMoving }: { isMoving: boolean }) => {
   const { board, refresh } = stores.get(TournamentsStore);
   const feed = stores.get(FeedStore);
   useRepeated(() => isMoving && !feed.isPaused && void refresh(), BOARD_EVERY_MS);
-  if (!board.value && board.error) return <ErrorNotice error={board.error} onRetry={() => void board.load()} />;
-  if (!board.value) return <Blocks shape="row" count={10} />;
+  if (!board.value) return <Unread of={board} meanwhile={<Blocks shape="row" count={10} />} />;
   if (board.value.items.length === 0)
     return <EmptyPlace icon="trophy" title={t('nobodyYet.title')} text={t('nobodyYet.text')} />;
   return (

@@ -3,7 +3,7 @@ import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { PageTitle } from '../../components/PageTitle';
@@ -126,10 +126,8 @@ const ProvidersScreen = observer(() => {
             </Button>
           </EmptyPlace>
         )
-      ) : list.error ? (
-        <ErrorNotice error={list.error} onRetry={() => void list.load()} />
       ) : (
-        <Blocks shape="chip" count={12} />
+        <Unread of={list} meanwhile={<Blocks shape="chip" count={12} />} />
       )}
       <Choice />
     </div>

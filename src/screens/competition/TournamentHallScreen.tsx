@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { GameGrid } from '../../components/GameGrid';
 import { LinkButton } from '../../components/LinkButton';
 import { PageSkeleton } from '../../components/PageSkeleton';
@@ -24,9 +24,7 @@ const TournamentHallScreen = observer(() => {
   const { t } = useTranslation(['competition', 'games']);
   const { tournament, games } = useStores().get(TournamentsStore);
   const current = useTournament();
-  if (!current && tournament.error)
-    return <ErrorNotice error={tournament.error} onRetry={() => void tournament.load()} />;
-  if (!current) return <PageSkeleton />;
+  if (!current) return <Unread of={tournament} meanwhile={<PageSkeleton />} />;
   return (
     <div className="bz-column">
       <PageTitle title={t('gamesOf', { name: current.name })}>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../components/ActionButton';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { ErrorNotice, Unread } from '../../components/ErrorNotice';
 import { FeedPause } from '../../components/FeedPause';
 import { LinkButton } from '../../components/LinkButton';
 import { MoneyText } from '../../components/MoneyText';
@@ -226,8 +226,7 @@ const TournamentScreen = observer(() => {
   const { tournament } = useStores().get(TournamentsStore);
   const current = useTournament();
   if (current) return <TournamentView key={current.id} tournament={current} readAt={tournament.value?.at ?? 0} />;
-  if (tournament.error) return <ErrorNotice error={tournament.error} onRetry={() => void tournament.load()} />;
-  return <PageSkeleton />;
+  return <Unread of={tournament} meanwhile={<PageSkeleton />} />;
 });
 
 export default TournamentScreen;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
@@ -87,8 +87,7 @@ const TournamentsList = observer(() => {
   const tab = tournamentTabOf(useRoute().query);
   const now = useSeconds(store.list.value?.at ?? 0);
   const { list } = store;
-  if (!list.value && list.error) return <ErrorNotice error={list.error} onRetry={() => void list.load()} />;
-  if (!list.value) return <Blocks shape="card" count={3} />;
+  if (!list.value) return <Unread of={list} meanwhile={<Blocks shape="card" count={3} />} />;
   const tournaments = store.having(tab, now);
   if (tournaments.length === 0)
     return (

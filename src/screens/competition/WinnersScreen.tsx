@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
 import { FeedPause } from '../../components/FeedPause';
 import { Icon } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
+import { ListEnd } from '../../components/ListEnd';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { PageTitle } from '../../components/PageTitle';
@@ -135,7 +134,7 @@ const Largest = observer(() => {
 });
 
 const WinnersList = observer(() => {
-  const { t } = useTranslation(['competition', 'common']);
+  const { t } = useTranslation('competition');
   const { list, tab } = useStores().get(WinnersStore);
   if (list.isEmpty)
     return (
@@ -147,13 +146,9 @@ const WinnersList = observer(() => {
   return (
     <>
       {tab === 'recent' ? <Recent /> : <Largest />}
-      {list.error && <ErrorNotice error={list.error} onRetry={() => void list.loadMore()} />}
-      {list.hasMore && !list.error && (
-        <Button look="plain" isWide isBusy={list.isLoading} onClick={() => void list.loadMore()}>
-          {t('common:showMore')}
-        </Button>
-      )}
-      {!list.hasMore && <p className={styles.end}>{t('thatIsAll')}</p>}
+      <ListEnd list={list}>
+        <p className={styles.end}>{t('thatIsAll')}</p>
+      </ListEnd>
     </>
   );
 });

@@ -31,7 +31,7 @@ const CookiesDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
   const shown = (['necessary', ...purposes] as const).filter(isUsed);
   return (
     <Dialog kind="curtain" title={t('title')} onClose={onClose}>
-      <div className={styles.body}>
+      <div className="bz-column">
         <p>{t('lead')}</p>
         {hasSignal && <p className="bz-muted">{t('signal')}</p>}
         <ListRoot>

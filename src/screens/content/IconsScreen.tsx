@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { iconNames } from '../../components/iconNames';
 import { OperatorIcon } from '../../components/OperatorIcon';
@@ -32,7 +32,7 @@ const IconsScreen = observer(() => {
       </ul>
       <h2>{t('icons.operator')}</h2>
       {categories.value && operator.length === 0 && <p>{t('icons.none')}</p>}
-      {categories.error && <ErrorNotice error={categories.error} onRetry={() => void categories.load()} />}
+      <Unread of={categories} />
       <ul className={styles.icons}>
         {operator.map(({ id, icon }) => (
           <li key={id}>

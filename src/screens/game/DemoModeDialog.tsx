@@ -1,48 +1,45 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog } from '../../components/Dialog';
+import { Dialog, type DialogViewProps } from '../../components/Dialog';
 import { useTranslation } from '../../components/texts';
 import { GameStore } from '../../stores/games/GameStore';
-import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './DemoModeDialog.module.css';
 
-const DemoModeDialog = observer(
-  ({ props, onClose }: { props: DialogProps['demoMode']; onClose: (() => void) | null }) => {
-    const { t } = useTranslation(['play', 'common']);
-    const stores = useStores();
-    const game = stores.get(GameStore);
-    const { dialogs, settings } = stores;
-    const words = settings.games.value?.demoDialog;
-    const hasDemo = game.game.value?.has_demo ?? true;
-    const handleDemo = () => {
-      onClose?.();
-      void game.start.run('demo');
-    };
-    const handleAuth = (view: 'login' | 'register') => {
-      onClose?.();
-      dialogs.open('auth', { view });
-    };
-    return (
-      <Dialog kind="popup" title={words?.title || t('demoTitle', { name: props.name })} onClose={onClose}>
-        <p className={styles.name}>{props.name}</p>
-        <p className={styles.text}>{hasDemo ? words?.text || t('demoText') : t('noDemo')}</p>
-        <div className={styles.actions}>
-          {hasDemo && (
-            <Button isWide data-autofocus="" onClick={handleDemo}>
-              {t('playDemo')}
-            </Button>
-          )}
-          <Button isWide look="plain" onClick={() => handleAuth('register')}>
-            {t('registerToPlay')}
+const DemoModeDialog = observer(({ props, onClose }: DialogViewProps<'demoMode'>) => {
+  const { t } = useTranslation(['play', 'common']);
+  const stores = useStores();
+  const game = stores.get(GameStore);
+  const { dialogs, settings } = stores;
+  const words = settings.games.value?.demoDialog;
+  const hasDemo = game.game.value?.has_demo ?? true;
+  const handleDemo = () => {
+    onClose?.();
+    void game.start.run('demo');
+  };
+  const handleAuth = (view: 'login' | 'register') => {
+    onClose?.();
+    dialogs.open('auth', { view });
+  };
+  return (
+    <Dialog kind="popup" title={words?.title || t('demoTitle', { name: props.name })} onClose={onClose}>
+      <p className={styles.name}>{props.name}</p>
+      <p className={styles.text}>{hasDemo ? words?.text || t('demoText') : t('noDemo')}</p>
+      <div className={styles.actions}>
+        {hasDemo && (
+          <Button isWide data-autofocus="" onClick={handleDemo}>
+            {t('playDemo')}
           </Button>
-          <Button isWide look="quiet" onClick={() => handleAuth('login')}>
-            {t('common:signIn')}
-          </Button>
-        </div>
-      </Dialog>
-    );
-  },
-);
+        )}
+        <Button isWide look="plain" onClick={() => handleAuth('register')}>
+          {t('registerToPlay')}
+        </Button>
+        <Button isWide look="quiet" onClick={() => handleAuth('login')}>
+          {t('common:signIn')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+});
 
 export default DemoModeDialog;

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { type ButtonHTMLAttributes, type KeyboardEvent, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePlatform, useStores } from '../../components/contexts';
 import { Heart } from '../../components/GameTile';
-import { Icon } from '../../components/Icon';
+import { Icon, type IconName } from '../../components/Icon';
 import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
@@ -16,6 +16,16 @@ import styles from './GameBar.module.css';
 import { GameMenu } from './GameMenu';
 import { stepFocus } from './stepFocus';
 import { useControls } from './useControls';
+
+interface ControlProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  icon: IconName;
+}
+
+const Control = ({ icon, ...rest }: ControlProps) => (
+  <button type="button" className={styles.control} {...rest}>
+    <Icon name={icon} />
+  </button>
+);
 
 const DemoBalance = observer(() => {
   const { t } = useTranslation('play');
@@ -61,11 +71,7 @@ const Back = () => {
     if (window.history.state?.idx > 0) void navigate(-1);
     else go(href('gamehall'));
   };
-  return (
-    <button type="button" className={styles.control} aria-label={t('back')} onClick={handleBack}>
-      <Icon name="back" />
-    </button>
-  );
+  return <Control icon="back" aria-label={t('back')} onClick={handleBack} />;
 };
 
 /** From 768 px; below, the menu has them. */
@@ -77,41 +83,32 @@ const Tools = observer(() => {
   const isMuted = stores.sound.isMuted;
   return (
     <div className={styles.tools}>
-      <button
-        type="button"
-        className={styles.control}
+      <Control
+        icon={isMuted ? 'mute' : 'sound'}
         data-hidden={!sound.isOffered || undefined}
         aria-label={t(isMuted ? 'unmute' : 'mute')}
         onClick={sound.press}
-      >
-        <Icon name={isMuted ? 'mute' : 'sound'} />
-      </button>
+      />
       {current && (
         <Heart game={current} className={styles.control}>
           {(isLiked) => <Icon name={isLiked ? 'heart-full' : 'heart'} />}
         </Heart>
       )}
       {rules.isOffered && current && (
-        <button
-          type="button"
-          className={styles.control}
+        <Control
+          icon="info"
           aria-label={t('common:about', { name: current.name })}
           // Never over a running round.
           aria-disabled={!rules.isPossible}
           onClick={rules.press}
-        >
-          <Icon name="info" />
-        </button>
+        />
       )}
       {fullscreen.isOffered && (
-        <button
-          type="button"
-          className={styles.control}
+        <Control
+          icon="fullscreen"
           aria-label={t(fullscreen.isOn ? 'leaveFullscreen' : 'enterFullscreen')}
           onClick={fullscreen.press}
-        >
-          <Icon name="fullscreen" />
-        </button>
+        />
       )}
     </div>
   );
@@ -167,17 +164,15 @@ function useMenu() {
 const More = ({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) => {
   const { t } = useTranslation('play');
   return (
-    <button
-      type="button"
+    <Control
+      icon="more"
       className={`${styles.control} ${styles.more}`}
       aria-label={t('more')}
       aria-haspopup="menu"
       aria-expanded={isOpen}
       data-menu-opener=""
       onClick={onPress}
-    >
-      <Icon name="more" />
-    </button>
+    />
   );
 };
 

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { Fragment, useEffect } from 'react';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog } from '../../components/Dialog';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Dialog, type DialogViewProps } from '../../components/Dialog';
+import { Unread } from '../../components/ErrorNotice';
 import { Facts } from '../../components/Facts';
 import { Heart } from '../../components/GameTile';
 import { Icon } from '../../components/Icon';
@@ -16,7 +16,6 @@ import type { Game } from '../../services/api/entities/games';
 import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';
 import { GameSheetStore } from '../../stores/games/GameSheetStore';
 import { GameStore } from '../../stores/games/GameStore';
-import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './GameSheetDialog.module.css';
 
 interface SheetProps {
@@ -138,8 +137,8 @@ const GameFacts = observer(({ game }: { game: Game }) => {
 const Rules = observer(() => {
   const { t } = useTranslation('sheet');
   const { info } = useStores().get(GameSheetStore);
-  if (info.error) return <ErrorNotice error={info.error} onRetry={() => void info.load()} />;
-  if (info.value === undefined) return <div className={styles.skeleton} />;
+  if (info.error || info.value === undefined)
+    return <Unread of={info} meanwhile={<div className={styles.skeleton} />} />;
   const { rules = [], features = [] } = info.value ?? {};
   return (
     <>
@@ -166,24 +165,22 @@ const Rules = observer(() => {
 });
 
 /** A game's sheet before play: whose it is, what it costs, what it gives back, how it is played (G-5). */
-const GameSheetDialog = observer(
-  ({ props: { game }, onClose }: { props: DialogProps['gameSheet'] } & Pick<SheetProps, 'onClose'>) => {
-    // Texts first, so that the dialog renders once.
-    useTranslation(['sheet', 'games', 'play'], { useSuspense: true });
-    const stores = useStores();
-    const store = stores.get(GameSheetStore);
-    useEffect(() => store.open(game.sysname), [store, game.sysname]);
-    return (
-      <Dialog kind="curtain" title={game.name} onClose={onClose}>
-        <div className={styles.sheet}>
-          <Head game={game} onClose={onClose} />
-          <Ways game={game} onClose={onClose} />
-          <GameFacts game={game} />
-          <Rules />
-        </div>
-      </Dialog>
-    );
-  },
-);
+const GameSheetDialog = observer(({ props: { game }, onClose }: DialogViewProps<'gameSheet'>) => {
+  // Texts first, so that the dialog renders once.
+  useTranslation(['sheet', 'games', 'play'], { useSuspense: true });
+  const stores = useStores();
+  const store = stores.get(GameSheetStore);
+  useEffect(() => store.open(game.sysname), [store, game.sysname]);
+  return (
+    <Dialog kind="curtain" title={game.name} onClose={onClose}>
+      <div className={styles.sheet}>
+        <Head game={game} onClose={onClose} />
+        <Ways game={game} onClose={onClose} />
+        <GameFacts game={game} />
+        <Rules />
+      </div>
+    </Dialog>
+  );
+});
 
 export default GameSheetDialog;

@@ -64,6 +64,13 @@ export const HallFilters = observer(({ filter, providers, counts, onChange }: Ha
   const countOf = (tally: keyof GameCounts, value: string) => (counts ? (counts[tally][value] ?? 0) : null);
   const several = filter.providers.length > 1 ? filter.providers.join() : null;
   const any = { value: '', text: t('anyProvider') };
+  const oneOf = <T extends string>(tally: keyof GameCounts, values: readonly T[], textOf: (value: T) => string) => ({
+    choices: [any, ...values.map((value) => ({ value, text: textOf(value), count: countOf(tally, value) }))],
+    find: (chosen: string) => values.find((value) => value === chosen) ?? null,
+  });
+  const features = oneOf('features', hallFeatures, (value) => t(`features.${value}`));
+  const volatilities = oneOf('volatilities', hallVolatilities, (value) => t(`volatilities.${value}`));
+  const rtps = oneOf('rtps', hallRtps, (value) => t('rtpFrom', { value: Number(value) }));
   return (
     <>
       <Field
@@ -93,41 +100,20 @@ export const HallFilters = observer(({ filter, providers, counts, onChange }: Ha
           <Field
             label={t('feature')}
             value={filter.feature ?? ''}
-            choices={[
-              any,
-              ...hallFeatures.map((value) => ({
-                value,
-                text: t(`features.${value}`),
-                count: countOf('features', value),
-              })),
-            ]}
-            onChoose={(value) => onChange({ feature: hallFeatures.find((one) => one === value) ?? null })}
+            choices={features.choices}
+            onChoose={(value) => onChange({ feature: features.find(value) })}
           />
           <Field
             label={t('volatility')}
             value={filter.volatility ?? ''}
-            choices={[
-              any,
-              ...hallVolatilities.map((value) => ({
-                value,
-                text: t(`volatilities.${value}`),
-                count: countOf('volatilities', value),
-              })),
-            ]}
-            onChoose={(value) => onChange({ volatility: hallVolatilities.find((one) => one === value) ?? null })}
+            choices={volatilities.choices}
+            onChoose={(value) => onChange({ volatility: volatilities.find(value) })}
           />
           <Field
             label={t('rtpLabel')}
             value={filter.rtp ?? ''}
-            choices={[
-              any,
-              ...hallRtps.map((value) => ({
-                value,
-                text: t('rtpFrom', { value: Number(value) }),
-                count: countOf('rtps', value),
-              })),
-            ]}
-            onChoose={(value) => onChange({ rtp: hallRtps.find((one) => one === value) ?? null })}
+            choices={rtps.choices}
+            onChoose={(value) => onChange({ rtp: rtps.find(value) })}
           />
         </>
       )}

@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog } from '../../components/Dialog';
-import { useGo } from '../../components/route';
+import { Dialog, useLeaving } from '../../components/Dialog';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
 import { countChosen, GameHallStore, hallQuery, widest } from '../../stores/games/GameHallStore';
@@ -14,16 +13,13 @@ import styles from './HallFilters.module.css';
 /** The filters of a hall as a sheet: they are tried here, and taken by the button that says how many games they leave. */
 const HallFiltersDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   const { t } = useTranslation(['sheet', 'games'], { useSuspense: true });
-  const go = useGo();
+  const leaveFor = useLeaving(onClose);
   const hall = useStores().get(GameHallStore);
   const { draft, draftSize, tryOut } = hall;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is where one begins from
   useEffect(() => tryOut(hall.knownOf(hall.filter)), []);
   const count = draftSize.value?.total;
-  const handleShow = () => {
-    onClose?.();
-    go(href('gamehall') + hallQuery(draft), { replace: true, preventScrollReset: true });
-  };
+  const handleShow = () => leaveFor(href('gamehall') + hallQuery(draft), { replace: true, preventScrollReset: true });
   return (
     <Dialog kind="curtain" title={t('games:filters')} onClose={onClose}>
       <div className={styles.sheet}>

@@ -13,7 +13,7 @@ import type { LobbyRow } from '../../stores/shell/LobbyStore';
 import { Banners } from './Banners';
 import styles from './home.module.css';
 import { Jackpots } from './Jackpots';
-import { LobbyBlock } from './LobbyBlock';
+import { LobbyBlock, RowHead } from './LobbyBlock';
 import { MenuBanner } from './MenuBanner';
 import { FavouritesRow, RecentRow } from './RecentRow';
 import { RowButtons } from './RowButtons';
@@ -30,13 +30,11 @@ const GameRow = ({ row, isFirst }: { row: LobbyRow; isFirst?: boolean }) => {
   const games = useWhole() ? row.games : row.games.slice(0, FIRST);
   return (
     <section className={isFirst ? styles.section : `${styles.section} ${styles.later}`}>
-      <header className={styles.heading}>
-        <h2>{name}</h2>
-        <LocaleLink to={href('gamehall', { category: category?.id })} aria-label={t('seeAllOf', { name })}>
-          {t('seeAll')}
-        </LocaleLink>
-        <RowButtons row={scroller} name={name} />
-      </header>
+      <RowHead
+        title={name}
+        to={href('gamehall', { category: category?.id })}
+        buttons={<RowButtons row={scroller} name={name} />}
+      />
       <div ref={scroller} className={styles.row}>
         {games.map((game, index) => (
           <GameTile key={game.sysname} game={game} isEager={isFirst === true && index < 4} />

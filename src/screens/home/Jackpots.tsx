@@ -8,7 +8,7 @@ import { describe } from '../../domain/description';
 import { href } from '../../domain/paths';
 import type { Money } from '../../services/api/entities/money';
 import styles from './home.module.css';
-import { LobbyBlock } from './LobbyBlock';
+import { LobbyBlock, RowHead } from './LobbyBlock';
 import { useLiveParts } from './useLiveParts';
 
 export const Jackpots = observer(() => {
@@ -20,12 +20,7 @@ export const Jackpots = observer(() => {
       {(jackpots) =>
         jackpots.length > 0 && (
           <section className={styles.section}>
-            <header className={styles.heading}>
-              <h2>{t('jackpots')}</h2>
-              <LocaleLink to={href('jackpots')} aria-label={t('seeAllOf', { name: t('jackpots') })}>
-                {t('seeAll')}
-              </LocaleLink>
-            </header>
+            <RowHead title={t('jackpots')} to={href('jackpots')} />
             <ul className={styles.cards}>
               {jackpots.slice(0, 4).map((jackpot) => (
                 <li key={jackpot.id}>

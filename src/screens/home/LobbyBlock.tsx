@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
+import { LocaleLink } from '../../components/LocaleLink';
+import { useTranslation } from '../../components/texts';
 import type { Resource } from '../../stores/kernel/Resource';
 import styles from './home.module.css';
 
@@ -16,8 +18,30 @@ export const LobbyBlock = observer(<T,>({ resource, shape, children }: LobbyBloc
   if (resource.error)
     return (
       <div className={styles.failed}>
-        <ErrorNotice error={resource.error} onRetry={() => void resource.load()} />
+        <Unread of={resource} />
       </div>
     );
   return <div className={styles.skeleton} data-shape={shape} />;
 }) as <T>(props: LobbyBlockProps<T>) => ReactNode;
+
+interface RowHeadProps {
+  title: string;
+  /** Where all of it is. */
+  to: string;
+  children?: ReactNode;
+  buttons?: ReactNode;
+}
+
+export const RowHead = ({ title, to, children, buttons }: RowHeadProps) => {
+  const { t } = useTranslation('games');
+  return (
+    <header className={styles.heading}>
+      <h2>{title}</h2>
+      {children}
+      <LocaleLink to={to} className="bz-link bz-label" aria-label={t('seeAllOf', { name: title })}>
+        {t('seeAll')}
+      </LocaleLink>
+      {buttons}
+    </header>
+  );
+};

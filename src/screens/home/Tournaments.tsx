@@ -7,7 +7,7 @@ import { formatDate } from '../../domain/dates';
 import { describe } from '../../domain/description';
 import { href } from '../../domain/paths';
 import styles from './home.module.css';
-import { LobbyBlock } from './LobbyBlock';
+import { LobbyBlock, RowHead } from './LobbyBlock';
 
 /** Tournaments that run or come. Dates are UTC, so that the server and the browser write the same. */
 export const Tournaments = observer(() => {
@@ -18,12 +18,7 @@ export const Tournaments = observer(() => {
       {(tournaments) =>
         tournaments.length > 0 && (
           <section className={styles.section}>
-            <header className={styles.heading}>
-              <h2>{t('tournaments')}</h2>
-              <LocaleLink to={href('tournaments')} aria-label={t('seeAllOf', { name: t('tournaments') })}>
-                {t('seeAll')}
-              </LocaleLink>
-            </header>
+            <RowHead title={t('tournaments')} to={href('tournaments')} />
             <ul className={styles.cards}>
               {tournaments.slice(0, 3).map((tournament) => {
                 const about = describe(tournament.description, settings.games.value?.imageKeys.tournaments);

@@ -7,7 +7,7 @@ import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
 import { shownName } from '../../domain/playerNames';
 import styles from './home.module.css';
-import { LobbyBlock } from './LobbyBlock';
+import { LobbyBlock, RowHead } from './LobbyBlock';
 import { RowButtons } from './RowButtons';
 import { useLiveParts } from './useLiveParts';
 
@@ -23,14 +23,9 @@ export const Winners = observer(() => {
       {(winners) =>
         winners.length > 0 && (
           <section className={`${styles.section} ${styles.inRail}`}>
-            <header className={styles.heading}>
-              <h2>{t('winners')}</h2>
+            <RowHead title={t('winners')} to={href('winners')} buttons={<RowButtons row={row} name={t('winners')} />}>
               <span className={styles.pause}>{parts && <parts.FeedPause />}</span>
-              <LocaleLink to={href('winners')} aria-label={t('seeAllOf', { name: t('winners') })}>
-                {t('seeAll')}
-              </LocaleLink>
-              <RowButtons row={row} name={t('winners')} />
-            </header>
+            </RowHead>
             <ul ref={row} className={styles.winners} data-feed={parts !== null}>
               {winners.map((winner, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the place stays, what stands in it changes

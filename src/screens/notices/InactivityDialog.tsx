@@ -1,14 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog } from '../../components/Dialog';
+import { Dialog, type DialogViewProps } from '../../components/Dialog';
 import { useTranslation } from '../../components/texts';
 import { InactivityStore } from '../../stores/frame/InactivityStore';
-import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './notices.module.css';
 
 /** Counts down the last fifth of the time limit; any activity keeps the session. */
-const InactivityDialog = observer(({ onClose }: { props: DialogProps['inactivity']; onClose: (() => void) | null }) => {
+const InactivityDialog = observer(({ onClose }: DialogViewProps<'inactivity'>) => {
   const { t } = useTranslation(['notices', 'common'], { useSuspense: true });
   const stores = useStores();
   const { secondsLeft } = stores.get(InactivityStore);

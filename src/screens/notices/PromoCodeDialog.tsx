@@ -1,19 +1,13 @@
 import { Button } from '../../components/Button';
-import { Dialog } from '../../components/Dialog';
+import { Dialog, type DialogViewProps, useLeaving } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
-import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
-import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './notices.module.css';
 
-const PromoCodeDialog = ({ props, onClose }: { props: DialogProps['promoCode']; onClose: (() => void) | null }) => {
+const PromoCodeDialog = ({ props, onClose }: DialogViewProps<'promoCode'>) => {
   const { t } = useTranslation('notices', { useSuspense: true });
-  const go = useGo();
-  const leaveFor = (path: string) => {
-    onClose?.();
-    go(path);
-  };
+  const leaveFor = useLeaving(onClose);
   return (
     <Dialog kind="popup" title={props.title || t('promoCode.title', { code: props.code })} onClose={onClose}>
       <div className={styles.body}>

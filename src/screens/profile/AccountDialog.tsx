@@ -34,7 +34,7 @@ const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
   return (
     <Dialog kind="curtain" title={t('titles.account')} onClose={onClose}>
       <div className="bz-column">
-        <p className={styles.who}>
+        <p className="bz-line">
           <Avatar name={name} image={store.image} alt="" />
           <span className={styles.names}>
             <strong>{name}</strong>

@@ -6,6 +6,7 @@ import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Facts } from '../../components/Facts';
 import { LinkButton } from '../../components/LinkButton';
+import { ListEnd } from '../../components/ListEnd';
 import { MoneyText } from '../../components/MoneyText';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useGo } from '../../components/route';
@@ -199,13 +200,9 @@ const List = observer(() => {
           <BetRow key={item.id} item={item} />
         ))}
       </ul>
-      {list.error && <ErrorNotice error={list.error} onRetry={() => void list.loadMore()} />}
-      {list.hasMore && !list.error && (
-        <Button look="plain" isWide isBusy={list.isLoading} onClick={() => void list.loadMore()}>
-          {t('common:showMore')}
-        </Button>
-      )}
-      {!list.hasMore && <p className={styles.end}>{t('bets.end')}</p>}
+      <ListEnd list={list}>
+        <p className={styles.end}>{t('bets.end')}</p>
+      </ListEnd>
     </>
   );
 });

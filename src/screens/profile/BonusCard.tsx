@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
+import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Facts } from '../../components/Facts';
-import { Icon, type IconName } from '../../components/Icon';
+import type { IconName } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { ProgressBar } from '../../components/ProgressBar';
@@ -34,10 +35,9 @@ const BonusBadge = ({ status }: { status: keyof typeof looks | null }) => {
   if (!status) return null;
   const { icon, tone } = looks[status];
   return (
-    <span className={styles.badge} data-tone={tone}>
-      <Icon name={icon} size={16} />
+    <Badge icon={icon} tone={tone}>
       {t(`statuses.${status}`)}
-    </span>
+    </Badge>
   );
 };
 
@@ -49,7 +49,7 @@ const Wagering = observer(({ wager, title }: { wager: NonNullable<OwnBonus['wage
   return (
     <div className={styles.wagering}>
       <ProgressBar max={required} value={done} label={t('progressOf', { title })} />
-      <span className={styles.muted}>
+      <span className="bz-muted">
         {t('progress', { done: settings.formatMoney(wager.done), required: settings.formatMoney(wager.required) })}
       </span>
     </div>
@@ -138,7 +138,7 @@ const Behind = observer(({ ahead }: { ahead: OwnBonus }) => {
   const { title, amount } = rewardDetailOf(ahead.description);
   const sum = ahead.balance ?? amount;
   return (
-    <p className={styles.muted}>
+    <p className="bz-muted">
       {t('behind', {
         title: title || t('bonus'),
         sum: sum ? stores.settings.formatMoney(sum) : '',
@@ -165,17 +165,17 @@ export const BonusCard = observer(({ bonus }: { bonus: OwnBonus }) => {
       <div className={styles.head}>
         <h3 id={titleId}>{name}</h3>
         <strong className={styles.sum}>{amount && <MoneyText money={amount} />}</strong>
-        <span className={styles.muted}>{t(`kinds.${bonus.kind}`)}</span>
+        <span className="bz-muted">{t(`kinds.${bonus.kind}`)}</span>
         <BonusBadge status={ahead ? 'behind' : bonusStatusOf(bonus.status)} />
       </div>
       {group === 'running' && bonus.wager && <Wagering wager={bonus.wager} title={name} />}
       <BonusFacts bonus={bonus} />
       {ahead && <Behind ahead={ahead} />}
-      {group === 'running' && text && <p className={styles.muted}>{text}</p>}
+      {group === 'running' && text && <p className="bz-muted">{text}</p>}
       {error && <ErrorNotice error={error} text={isTold ? t(`refusals.${refusal as 'STATUS'}`) : null} />}
       <div className={styles.foot}>
         {bonus.offer_id !== null && (
-          <LocaleLink to={href('offers-id', { id: bonus.offer_id })} className={styles.offerLink}>
+          <LocaleLink to={href('offers-id', { id: bonus.offer_id })} className="bz-link bz-label">
             {t('itsOffer')}
           </LocaleLink>
         )}

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { Facts } from '../../components/Facts';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
@@ -26,7 +26,7 @@ const Terms = ({ wager }: Pick<FreeSpinPack, 'wager'>) => {
         days: t('spins.days', { count: wager.days }),
       })
     : t('spins.own');
-  return <p className={styles.muted}>{words}</p>;
+  return <p className="bz-muted">{words}</p>;
 };
 
 const Pack = observer(({ pack }: { pack: FreeSpinPack }) => {
@@ -41,7 +41,7 @@ const Pack = observer(({ pack }: { pack: FreeSpinPack }) => {
         <div className={styles.spinsWords}>
           <h3>{name}</h3>
           <strong>{t('spins.left', { count: left })}</strong>
-          {total > left && <span className={styles.muted}>{t('spins.of', { count: total })}</span>}
+          {total > left && <span className="bz-muted">{t('spins.of', { count: total })}</span>}
         </div>
       </div>
       <Facts
@@ -64,7 +64,7 @@ const Pack = observer(({ pack }: { pack: FreeSpinPack }) => {
 const FreeSpins = observer(() => {
   const { t } = useTranslation('bonuses');
   const { packs } = useStores().get(FreeSpinsStore);
-  if (packs.error) return <ErrorNotice error={packs.error} onRetry={() => void packs.load()} />;
+  if (packs.error) return <Unread of={packs} />;
   if (!packs.value?.length) return null;
   return (
     <section className={styles.group} aria-labelledby="free-spins">
@@ -87,7 +87,7 @@ const Group = observer(({ group }: { group: BonusGroup }) => {
   return (
     <section className={styles.group} aria-labelledby={`bonuses-${group}`}>
       <h2 id={`bonuses-${group}`}>{t(`groups.${group}`)}</h2>
-      {group === 'waiting' && <p className={styles.muted}>{t('waitingText')}</p>}
+      {group === 'waiting' && <p className="bz-muted">{t('waitingText')}</p>}
       <ul className={styles.list}>
         {bonuses.map((bonus) => (
           <BonusCard key={`${bonus.kind}:${bonus.id}`} bonus={bonus} />
@@ -102,8 +102,7 @@ const BonusList = observer(() => {
   const stores = useStores();
   const { bonuses } = stores.get(BonusesStore);
   const hasSpins = (stores.get(FreeSpinsStore).packs.value?.length ?? 0) > 0;
-  if (bonuses.value === undefined)
-    return bonuses.error ? <ErrorNotice error={bonuses.error} onRetry={() => void bonuses.load()} /> : <RowsSkeleton />;
+  if (bonuses.value === undefined) return <Unread of={bonuses} meanwhile={<RowsSkeleton />} />;
   if (bonuses.value.length === 0 && hasSpins) return null;
   if (bonuses.value.length === 0)
     return (

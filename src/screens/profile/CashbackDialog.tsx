@@ -2,72 +2,64 @@ import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog } from '../../components/Dialog';
+import { Dialog, type DialogViewProps, useLeaving } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
 import { MoneyText } from '../../components/MoneyText';
-import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import { href } from '../../domain/paths';
 import { rewardDetailOf } from '../../domain/rewardDetail';
 import { CashbackStore } from '../../stores/rewards/CashbackStore';
-import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './bonuses.module.css';
 import { CashbackFailure, usePayout } from './CashbackActions';
 
 /** The cashback that the player has not seen yet: to be paid out now, or paid already (B-4, D-4). */
-const CashbackDialog = observer(
-  ({ props, onClose }: { props: DialogProps['cashback']; onClose: (() => void) | null }) => {
-    const { t } = useTranslation('bonuses', { useSuspense: true });
-    const go = useGo();
-    const store = useStores().get(CashbackStore);
-    const payOut = usePayout();
-    const { status, description, receiving_expired_at: until } = props.cashback;
-    const { amount } = rewardDetailOf(description);
-    const isActive = status === 'active';
-    const handlePayout = async () => {
-      if (await payOut()) onClose?.();
-    };
-    const leaveForList = () => {
-      onClose?.();
-      go(href('profile-index-cashback'));
-    };
-    return (
-      <Dialog kind="popup" title={t(isActive ? 'cashback.dialogTitle' : 'cashback.dialogPaidTitle')} onClose={onClose}>
-        <div className={styles.popup}>
-          <span className={styles.seal}>
-            <Icon name="wallet" size={32} />
-          </span>
-          {amount && (
-            <strong className={styles.worth}>
-              <MoneyText money={amount} />
-            </strong>
-          )}
-          {!isActive && <p>{t('cashback.dialogPaidText')}</p>}
-          {isActive && (
-            <p className={styles.muted}>
-              {until === null ? t('cashback.noEnd') : t('cashback.until', { date: formatDateTime(until) })}
-            </p>
-          )}
-          <CashbackFailure />
-          {isActive ? (
-            <ActionButton
-              inDialog
-              text={t('cashback.payout')}
-              isBusy={store.payout.isRunning}
-              isEnabled={store.current !== null}
-              onPress={handlePayout}
-            />
-          ) : (
-            <ActionButton inDialog text={t('cashback.fine')} onPress={() => onClose?.()} />
-          )}
-          <Button isWide look="quiet" onClick={leaveForList}>
-            {t('cashback.all')}
-          </Button>
-        </div>
-      </Dialog>
-    );
-  },
-);
+const CashbackDialog = observer(({ props, onClose }: DialogViewProps<'cashback'>) => {
+  const { t } = useTranslation('bonuses', { useSuspense: true });
+  const leaveFor = useLeaving(onClose);
+  const store = useStores().get(CashbackStore);
+  const payOut = usePayout();
+  const { status, description, receiving_expired_at: until } = props.cashback;
+  const { amount } = rewardDetailOf(description);
+  const isActive = status === 'active';
+  const handlePayout = async () => {
+    if (await payOut()) onClose?.();
+  };
+  return (
+    <Dialog kind="popup" title={t(isActive ? 'cashback.dialogTitle' : 'cashback.dialogPaidTitle')} onClose={onClose}>
+      <div className={styles.popup}>
+        <span className={styles.seal}>
+          <Icon name="wallet" size={32} />
+        </span>
+        {amount && (
+          <strong className={styles.worth}>
+            <MoneyText money={amount} />
+          </strong>
+        )}
+        {!isActive && <p>{t('cashback.dialogPaidText')}</p>}
+        {isActive && (
+          <p className="bz-muted">
+            {until === null ? t('cashback.noEnd') : t('cashback.until', { date: formatDateTime(until) })}
+          </p>
+        )}
+        <CashbackFailure />
+        {isActive ? (
+          <ActionButton
+            inDialog
+            text={t('cashback.payout')}
+            isBusy={store.payout.isRunning}
+            isEnabled={store.current !== null}
+            onPress={handlePayout}
+          />
+        ) : (
+          <ActionButton inDialog text={t('cashback.fine')} onPress={() => onClose?.()} />
+        )}
+        <Button isWide look="quiet" onClick={() => leaveFor(href('profile-index-cashback'))}>
+          {t('cashback.all')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+});
 
 export default CashbackDialog;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { MoneyText } from '../../components/MoneyText';
 import { ProfilePage } from '../../components/ProfilePage';
@@ -29,11 +29,11 @@ const CashbackCard = observer(({ cashback }: { cashback: Cashback }) => {
         <h3>{title || t('cashback.one')}</h3>
         <strong className={styles.sum}>{amount && <MoneyText money={amount} />}</strong>
       </div>
-      <p className={styles.muted}>
+      <p className="bz-muted">
         {isActive && (until === null ? t('cashback.noEnd') : t('cashback.until', { date: formatDateTime(until) }))}
         {!isActive && paid !== null && t('cashback.paidAt', { date: formatDateTime(paid) })}
       </p>
-      {end !== null && <p className={styles.muted}>{t('cashback.forUntil', { date: formatDate(end) })}</p>}
+      {end !== null && <p className="bz-muted">{t('cashback.forUntil', { date: formatDate(end) })}</p>}
       {cashback.id === current?.id && <CashbackActions />}
     </li>
   );
@@ -57,12 +57,7 @@ const Section = ({ name, list }: { name: 'ready' | 'past'; list: readonly Cashba
 const CashbackList = observer(() => {
   const { t } = useTranslation('bonuses');
   const { cashbacks } = useStores().get(BonusesStore);
-  if (cashbacks.value === undefined)
-    return cashbacks.error ? (
-      <ErrorNotice error={cashbacks.error} onRetry={() => void cashbacks.load()} />
-    ) : (
-      <RowsSkeleton />
-    );
+  if (cashbacks.value === undefined) return <Unread of={cashbacks} meanwhile={<RowsSkeleton />} />;
   return (
     <div className={styles.groups}>
       <CashbackFailure />

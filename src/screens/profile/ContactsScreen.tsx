@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { ErrorNotice, Unread } from '../../components/ErrorNotice';
 import { DescribedField } from '../../components/form/DescribedField';
 import { type DescribedForm, useDescribedForm } from '../../components/form/useDescribedForm';
 import { Icon } from '../../components/Icon';
@@ -208,8 +208,7 @@ const ContactList = observer(() => {
   const { session, settings } = stores;
   const { profile } = session;
   const { list } = stores.get(ContactsStore);
-  if (!list && profile.error) return <ErrorNotice error={profile.error} onRetry={() => void profile.load()} />;
-  if (!list) return <RowsSkeleton />;
+  if (!list) return <Unread of={profile} meanwhile={<RowsSkeleton />} />;
   return (
     <ListSection id="contacts">
       {list.length > 0 && (

@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { Button } from '../../components/Button';
 import { Chips } from '../../components/Chips';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { ErrorNotice, Unread } from '../../components/ErrorNotice';
 import { FactCell } from '../../components/list/FactCell';
 import { ListFields } from '../../components/list/ListFields';
 import { Inset, ListSection, Rows } from '../../components/list/ListSection';
@@ -173,8 +173,7 @@ export const LimitsDeposit = observer(() => {
     >
       {!limit.value && (
         <Inset>
-          {limit.error && <ErrorNotice error={limit.error} onRetry={() => void limit.load()} />}
-          {limit.isPending && <RowsSkeleton />}
+          <Unread of={limit} meanwhile={<RowsSkeleton />} />
         </Inset>
       )}
       {limit.value && <Present />}

@@ -1,18 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog } from '../../components/Dialog';
+import { Dialog, type DialogViewProps } from '../../components/Dialog';
 import { Facts } from '../../components/Facts';
 import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
 import { ReminderStore } from '../../stores/profile/ReminderStore';
-import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './limits.module.css';
 
 /** So long, so much: stays until it has been read, and offers the ways out beside the way on (U-6). */
-const LimitsReminderDialog = observer(({ props }: { props: DialogProps['reminder']; onClose: (() => void) | null }) => {
+const LimitsReminderDialog = observer(({ props }: DialogViewProps<'reminder'>) => {
   const { t } = useTranslation('profile', { useSuspense: true });
   const stores = useStores();
   const go = useGo();

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { FactCell } from '../../components/list/FactCell';
 import { List } from '../../components/list/kit';
 import { LinkCell } from '../../components/list/LinkCell';
-import { Inset, ListSection, Rows } from '../../components/list/ListSection';
+import { InsetError, ListSection, Rows } from '../../components/list/ListSection';
 import { SwitchCell } from '../../components/list/SwitchCell';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
@@ -47,11 +47,7 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
           <LinkCell to={href('profile-index-settings-contacts')} icon="check" title={t('contacts.confirm')} />
         )}
       </Rows>
-      {current === contact.contact && subscribe.error && (
-        <Inset>
-          <ErrorNotice error={subscribe.error} />
-        </Inset>
-      )}
+      <InsetError error={current === contact.contact ? subscribe.error : null} />
     </ListSection>
   );
 });
@@ -59,8 +55,7 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
 const ContactList = observer(() => {
   const { t } = useTranslation('profile');
   const { profile } = useStores().session;
-  if (profile.value === undefined)
-    return profile.error ? <ErrorNotice error={profile.error} onRetry={() => void profile.load()} /> : <RowsSkeleton />;
+  if (profile.value === undefined) return <Unread of={profile} meanwhile={<RowsSkeleton />} />;
   if (profile.value.contacts.length === 0)
     return (
       <ListSection>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { LoyaltyCharacters } from '../../components/LoyaltyCharacters';
@@ -20,12 +20,7 @@ const ProgramList = observer(() => {
   const { t } = useTranslation('profile');
   const store = useStores().get(ProgramsStore);
   const { programs } = store;
-  if (programs.value === undefined)
-    return programs.error ? (
-      <ErrorNotice error={programs.error} onRetry={() => void programs.load()} />
-    ) : (
-      <RowsSkeleton />
-    );
+  if (programs.value === undefined) return <Unread of={programs} meanwhile={<RowsSkeleton />} />;
   if (programs.value.length === 0)
     return <EmptyPlace icon="trophy" title={t('noPrograms.title')} text={t('noPrograms.text')} />;
   return (
@@ -36,7 +31,9 @@ const ProgramList = observer(() => {
         return (
           <li key={sysname} className={styles.row}>
             <h2 className={styles.rowTitle}>{name}</h2>
-            <LocaleLink to={href('loyalty-sysname', { sysname })}>{t('howItWorks')}</LocaleLink>
+            <LocaleLink to={href('loyalty-sysname', { sysname })} className="bz-link">
+              {t('howItWorks')}
+            </LocaleLink>
             <div className={styles.wide}>
               {place ? (
                 <LoyaltyPlace place={place} />

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { Facts } from '../../components/Facts';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
@@ -76,10 +76,8 @@ const PersonalBody = observer(() => {
   const stores = useStores();
   const { profile } = stores.session;
   const { fields, described } = stores.get(ProfileStore);
-  const failed = profile.value === undefined ? profile : described;
   if (profile.value !== undefined && fields) return <PersonalForm profile={profile.value} fields={fields} />;
-  if (failed.error) return <ErrorNotice error={failed.error} onRetry={() => void failed.load()} />;
-  return <RowsSkeleton />;
+  return <Unread of={profile.value === undefined ? profile : described} meanwhile={<RowsSkeleton />} />;
 });
 
 const PersonalScreen = () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { Chips } from '../../components/Chips';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { ErrorNotice, Unread } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
 import { LinkCell } from '../../components/list/LinkCell';
@@ -166,7 +166,7 @@ const LimitsReminder = observer(() => {
   return (
     <ListSection isRegion title={t('limits.reminder.title')} lead={t('limits.reminder.text')}>
       <Inset>
-        {limits.error && !limits.value && <ErrorNotice error={limits.error} onRetry={() => void limits.load()} />}
+        {limits.error && !limits.value && <Unread of={limits} />}
         <Chips
           label={t('limits.reminder.title')}
           items={reminderMinutes.map((value) => ({

@@ -138,18 +138,18 @@ const SecurityPassword = observer(({ player }: { player: PlayerInfo }) => {
 const SecurityScreen = observer(() => {
   const { t } = useTranslation('profile');
   const { player } = useStores().session;
-  if (!player)
-    return (
-      <ProfilePage section="security" lead={t('securityLead')}>
-        <PageSkeleton />
-      </ProfilePage>
-    );
   return (
     <ProfilePage section="security" lead={t('securityLead')}>
-      <SecurityTwoFactor player={player} />
-      <SecurityPassword player={player} />
-      <SecuritySessions />
-      <LinkedAccounts />
+      {player ? (
+        <>
+          <SecurityTwoFactor player={player} />
+          <SecurityPassword player={player} />
+          <SecuritySessions />
+          <LinkedAccounts />
+        </>
+      ) : (
+        <PageSkeleton />
+      )}
     </ProfilePage>
   );
 });

@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { ActionCell } from '../../components/list/ActionCell';
 import { FactCell } from '../../components/list/FactCell';
-import { Inset, ListSection, Rows } from '../../components/list/ListSection';
+import { Inset, InsetError, ListSection, Rows } from '../../components/list/ListSection';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import type { OwnSession } from '../../services/api/entities/account';
@@ -65,11 +65,7 @@ const SessionList = observer(() => {
   if (sessions.value === undefined)
     return (
       <Inset>
-        {sessions.error ? (
-          <ErrorNotice error={sessions.error} onRetry={() => void sessions.load()} />
-        ) : (
-          <RowsSkeleton />
-        )}
+        <Unread of={sessions} meanwhile={<RowsSkeleton />} />
       </Inset>
     );
   const endOthers = async () => {
@@ -97,11 +93,7 @@ const SessionList = observer(() => {
           </ActionCell>
         )}
       </Rows>
-      {endSession.error && (
-        <Inset>
-          <ErrorNotice error={endSession.error} />
-        </Inset>
-      )}
+      <InsetError error={endSession.error} />
     </>
   );
 });

@@ -2,19 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog } from '../../components/Dialog';
+import { Dialog, type DialogViewProps } from '../../components/Dialog';
 import { useTranslation } from '../../components/texts';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
-import type { DialogProps } from '../../stores/shell/DialogsStore';
 import { VerificationPanel } from './VerificationPanel';
 
-interface VerificationDialogProps {
-  props: DialogProps['verification'];
-  onClose: (() => void) | null;
-}
-
 /** The check as a dialog over the page that asked for it, whose input stays (D-4, C-6). */
-const VerificationDialog = observer(({ props, onClose }: VerificationDialogProps) => {
+const VerificationDialog = observer(({ props, onClose }: DialogViewProps<'verification'>) => {
   const { t } = useTranslation(['profile', 'common'], { useSuspense: true });
   const store = useStores().get(VerificationStore);
   const { externalActionId = '' } = props;

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { ErrorNotice, Unread } from '../../components/ErrorNotice';
 import { Icon, type IconName } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
 import { useTranslation } from '../../components/texts';
@@ -200,10 +200,7 @@ export const VerificationPanel = observer(({ inDialog = false }: { inDialog?: bo
   const { state, status, frame, access } = useStores().get(VerificationStore);
   const panel = useRef<HTMLElement>(null);
   useView(panel, `${status}:${access !== null}`);
-  if (!status) {
-    if (state.error) return <ErrorNotice error={state.error} onRetry={() => void state.load()} />;
-    return <RowsSkeleton />;
-  }
+  if (!status) return <Unread of={state} meanwhile={<RowsSkeleton />} />;
   const isOpen = status === 'none' || status === 'started' || status === 'refused';
   return (
     <section ref={panel} className={styles.panel} data-plain={inDialog || undefined} aria-live="polite">

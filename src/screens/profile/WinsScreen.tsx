@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import { Inset, ListSection, Rows } from '../../components/list/ListSection';
+import { Inset, InsetError, ListSection, Rows } from '../../components/list/ListSection';
 import { SwitchCell } from '../../components/list/SwitchCell';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
@@ -30,11 +29,7 @@ const WinsSwitch = observer(() => {
           />
         </Rows>
       )}
-      {showWins.error && (
-        <Inset>
-          <ErrorNotice error={showWins.error} />
-        </Inset>
-      )}
+      <InsetError error={showWins.error} />
     </ListSection>
   );
 });

@@ -47,7 +47,9 @@ const Wins = observer(() => {
       <header className={styles.heading}>
         <h2>{t('winners')}</h2>
         <FeedPause />
-        <LocaleLink to={href('winners')}>{t('allWinners')}</LocaleLink>
+        <LocaleLink to={href('winners')} className={styles.all}>
+          {t('allWinners')}
+        </LocaleLink>
       </header>
       {winners.error && !winners.value ? (
         <Lost />
@@ -108,7 +110,11 @@ const Slip = observer(() => {
     <section>
       <header className={styles.heading}>
         <h2>{t(open.length > 0 ? 'slip' : 'next')}</h2>
-        {open.length > 0 && <LocaleLink to={href('profile-index-bets', { tab: 'sports' })}>{t('allBets')}</LocaleLink>}
+        {open.length > 0 && (
+          <LocaleLink to={href('profile-index-bets', { tab: 'sports' })} className={styles.all}>
+            {t('allBets')}
+          </LocaleLink>
+        )}
       </header>
       {matches.error && !matches.value && open.length === 0 ? (
         <Lost />
@@ -151,7 +157,7 @@ const SideRail = observer(() => {
       {settings.hasSection(href('winners')) && <Wins />}
       {settings.hasSection(href('betting')) && <Slip />}
       {chat.isOffered && (
-        <Button look="plain" isWide className={styles.chat} onClick={() => void chat.open()}>
+        <Button look="plain" isWide onClick={() => void chat.open()}>
           <Icon name="chat" size={20} />
           {t('chat')}
         </Button>

@@ -4,7 +4,7 @@ import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { Chips } from '../../components/Chips';
 import { usePlatform, useStores } from '../../components/contexts';
-import { Dialog } from '../../components/Dialog';
+import { Dialog, type DialogViewProps } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
@@ -15,7 +15,6 @@ import { href } from '../../domain/paths';
 import { tape } from '../../recorder/tape';
 import { ReportStore } from '../../stores/service/ReportStore';
 import { topics } from '../../stores/service/SupportStore';
-import type { DialogProps } from '../../stores/shell/DialogsStore';
 import { Inside } from './Inside';
 import styles from './ReportDialog.module.css';
 import { bringMaker, type MadeReport, useReport } from './useReport';
@@ -50,7 +49,7 @@ const WaysOut = observer(({ made }: { made: MadeReport }) => {
   };
   return (
     <>
-      <div className={styles.ways}>
+      <div className={`bz-wrap ${styles.ways}`}>
         <Button look="plain" isBusy={store.keepForLink.isRunning} onClick={() => void save()}>
           {t('save')}
         </Button>
@@ -73,24 +72,22 @@ const neverHeld = ['secrets', 'person', 'pictures'] as const;
 
 const Told = () => {
   const { t } = useTranslation('report');
+  const parts = [
+    { title: t('holdsTitle'), lines: held.map((name) => t(`holds.${name}`)) },
+    { title: t('neverTitle'), lines: neverHeld.map((name) => t(`never.${name}`)) },
+  ];
   return (
     <div className={styles.told}>
-      <section>
-        <h3>{t('holdsTitle')}</h3>
-        <ul>
-          {held.map((name) => (
-            <li key={name}>{t(`holds.${name}`)}</li>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <h3>{t('neverTitle')}</h3>
-        <ul>
-          {neverHeld.map((name) => (
-            <li key={name}>{t(`never.${name}`)}</li>
-          ))}
-        </ul>
-      </section>
+      {parts.map(({ title, lines }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   );
 };
@@ -177,42 +174,40 @@ const Form = observer(({ made }: { made: MadeReport }) => {
 });
 
 /** A report is the player's: what it holds is told and can be looked at, and only they send, save or share it (H-4). */
-const ReportDialog = observer(
-  ({ props: { reason }, onClose }: { props: DialogProps['report']; onClose: (() => void) | null }) => {
-    const { t } = useTranslation(['report', 'service'], { useSuspense: true });
-    const store = useStores().get(ReportStore);
-    const made = useReport(reason);
-    useEffect(() => store.begin(reason), [store, reason]);
-    const close = () => onClose?.();
-    return (
-      <Dialog kind="curtain" title={t('title')} onClose={onClose}>
-        <div className="bz-column">
-          {!tape.isOn || made === 'failed' ? (
-            <>
-              <p>{t(tape.isOn ? 'failed' : 'off')}</p>
-              <LinkButton to={href('support')}>{t('toSupport')}</LinkButton>
-            </>
-          ) : store.outcome ? (
-            <Outcome onClose={close} />
-          ) : (
-            <>
-              <p>{t('lead')}</p>
-              <Told />
-              {made ? (
-                <>
-                  <Inside made={made} />
-                  <Form made={made} />
-                </>
-              ) : (
-                <p role="status">{t('making')}</p>
-              )}
-            </>
-          )}
-        </div>
-      </Dialog>
-    );
-  },
-);
+const ReportDialog = observer(({ props: { reason }, onClose }: DialogViewProps<'report'>) => {
+  const { t } = useTranslation(['report', 'service'], { useSuspense: true });
+  const store = useStores().get(ReportStore);
+  const made = useReport(reason);
+  useEffect(() => store.begin(reason), [store, reason]);
+  const close = () => onClose?.();
+  return (
+    <Dialog kind="curtain" title={t('title')} onClose={onClose}>
+      <div className="bz-column">
+        {!tape.isOn || made === 'failed' ? (
+          <>
+            <p>{t(tape.isOn ? 'failed' : 'off')}</p>
+            <LinkButton to={href('support')}>{t('toSupport')}</LinkButton>
+          </>
+        ) : store.outcome ? (
+          <Outcome onClose={close} />
+        ) : (
+          <>
+            <p>{t('lead')}</p>
+            <Told />
+            {made ? (
+              <>
+                <Inside made={made} />
+                <Form made={made} />
+              </>
+            ) : (
+              <p role="status">{t('making')}</p>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+});
 
 export default ReportDialog;
 

@@ -2,18 +2,15 @@ import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog } from '../../components/Dialog';
+import { Dialog, type DialogViewProps } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { useTranslation } from '../../components/texts';
 import { pictureAddress } from '../../domain/links';
 import { CharactersStore } from '../../stores/rewards/CharactersStore';
-import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './loyalty.module.css';
 
-type CharacterDialogProps = { props: DialogProps['character']; onClose: (() => void) | null };
-
 /** A character's page: who it is, and playing as it, for the first time or in another one's place (B-7, D-4). */
-const CharacterDialog = observer(({ props, onClose }: CharacterDialogProps) => {
+const CharacterDialog = observer(({ props, onClose }: DialogViewProps<'character'>) => {
   const { t } = useTranslation('loyalty', { useSuspense: true });
   const stores = useStores();
   const { choose, chosen } = stores.get(CharactersStore);

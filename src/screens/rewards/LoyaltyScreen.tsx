@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { LoyaltyCharacters } from '../../components/LoyaltyCharacters';
@@ -20,9 +20,7 @@ import { wordsOf } from './words';
 const ProgramList = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
   const { programs } = useStores().get(ProgramsStore);
-  if (programs.value === undefined && programs.error)
-    return <ErrorNotice error={programs.error} onRetry={() => void programs.load()} />;
-  if (programs.value === undefined) return <CardsSkeleton />;
+  if (programs.value === undefined) return <Unread of={programs} meanwhile={<CardsSkeleton />} />;
   if (programs.value.length === 0)
     return (
       <EmptyPlace icon="trophy" title={t('none.title')} text={t('none.text')}>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { Points } from '../../components/LoyaltyPlace';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
@@ -52,37 +52,39 @@ const ProductCard = observer(({ product }: { product: LoyaltyProduct }) => {
   );
 });
 
+const Nothing = ({ why }: { why: 'shopGuest' | 'shopEmpty' }) => {
+  const { t } = useTranslation('loyalty');
+  return (
+    <EmptyPlace icon="tag" title={t(`${why}.title`)} text={t(`${why}.text`)}>
+      <LinkButton to={href('loyalty')}>{t('toPrograms')}</LinkButton>
+    </EmptyPlace>
+  );
+};
+
 const Shelf = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
   const stores = useStores();
   const { session, loyalty } = stores;
   const { list } = stores.get(ShopStore);
   const { account, isKnown, isSignedIn } = session;
-  if (isKnown && !isSignedIn)
-    return (
-      <EmptyPlace icon="tag" title={t('shopGuest.title')} text={t('shopGuest.text')}>
-        <LinkButton to={href('loyalty')}>{t('toPrograms')}</LinkButton>
-      </EmptyPlace>
-    );
+  if (isKnown && !isSignedIn) return <Nothing why="shopGuest" />;
   // The session could not be read: the standing above says so.
   if (account.error && !isKnown) return null;
   if (loyalty.isResting) return null;
   if (list.value === undefined)
-    return list.error ? (
-      <ErrorNotice error={list.error} onRetry={() => void list.load()} />
-    ) : (
-      <div className={loyal.shelf} role="status" aria-label={t('common:loading')}>
-        {[1, 2, 3, 4].map((n) => (
-          <span key={n} className={loyal.productSkeleton} />
-        ))}
-      </div>
-    );
-  if (list.value.items.length === 0)
     return (
-      <EmptyPlace icon="tag" title={t('shopEmpty.title')} text={t('shopEmpty.text')}>
-        <LinkButton to={href('loyalty')}>{t('toPrograms')}</LinkButton>
-      </EmptyPlace>
+      <Unread
+        of={list}
+        meanwhile={
+          <div className={loyal.shelf} role="status" aria-label={t('common:loading')}>
+            {[1, 2, 3, 4].map((n) => (
+              <span key={n} className={loyal.productSkeleton} />
+            ))}
+          </div>
+        }
+      />
     );
+  if (list.value.items.length === 0) return <Nothing why="shopEmpty" />;
   return (
     <ul className={loyal.shelf}>
       {list.value.items.map((product) => (

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { Badge } from '../../components/Badge';
 import { useStores } from '../../components/contexts';
-import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
 import { bonusGroup, bonusStatusOf } from '../../domain/bonuses';
@@ -14,7 +14,7 @@ import { useBonusText } from './useBonusText';
 import { wordsOf } from './words';
 
 /** An open offer needs no badge. */
-export const OfferBadge = observer(({ offer }: { offer: Offer }) => {
+const OfferBadge = observer(({ offer }: { offer: Offer }) => {
   const { t } = useTranslation('rewards');
   const stores = useStores();
   const action = stores.get(OffersStore).actionOf(offer);
@@ -23,10 +23,9 @@ export const OfferBadge = observer(({ offer }: { offer: Offer }) => {
   const fate = action === 'taken' && bonus ? bonusStatusOf(bonus.status) : null;
   const isOver = action === 'ended' || (fate !== null && bonusGroup(fate) === 'past');
   return (
-    <span className={styles.badge} data-tone={isOver ? 'ended' : 'taken'}>
-      <Icon name={isOver ? 'clock' : 'check'} size={16} />
+    <Badge icon={isOver ? 'clock' : 'check'} tone={isOver ? 'plain' : 'good'}>
       {t(`status.${fate ?? action}`)}
-    </span>
+    </Badge>
   );
 });
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { ErrorNotice, Unread } from '../../components/ErrorNotice';
 import { Facts } from '../../components/Facts';
 import { Icon } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
@@ -214,10 +214,9 @@ const OfferScreen = observer(() => {
   const store = useStores().get(OffersStore);
   const { id } = useRoute().params;
   const offer = store.find(id);
-  const { offers } = store;
   if (offer) return <OfferBody offer={offer} />;
   if (store.isReserved('offers', id)) return <ForPlayers />;
-  return offers.error ? <ErrorNotice error={offers.error} onRetry={() => void offers.load()} /> : <PageSkeleton />;
+  return <Unread of={store.offers} meanwhile={<PageSkeleton />} />;
 });
 
 export default OfferScreen;

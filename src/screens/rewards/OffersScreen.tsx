@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { PageTitle } from '../../components/PageTitle';
@@ -16,9 +16,7 @@ import styles from './rewards.module.css';
 const OfferList = observer(() => {
   const { t } = useTranslation(['rewards', 'common']);
   const { offers, sorted, isOfVisitor } = useStores().get(OffersStore);
-  if (offers.value === undefined && offers.error)
-    return <ErrorNotice error={offers.error} onRetry={() => void offers.load()} />;
-  if (offers.value === undefined) return <CardsSkeleton />;
+  if (offers.value === undefined) return <Unread of={offers} meanwhile={<CardsSkeleton />} />;
   if (sorted.length === 0)
     return (
       <EmptyPlace icon="offers" title={t('noOffers.title')} text={t('noOffers.text')}>

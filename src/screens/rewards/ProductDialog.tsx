@@ -2,17 +2,15 @@ import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog } from '../../components/Dialog';
+import { Dialog, type DialogViewProps, useLeaving } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Facts } from '../../components/Facts';
 import { Points } from '../../components/LoyaltyPlace';
-import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { pictureAddress } from '../../domain/links';
 import { href } from '../../domain/paths';
 import type { LoyaltyProduct } from '../../services/api/entities/rewards';
 import { ShopStore, shopRefusal } from '../../stores/rewards/ShopStore';
-import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './loyalty.module.css';
 
 interface ViewProps {
@@ -70,19 +68,17 @@ const wayAfter = {
 
 const Bought = observer(({ product, onClose }: ViewProps) => {
   const { t } = useTranslation('loyalty');
-  const go = useGo();
+  const leaveFor = useLeaving(onClose);
   const { points } = useStores().get(ShopStore);
   const way = wayAfter[product.kind];
-  const leave = () => {
-    onClose?.();
-    go(way);
-  };
   return (
     <>
       <p role="status">{t(`boughtTexts.${product.kind}`)}</p>
       <Facts className={styles.sums} items={[[t('purse'), <Points key="purse" count={points} />]]} />
       <div className="bz-stack">
-        {way && <ActionButton inDialog text={t(`boughtWays.${product.kind as 'bonus'}`)} onPress={leave} />}
+        {way && (
+          <ActionButton inDialog text={t(`boughtWays.${product.kind as 'bonus'}`)} onPress={() => leaveFor(way)} />
+        )}
         <Button look="plain" isWide onClick={() => onClose?.()}>
           {t('toShelf')}
         </Button>
@@ -93,17 +89,13 @@ const Bought = observer(({ product, onClose }: ViewProps) => {
 
 const Short = observer(({ product, onClose }: ViewProps) => {
   const { t } = useTranslation('loyalty');
-  const go = useGo();
-  const leave = () => {
-    onClose?.();
-    go(href('loyalty'));
-  };
+  const leaveFor = useLeaving(onClose);
   return (
     <>
       <p>{t('shortText')}</p>
       <Sums product={product} />
       <div className="bz-stack">
-        <Button look="plain" isWide onClick={leave}>
+        <Button look="plain" isWide onClick={() => leaveFor(href('loyalty'))}>
           {t('toPrograms')}
         </Button>
       </div>
@@ -114,7 +106,7 @@ const Short = observer(({ product, onClose }: ViewProps) => {
 const views = { confirm: Confirm, bought: Bought, short: Short };
 
 /** A product of the loyalty shop: the question, what became of it, or what is missing (B-6, D-4). */
-const ProductDialog = ({ props, onClose }: { props: DialogProps['product']; onClose: (() => void) | null }) => {
+const ProductDialog = ({ props, onClose }: DialogViewProps<'product'>) => {
   const { t } = useTranslation('loyalty', { useSuspense: true });
   const { product, view } = props;
   const image = pictureAddress(product.image_url);

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { LoyaltyPlace, Points } from '../../components/LoyaltyPlace';
 import { PageSkeleton } from '../../components/PageSkeleton';
@@ -97,8 +97,7 @@ const ProgramScreen = observer(() => {
   const store = useStores().get(ProgramsStore);
   const program = store.find(useRoute().params.sysname);
   const { chosen } = store;
-  if (!program)
-    return chosen.error ? <ErrorNotice error={chosen.error} onRetry={() => void chosen.load()} /> : <PageSkeleton />;
+  if (!program) return <Unread of={chosen} meanwhile={<PageSkeleton />} />;
   const place = store.placeIn(program);
   return (
     <article className={loyal.program}>

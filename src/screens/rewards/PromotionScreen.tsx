@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
 import { ParentLink } from '../../components/ParentLink';
@@ -25,8 +25,7 @@ const PromotionScreen = observer(() => {
   const promotion = store.findPromotion(id);
   const { offers } = store;
   if (!promotion && store.isReserved('promotions', id)) return <ForPlayers />;
-  if (!promotion)
-    return offers.error ? <ErrorNotice error={offers.error} onRetry={() => void offers.load()} /> : <PageSkeleton />;
+  if (!promotion) return <Unread of={offers} meanwhile={<PageSkeleton />} />;
   const { title, text, story, mobile, desktop } = wordsOf(
     promotion.description,
     settings.games.value?.imageKeys.offers,

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { Unread } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
@@ -23,9 +23,7 @@ const PromotionList = observer(() => {
   const bonusText = useBonusText();
   const store = stores.get(OffersStore);
   const { offers, promotions } = store;
-  if (offers.value === undefined && offers.error)
-    return <ErrorNotice error={offers.error} onRetry={() => void offers.load()} />;
-  if (offers.value === undefined) return <CardsSkeleton />;
+  if (offers.value === undefined) return <Unread of={offers} meanwhile={<CardsSkeleton />} />;
   if (promotions.length === 0)
     return (
       <EmptyPlace icon="tag" title={t('noPromotions.title')} text={t('noPromotions.text')}>

@@ -109,7 +109,7 @@ const Status = observer(() => {
     foundCategories.length > 0 && t('foundCategories', { count: foundCategories.length }),
   ];
   return (
-    <p className={styles.status} role="status">
+    <p className={`bz-muted ${styles.status}`} role="status">
       {search.isEmpty
         ? search.config.value?.emptyText || t('noneFound')
         : wanted !== '' && counts.filter(Boolean).join(' · ')}

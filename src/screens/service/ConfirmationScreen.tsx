@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { LinkButton } from '../../components/LinkButton';
+import { LinkButton, ToLobby } from '../../components/LinkButton';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
@@ -45,21 +45,20 @@ const ConfirmationScreen = observer(() => {
   const go = useGo();
   const contact = query.get('contact');
   const code = query.get('code');
-  // The server confirms nothing: only a browser that runs scripts acts for a person.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one link, one try; the success takes it out of the address
-  useEffect(() => {
+  const tryCode = () => {
     if (!contact || !code) return;
     void confirm.run(contact, code).then(({ ok }) => ok && go(href('confirmation-success'), { replace: true }));
-  }, [contact, code]);
+  };
+  // The server confirms nothing: only a browser that runs scripts acts for a person.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one link, one try; the success takes it out of the address
+  useEffect(tryCode, [contact, code]);
   if (!contact || !code)
     return (
       <SystemPage icon="warning" title={t('confirmation.emptyTitle')} text={t('confirmation.emptyText')}>
         <LinkButton to={href('profile-index-settings-contacts')} look="main" isWide>
           {t('toContacts')}
         </LinkButton>
-        <LinkButton to={href('index')} look="quiet" isWide>
-          {t('common:backToLobby')}
-        </LinkButton>
+        <ToLobby />
       </SystemPage>
     );
   if (confirm.status !== 'failed')
@@ -75,18 +74,11 @@ const ConfirmationScreen = observer(() => {
       {isRefused ? (
         <Renewal contact={contact} />
       ) : (
-        <Button
-          isWide
-          onClick={() =>
-            void confirm.run(contact, code).then(({ ok }) => ok && go(href('confirmation-success'), { replace: true }))
-          }
-        >
+        <Button isWide onClick={tryCode}>
           {t('common:retry')}
         </Button>
       )}
-      <LinkButton to={href('index')} look="quiet" isWide>
-        {t('common:backToLobby')}
-      </LinkButton>
+      <ToLobby />
     </SystemPage>
   );
 });

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { LinkButton } from '../../components/LinkButton';
+import { LinkButton, ToLobby } from '../../components/LinkButton';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
 
 const ConfirmedScreen = observer(() => {
-  const { t } = useTranslation(['service', 'common']);
+  const { t } = useTranslation('service');
   const { isSignedIn } = useStores().session;
   return (
     <SystemPage icon="check" tone="good" title={t('confirmation.doneTitle')} text={t('confirmation.doneText')}>
@@ -15,9 +15,7 @@ const ConfirmedScreen = observer(() => {
           {t('toOffers')}
         </LinkButton>
       )}
-      <LinkButton to={href('index')} look={isSignedIn ? 'quiet' : 'main'} isWide>
-        {t('common:backToLobby')}
-      </LinkButton>
+      <ToLobby look={isSignedIn ? 'quiet' : 'main'} />
     </SystemPage>
   );
 });

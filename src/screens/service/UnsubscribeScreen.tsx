@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { LinkButton } from '../../components/LinkButton';
+import { LinkButton, ToLobby } from '../../components/LinkButton';
 import { useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
@@ -11,15 +11,6 @@ import type { ApiError } from '../../domain/apiError';
 import { href } from '../../domain/paths';
 import { LettersStore } from '../../stores/service/LettersStore';
 import type { Stores } from '../../stores/shell/Stores';
-
-const ToLobby = () => {
-  const { t } = useTranslation();
-  return (
-    <LinkButton to={href('index')} look="quiet" isWide>
-      {t('backToLobby')}
-    </LinkButton>
-  );
-};
 
 const ToContacts = ({ look }: { look?: 'main' }) => {
   const { t } = useTranslation('service');
@@ -45,7 +36,7 @@ const isForged = (error: ApiError | null) => error?.type === 'InvalidParameterEx
 
 /** The end of letters to one contact: one tap, by whoever holds the letter (S-5, U-4). */
 const UnsubscribeScreen = observer(() => {
-  const { t } = useTranslation(['service', 'common']);
+  const { t } = useTranslation('service');
   const letters = useStores().get(LettersStore);
   const { query } = useRoute();
   const contact = query.get('contact') ?? '';

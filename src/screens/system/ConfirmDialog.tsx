@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { usePlatform } from '../../components/contexts';
-import { Dialog } from '../../components/Dialog';
+import { Dialog, type DialogViewProps } from '../../components/Dialog';
 import { namespacesOf, useTranslation } from '../../components/texts';
-import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './ConfirmDialog.module.css';
 
 /** Milliseconds: faster taps count as one. */
 const DOUBLED_TAP_MS = 400;
 
 /** A question with two answers, in the place's own buttons where it has them (D-1, M-11). */
-const ConfirmDialog = ({ props, onClose }: { props: DialogProps['confirm']; onClose: (() => void) | null }) => {
+const ConfirmDialog = ({ props, onClose }: DialogViewProps<'confirm'>) => {
   const { t } = useTranslation(namespacesOf(props.titleKey), { useSuspense: true });
   const { mainAction } = usePlatform();
   const [shownAt] = useState(() => performance.now());

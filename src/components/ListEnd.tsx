@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { Paged } from '../stores/kernel/Paged';
+import { Button } from './Button';
+import { ErrorNotice } from './ErrorNotice';
+import { useTranslation } from './texts';
+
+interface ListEndProps {
+  list: Pick<Paged<unknown>, 'error' | 'isLoading' | 'hasMore' | 'loadMore'>;
+  /** Says that this is all. */
+  children: ReactNode;
+}
+
+/** Beneath a list that grows: why it did not, the way to more, or its end. */
+export const ListEnd = observer(({ list, children }: ListEndProps) => {
+  const { t } = useTranslation();
+  const loadMore = () => void list.loadMore();
+  return (
+    <>
+      {list.error && <ErrorNotice error={list.error} onRetry={loadMore} />}
+      {list.hasMore && !list.error && (
+        <Button look="plain" isWide isBusy={list.isLoading} onClick={loadMore}>
+          {t('showMore')}
+        </Button>
+      )}
+      {!list.hasMore && children}
+    </>
+  );
+});
