@@ -25,10 +25,17 @@ export const CHUNKS = {
     'stores/kernel/Poller',
     'stores/kernel/whenever',
   ],
-  each: ['components/EmptyPlace', 'components/ListEnd', 'components/SelectField', 'components/Tabs'],
+  // What a payment, a bonus or an offer has come to.
+  badges: ['components/Badge', 'components/StatusBadge'],
+  each: [
+    'components/EmptyPlace',
+    'components/ListEnd',
+    'components/ParentLink',
+    'components/SelectField',
+    'components/Tabs',
+  ],
   parts: [
     'components/ActionButton',
-    'components/Badge',
     'components/Chips',
     'components/Dialog',
     'components/LinkButton',
@@ -55,7 +62,6 @@ export const CHUNKS = {
   ],
   form: ['components/TextField', 'components/form/DescribedField', 'components/form/useDescribedForm'],
   cashier: [
-    'screens/cashier/CashierPage',
     'screens/cashier/CashierSkeleton',
     'screens/cashier/OrderNotice',
     'screens/cashier/paymentPaths',

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { DialogName, OpenDialog } from '../stores/shell/DialogsStore';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon';
-import { useGo } from './route';
 import { useTranslation } from './texts';
 
 /** What the view of a dialog is given. */
@@ -105,12 +104,3 @@ export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
     </dialog>
   );
 };
-
-/** Leads on from a dialog, which is closed first. */
-export function useLeaving(onClose: (() => void) | null): ReturnType<typeof useGo> {
-  const go = useGo();
-  return (path, options) => {
-    onClose?.();
-    go(path, options);
-  };
-}

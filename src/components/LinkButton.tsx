@@ -1,10 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { href } from '../domain/paths';
 import styles from './Button.module.css';
 import { useStores } from './contexts';
 import { LocaleLink } from './LocaleLink';
-import { useTranslation } from './texts';
 
 interface LinkButtonProps {
   /** Internal path without the locale's prefix. */
@@ -23,13 +21,3 @@ export const LinkButton = observer(({ to, look = 'plain', isWide, children }: Li
     </LocaleLink>
   );
 });
-
-/** The last of the ways on from a page that is about one thing. */
-export const ToLobby = ({ look = 'quiet' }: Pick<LinkButtonProps, 'look'>) => {
-  const { t } = useTranslation();
-  return (
-    <LinkButton to={href('index')} look={look} isWide>
-      {t('backToLobby')}
-    </LinkButton>
-  );
-};

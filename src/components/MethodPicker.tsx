@@ -62,13 +62,7 @@ export const MethodPicker = observer((props: MethodPickerProps) => {
           />
           <span className={styles.image}>
             {method.image_url ? (
-              <img
-                src={method.image_url}
-                alt=""
-                width={48}
-                height={32}
-                loading={waits(method, index) ? 'lazy' : 'eager'}
-              />
+              <img src={method.image_url} alt="" width={48} height={32} loading="lazy" />
             ) : (
               <Icon name="card" />
             )}

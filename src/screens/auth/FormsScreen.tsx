@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useStores } from '../../components/contexts';
-import { ToLobby } from '../../components/LinkButton';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
+import { ToLobby } from '../../components/ToLobby';
 import { useTranslation } from '../../components/texts';
 import { tellSocialAnswer } from '../../components/useSocialAnswer';
 import { href } from '../../domain/paths';

@@ -1,7 +1,8 @@
 import { Button } from '../../components/Button';
-import { Dialog, type DialogViewProps, useLeaving } from '../../components/Dialog';
+import { Dialog, type DialogViewProps } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
 import { useTranslation } from '../../components/texts';
+import { useLeaving } from '../../components/useLeaving';
 import { href } from '../../domain/paths';
 import styles from './notices.module.css';
 

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { LinkButton, ToLobby } from '../../components/LinkButton';
+import { LinkButton } from '../../components/LinkButton';
 import { SystemPage } from '../../components/SystemPage';
+import { ToLobby } from '../../components/ToLobby';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
 
