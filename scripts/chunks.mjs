@@ -25,15 +25,12 @@ export const CHUNKS = {
     'stores/kernel/Poller',
     'stores/kernel/whenever',
   ],
+  // Apart from the pages of the account, which lead up with it as well.
+  parent: ['components/ParentLink'],
+  characters: ['services/api/shopApi', 'stores/rewards/CharactersStore'],
   // What a payment, a bonus or an offer has come to.
   badges: ['components/Badge', 'components/StatusBadge'],
-  each: [
-    'components/EmptyPlace',
-    'components/ListEnd',
-    'components/ParentLink',
-    'components/SelectField',
-    'components/Tabs',
-  ],
+  each: ['components/EmptyPlace', 'components/ListEnd', 'components/SelectField', 'components/Tabs'],
   parts: [
     'components/ActionButton',
     'components/Chips',
@@ -103,6 +100,7 @@ export const CHUNKS = {
   account: [
     'screens/profile/RowsSkeleton',
     'screens/profile/contactName',
+    'screens/profile/settings.module',
     'screens/profile/useWayBack',
     'services/api/profileApi',
   ],

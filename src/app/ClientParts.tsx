@@ -1,3 +1,4 @@
+import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { whenIdle } from '../components/whenIdle';
 import { whenUsed } from '../components/whenUsed';
 import { withoutQuery } from '../domain/addresses';
 import { localeOf } from '../domain/locales';
-import { whenever } from '../stores/kernel/whenever';
 import { ErrorBoundary } from './ErrorBoundary';
 import { lazyView } from './lazyView';
 import { matchRoute } from './matchRoute';
@@ -142,7 +142,15 @@ function useEntryNews(): string {
   const { session } = useStores();
   const { t } = useTranslation();
   const [isIn, setIn] = useState(false);
-  useEffect(() => whenever(() => session.isSignedIn && session.isFresh, setIn), [session]);
+  useEffect(
+    () =>
+      reaction(
+        () => session.isSignedIn && session.isFresh,
+        (isNow) => setIn(isNow),
+        { fireImmediately: true },
+      ),
+    [session],
+  );
   return isIn ? t('signedIn') : '';
 }
 

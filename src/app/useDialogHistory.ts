@@ -1,7 +1,7 @@
+import { reaction } from 'mobx';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePlatform, useStores } from '../components/contexts';
-import { whenever } from '../stores/kernel/whenever';
 import type { DialogsStore } from '../stores/shell/DialogsStore';
 
 /** The router's history state, and our mark of a dialog's entry. */
@@ -51,11 +51,12 @@ export function useDialogHistory(): void {
       if (dialogs.top && !dialogs.top.isFromAddress) last.current = takeBack(dialogs);
       else window.history.back();
     };
-    const stop = whenever(
+    const stop = reaction(
       () => dialogs.top !== null && !dialogs.top.isFromAddress,
       (isOpen) => {
         if (isOpen && !entryNow().isDialog) last.current = addEntry();
       },
+      { fireImmediately: true },
     );
     window.addEventListener('popstate', handlePop);
     return () => {

@@ -1,4 +1,4 @@
-import { autorun } from 'mobx';
+import { autorun, reaction } from 'mobx';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePlatform, useStores } from '../components/contexts';
@@ -7,7 +7,6 @@ import { localePath } from '../domain/addresses';
 import { href } from '../domain/paths';
 import { colorVariable } from '../platform/common/colorVariable';
 import type { Appearance, Platform, Viewport } from '../platform/Platform';
-import { endAll, whenever } from '../stores/kernel/whenever';
 import type { RootStore } from '../stores/RootStore';
 
 const INSET = '--tg-inset-';
@@ -41,7 +40,10 @@ function useAppearance(platform: Platform): void {
     const measure = () => applyViewport(document.documentElement, platform.viewport.get());
     paint();
     measure();
-    return endAll([platform.appearance.subscribe(paint), platform.viewport.subscribe(measure)]);
+    const stops = [platform.appearance.subscribe(paint), platform.viewport.subscribe(measure)];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [platform]);
 }
 
@@ -70,9 +72,10 @@ function useBack(platform: Platform, stores: RootStore): void {
   const { name } = useRoute();
   useEffect(
     () =>
-      whenever(
+      reaction(
         () => ({ top: stores.dialogs.top, isHome: name === 'index' }),
         ({ top, isHome }) => platform.setBack(isHome && (!top || top.preventClose) ? null : press),
+        { fireImmediately: true },
       ),
     [platform, stores, press, name],
   );
@@ -81,10 +84,13 @@ function useBack(platform: Platform, stores: RootStore): void {
 /** Asks before closing and blocks swipes while something would be lost; games played with swipes block them too (M-8). */
 function useGuards(platform: Platform, stores: RootStore): void {
   useEffect(() => {
-    return endAll([
+    const stops = [
       autorun(() => platform.setClosingGuard(stores.needsClosingGuard)),
       autorun(() => platform.setSwipeGuard(stores.needsSwipeGuard)),
-    ]);
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [platform, stores]);
 }
 

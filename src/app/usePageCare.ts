@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useRoute } from '../components/route';
-import { endAll } from '../stores/kernel/whenever';
 
 /** Milliseconds for a page to show its heading, or its former height. */
 const PATIENCE = 3_000;
@@ -197,7 +196,9 @@ export function usePageCare(): string {
       if (hash.length > 1) stops.push(untilDone(() => goToAnchor(hash, behavior)));
       else if (isNewPage) window.scrollTo({ top: 0, behavior: 'instant' });
     }
-    return endAll(stops);
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [key, path, hash]);
   return title;
 }

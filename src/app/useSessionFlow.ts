@@ -1,3 +1,4 @@
+import { reaction } from 'mobx';
 import { useEffect, useRef } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { keepBackUrl, takeBackTarget } from '../components/backUrl';
@@ -9,7 +10,6 @@ import { outcomeOfOccasion } from '../domain/errors';
 import { openExternal } from '../domain/leave';
 import { type BackTarget, safeInternalPath } from '../domain/links';
 import { routeOfStartParam } from '../domain/startParam';
-import { endAll, whenever } from '../stores/kernel/whenever';
 import type { RootStore } from '../stores/RootStore';
 import type { OtherAccount } from '../stores/shell/SessionStore';
 import { usePopupQuery } from './usePopupQuery';
@@ -70,9 +70,8 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
       const { allowedHosts = [] } = stores.settings.site.value ?? {};
       openExternal(platform, url, { isExternal: true, kind: 'payment', allowedHosts });
     };
-    return endAll([
-      // The session may be older than this effect.
-      whenever(
+    const stops = [
+      reaction(
         () => stores.session.generation,
         () => {
           if (!stores.session.isSignedIn) return;
@@ -84,16 +83,19 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
           if (target?.kind === 'internal') void navigate(target.path, { replace: true });
           if (target?.kind === 'external') leaveFor(target.url);
         },
+        // The session may be older than this effect.
+        { fireImmediately: true },
       ),
-      whenever(
+      reaction(
         () => stores.session.wasLost,
         (wasLost) => {
           if (!wasLost) return;
           stores.session.acknowledgeLost();
           stores.toasts.show({ tone: 'info', textKey: 'sessionEnded' });
         },
+        { fireImmediately: true },
       ),
-      whenever(
+      reaction(
         // Told again after each further try.
         () => (stores.session.signInWithLaunch.isRunning ? null : stores.session.launchProblem),
         (problem) => {
@@ -106,12 +108,17 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
           else if (problem && current.current.name !== 'index')
             stores.toasts.show({ tone: 'error', textKey: `launch.${problem}` });
         },
+        { fireImmediately: true },
       ),
-      whenever(
+      reaction(
         () => stores.session.other,
         (other) => other && askAboutOther(stores, other),
+        { fireImmediately: true },
       ),
-    ]);
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [stores, platform, navigate]);
 }
 

@@ -1,9 +1,9 @@
 /** Head and CMS redirects of pages after the first. Loaded with the first navigation. */
+import { reaction } from 'mobx';
 import { openExternal } from '../../domain/leave';
 import { cmsRedirect } from '../../domain/redirects';
 import type { Platform } from '../../platform/Platform';
 import { SeoStore } from '../../stores/content/SeoStore';
-import { endAll, whenever } from '../../stores/kernel/whenever';
 import { notFound } from '../routes/systemScreens';
 import { fatalPageOf } from '../systemPages';
 import { applyHead } from './headTags';
@@ -31,16 +31,21 @@ function currentVisit({ visit, pathname }: Change): HeadVisit {
 function keepRight(change: Change): () => void {
   const { visit } = change;
   const seo = visit.stores.get(SeoStore);
-  return endAll([
-    whenever(
+  const stops = [
+    reaction(
       () => headOf(currentVisit(change)),
       (tags) => applyHead(document, tags),
+      { fireImmediately: true },
     ),
-    whenever(
+    reaction(
       () => (seo.pages.has(visit.match.path) ? pageTextOf(currentVisit(change)) : null),
       (page) => void (page && seo.showText(page.path, page.text, page.values)),
+      { fireImmediately: true },
     ),
-  ]);
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** Follows the CMS's redirects by the same rules as the server. */
