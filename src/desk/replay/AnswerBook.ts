@@ -2,6 +2,7 @@
 import { type CallEvent, isCall, type RecordedEvent, type Timed } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
 import type { Asked, Replied } from '../frame/line';
+import { answerOf } from './answerOf';
 import { saysOffline } from './troubleOf';
 
 /** `exact`: the same question; `likely`: the same call with other parameters; `rule`: not from the file. */
@@ -57,11 +58,6 @@ function waitOf({ at, tookMs }: Timed<CallEvent>, now: number, isOnItsWay: boole
   const left = at - now;
   if (left < -LATE_MS || left > Math.max(tookMs, EARLY_MS) || !isOnItsWay) return tookMs;
   return Math.max(0, left);
-}
-
-export function answerOf({ status, failure, body }: Pick<CallEvent, 'status' | 'failure' | 'body'>): Replied['answer'] {
-  if (status === null) return failure === 'offline' ? 'offline' : 'silence';
-  return { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
 function replyOf(event: Timed<CallEvent>, now: number, isOnItsWay: boolean): Replied {

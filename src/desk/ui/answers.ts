@@ -4,7 +4,7 @@ import { type ErrorType, errorTypes } from '../../domain/errors';
 import type { CallEvent } from '../../domain/recording';
 import { type CallName, contract } from '../../services/api/contract';
 import type { Replied } from '../frame/line';
-import { answerOf } from '../replay/AnswerBook';
+import { answerOf } from '../replay/answerOf';
 
 export type Answer =
   | { kind: 'recorded' | 'done' | 'malformed' | 'silence' | 'offline' }
