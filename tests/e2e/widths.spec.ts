@@ -140,16 +140,19 @@ test('[W-11, G-10] a few short choices stand in one row of a phone', async ({ pa
   }
 });
 
-test('[W-11, C-3] on a desk the one chosen method and the way to the others stand in one line each', async ({
+test('[W-11, C-1] on a desk whoever has paid before sees every way to pay, the last one chosen, above an order in sight', async ({
   page,
   isMobile,
 }) => {
   test.skip(isMobile, 'the width of a desk');
   await signIn(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, '/fr/cashier/deposit');
-  const other = page.getByRole('button', { name: words.fr.cashier.moreMethods });
-  await expect(other).toBeVisible();
-  expect((await other.boundingBox())?.height).toBeLessThan(50);
+  const ways = page.getByRole('group', { name: words.fr.cashier.method }).getByRole('radio');
+  await expect(ways).toHaveCount(8);
+  await expect(ways.and(page.locator(':checked'))).toHaveCount(1);
+  await expect(page.getByRole('button', { name: words.fr.cashier.moreMethods })).toBeHidden();
+  await expect(page.locator('main form').getByRole('button', { name: /[1-9]/ }).last()).toBeInViewport({ ratio: 1 });
 });
 
 test('[W-11, C-1] on a phone a newcomer sees the first ways to pay and the sums, and all ways at one press', async ({
