@@ -23,12 +23,16 @@ async function newPlayer(page: Page): Promise<string> {
   return email;
 }
 
-/** Path and query of the newest link that went to a contact. */
+/** Path and query of the newest link that went to a contact; a page can say that it is done before the operator has written. */
 async function linkTo(page: Page, contact: string): Promise<string> {
-  const { items } = await (await page.request.get('/sandbox/outbox.json')).json();
   const isTheirs = (letter: { recipient: string; body: string }) =>
     letter.recipient === contact && letter.body.includes('http');
-  const { pathname, search } = new URL(/http\S+/.exec(items.find(isTheirs)?.body ?? '')?.[0] ?? '');
+  const read = async (): Promise<string> => {
+    const { items } = await (await page.request.get('/sandbox/outbox.json')).json();
+    return /http\S+/.exec(items.find(isTheirs)?.body ?? '')?.[0] ?? '';
+  };
+  await expect.poll(read).not.toBe('');
+  const { pathname, search } = new URL(await read());
   return pathname + search;
 }
 
