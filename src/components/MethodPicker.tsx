@@ -46,7 +46,7 @@ export const MethodPicker = observer((props: MethodPickerProps) => {
     <fieldset ref={list} className={styles.methods} data-view={view}>
       <legend className={styles.title}>{label}</legend>
       {methods.map((method, index) => (
-        <label key={method.sysname} className={styles.method} data-rest={waits(method, index) || undefined}>
+        <label key={method.sysname} className={styles.method} data-rest={waits(method, index) ? extent : undefined}>
           <input
             className={styles.radio}
             type="radio"
@@ -77,7 +77,7 @@ export const MethodPicker = observer((props: MethodPickerProps) => {
         </label>
       ))}
       {methods.some(waits) && (
-        <div className={styles.more}>
+        <div className={styles.more} data-rest={extent}>
           <Button look="plain" isWide onClick={handleOpen}>
             {moreText}
           </Button>

@@ -148,11 +148,18 @@ test('[W-11, C-1] on a desk whoever has paid before sees every way to pay, the l
   await signIn(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, '/fr/cashier/deposit');
-  const ways = page.getByRole('group', { name: words.fr.cashier.method }).getByRole('radio');
+  const methods = page.getByRole('group', { name: words.fr.cashier.method });
+  const ways = methods.getByRole('radio');
   await expect(ways).toHaveCount(8);
   await expect(ways.and(page.locator(':checked'))).toHaveCount(1);
   await expect(page.getByRole('button', { name: words.fr.cashier.moreMethods })).toBeHidden();
-  await expect(page.locator('main form').getByRole('button', { name: /[1-9]/ }).last()).toBeInViewport({ ratio: 1 });
+  const order = page.locator('main form').getByRole('button', { name: /[1-9]/ }).last();
+  await expect(order).toBeInViewport({ ratio: 1 });
+  // Where the CMS wants a list, all of them would push the order out of sight.
+  await methods.evaluate((element) => element.setAttribute('data-view', 'list'));
+  await expect(ways).toHaveCount(1);
+  await expect(page.getByRole('button', { name: words.fr.cashier.moreMethods })).toBeVisible();
+  await expect(order).toBeInViewport({ ratio: 1 });
 });
 
 test('[W-11, C-1] on a phone a newcomer sees the first ways to pay and the sums, and all ways at one press', async ({
