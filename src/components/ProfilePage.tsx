@@ -62,7 +62,7 @@ export const ProfilePage = observer(({ section, titleId, lead, head, said, child
   const empty = useEmptySections();
   return (
     <ListRoot>
-      <div className={styles.page}>
+      <div className={styles.page} data-home={isHome || undefined}>
         <div className={styles.head}>
           {!isHome && (
             <ParentLink to={accountSections.settings.path} text={t('titles.account')} className={styles.parent} />
@@ -74,7 +74,7 @@ export const ProfilePage = observer(({ section, titleId, lead, head, said, child
           />
           {head}
         </div>
-        <nav aria-label={t('accountNavigation')} className={styles.menu} data-home={isHome || undefined}>
+        <nav aria-label={t('accountNavigation')} className={styles.menu}>
           {groups.map((group) => (
             <ListSection key={group[0]}>
               <SectionRows

@@ -44,7 +44,10 @@ const Related = observer(() => {
       <ul>
         {related.map(({ label, url }) => (
           <li key={url}>
-            <LocaleLink to={url}>{label}</LocaleLink>
+            <LocaleLink to={url}>
+              {label}
+              <Icon name="chevron" size={16} />
+            </LocaleLink>
           </li>
         ))}
       </ul>
