@@ -61,7 +61,7 @@ function useRouteWork({ row, params, path }: Match, isAlive: boolean): void {
       arrive();
       await loadOf(row, context);
     };
-    void work();
+    stores.followScreen(work());
     return () => {
       leaving.abort();
       arrive();

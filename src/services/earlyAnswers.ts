@@ -30,6 +30,9 @@ export function takeEarly(path: string, query?: Record<string, unknown>): EarlyR
   return read;
 }
 
+/** Is there an answer that nobody has taken yet? */
+export const hasEarly = (): boolean => Object.keys(begun.earlyReads ?? {}).length > 0;
+
 /** Call before a change: earlier answers are old then. */
 export function dropEarly(): void {
   delete begun.earlyReads;

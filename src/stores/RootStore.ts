@@ -26,6 +26,9 @@ import { SoundStore } from './shell/SoundStore';
 import type { PageText, Services, StoreClass, Stores } from './shell/Stores';
 import { ToastsStore } from './shell/ToastsStore';
 
+/** Milliseconds that the frame's reads wait for a slow screen. */
+const FRAME_WAITS = 5_000;
+
 /** Wires the stores together and holds the few lines by which one of them concerns another. */
 export class RootStore implements Stores {
   readonly settings: SettingsStore;
@@ -59,6 +62,7 @@ export class RootStore implements Stores {
   private madeCount = 0;
   private readonly made = new Map<StoreClass<object>, FeatureStore>();
   private readonly screenReads = new Readers();
+  private screenWork: Promise<unknown> = Promise.resolve();
   readonly scope = new SessionScope();
   /** Uid of the player whose data may be here, 0 for nobody. */
   private owner = 0;
@@ -81,7 +85,7 @@ export class RootStore implements Stores {
     this.pageText = snapshot.resource('page.text', async () => null);
     this.writtenIn = snapshot.resource('page.languages', async () => null);
     this.vendors = snapshot.resource('page.vendors', async () => []);
-    observe(this, { get: false, some: false, visitor: false, isTextForOthers: false });
+    observe(this, { get: false, some: false, screenWork: false, visitor: false, isTextForOthers: false });
   }
 
   /** Begins the life of a page in the browser. `whenIdle` runs what the page's own content goes before. @returns what ends it */
@@ -92,7 +96,7 @@ export class RootStore implements Stores {
       () => this.session.generation,
       () => {
         this.followSession();
-        if (this.session.isSignedIn) whenIdle(this.readFrame);
+        if (this.session.isSignedIn) whenIdle(() => void this.screenIsRead().finally(() => whenIdle(this.readFrame)));
       },
     );
     void untilWanted.then(() => this.session.start());
@@ -226,6 +230,15 @@ export class RootStore implements Stores {
     return made;
   }
 
+  /** A screen begins to read: what the frame of the page reads comes after. */
+  followScreen(work: Promise<unknown>): void {
+    this.screenWork = work;
+  }
+
+  private screenIsRead(): Promise<unknown> {
+    return Promise.race([this.screenWork, new Promise((resolve) => setTimeout(resolve, FRAME_WAITS))]);
+  }
+
   /** The player has left a screen: what only screens read is read no further. */
   leaveScreen(): void {
     this.screenReads.abort();
@@ -274,6 +287,7 @@ export class RootStore implements Stores {
   private readFrame(): void {
     if (!this.session.isSignedIn) return;
     this.balance.start();
+    void this.session.profile.ensure();
     void this.favourites.likes.load();
     void this.settings.general.load();
   }

@@ -110,10 +110,16 @@ test('[W-1, C-1] what sends is not waited for: answers that were read early draw
   const sending = chunks.find(({ name }) => name === 'sending')?.file ?? '';
   expect(sending).not.toBe('');
   const held: Route[] = [];
+  const settings: Route[] = [];
   await page.route(`**/${sending}`, (route) => void held.push(route));
+  await page.route('**/api/cashier.getdepositsettings*', (route) => void settings.push(route));
   const asked = page.waitForRequest(`**/${sending}`);
   const html = await (await page.goto('/cashier/deposit'))?.text();
   expect(html).not.toContain(sending);
+  // What the header shows beyond the sum of the session waits for the screen.
+  await expect(page.getByRole('banner').getByText('€', { exact: false }).first()).toBeVisible();
+  expect(held).toEqual([]);
+  for (const route of settings) await route.continue();
   await expect(page.locator('input[name="amount"]')).toBeVisible();
   await asked;
   // Who asks for more waits for it: nothing has failed.

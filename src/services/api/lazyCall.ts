@@ -1,4 +1,5 @@
 import { ApiError } from '../../domain/apiError';
+import { hasEarly } from '../earlyAnswers';
 import { importable } from '../importable';
 import { beginLoadingSending } from '../loadSending';
 import type { Call, CallSettings } from './call';
@@ -8,7 +9,8 @@ export function createLazyCall(settings: CallSettings): Call {
   let call: Promise<Call> | null = null;
   const transport = importable(() => import('./transport'));
   const load = async (): Promise<Call> => {
-    beginLoadingSending();
+    // Answers that are on their way already leave the line to the rest of the page.
+    if (!hasEarly()) beginLoadingSending();
     try {
       const { createCall } = await transport();
       return createCall(settings);

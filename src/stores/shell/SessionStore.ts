@@ -137,7 +137,6 @@ export class SessionStore {
     if (player) {
       if (!this.isByToken) this.mark.set(player.uid);
       this.announce();
-      await this.profile.load();
     } else if (this.isKnown && this.other === null) this.mark.clear();
   }
 
