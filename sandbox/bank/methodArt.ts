@@ -1,5 +1,4 @@
-/** Pictures of the methods at /media/methods: one stroke's width, in the brand's colours, as the catalogue's icons. */
-import pictures from '#brand/pictures.json' with { type: 'json' };
+/** Pictures of the methods at /media/methods: strokes of one width in one colour, which the page gives them. */
 import type { MethodName } from './methodRows';
 
 const strokes: Readonly<Record<MethodName, string>> = {
@@ -22,5 +21,5 @@ const strokes: Readonly<Record<MethodName, string>> = {
 export function drawMethod(sysname: string): string | null {
   if (!Object.hasOwn(strokes, sysname)) return null;
   const body = strokes[sysname as MethodName];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 80" width="96" height="80"><rect width="96" height="80" rx="12" fill="${pictures.deep}"/><g fill="none" stroke="${pictures.line}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">${body}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 80" width="96" height="80"><g fill="none" stroke="#000" stroke-width="5" stroke-linecap="round" stroke-linejoin="round">${body}</g></svg>`;
 }

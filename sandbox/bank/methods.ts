@@ -25,7 +25,7 @@ export const listMethods = (type: PaymentType, currency: string, locale: Locale)
   rowsOf(type, currency).map((row) => ({
     sysname: row.sysname,
     name: row.name[locale],
-    image_url: `/media/methods/${row.sysname}.svg`,
+    image_url: `/media/methods/${row.sysname}.svg?mono`,
     flow: row.flow,
     currency,
     min: String(roundSum(row.limits.min, currency)),

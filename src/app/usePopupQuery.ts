@@ -5,6 +5,7 @@ import { useStores } from '../components/contexts';
 import { useRoute } from '../components/route';
 import { withoutQuery } from '../domain/addresses';
 import type { RootStore } from '../stores/RootStore';
+import { matchRoute } from './matchRoute';
 
 const AUTH_PARAMS = ['show_popup_reg', 'show_popup_auth', 'prevent_close'];
 const PREVIEW_HASH = '#popup-preview';
@@ -21,6 +22,10 @@ function viewOf(query: URLSearchParams, isSentHome: boolean): 'login' | 'registe
   if (query.has('show_popup_reg')) return 'register';
   return query.has('show_popup_auth') || isSentHome ? 'login' : null;
 }
+
+/** What the page is called that a guest was sent home from. */
+const titleOf = (wanted: string | null) =>
+  `common:titles.${matchRoute(wanted?.split(/[?#]/, 1)[0] ?? '').row?.title ?? 'account'}`;
 
 /** A session has just ended and its notice tells what input is kept: a dialog would cover it (A-13). */
 const hasJustEnded = ({ toasts }: RootStore) => toasts.items.some(({ textKey }) => textKey === 'sessionEnded');
@@ -48,7 +53,7 @@ function useAuthQuery(stores: RootStore, navigate: NavigateFunction): void {
         if (isSentHome && (session.canContinueWithLaunch || session.launchProblem || hasJustEnded(stores))) return;
         const preventClose = query.get('prevent_close') === '1';
         const onClosed = () => strip(navigate, isSentHome ? [...AUTH_PARAMS, 'redirectUrl'] : AUTH_PARAMS);
-        const props = { view, ...(isSentHome && { reasonKey: 'signInNeeded' as const }) };
+        const props = { view, ...(isSentHome && { titleKey: titleOf(query.get('redirectUrl')) }) };
         id = dialogs.open('auth', props, { preventClose, isFromAddress: true, onClosed });
       },
     );

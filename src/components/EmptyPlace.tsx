@@ -9,11 +9,16 @@ interface EmptyPlaceProps {
   children?: ReactNode;
 }
 
+/** What a place is about, drawn on a card. */
+export const PlacePicture = ({ icon }: { icon: IconName }) => (
+  <span className={styles.icon}>
+    <Icon name={icon} size={32} />
+  </span>
+);
+
 export const EmptyPlace = ({ icon, title, text, children }: EmptyPlaceProps) => (
   <section className={styles.empty}>
-    <span className={styles.icon}>
-      <Icon name={icon} size={32} />
-    </span>
+    <PlacePicture icon={icon} />
     <dl className={styles.words}>
       <dt>{title}</dt>
       <dd>{text}</dd>

@@ -21,6 +21,9 @@ interface MethodPickerProps {
 /** Up to this many are always shown. */
 const FEW = 2;
 
+/** A drawing in one colour says so in its address, and takes that of the page; any other picture keeps its own. */
+const isShape = (url: string) => url.endsWith('.svg?mono');
+
 /** Payment methods as cards; one out of service is disabled (C-1). */
 export const MethodPicker = observer((props: MethodPickerProps) => {
   const { label, methods, chosen, onChoose, detailOf, isFolded, moreText } = props;
@@ -61,7 +64,9 @@ export const MethodPicker = observer((props: MethodPickerProps) => {
             }}
           />
           <span className={styles.image}>
-            {method.image_url ? (
+            {isShape(method.image_url) ? (
+              <span className={styles.shape} style={{ maskImage: `url("${method.image_url}")` }} />
+            ) : method.image_url ? (
               <img src={method.image_url} alt="" width={48} height={32} loading="lazy" />
             ) : (
               <Icon name="card" />

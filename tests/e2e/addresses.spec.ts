@@ -47,9 +47,9 @@ test('[D-3, Q-5] another popup in the address shows that one; Back shows the fir
   await expect(page).toHaveURL('/offers');
 });
 
-for (const [prefix, reason] of [
-  ['', common.signInNeeded],
-  ['/fr', words.fr.common.signInNeeded],
+for (const [prefix, { signInNeeded: reason, titles }] of [
+  ['', common],
+  ['/fr', words.fr.common],
 ] as const) {
   test(`[R-26] under "${prefix}" a guest who was sent home is told why, signs in, and is where they wanted to be`, async ({
     page,
@@ -57,6 +57,9 @@ for (const [prefix, reason] of [
     const dialog = page.getByRole('dialog');
     await page.goto(`${prefix}/cashier/history?tab=withdrawal`);
     await expect(dialog.getByText(reason)).toBeVisible();
+    await expect(dialog).toHaveAccessibleName(titles.history);
+    // Who came for something of their own is not offered a bonus.
+    await expect(dialog.getByRole('complementary')).toHaveCount(0);
     await signIn(page);
     await expect(page).toHaveURL(`${prefix}/cashier/history?tab=withdrawal`);
     await expect(dialog).toHaveCount(0);

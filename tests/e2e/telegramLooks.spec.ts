@@ -212,7 +212,7 @@ test('[W-12] the chat badge covers no control, goes while one scrolls down and w
         }
       return [...found];
     });
-  for (const path of shareOf(['/', '/gamehall', '/offers', '/support'], 2)) {
+  for (const path of shareOf(['/', '/gamehall', '/offers', '/providers'], 2)) {
     await page.goto(path);
     await expect(badge).toBeVisible({ timeout: 25_000 });
     expect.soft(await covered(), path).toEqual([]);
@@ -223,6 +223,10 @@ test('[W-12] the chat badge covers no control, goes while one scrolls down and w
     await expect(badge).toBeVisible();
     expect.soft(await covered(), `${path}, scrolled`).toEqual([]);
   }
+  // Support has a row that opens the chat: one way in is enough.
+  await page.goto('/support');
+  await expect(page.locator('[data-chat]')).toBeAttached({ timeout: 25_000 });
+  await expect(page.locator('[data-chat]')).toBeHidden();
   const app = await openNative(context, { player: PLAYER, path: '/cashier/deposit' });
   await expect(app.page.locator(wallet)).toBeVisible();
   await expect(app.page.locator('[data-chat]')).toBeAttached({ timeout: 25_000 });

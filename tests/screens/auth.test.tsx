@@ -74,7 +74,7 @@ test('[R-12] the same form speaks French', async () => {
 
 test('[M-11, D-4] where the place has a main button, the dialog’s action is that one and no other', async () => {
   const { lastAction } = await show('dialog', { isNative: true });
-  expect(screen.getByRole('dialog')).toHaveAccessibleName('Sign in');
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('Welcome back');
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
   expect(lastAction()).toMatchObject({ text: 'Sign in', isEnabled: true, isBusy: false });
   act(() => lastAction()?.onPress());

@@ -171,12 +171,16 @@ test('[U-2] without a confirmed contact the switch stays off and says what to do
 
 test('[U-2, V-10] a new password says how hard it is to guess, and that two entries differ', async () => {
   await show(<SecurityScreen />, { at: '/profile/security' });
-  await userEvent.type(await screen.findByLabelText('New password'), 'Foxglove-71');
+  const row = await screen.findByRole('button', { name: 'Change the password', expanded: false });
+  await userEvent.click(row);
+  expect(row).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByLabelText('Current password')).toHaveFocus();
+  await userEvent.type(screen.getByLabelText('New password'), 'Foxglove-71');
   // The eye stands in the field's box, and is no part of its name.
   expect(screen.getByLabelText('New password')).toHaveAccessibleName('New password');
   expect(screen.getByText('How hard to guess: Hard to guess')).toBeVisible();
   await userEvent.type(screen.getByLabelText('New password once more'), 'Foxglove-72');
-  await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
   expect(screen.getByLabelText('New password once more')).toHaveAccessibleDescription('The two entries differ');
 });
 

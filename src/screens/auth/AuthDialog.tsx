@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Dialog, type DialogViewProps } from '../../components/Dialog';
+import { Icon } from '../../components/Icon';
 import { useTranslation } from '../../components/texts';
 import { AuthPanel, type AuthView, useAuthTitle } from './AuthPanel';
 import styles from './auth.module.css';
@@ -10,10 +11,19 @@ const AuthDialog = observer(({ props, onClose }: DialogViewProps<'auth'>) => {
   // The dialog waits for its texts.
   const { t } = useTranslation(['auth', 'form', 'common'], { useSuspense: true });
   const [view, setView] = useState<AuthView>(props.view);
+  const { titleKey } = props;
+  const title = useAuthTitle(view);
+  // Who came for a page of their own reads its name, and is offered nothing else.
+  const isGate = titleKey !== undefined && title === t('loginTitle');
   return (
-    <Dialog kind="curtain" title={useAuthTitle(view)} onClose={onClose}>
-      {props.reasonKey && <p className={styles.reason}>{t(`common:${props.reasonKey}`)}</p>}
-      <AuthPanel view={view} inDialog onSwitch={setView} />
+    <Dialog kind="curtain" title={isGate ? t(titleKey as 'common:titles.account') : title} onClose={onClose}>
+      {isGate && (
+        <div className={styles.gate}>
+          <Icon name="lock" />
+          <p>{t('common:signInNeeded')}</p>
+        </div>
+      )}
+      <AuthPanel view={view} inDialog hasBanner={titleKey === undefined} onSwitch={setView} />
     </Dialog>
   );
 });

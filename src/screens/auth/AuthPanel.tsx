@@ -87,6 +87,7 @@ export type AuthView = 'login' | 'register' | 'restore';
 interface AuthPanelProps {
   view: AuthView;
   inDialog: boolean;
+  hasBanner?: boolean;
   onSwitch: (view: AuthView) => void;
 }
 
@@ -165,7 +166,7 @@ const Switches = observer(({ view, onSwitch }: Pick<AuthPanelProps, 'view' | 'on
   );
 });
 
-export const AuthPanel = observer(({ view, inDialog, onSwitch }: AuthPanelProps) => {
+export const AuthPanel = observer(({ view, inDialog, hasBanner = true, onSwitch }: AuthPanelProps) => {
   const { t } = useTranslation('auth');
   const stores = useStores();
   const { keepsSession } = usePlatform();
@@ -188,7 +189,7 @@ export const AuthPanel = observer(({ view, inDialog, onSwitch }: AuthPanelProps)
     );
   return (
     <div className={styles.panel}>
-      <AuthBanner isBeside={!inDialog} />
+      {hasBanner && <AuthBanner isBeside={!inDialog} />}
       <div className={styles.forms}>
         <ContinueAs text={t('continueAs')} />
         {isLive && !keepsSession && <p className={styles.note}>{t('notKept')}</p>}

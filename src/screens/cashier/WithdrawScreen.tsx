@@ -31,6 +31,7 @@ const Available = observer(({ settings, isStale }: { settings: WithdrawSettings;
   const { formatMoney } = stores.settings;
   const { available } = stores.get(WithdrawStore);
   const { day_limit: day, unverified_max: most, gate } = settings;
+  const isLimited = most !== null && gate === '';
   const locked = settings.locked.filter(({ amount }) => !isZero(amount));
   return (
     <section className={styles.availableCard} aria-label={t('available')}>
@@ -50,15 +51,15 @@ const Available = observer(({ settings, isStale }: { settings: WithdrawSettings;
           />
         </>
       )}
-      {day && (
+      {(day || isLimited) && (
         <p className="bz-muted">
-          {isZero(day.available) ? t('dayNone') : t('dayLeft', { sum: formatMoney(day.available) })}
-        </p>
-      )}
-      {most && gate === '' && (
-        <p className="bz-muted">
-          {t('unverifiedMax', { sum: formatMoney(most) })}{' '}
-          <LocaleLink to={href('profile-index-verification')}>{t('unverifiedLink')}</LocaleLink>
+          {day && (isZero(day.available) ? t('dayNone') : t('dayLeft', { sum: formatMoney(day.available) }))}{' '}
+          {isLimited && (
+            <>
+              {t('unverifiedMax', { sum: formatMoney(most) })}{' '}
+              <LocaleLink to={href('profile-index-verification')}>{t('unverifiedLink')}</LocaleLink>
+            </>
+          )}
         </p>
       )}
     </section>

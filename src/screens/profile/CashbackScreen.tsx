@@ -62,9 +62,22 @@ const CashbackList = observer(() => {
     <div className={styles.groups}>
       <CashbackFailure />
       {cashbacks.value.length === 0 && (
-        <EmptyPlace icon="percent" title={t('cashback.none.title')} text={t('cashback.none.text')}>
-          <LinkButton to={href('offers')}>{t('seeOffers')}</LinkButton>
-        </EmptyPlace>
+        <>
+          <EmptyPlace icon="percent" title={t('cashback.none.title')} text={t('cashback.none.text')}>
+            <LinkButton to={href('offers')}>{t('seeOffers')}</LinkButton>
+          </EmptyPlace>
+          <section className={styles.group} aria-labelledby="cashback-how">
+            <h2 id="cashback-how">{t('cashback.how.title')}</h2>
+            <ol className={styles.how}>
+              {(['count', 'end', 'take'] as const).map((step) => (
+                <li key={step}>
+                  <strong>{t(`cashback.how.${step}`)}</strong>
+                  <span className="bz-muted">{t(`cashback.how.${step}Text`)}</span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </>
       )}
       <Section name="ready" list={cashbacks.value.filter(({ status }) => status === 'active')} />
       <Section name="past" list={cashbacks.value.filter(({ status }) => status === 'paid_out')} />

@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
 import { LinkedAccounts } from '../../components/LinkedAccounts';
+import { ActionCell } from '../../components/list/ActionCell';
 import { ListFields } from '../../components/list/ListFields';
 import { Inset, ListSection, Rows } from '../../components/list/ListSection';
 import { SwitchCell } from '../../components/list/SwitchCell';
@@ -47,7 +49,7 @@ const SecurityTwoFactor = observer(({ player }: { player: PlayerInfo }) => {
     <ListSection title={t('twoFactor')} lead={t('twoFactorLead')} id="two-factor">
       <Rows>
         <SwitchCell
-          icon="lock"
+          icon="shield"
           title={t('twoFactorSwitch')}
           isOn={isOn}
           isBusy={changeTwoFactor.isRunning}
@@ -79,7 +81,7 @@ const SecurityTwoFactor = observer(({ player }: { player: PlayerInfo }) => {
 const HEADING = 'password';
 
 /** A new password; the first one for players of a launch (U-2, V-10). */
-const SecurityPassword = observer(({ player }: { player: PlayerInfo }) => {
+const PasswordForm = observer(({ player, onDone }: { player: PlayerInfo; onDone: () => void }) => {
   const { t } = useTranslation('profile');
   const { haptics } = usePlatform();
   const stores = useStores();
@@ -107,29 +109,45 @@ const SecurityPassword = observer(({ player }: { player: PlayerInfo }) => {
       const result = await changePassword.run(String(old_password), String(password));
       if (!result.ok) return result;
       haptics.notify('success');
-      form.reset({ old_password: '', password: '', repeated: '' });
       stores.toasts.show({ tone: 'success', textKey: 'profile:passwordChangedOthers' });
+      onDone();
       return undefined;
     },
   });
   return (
+    <ListFields>
+      <DescribedForm
+        form={form}
+        action={t('savePassword')}
+        isBusy={changePassword.isRunning}
+        username={player.login}
+        labelledBy={HEADING}
+        isNextStep
+      />
+    </ListFields>
+  );
+});
+
+/** A row that opens the form: what else can be done here stays in sight. */
+const SecurityPassword = observer(({ player }: { player: PlayerInfo }) => {
+  const { t } = useTranslation('profile');
+  const [isOpen, setOpen] = useState(false);
+  return (
     <ListSection
-      title={t(player.has_password ? 'password' : 'passwordFirst')}
+      title={t('password')}
       titleId={HEADING}
       lead={player.has_password ? null : t('passwordFirstLead', { login: player.login })}
     >
-      <Inset>
-        <ListFields>
-          <DescribedForm
-            form={form}
-            action={t(player.has_password ? 'changePassword' : 'passwordFirst')}
-            isBusy={changePassword.isRunning}
-            username={player.login}
-            labelledBy={HEADING}
-            isAside
-          />
-        </ListFields>
-      </Inset>
+      <Rows>
+        <ActionCell
+          icon="lock"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          beneath={isOpen && <PasswordForm player={player} onDone={() => setOpen(false)} />}
+        >
+          {t(player.has_password ? 'changePassword' : 'passwordFirst')}
+        </ActionCell>
+      </Rows>
     </ListSection>
   );
 });

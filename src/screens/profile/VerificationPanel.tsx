@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
+import { PlacePicture } from '../../components/EmptyPlace';
 import { ErrorNotice, Unread } from '../../components/ErrorNotice';
 import { Icon, type IconName } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
@@ -83,8 +84,8 @@ const VerificationFrame = observer(() => {
 type Status = VerificationState['status'];
 
 const looks: Record<Status, { icon: IconName; tone: string }> = {
-  none: { icon: 'lock', tone: 'plain' },
-  started: { icon: 'lock', tone: 'plain' },
+  none: { icon: 'shield', tone: 'plain' },
+  started: { icon: 'shield', tone: 'plain' },
   pending: { icon: 'clock', tone: 'plain' },
   approved: { icon: 'check', tone: 'good' },
   refused: { icon: 'warning', tone: 'bad' },
@@ -126,7 +127,7 @@ const Steps = observer(() => {
   );
 });
 
-const Heading = observer(({ status }: { status: Status }) => {
+const Heading = observer(({ status, inDialog }: { status: Status; inDialog: boolean }) => {
   const { t } = useTranslation('profile');
   const { actionId, state } = useStores().get(VerificationStore);
   const { icon, tone } = looks[status];
@@ -135,7 +136,7 @@ const Heading = observer(({ status }: { status: Status }) => {
   return (
     <>
       <p className={styles.state} data-tone={tone}>
-        <Icon name={icon} size={32} />
+        {inDialog ? <Icon name={icon} size={32} /> : <PlacePicture icon={icon} />}
         {t(`verification.${kind}.${status}.title`)}
       </p>
       <p>{t(`verification.${kind}.${status}.text`)}</p>
@@ -204,13 +205,16 @@ export const VerificationPanel = observer(({ inDialog = false }: { inDialog?: bo
   const isOpen = status === 'none' || status === 'started' || status === 'refused';
   return (
     <section ref={panel} className={styles.panel} data-plain={inDialog || undefined} aria-live="polite">
-      {!access && <Heading status={status} />}
+      {!access && <Heading status={status} inDialog={inDialog} />}
       {player?.is_kyc_block_enabled && !access && <p className={styles.block}>{t('verification.blocked')}</p>}
       {access && <VerificationFrame />}
       {isOpen && !access && frame === 'failed' && <Failed />}
       {isOpen && !access && <Begin status={status} inDialog={inDialog} />}
       {isOpen && <VerificationHandOff />}
       {status === 'pending' && <p className="bz-muted">{t('verification.watching')}</p>}
+      {status === 'approved' && !inDialog && (
+        <LinkButton to={href('cashier-index-withdraw')}>{t('verification.toWithdraw')}</LinkButton>
+      )}
     </section>
   );
 });

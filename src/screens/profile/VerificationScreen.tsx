@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { LinkButton } from '../../components/LinkButton';
+import { LinkCell } from '../../components/list/LinkCell';
+import { ListSection, Rows } from '../../components/list/ListSection';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
@@ -19,9 +20,11 @@ const VerificationScreen = observer(() => {
   return (
     <ProfilePage section="verification" lead={t('verificationLead')}>
       <VerificationPanel />
-      <LinkButton to={href('support')} look="quiet">
-        {t('askSupport')}
-      </LinkButton>
+      <ListSection title={t('verification.help')} lead={t('verification.helpText')}>
+        <Rows>
+          <LinkCell to={href('support')} icon="support" title={t('askSupport')} />
+        </Rows>
+      </ListSection>
     </ProfilePage>
   );
 });

@@ -4,8 +4,8 @@ import type { Popup } from '../../services/api/entities/site';
 import { observe } from '../kernel/observe';
 
 export interface DialogProps {
-  /** `reasonKey`: why it opened by itself. */
-  auth: { view: 'login' | 'register'; reasonKey?: 'signInNeeded' };
+  /** `titleKey`: name of the page that a guest asked for, and that opens after the sign-in. */
+  auth: { view: 'login' | 'register'; titleKey?: string };
   search: Record<string, never>;
   demoMode: { sysname: string; name: string };
   /** The rest of a game's bar on small screens. */
