@@ -73,6 +73,8 @@ export const load = async ({ stores }: Visit): Promise<VisitResult> => {
 };
 
 const PANEL = 'tournaments-panel';
+/** Coming ones beneath those that run: a row of a desk. */
+const NEXT = 3;
 
 const Cards = ({ tournaments, now }: { tournaments: Tournament[]; now: number }) => (
   <ul className={styles.grid}>
@@ -103,7 +105,7 @@ const TournamentsList = observer(() => {
         <LinkButton to={waysOn[tab].to}>{t(waysOn[tab].textKey)}</LinkButton>
       </EmptyPlace>
     );
-  const next = tab === 'running' ? store.having('coming', now) : [];
+  const next = tab === 'running' ? store.having('coming', now).slice(0, NEXT) : [];
   return (
     <>
       <Cards tournaments={tournaments} now={now} />
