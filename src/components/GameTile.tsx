@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { memo, type ReactNode, useState } from 'react';
+import { shortened } from '../domain/money';
 import { href } from '../domain/paths';
 import type { Game } from '../services/api/entities/games';
 import { FreeSpinsStore } from '../stores/games/FreeSpinsStore';
@@ -79,11 +80,13 @@ const Signal = observer(({ game, note }: { game: Game; note: string | undefined 
   const own = note ?? (spins > 0 && t('freeSpins', { count: spins }));
   if (own) return <span className={styles.signal}>{own}</span>;
   const jackpot = stores.lobby.jackpotOf(game);
-  if (jackpot) {
-    // No room for cents. One text node: screen readers lose the space between two.
-    const sum = stores.settings.formatMoney(jackpot).replace(/\.\d+/, '');
-    return <span className={styles.signal}>{`${t('signal.jackpot')} ${sum}`}</span>;
-  }
+  if (jackpot)
+    return (
+      <span className={styles.signal}>
+        <span className={styles.word}>{t('signal.jackpot')} </span>
+        {shortened(stores.settings.formatMoney(jackpot))}
+      </span>
+    );
   const word = game.is_hot ? 'hot' : game.is_new && 'new';
   return word && <span className={`${styles.signal} ${styles.quiet}`}>{t(`signal.${word}`)}</span>;
 });

@@ -120,6 +120,14 @@ export function formatMoney(money: Amount | WireMoney, style: MoneyStyle = {}): 
   return `${sign}${symbol}${gap}${digits}`;
 }
 
+/** Money as shown, where there is room for three digits: `€394K`, `€1.39M`; the rest is cut, so that nobody is promised more. */
+export const shortened = (shown: string): string =>
+  shown.replace(
+    /(\d+),(\d+)([,\d]*)(\.\d+)?/,
+    (_, whole: string, next: string, rest: string) =>
+      `${Number(`${whole}.${next.slice(0, 3 - whole.length)}`)}${'KMBT'[rest.length / 4] ?? ''}`,
+  );
+
 /** Main + bonus + betting bonus (C-9); a part in another currency cannot be added without a rate and is left out. */
 export function totalBalance(parts: { main: WireMoney; bonus: WireMoney; betting: WireMoney }): Amount {
   const main = parseMoney(parts.main);

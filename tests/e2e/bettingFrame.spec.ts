@@ -51,6 +51,22 @@ test('[M-7, G-9] in a browser the sportsbook has the house’s own colours of ei
   }
 });
 
+test('[G-9] a desk’s empty slip tells in three steps how a bet is made, and makes room for the first selection', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no room for it');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openBrowser(page, '/fr/betting');
+  const book = frameOf(page);
+  const steps = book.locator('.steps');
+  await expect(steps.getByRole('heading')).toHaveText('Comment parier');
+  await expect(steps.getByRole('listitem')).toHaveCount(3);
+  await expect(steps).toBeInViewport({ ratio: 1 });
+  await book.locator('.event:not(.isLive) .odds:enabled').first().click();
+  await expect(steps).toBeHidden();
+});
+
 for (const [path, name] of [
   ['/betting', 'To the bet slip'],
   ['/fr/betting', 'Aller au coupon'],

@@ -145,8 +145,12 @@ test('[W-15, A-1, A-4, C-1, C-2, C-8, D-1, G-5] by the keyboard alone in a brows
   await you.goTo(named('link', common.nav.games));
   await you.press('Enter');
   await you.expectHeading(/./);
+  await you.goTo(named('button', games.filters));
+  await you.press('Enter');
   await you.goTo(named('combobox', games.kind));
   await you.type('slot');
+  await you.goTo(/^button "Show [\d,]+ games"/);
+  await you.press('Enter');
   await expect(page).toHaveURL(/kind=slot/);
   await play(you, place, named('button', common.back));
   await withdraw(you, place, 'en');

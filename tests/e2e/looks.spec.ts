@@ -62,12 +62,13 @@ test('[W-15, M-7] whatever takes the focus stands clear of the bars, in Telegram
   expect.soft(await coveredFocus(page, app as Frame), 'home').toEqual([]);
 });
 
-test('[E-6, G-2] a phone has one button for the filters, with how many are set, and a sheet that Back closes', async ({
+test('[E-6, G-2] one button for the filters, with how many are set, and a dialog that Back closes; a desk has the order beside them', async ({
   page,
   isMobile,
 }) => {
-  test.skip(!isMobile, 'a desk has them in a row');
   const place = await openBrowser(page, '/gamehall');
+  const order = page.getByRole('main').getByLabel(games.sort);
+  await expect(order).toBeVisible({ visible: !isMobile });
   const opener = page.getByRole('button', { name: games.filters });
   await expect(page.getByRole('article').first()).toBeInViewport({ ratio: 0.9 });
   await filterByKind(place, 'en', 'slot');
@@ -89,6 +90,26 @@ test('[E-6, G-2] a phone has one button for the filters, with how many are set, 
   await expect(dialog.getByLabel(games.kind)).toHaveValue('all');
   await place.action(/Show [\d,]+ games/).click();
   await expect(page).toHaveURL('/gamehall');
+  if (isMobile) return;
+  await order.selectOption('name');
+  await expect(page).toHaveURL('/gamehall?sort=name');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('[G-2, W-15] a desk’s categories are one row: the chosen one is in sight, and the keyboard brings the last one there', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a finger moves the row');
+  await openBrowser(page, '/gamehall?category=table');
+  const chips = page.getByRole('group', { name: games.categories }).getByRole('button');
+  await expect(chips.and(page.locator('[aria-pressed=true]'))).toBeInViewport({ ratio: 1 });
+  const tops = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  for (const chip of [chips.first(), chips.last()]) {
+    await chip.focus();
+    await expect(chip).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('[R-20, B-2] each promotion holds the ways to its offers', async ({ page }) => {
@@ -123,7 +144,7 @@ test('[G-1, E-5] a tile says its name once, one signal at most, and its signs st
   onOneDevice();
   await openPage(page, '/gamehall?category=jackpots');
   const tiles = page.getByRole('article');
-  await expect(tiles.first()).toContainText(/Jackpot €[\d,]+/);
+  await expect(tiles.first()).toContainText(/Jackpot €[\d.]+K/);
   const looks = await tiles.evaluateAll((all) =>
     all.map((tile) => {
       const box = tile.getBoundingClientRect();

@@ -119,16 +119,10 @@ export async function balance(app: Page | Frame): Promise<number> {
   return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 }
 
-/** Narrows the hall to a kind of game: in the row of a desk, or in the sheet of a phone (E-6). */
+/** Narrows the hall to a kind of game (E-6). */
 export async function filterByKind({ app, action }: Place, language: Language, kind: string): Promise<void> {
   const { filters, kind: label } = words[language].games;
   const opener = app.getByRole('button', { name: filters });
-  const inRow = app.locator('main').getByLabel(label);
-  await expect(opener.or(inRow).filter({ visible: true }).first()).toBeVisible();
-  if (!(await opener.isVisible())) {
-    await inRow.selectOption(kind);
-    return;
-  }
   // The page is painted before it is alive.
   await expect(async () => {
     await opener.click({ timeout: 2000 });

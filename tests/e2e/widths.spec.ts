@@ -10,16 +10,23 @@ import { lateShiftsOf, shiftOf, watchShifts } from './shifts';
 
 const { common } = words.en;
 
-test('[E-6, W-11] a desk has all six filters in one row', async ({ page, isMobile }) => {
+test('[E-6, W-11] a desk has its filters’ button and the categories in one row, and all six filters in a panel', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'a phone has a sheet');
+  const { filters, categories } = words.fr.games;
   for (const width of [1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await openPage(page, '/fr/gamehall');
-    const tops = await page
-      .locator('main select')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    expect(tops, `at ${width}`).toHaveLength(6);
+    const opener = page.getByRole('button', { name: filters });
+    const row = opener.or(page.getByRole('group', { name: categories }).getByRole('button'));
+    const tops = await row.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(new Set(tops).size, `at ${width}`).toBe(1);
+    await opener.click();
+    const fields = page.getByRole('dialog').getByRole('combobox');
+    await expect(fields, `at ${width}`).toHaveCount(6);
+    for (const field of await fields.all()) await expect(field).toBeInViewport({ ratio: 1 });
   }
 });
 

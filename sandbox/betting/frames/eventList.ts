@@ -22,6 +22,8 @@ const lock = () =>
 export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
   let filter: Filter = 'all';
   let events: SeenEvent[] = [];
+  /** Those without any odds stand last in their league; found anew only with the list, so that no row moves under a finger. */
+  let closed = new Set<string>();
   const cards = new Map<string, ReturnType<typeof card>>();
   /** Leagues, and where the matches of each stand. */
   const groups = new Map<string, { element: HTMLElement; holder: HTMLElement }>();
@@ -41,8 +43,13 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
 
   function choose(name: Filter) {
     filter = name;
+    setApart();
     for (const chip of chips) chip.setAttribute('aria-pressed', String(chip.dataset.name === name));
     paint();
+  }
+
+  function setApart() {
+    closed = new Set(events.filter(isClosed).map(({ id }) => id));
   }
 
   function oddsButton(event: SeenEvent, market: Market, outcome: Outcome) {
@@ -188,6 +195,7 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
     const leagues = new Map(shown.map((event) => [event.league, groupOf(event)]));
     const wanted = [...leagues].map(([id, { element, holder }]) => {
       const inLeague = shown.filter((event) => event.league === id);
+      inLeague.sort((a, b) => Number(closed.has(a.id)) - Number(closed.has(b.id)));
       arrange(
         holder,
         inLeague.map((event) => {
@@ -212,13 +220,18 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
       list,
     ),
     show(fresh: SeenEvent[]) {
+      const isFirst = events.length === 0;
       events = fresh;
+      if (isFirst) setApart();
       paint();
     },
     /** The slip changed: chosen odds look chosen. */
     refresh: paint,
   };
 }
+
+const isClosed = ({ markets }: SeenEvent) =>
+  markets.every(({ outcomes }) => outcomes.every(({ odds }) => odds === null));
 
 const scoreText = (score: number, points: number | undefined) =>
   points === undefined ? String(score) : `${score} (${points})`;

@@ -81,9 +81,15 @@ export function slipPanel(context: Context, limits: BetLimits) {
   });
   const picture = s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, coupon);
   const empty = h('p', { class: 'empty', tabindex: -1 }, picture, t('emptySlip'));
+  const steps = h(
+    'div',
+    { class: 'steps' },
+    h('h3', { text: t('how') }),
+    h('ol', {}, ...(['howChoose', 'howStake', 'howPlace'] as const).map((key) => h('li', { text: t(key) }))),
+  );
   const guestHint = h('p', { class: 'hint', text: t('signInHint') });
   const placed = receipt(context);
-  const rows = h('div', { class: 'slipRows' }, placed.element, empty, legsList, form, guestHint, clear);
+  const rows = h('div', { class: 'slipRows' }, placed.element, empty, steps, legsList, form, guestHint, clear);
   // What a bet is placed at stands with its button, always in sight.
   const foot = h('div', { class: 'slipFoot' }, line, totals, action);
   const element = h('div', { class: 'slipBody' }, rows, foot);
@@ -196,7 +202,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
     const legs = slip.legs();
     const hasLegs = legs.length > 0;
     paintLegs(legs);
-    empty.hidden = hasLegs || placed.isShown();
+    empty.hidden = steps.hidden = hasLegs || placed.isShown();
     form.hidden = totals.hidden = !hasLegs || !boot.isPlayer;
     guestHint.hidden = boot.isPlayer || !hasLegs;
     action.hidden = clear.hidden = !hasLegs;

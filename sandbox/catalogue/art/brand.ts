@@ -62,12 +62,12 @@ export const scenes: Record<string, Scene> = {
   popup: { hero: 'rose', guests: ['star', 'feather'], palette: 5 },
 };
 
-/** Sizes by the word at the end of an address. */
+/** Sizes by the word at the end of an address. The tall one beside a desk's form is twice what it is called: a form of many fields stretches it. */
 export const sizes: Record<string, readonly [number, number]> = {
   wide: [1200, 400],
   low: [720, 360],
   tall: [720, 480],
-  '360x520': [360, 520],
+  '360x520': [720, 1040],
   '735x240': [735, 240],
   square: [320, 320],
   og: [1200, 630],
@@ -87,8 +87,9 @@ export function drawBanner(name: string, size: string): string | null {
   const colours = { ...brass, D: deep };
   const isLandscape = width / height > 1.6;
   const x = isLandscape ? width - height * 0.62 : width / 2;
-  const y = isLandscape ? height / 2 : height * 0.4;
-  const unit = (isLandscape ? height : Math.min(width, height)) / 100;
+  // Above the lower third, where cards have their words.
+  const y = height * (isLandscape ? 0.5 : 0.39);
+  const unit = (isLandscape ? height : Math.min(width, height) * 0.9) / 100;
   const [left, right] = scene.guests;
   const backdrop = backdrops[hashOf(name) % backdrops.length] ?? backdrops[0];
   return svg(

@@ -73,6 +73,16 @@ export const load = async ({ stores }: Visit): Promise<VisitResult> => {
 };
 
 const PANEL = 'tournaments-panel';
+/** Coming ones beneath those that run: a row of a desk. */
+const NEXT = 3;
+
+const Cards = ({ tournaments, now }: { tournaments: Tournament[]; now: number }) => (
+  <ul className={styles.grid}>
+    {tournaments.map((tournament) => (
+      <TournamentCard key={tournament.id} tournament={tournament} now={now} />
+    ))}
+  </ul>
+);
 
 /** Tab that an empty one links to. */
 const waysOn = {
@@ -95,12 +105,17 @@ const TournamentsList = observer(() => {
         <LinkButton to={waysOn[tab].to}>{t(waysOn[tab].textKey)}</LinkButton>
       </EmptyPlace>
     );
+  const next = tab === 'running' ? store.having('coming', now).slice(0, NEXT) : [];
   return (
-    <ul className={styles.grid}>
-      {tournaments.map((tournament) => (
-        <TournamentCard key={tournament.id} tournament={tournament} now={now} />
-      ))}
-    </ul>
+    <>
+      <Cards tournaments={tournaments} now={now} />
+      {next.length > 0 && (
+        <section className={styles.next}>
+          <h2>{t('comingNext')}</h2>
+          <Cards tournaments={next} now={now} />
+        </section>
+      )}
+    </>
   );
 });
 

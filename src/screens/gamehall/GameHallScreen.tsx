@@ -23,7 +23,7 @@ import type { Stores } from '../../stores/shell/Stores';
 import { listResult, type PageSubject, type Visit, type VisitResult } from '../../stores/visit';
 import chipStyles from './CategoryChips.module.css';
 import styles from './GameHallScreen.module.css';
-import { HallFilters } from './HallFilters';
+import { SortField } from './HallFilters';
 import filters from './HallFilters.module.css';
 
 interface CategoryChipsProps {
@@ -68,7 +68,7 @@ const Unknown = ({ category, providers }: ReturnType<GameHallStore['unknownOf']>
   );
 };
 
-/** What the games in sight were chosen by, in words: on a phone the filters themselves are in a sheet. */
+/** What the games in sight were chosen by, in words: the filters themselves are in a dialog. */
 function useChosenNames({ kind, providers, feature, volatility, rtp }: HallFilter): string[] {
   const { t } = useTranslation('games');
   const hall = useStores().get(GameHallStore);
@@ -111,6 +111,9 @@ const GameHallScreen = observer(() => {
             {hall.games.total !== null && [t('found', { count: hall.games.total }), ...chosenNames].join(' · ')}
           </p>
         </div>
+        <div className={filters.sort}>
+          <SortField filter={current} onChange={handleChange} />
+        </div>
         <RandomGameButton filter={hall.options} isDisabled={hall.games.isEmpty || failure !== null} isCompact />
       </header>
       <div className={chipStyles.row}>
@@ -129,14 +132,6 @@ const GameHallScreen = observer(() => {
           categories={hall.categories.value}
           current={current.category}
           onSelect={(category) => handleChange({ category })}
-        />
-      </div>
-      <div className={filters.row}>
-        <HallFilters
-          filter={current}
-          providers={hall.providers.value ?? []}
-          counts={hall.counts.value ?? null}
-          onChange={handleChange}
         />
       </div>
       <Unknown {...hall.unknownOf(filter)} />

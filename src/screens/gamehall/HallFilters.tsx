@@ -48,11 +48,26 @@ const Field = ({ label, value, choices, onChoose }: FieldProps) => {
   );
 };
 
-interface HallFiltersProps {
+interface SortFieldProps {
   filter: HallFilter;
+  onChange: (change: Partial<HallFilter>) => void;
+}
+
+export const SortField = ({ filter, onChange }: SortFieldProps) => {
+  const { t } = useTranslation('games');
+  return (
+    <Field
+      label={t('sort')}
+      value={filter.sort}
+      choices={hallSorts.map((sort) => ({ value: sort, text: t(`sorts.${sort}`) }))}
+      onChoose={(value) => onChange({ sort: hallSorts.find((sort) => sort === value) ?? 'popular' })}
+    />
+  );
+};
+
+interface HallFiltersProps extends SortFieldProps {
   providers: Provider[];
   counts: GameCounts | null;
-  onChange: (change: Partial<HallFilter>) => void;
 }
 
 /** Kind, provider, feature, volatility, return and order of a hall, with how many games each choice would show (G-2). */
@@ -117,12 +132,7 @@ export const HallFilters = observer(({ filter, providers, counts, onChange }: Ha
           />
         </>
       )}
-      <Field
-        label={t('sort')}
-        value={filter.sort}
-        choices={hallSorts.map((sort) => ({ value: sort, text: t(`sorts.${sort}`) }))}
-        onChoose={(value) => onChange({ sort: hallSorts.find((sort) => sort === value) ?? 'popular' })}
-      />
+      <SortField filter={filter} onChange={onChange} />
     </>
   );
 });

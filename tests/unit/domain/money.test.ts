@@ -20,6 +20,17 @@ test.each([
   expect(m.formatMoney(money, style)).toBe(text);
 });
 
+test.each([
+  ['€394,816.07', '€394K'],
+  ['€1,399,999.00', '€1.39M'],
+  ['12,050,000\u00a0XOF', '12M\u00a0XOF'],
+  ['€1,000.00', '€1K'],
+  ['€816.50', '€816.50'],
+  ['0.5\u00a0BTC', '0.5\u00a0BTC'],
+])('[C-12, G-1] where there is little room %s is %s, never more than it is', (shown, short) => {
+  expect(m.shortened(shown)).toBe(short);
+});
+
 test('[C-9] the total is main, bonus and betting bonus of one currency', () => {
   const total = m.totalBalance({ main: wire('0.10'), bonus: wire('0.20'), betting: wire('7', 'USD') });
   expect(m.toWire(total)).toEqual(wire('0.30'));
