@@ -113,9 +113,9 @@ const Unmet = ({ offer }: { offer: Offer }) => {
 
 /** The one thing to do with an offer now, or why there is none (B-2, M-11). */
 const OfferAction = observer(({ offer, button }: { offer: Offer; button: string }) => {
-  const { t } = useTranslation('rewards');
+  const { t } = useTranslation(['rewards', 'common']);
   const stores = useStores();
-  const { dialogs } = stores;
+  const { dialogs, settings } = stores;
   const store = stores.get(OffersStore);
   const go = useGo();
   const take = async () => {
@@ -132,18 +132,20 @@ const OfferAction = observer(({ offer, button }: { offer: Offer; button: string 
   if (action === 'ended') return <OfferState icon="clock" text={t('endedText')} />;
   if (action === 'taken') return <TakenOffer offer={offer} />;
   if (action === 'unmet') return <Unmet offer={offer} />;
+  if (action === 'deposit' && !settings.hasDeposits) return null;
+  const isOpen = settings.isRegistrationOpen;
   const presses = {
-    register: () => void dialogs.open('auth', { view: 'register' }),
+    register: () => void dialogs.open('auth', { view: isOpen ? 'register' : 'login' }),
     deposit: () => go(href('cashier-index-deposit', { offer: offer.id })),
     take,
     wait: () => undefined,
   };
   return (
     <div className={`${styles.action} ${styles.kept}`}>
-      {action === 'register' && <p className={styles.note}>{t('guestNote')}</p>}
+      {action === 'register' && isOpen && <p className={styles.note}>{t('guestNote')}</p>}
       {error && <ErrorNotice error={error} />}
       <ActionButton
-        text={action === 'register' ? t('register') : button || t('take')}
+        text={action === 'register' ? t(isOpen ? 'register' : 'common:signIn') : button || t('take')}
         isEnabled={action !== 'wait'}
         isBusy={store.take.isRunning && store.takenId === offer.id}
         onPress={presses[action]}

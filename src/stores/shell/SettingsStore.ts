@@ -1,4 +1,5 @@
 import { formatMoney, isZero } from '../../domain/money';
+import { href } from '../../domain/paths';
 import type { SafeHtml } from '../../domain/safeHtml';
 import { isSectionOn } from '../../domain/sections';
 import type { PlayerInfo } from '../../services/api/entities/account';
@@ -87,15 +88,24 @@ export class SettingsStore {
     return !this.lacking.value?.includes(part);
   }
 
-  /** False while the CMS has closed registration: every way to the form hides. */
+  /** False while the CMS has closed registration, or where the operator has none: every way to the form hides. */
   get isRegistrationOpen(): boolean {
-    return this.auth.value?.isRegistrationEnabled ?? true;
+    return (this.auth.value?.isRegistrationEnabled ?? true) && this.hasSection(href('forms-sign-up'));
   }
 
-  /** With an empty balance a real game opens only where the CMS allows it. */
+  get hasDeposits(): boolean {
+    return this.hasSection(href('cashier-index-deposit'));
+  }
+
+  /** Games that can be opened, and with them halls and the search. */
+  get hasGames(): boolean {
+    return this.hasSection(href('gamehall'));
+  }
+
+  /** With an empty balance a real game opens only where the CMS allows it, or nobody can fill it here. */
   canPlayWith(player: PlayerInfo | null): boolean {
     if (!player) return false;
-    if (this.games.value?.isSlotAccessWithZeroBalance ?? true) return true;
+    if (!this.hasDeposits || (this.games.value?.isSlotAccessWithZeroBalance ?? true)) return true;
     return ![player.balance_main, player.balance_bonus, player.balance_betting_bonus].every(isZero);
   }
 
