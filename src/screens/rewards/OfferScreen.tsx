@@ -81,6 +81,8 @@ const TakenOffer = observer(({ offer }: { offer: Offer }) => {
   );
 });
 
+const TERMS = href('slug', { slug: 'bonus-terms' });
+
 /** Known conditions, and where to meet them. */
 const conditions = {
   FIRST_DEPOSIT: null,
@@ -203,9 +205,11 @@ const OfferBody = observer(({ offer }: { offer: Offer }) => {
         <h2 id="offer-terms">{t('terms')}</h2>
         <OfferFacts offer={offer} />
         {terms && <p className={styles.terms}>{terms}</p>}
-        <p className={styles.note}>
-          <LocaleLink to={href('slug', { slug: 'bonus-terms' })}>{t('allTerms')}</LocaleLink>
-        </p>
+        {settings.canLinkTo(TERMS) && (
+          <p className={styles.note}>
+            <LocaleLink to={TERMS}>{t('allTerms')}</LocaleLink>
+          </p>
+        )}
         <OfferAction offer={offer} button={button} />
       </section>
     </article>

@@ -188,6 +188,12 @@ export function createCms(settings: CmsSettings) {
     page: (slug: string) => readFirst(Page, listAddresses.pages, { slug }),
     /** Tells a missing page from a CMS that is away (R-2, N-14). */
     readPage: (slug: string, signal?: AbortSignal) => findFirst(Page, listAddresses.pages, { slug }, signal),
+    /** False where the CMS says that it has no such page in the language. */
+    async hasPage(slug: string, locale: LocaleCode): Promise<boolean> {
+      const asked = { filters: { slug }, locale, fields: ['slug'], populate: {}, pageSize: 1, isBeside: true } as const;
+      const { data, error } = await readSound(listAddresses.pages, asked, isList);
+      return error ? !error.isMissing : Array.isArray(data) && data.length > 0;
+    },
     pages: () =>
       listAll(ListedPage, listAddresses.pages, { fields: ['slug', 'title', 'updatedAt'], populate: { seo: {} } }),
     pageSeos: () => listAll(ListedSeo, listAddresses.pageSeos, { fields: ['url', 'robots'], populate: {} }),

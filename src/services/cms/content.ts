@@ -56,6 +56,8 @@ export interface Content {
   html(text: string, visitor: Visitor): Promise<SafeHtml>;
 }
 
+const AWAY_MS = 10_000;
+
 /** @throws ApiError */
 function orThrow<Value>({ data, error }: CmsResult<Value>): Value {
   if (error) throw new ApiError({ type: error.type, status: error.status, message: error.message, source: 'cms' });
@@ -65,12 +67,18 @@ function orThrow<Value>({ data, error }: CmsResult<Value>): Value {
 export function createContent(settings: ContentSettings): Content {
   const client = importable(() => import('./cms'));
   const transport = importable(() => import('../http'));
+  /** Whoever has just waited in vain does not ask what can do without an answer. */
+  let awayUntil = 0;
   const load = async () => {
     beginLoadingSending();
     const [{ createCms }, { createHttp }] = await Promise.all([client(), transport()]);
     const http = createHttp('', settings.tap && { kind: 'cms', tap: settings.tap });
     return createCms({
       ...settings,
+      onAway: (entity, isKnown) => {
+        awayUntil = Date.now() + AWAY_MS;
+        settings.onAway?.(entity, isKnown);
+      },
       // Nothing is missing where there is no CMS.
       ...(!settings.baseUrl && { log: () => undefined }),
       fetchJson: async ({ body, ...request }) => {
@@ -97,10 +105,9 @@ export function createContent(settings: ContentSettings): Content {
       return orThrow(await (await cms()).readPage(slug, signal));
     },
     async hasPage(slug, locale) {
-      // One page's failure must not be reported as another's.
-      const { onAway: _, ...rest } = settings;
-      const page = createContent({ ...rest, locale: () => locale }).page(slug);
-      return (await page.catch(() => undefined)) !== null;
+      if (Date.now() < awayUntil) return true;
+      const has = async () => (await cms()).hasPage(slug, locale);
+      return has().catch(() => true);
     },
     async listing() {
       const reader = await cms();

@@ -1,3 +1,4 @@
+import { contentPathOf, linkedPages } from '../../domain/contentPath';
 import { formatMoney, isZero } from '../../domain/money';
 import { href } from '../../domain/paths';
 import type { SafeHtml } from '../../domain/safeHtml';
@@ -31,6 +32,16 @@ const refreshDefaults: BalanceRefresh = {
   isEnabledRequestsAfterClick: true,
 };
 
+/** A language may lack pages that its menus, or those that stand in for them, link to. */
+async function findUnwritten(content: Content, common: Common | undefined): Promise<string[]> {
+  const links = (common?.footer.columns ?? []).flatMap((column) => column.links);
+  const urls = links.flatMap(({ url, isExternal }) => (isExternal ? [] : url));
+  const ofBanner = common?.menuBanner.buttonSlug.replace(/^\/?/, '/') ?? '';
+  const asked = [...new Set([...linkedPages, ...[...urls, ofBanner].flatMap((url) => contentPathOf(url) ?? [])])];
+  const has = await Promise.all(asked.map((path) => content.hasPage(path.slice(1), content.locale())));
+  return asked.filter((_, index) => !has[index]);
+}
+
 /** Configuration, texts and currencies of the operator and its CMS. */
 export class SettingsStore {
   readonly general: Resource<GeneralInfo>;
@@ -42,6 +53,8 @@ export class SettingsStore {
   readonly auth: Resource<AuthConfig>;
   /** Terms of registration; empty when the CMS has none. */
   readonly terms: Resource<SafeHtml>;
+  /** Paths of the CMS's pages that menus link to and that it lacks in this language. */
+  private readonly unwritten: Resource<readonly string[]>;
   /** Pages and parts of pages that stand on calls which the operator does not have; undefined where it has all. */
   private readonly lacking: Resource<readonly string[]>;
 
@@ -54,6 +67,9 @@ export class SettingsStore {
     this.cashier = snapshot.resource('settings.cashier', () => content.read('cashierConfig', this.cashier.value));
     this.games = snapshot.resource('settings.games', () => content.read('gamesConfig', this.games.value));
     this.common = snapshot.resource('settings.common', () => content.read('common', this.common.value));
+    this.unwritten = snapshot.resource('settings.unwritten', async () =>
+      findUnwritten(content, await this.common.ensure()),
+    );
     this.forms = snapshot.resource('settings.forms', () => content.read('formsConfig', this.forms.value));
     this.auth = snapshot.resource('settings.auth', () => content.read('authConfig', this.auth.value));
     this.terms = snapshot.resource('settings.terms', async () =>
@@ -83,6 +99,12 @@ export class SettingsStore {
     return isSectionOn(path, this.lacking.value ?? [], this.site.value?.flags);
   }
 
+  /** False where a link would lead nowhere: no such section, or no such page in this language. */
+  canLinkTo(path: string): boolean {
+    const content = contentPathOf(path);
+    return this.hasSection(path) && (content === null || !this.unwritten.value?.includes(content));
+  }
+
   /** False for a part of a page that the operator has no call for. */
   hasPart(part: SitePart): boolean {
     return !this.lacking.value?.includes(part);
@@ -110,8 +132,8 @@ export class SettingsStore {
   }
 
   async loadShell(): Promise<void> {
-    const { general, site, cashier, games, common, auth } = this;
-    await Promise.all([general, site, cashier, games, common, auth].map((entry) => entry.ensure()));
+    const { general, site, cashier, games, common, unwritten, auth } = this;
+    await Promise.all([general, site, cashier, games, common, unwritten, auth].map((entry) => entry.ensure()));
   }
 
   async loadForms(): Promise<void> {
@@ -119,7 +141,16 @@ export class SettingsStore {
   }
 
   markStale(): void {
-    for (const entry of [this.site, this.cashier, this.games, this.common, this.forms, this.auth, this.terms])
+    for (const entry of [
+      this.site,
+      this.cashier,
+      this.games,
+      this.common,
+      this.unwritten,
+      this.forms,
+      this.auth,
+      this.terms,
+    ])
       entry.markStale();
   }
 
