@@ -128,8 +128,10 @@ export const GameTile = memo(({ game, isEager, note }: GameTileProps) => {
             className={styles.poster}
             isNaming={isBare}
             width={180}
+            height={240}
             loading={isEager ? 'eager' : 'lazy'}
-            isEager={isEager}
+            fetchPriority={isEager ? 'high' : undefined}
+            decoding="async"
           />
           <Signal game={game} note={note} />
           {isLookedAt && <Facts game={game} />}

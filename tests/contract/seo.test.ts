@@ -37,7 +37,7 @@ describe('the head', () => {
     const { items } = (await call(operator, 'tournaments.get', {})).response;
     const poor: string[] = [];
     for (const { path, title } of rows) {
-      const address = prefix + things[path]?.replace('/tournaments/1', `/tournaments/${items[0].id}`);
+      const address = prefix + things[path]?.replace('/tournaments/1', `/tournaments/${items[0]?.id}`);
       const { status, html } = await get(address);
       const name = headOf(html).title ?? '';
       // A screen without a `subject` falls back on its row.

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const game = { name: 'Cedar Lane', image_url: '/art.svg' };
 
 test('[G-1, G-2] a picture that does not load leaves the name on a ground', () => {
-  const { container } = render(<GamePoster game={game} width={180} className="poster" />);
+  const { container } = render(<GamePoster game={game} width={180} height={240} className="poster" />);
   const image = container.querySelector('img');
   expect([image?.width, image?.height, screen.queryByText('Cedar Lane')]).toEqual([180, 240, null]);
   fireEvent.error(image as Element);

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useStores } from '../../components/contexts';
 import { Dialog, type DialogViewProps } from '../../components/Dialog';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
 import { AuthPanel, type AuthView, useAuthTitle } from './AuthPanel';
 import styles from './auth.module.css';
 
@@ -13,7 +12,7 @@ const AuthDialog = observer(({ props, onClose }: DialogViewProps<'auth'>) => {
   const { t } = useTranslation(['auth', 'form', 'common'], { useSuspense: true });
   const { settings } = useStores();
   // Where nobody registers, whoever asks for it is shown what there is.
-  const [view, setView] = useState<AuthView>(settings.hasSection(href('forms-sign-up')) ? props.view : 'login');
+  const [view, setView] = useState<AuthView>(settings.hasRegistration ? props.view : 'login');
   return (
     <Dialog kind="curtain" title={useAuthTitle(view)} onClose={onClose}>
       {props.reasonKey && <p className={styles.reason}>{t(`common:${props.reasonKey}`)}</p>}

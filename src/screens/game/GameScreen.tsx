@@ -38,7 +38,7 @@ const GameGate = observer(() => {
   const isAsked = dialogs.stack.some(({ name }) => name === 'demoMode');
   return (
     <section className={styles.gate} data-asked={isAsked || undefined}>
-      <GamePoster game={current} width={180} />
+      <GamePoster game={current} width={180} height={240} />
       {isBroke && (
         <>
           <h2>{t('zeroBalanceTitle')}</h2>
@@ -127,7 +127,7 @@ const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
       />
       {game.frame === 'loading' && (
         <div className={`${styles.veil} ${styles.gate}`}>
-          {game.game.value && <GamePoster game={game.game.value} width={180} />}
+          {game.game.value && <GamePoster game={game.game.value} width={180} height={240} />}
           <Waiting text={t('starting')} onRetry={handleRestart} />
         </div>
       )}

@@ -69,7 +69,7 @@ const Head = ({ game, onClose }: SheetProps) => {
   const { t } = useTranslation(['sheet', 'games']);
   return (
     <div className={styles.head}>
-      <GamePoster game={game} width={90} />
+      <GamePoster game={game} width={90} height={120} />
       <div className={styles.who}>
         {game.kind && <span>{t(`games:kinds.${game.kind}`)}</span>}
         {game.provider && (

@@ -45,6 +45,8 @@ export interface Content {
   page(slug: string, signal?: AbortSignal): Promise<Page | null>;
   /** True also while the CMS cannot say (O-3). */
   hasPage(slug: string, locale: LocaleCode): Promise<boolean>;
+  /** Paths of pages that menus and screens link to and that the CMS lacks in this language; of none while it cannot say. */
+  unwritten(common: CmsConfig['common'] | undefined): Promise<string[]>;
   /** For the sitemap. @throws ApiError when the CMS is away */
   listing(): Promise<{ pages: ListedPage[]; seos: ListedSeo[] }>;
   /** SEO of the first path that has any (W-2); null without, or when the CMS is away. */
@@ -56,8 +58,6 @@ export interface Content {
   html(text: string, visitor: Visitor): Promise<SafeHtml>;
 }
 
-const AWAY_MS = 10_000;
-
 /** @throws ApiError */
 function orThrow<Value>({ data, error }: CmsResult<Value>): Value {
   if (error) throw new ApiError({ type: error.type, status: error.status, message: error.message, source: 'cms' });
@@ -67,18 +67,12 @@ function orThrow<Value>({ data, error }: CmsResult<Value>): Value {
 export function createContent(settings: ContentSettings): Content {
   const client = importable(() => import('./cms'));
   const transport = importable(() => import('../http'));
-  /** Whoever has just waited in vain does not ask what can do without an answer. */
-  let awayUntil = 0;
   const load = async () => {
     beginLoadingSending();
     const [{ createCms }, { createHttp }] = await Promise.all([client(), transport()]);
     const http = createHttp('', settings.tap && { kind: 'cms', tap: settings.tap });
     return createCms({
       ...settings,
-      onAway: (entity, isKnown) => {
-        awayUntil = Date.now() + AWAY_MS;
-        settings.onAway?.(entity, isKnown);
-      },
       // Nothing is missing where there is no CMS.
       ...(!settings.baseUrl && { log: () => undefined }),
       fetchJson: async ({ body, ...request }) => {
@@ -105,10 +99,10 @@ export function createContent(settings: ContentSettings): Content {
       return orThrow(await (await cms()).readPage(slug, signal));
     },
     async hasPage(slug, locale) {
-      if (Date.now() < awayUntil) return true;
-      const has = async () => (await cms()).hasPage(slug, locale);
-      return has().catch(() => true);
+      const reader = await cms();
+      return reader.hasPage(slug, locale).catch(() => true);
     },
+    unwritten: async (common) => (await cms()).unwritten(common),
     async listing() {
       const reader = await cms();
       const [pages, seos] = await Promise.all([reader.pages(), reader.pageSeos()]);

@@ -1,4 +1,3 @@
-import { contentPathOf, linkedPages } from '../../domain/contentPath';
 import { formatMoney, isZero } from '../../domain/money';
 import { href } from '../../domain/paths';
 import type { SafeHtml } from '../../domain/safeHtml';
@@ -32,16 +31,6 @@ const refreshDefaults: BalanceRefresh = {
   isEnabledRequestsAfterClick: true,
 };
 
-/** A language may lack pages that its menus, or those that stand in for them, link to. */
-async function findUnwritten(content: Content, common: Common | undefined): Promise<string[]> {
-  const links = (common?.footer.columns ?? []).flatMap((column) => column.links);
-  const urls = links.flatMap(({ url, isExternal }) => (isExternal ? [] : url));
-  const ofBanner = common?.menuBanner.buttonSlug.replace(/^\/?/, '/') ?? '';
-  const asked = [...new Set([...linkedPages, ...[...urls, ofBanner].flatMap((url) => contentPathOf(url) ?? [])])];
-  const has = await Promise.all(asked.map((path) => content.hasPage(path.slice(1), content.locale())));
-  return asked.filter((_, index) => !has[index]);
-}
-
 /** Configuration, texts and currencies of the operator and its CMS. */
 export class SettingsStore {
   readonly general: Resource<GeneralInfo>;
@@ -67,9 +56,7 @@ export class SettingsStore {
     this.cashier = snapshot.resource('settings.cashier', () => content.read('cashierConfig', this.cashier.value));
     this.games = snapshot.resource('settings.games', () => content.read('gamesConfig', this.games.value));
     this.common = snapshot.resource('settings.common', () => content.read('common', this.common.value));
-    this.unwritten = snapshot.resource('settings.unwritten', async () =>
-      findUnwritten(content, await this.common.ensure()),
-    );
+    this.unwritten = snapshot.resource('settings.unwritten', async () => content.unwritten(await this.common.ensure()));
     this.forms = snapshot.resource('settings.forms', () => content.read('formsConfig', this.forms.value));
     this.auth = snapshot.resource('settings.auth', () => content.read('authConfig', this.auth.value));
     this.terms = snapshot.resource('settings.terms', async () =>
@@ -101,8 +88,7 @@ export class SettingsStore {
 
   /** False where a link would lead nowhere: no such section, or no such page in this language. */
   canLinkTo(path: string): boolean {
-    const content = contentPathOf(path);
-    return this.hasSection(path) && (content === null || !this.unwritten.value?.includes(content));
+    return this.hasSection(path) && isSectionOn(path, this.unwritten.value ?? []);
   }
 
   /** False for a part of a page that the operator has no call for. */
@@ -112,7 +98,11 @@ export class SettingsStore {
 
   /** False while the CMS has closed registration, or where the operator has none: every way to the form hides. */
   get isRegistrationOpen(): boolean {
-    return (this.auth.value?.isRegistrationEnabled ?? true) && this.hasSection(href('forms-sign-up'));
+    return (this.auth.value?.isRegistrationEnabled ?? true) && this.hasRegistration;
+  }
+
+  get hasRegistration(): boolean {
+    return this.hasSection(href('forms-sign-up'));
   }
 
   get hasDeposits(): boolean {
