@@ -1,7 +1,7 @@
 /** Builds the client, the web server and the sandbox into dist/, unless what is there is of these very sources. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -126,8 +126,17 @@ export async function buildClient(outDir, plugins = []) {
   await build({ ...shared, plugins, build: { outDir, emptyOutDir: true, rollupOptions: { output } } });
 }
 
+/** A dialect that names what the contract does not have stops the build, not the site that is made of it. */
+async function assertDialect() {
+  const { API_DIALECT: file } = process.env;
+  if (!file) return;
+  const { tsImport } = await import('tsx/esm/api');
+  await tsImport(pathToFileURL(resolve(file)).href, import.meta.url);
+}
+
 /** Builds the client and the web server alone into a folder: all that a site of an operator's own needs. */
 export async function buildSite(folder) {
+  await assertDialect();
   const { build } = await import('vite');
   await buildClient(join(folder, 'client'));
   await build({ ...shared, ...serverBuild('src/web/server.ts', join(folder, 'web'), 'app') });

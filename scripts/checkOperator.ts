@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { catalogueType } from '../src/domain/errors';
+import { isOperatorError } from '../src/domain/operatorErrors';
 import { type CallName, contract } from '../src/services/api/contract';
 import type { Dialect, Speaking, WireRequest } from '../src/services/api/dialect/Dialect';
 import { house } from '../src/services/api/dialect/house';
@@ -171,6 +172,11 @@ const isMissing = (status: number, type: string | null) =>
   // A dialect tells an error that it does not know as a general failure.
   ((type === null || type === 'UnknownErrorException') && [404, 405, 501].includes(status));
 
+function isOfCatalogue(type: string): boolean {
+  const known = catalogueType(type);
+  return known !== null && isOperatorError(known);
+}
+
 /** What an answer says of its row. */
 function judge(name: CallName, { status, body }: Pick<Answered, 'status' | 'body'>): Omit<Finding, 'name'> {
   const row: { answer: v.GenericSchema; isAddition?: true } = contract[name];
@@ -179,7 +185,7 @@ function judge(name: CallName, { status, body }: Pick<Answered, 'status' | 'body
   if (isMissing(status, type)) return { verdict: row.isAddition ? 'lacking' : 'missing', details: [] };
   if (type !== null) {
     if (type === 'AuthorizationException') return { verdict: 'for players', details: [] };
-    const details = catalogueType(type)
+    const details = isOfCatalogue(type)
       ? []
       : [`error.type: ${type} is none of the catalogue: told as a general failure`];
     return { verdict: 'holds', details: [`refused as ${type}`, ...details] };

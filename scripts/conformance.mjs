@@ -2,7 +2,7 @@
  * `npm run conformance -- https://api.operator.example`: asks an operator's API row by row and says what holds. With
  * `--login … --password …` or `--token …` a player's rows as well; `--dialect <file>` speaks the operator's own words;
  * `--money` makes one deposit of the smallest sum twice by one key; `--site` is where its payment page may lead back to. Nothing
- * else changes anything. Exits with 0 when all holds, 1 when something does not, 2 for a wrong command.
+ * else changes anything. Exits with 0 when all holds, 1 when something does not, 2 for a wrong command or dialect.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -37,6 +37,15 @@ function readArguments() {
   }
 }
 
+async function readDialect(file) {
+  try {
+    return await import(pathToFileURL(resolve(file)).href);
+  } catch (error) {
+    console.error(`${file}: ${error.message}`);
+    process.exit(2);
+  }
+}
+
 const given = readArguments();
 if (!given) {
   console.error(USAGE);
@@ -45,7 +54,7 @@ if (!given) {
 const { address, values } = given;
 const { login, password, token, locale, money, site } = values;
 const account = login !== undefined && password !== undefined ? { login, password } : undefined;
-const { dialect } = values.dialect ? await import(pathToFileURL(resolve(values.dialect)).href) : {};
+const { dialect } = values.dialect ? await readDialect(values.dialect) : {};
 const options = { address, token, account, ...(locale && { locale }), dialect, mayMoveMoney: money ?? false, site };
 const counts = {};
 let isGood = true;

@@ -1,7 +1,7 @@
 /** The product API as an OpenAPI 3.1 document, made of the contract: what is checked at run time is what is written down. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { errorTypes } from '../../src/domain/errors';
+import { operatorErrors } from '../../src/domain/operatorErrors';
 import { REQUEST_ID_HEADER } from '../../src/domain/requestId';
 import { API_VERSION, type CallName, contract, type Params } from '../../src/services/api/contract';
 import { entities } from './entities';
@@ -194,7 +194,7 @@ const FAILURE = {
       properties: {
         type: {
           type: 'string',
-          examples: errorTypes,
+          examples: operatorErrors,
           description: 'What happened; an unknown type is a general failure.',
         },
         message: { type: 'string', description: 'For logs, never shown.' },

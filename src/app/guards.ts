@@ -44,6 +44,6 @@ export async function runGuards(row: RouteRow, context: GuardContext): Promise<s
     if (target !== null) return target;
   }
   if (!row.redirect) return null;
-  const target = localePath(splitLocale(context.url).locale, row.redirect(context.params));
+  const target = localePath(splitLocale(context.url).locale, row.redirect(context.params, context.stores));
   return withTailOf(target, context.url);
 }

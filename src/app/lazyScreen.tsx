@@ -12,7 +12,7 @@ export interface ScreenModule {
   leave?: (stores: Stores) => void;
   /** Reads that a player's page always makes, so that the server can name them (`src/web/early/reads.ts`). */
   early?: (call: Call) => void;
-  /** What the page is about, derived from observables alone. */
+  /** What the page is about, derived from observables alone; a public page with a parameter is called by it. */
   subject?: (visit: Visit) => PageSubject | null;
 }
 

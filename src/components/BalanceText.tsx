@@ -9,15 +9,14 @@ import { useTranslation } from './texts';
 export const BalanceText = observer(() => {
   const { t } = useTranslation();
   const { session, balance, settings } = useStores();
-  const { value, error } = balance.balances;
-  const balances = value ?? session.player;
+  const balances = balance.balances.value ?? session.player;
   if (!balances) return null;
   const { kind, sum, bonus } = shownBalance(balances, settings.keepsBonusApart);
   return (
     <span className={styles.balance}>
       <span className="bz-hidden">{t(kind === 'own' ? 'ownMoney' : 'balance')} </span>
       <span data-figure="">
-        <MoneyText money={sum} isStale={error !== null} />
+        <MoneyText money={sum} isStale={balance.isStale} />
       </span>
       {bonus && (
         <span className={styles.bonus}>

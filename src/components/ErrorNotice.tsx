@@ -64,7 +64,8 @@ const Notice = observer(({ error, onRetry, text = null, isAnswer }: ErrorNoticeP
   const { t } = useTranslation(['common', 'errors'], { useSuspense: true });
   const { settings } = useStores();
   const outcome = outcomeOf(error);
-  const button = buttonOf(outcome, settings.cashier.value);
+  const way = buttonOf(outcome, settings.cashier.value);
+  const button = way && settings.hasSection(way.path) ? way : null;
   const { pathname, search } = useLocation();
   const from = pathname + search;
   const { isFirst, retryAll } = useOfflineNotice(error.isOffline && text === null && onRetry ? onRetry : null);

@@ -5,6 +5,7 @@ import { href } from '../domain/paths';
 import type { Game } from '../services/api/entities/games';
 import { FreeSpinsStore } from '../stores/games/FreeSpinsStore';
 import { usePlatform, useStores } from './contexts';
+import { GamePoster } from './GamePoster';
 import styles from './GameTile.module.css';
 import { LocaleLink } from './LocaleLink';
 import { useTranslation } from './texts';
@@ -125,10 +126,10 @@ export const GameTile = memo(({ game, isEager, note }: GameTileProps) => {
         onFocus={look}
       >
         <span className={styles.art}>
-          <img
+          <GamePoster
+            game={game}
             className={styles.poster}
-            src={game.image_url}
-            alt={isBare ? game.name : ''}
+            isNaming={isBare}
             width={180}
             height={240}
             loading={isEager ? 'eager' : 'lazy'}

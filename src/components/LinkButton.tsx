@@ -14,7 +14,7 @@ interface LinkButtonProps {
 
 /** Nothing where the site has no such page (O-7, W-19). */
 export const LinkButton = observer(({ to, look = 'plain', isWide, children }: LinkButtonProps) => {
-  if (!useStores().settings.hasSection(to)) return null;
+  if (!useStores().settings.canLinkTo(to)) return null;
   return (
     <LocaleLink to={to} className={[styles.button, styles[look], isWide && styles.wide].filter(Boolean).join(' ')}>
       {children}

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { localePath } from '../domain/addresses';
 import { type LocaleCode, localeOf, locales } from '../domain/locales';
 import { href } from '../domain/paths';
+import { isSectionOn } from '../domain/sections';
 import type { WebSettings as CmsSettings } from '../services/cms/entities';
+import { LACKING } from './lacking';
 import { textsOf } from './languageTexts';
 import { cacheOfSite } from './PageCache';
 import { quietLog } from './quietLog';
@@ -46,8 +48,10 @@ export function webManifest(code: LocaleCode, settings: Pick<CmsSettings, 'name'
     categories: ['games', 'sports', 'entertainment'],
     icons: [icon('icon', 192, 'any'), icon('icon', 512, 'any'), icon('maskable', 512, 'maskable')],
     shortcuts: [
-      shortcut(titles.deposit, href('cashier-index-deposit')),
-      shortcut(nav.search, href('index', { open: 'search' })),
+      ...(isSectionOn(href('cashier-index-deposit'), LACKING)
+        ? [shortcut(titles.deposit, href('cashier-index-deposit'))]
+        : []),
+      ...(isSectionOn(href('gamehall'), LACKING) ? [shortcut(nav.search, href('index', { open: 'search' }))] : []),
     ],
   };
 }

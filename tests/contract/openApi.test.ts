@@ -1,11 +1,13 @@
 /** The API's description and the check of an operator, held against checkers that are not ours and operators that differ. */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Ajv2020 from 'ajv/dist/2020';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { entries } from '../../sandbox/kernel/bankTables';
 import { checkOperator, type Finding, isAcceptable } from '../../scripts/checkOperator';
 import { type CallName, contract } from '../../src/services/api/contract';
@@ -17,6 +19,15 @@ import { call, startOperator, type TestOperator } from './startOperator';
 const committed = readFileSync('docs/openapi.json', 'utf8');
 const document = JSON.parse(committed);
 const names = Object.keys(contract) as CallName[];
+
+/** What the product says of a call by itself. */
+const OWN = [
+  'OfflineException',
+  'TimeoutException',
+  'AbortedException',
+  'MalformedAnswerException',
+  'EarlierOrderException',
+];
 
 let operator: TestOperator;
 beforeAll(async () => {
@@ -42,6 +53,12 @@ test('[O-6] every call is there by its verb and with a title; what moves money a
     expect([name, refs.includes('#/components/parameters/idempotencyKey')]).toEqual([name, row.movesMoney === true]);
   }
   expect(Object.keys(document.paths)).toHaveLength(names.length);
+});
+
+test('[O-6] the errors of the description are those that an operator sends, and none of the product by itself', () => {
+  const { examples } = document.components.schemas.Failure.properties.error.properties.type;
+  expect(examples).toEqual(expect.arrayContaining(['AuthorizationException', 'UserNeedDepositException']));
+  expect(examples.filter((type: string) => OWN.includes(type))).toEqual([]);
 });
 
 test('[O-6] what the operator answers fits the description, and what it should not answer does not', async () => {
@@ -150,6 +167,7 @@ test('[O-6] each way to differ is named with its row and its field', async () =>
     'games.getCategories': () => [404, '{"message":"Not Found"}'],
     'games.getInfo': () => [404, ''],
     'metadata.get': () => [500, '{"error":{"type":"TiredException","message":"no"}}'],
+    'account.getcurrencyrates': () => [200, '{"error":{"type":"OfflineException"}}'],
   });
   const found = await check({ address: other.address });
   await other.close();
@@ -162,6 +180,7 @@ test('[O-6] each way to differ is named with its row and its field', async () =>
   // An addition may be left out.
   expect(wrong('games.getInfo')).toEqual(['lacking', '']);
   expect(wrong('metadata.get')).toEqual(['holds', expect.stringContaining('TiredException is none')]);
+  expect(wrong('account.getcurrencyrates')).toEqual(['holds', expect.stringContaining('OfflineException is none')]);
 });
 
 test('[O-6, O-7] an operator of another dialect is asked in its own words, with a session by token', async () => {
@@ -200,6 +219,51 @@ test('[O-6] nobody there is said after three rows, and the rest is not waited fo
   const verdicts = [...found.values()].map(({ verdict }) => verdict);
   expect(verdicts.filter((verdict) => verdict === 'away')).toHaveLength(3);
   expect(verdicts.filter((verdict) => verdict === 'not asked')).toHaveLength(names.length - 3);
+});
+
+/** A dialect's file that names what is not there. */
+function misspelt(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-dialect-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'dialect.ts');
+  const describe = resolve('src/services/api/dialect/describe.ts');
+  writeFileSync(
+    file,
+    `import { describeDialect } from ${JSON.stringify(describe)};
+const rows: object = {
+  'games.lanuch': { at: 'POST /v2/launches' },
+  'games.getinfo': { at: 'GET /v2/games/{sysname}' },
+  'games.get': { at: 'get /v2/games' },
+  'auth.login': { at: 'POST /v2/sessions' },
+};
+const errors: object = { gone: { type: 'AutorizationException' }, 'no.id': { type: 'SumsubVerificationRequiredException' } };
+export const dialect = describeDialect({ prefixes: ['/v2'], session: 'token', rows, errors } as never);
+`,
+  );
+  return file;
+}
+
+const MISTAKES = [
+  'rows: games.lanuch is no call of the contract',
+  'rows: games.getinfo is no call of the contract, games.getInfo is',
+  'rows: games.get has no verb and path: get /v2/games',
+  'errors: AutorizationException is no type of the catalogue',
+];
+
+test.each([
+  ['npm run conformance', ['scripts/conformance.mjs', 'http://127.0.0.1:9', '--dialect'], 2],
+  ['a build', ['-e', "import('./scripts/build.mjs').then(({ buildSite }) => buildSite(process.argv[1]))"], 1],
+] as const)('[O-6, O-7] %s stops at a table with a misspelt row, and names all that is wrong with it', async (_what, args, code) => {
+  const file = misspelt();
+  const isBuild = code === 1;
+  const end = await promisify(execFile)(
+    process.execPath,
+    [...(isBuild ? [] : ['--import', 'tsx']), ...args, isBuild ? join(file, '../site') : file],
+    { env: { ...process.env, ...(isBuild && { API_DIALECT: file }) } },
+  ).catch((error) => error);
+  const named = end.stderr.split('\n').filter((line: string) => /^ +(rows|errors): /.test(line));
+  expect([end.code, named.map((line: string) => line.trim()), end.stdout]).toEqual([code, MISTAKES, '']);
+  if (isBuild) expect(existsSync(join(file, '../site'))).toBe(false);
 });
 
 test('[O-6] a command that was called wrongly says how it is called, and ends with 2', async () => {

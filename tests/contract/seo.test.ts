@@ -1,8 +1,10 @@
 /** What search engines and shared links read, through the web server, the operator and its CMS. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes/routes';
+import en from '../../src/locales/en/common.json';
+import fr from '../../src/locales/fr/common.json';
 import { sitesOf } from './sitesOf';
-import { startOperator, type TestOperator } from './startOperator';
+import { call, startOperator, type TestOperator } from './startOperator';
 import { both, type Edit, headOf, ORIGIN } from './startSite';
 
 let operator: TestOperator;
@@ -19,11 +21,32 @@ const things: Record<string, string> = {
   '/tournaments/:id/gamehall': '/tournaments/1/gamehall',
   '/offers/:id': '/offers/1',
   '/promotions/:id': '/promotions/1',
+  '/loyalty/:sysname': '/loyalty/long-table',
   '/:slug': '/about',
 };
 const isPublic = (row: (typeof routes)[number]) => row.isIndexed && row.guards.length === 0 && !row.redirect;
 
 describe('the head', () => {
+  test.each([
+    ['', en],
+    ['/fr', fr],
+  ])('[W-2] under "%s" each page of one thing is called by that thing, not by its kind', async (prefix, { titles }) => {
+    const rows = routes.filter((row) => isPublic(row) && row.path.includes(':'));
+    expect(rows.filter(({ path }) => !things[path]).map(({ path }) => `${path} has no example above`)).toEqual([]);
+    const { get } = await site();
+    const { items } = (await call(operator, 'tournaments.get', {})).response;
+    const poor: string[] = [];
+    for (const { path, title } of rows) {
+      const address = prefix + things[path]?.replace('/tournaments/1', `/tournaments/${items[0]?.id}`);
+      const { status, html } = await get(address);
+      const name = headOf(html).title ?? '';
+      // A screen without a `subject` falls back on its row.
+      if (status !== 200 || name === titles[title] || name.startsWith(`${titles[title]} ·`))
+        poor.push(`${address}: ${status} ${name}`);
+    }
+    expect(poor).toEqual([]);
+  });
+
   test.each([
     '',
     '/fr',

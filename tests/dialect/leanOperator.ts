@@ -12,7 +12,7 @@ type Wire = Record<string, unknown>;
 const games = ['Amber Reef', 'Brass Owl', 'Cedar Lane'].map((title) => ({
   slug: title.toLowerCase().replace(' ', '-'),
   title,
-  art: '/lean/art.svg',
+  art: title === 'Cedar Lane' ? '' : '/lean/art.svg',
 }));
 
 /** Starts it on a free port. */

@@ -5,21 +5,29 @@ import type { ComponentType } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
+import { Header } from '../../src/app/layouts/Header';
+import { ErrorNotice } from '../../src/components/ErrorNotice';
 import type { CurrentRoute } from '../../src/components/route';
+import { ApiError } from '../../src/domain/apiError';
+import authEn from '../../src/locales/en/auth.json';
 import cashier from '../../src/locales/en/cashier.json';
 import en from '../../src/locales/en/payments.json';
 import profileEn from '../../src/locales/en/profile.json';
+import authFr from '../../src/locales/fr/auth.json';
 import fr from '../../src/locales/fr/payments.json';
 import profileFr from '../../src/locales/fr/profile.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import AuthDialog from '../../src/screens/auth/AuthDialog';
 import HistoryScreen from '../../src/screens/cashier/HistoryScreen';
 import { LimitLink } from '../../src/screens/cashier/LimitLink';
 import { PromoCodeField } from '../../src/screens/cashier/PromoCodeField';
 import WalletScreen from '../../src/screens/cashier/WalletScreen';
+import BonusesScreen from '../../src/screens/profile/BonusesScreen';
 import ContactsScreen from '../../src/screens/profile/ContactsScreen';
 import PreferencesScreen from '../../src/screens/profile/PreferencesScreen';
 import SettingsScreen from '../../src/screens/profile/SettingsScreen';
 import { Around } from './Around';
+import './dialogElement';
 import { untilEnd } from './untilEnd';
 
 afterEach(cleanup);
@@ -54,7 +62,16 @@ async function show(
       'settings.lacking': lacking,
     },
   });
-  const i18n = await createI18n(locale, ['cashier', 'payments', 'system', 'bonuses', 'profile', 'errors']);
+  const i18n = await createI18n(locale, [
+    'cashier',
+    'payments',
+    'system',
+    'bonuses',
+    'profile',
+    'errors',
+    'auth',
+    'form',
+  ]);
   const route: CurrentRoute = { name, params: {}, query: new URLSearchParams(), locale, path: '/' };
   render(
     <Around i18n={i18n} platform={platform} stores={stores} route={route}>
@@ -178,4 +195,53 @@ test.each([
     expect([has(preferences.currency), has(preferences.changeCurrency)]).toEqual([true, isWhole]);
     cleanup();
   }
+});
+
+const DEPOSIT = '/cashier/deposit';
+const deposits = () =>
+  screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.replace('/fr/', '/').startsWith(DEPOSIT))
+    .length;
+
+test.each([
+  ['the header', Header, 'index', 1],
+  ['the wallet', WalletScreen, 'cashier-index-wallet', 2],
+  ['the bonuses', BonusesScreen, 'profile-index-bonuses', 2],
+] as const)('[O-7, C-1] %s leads to no deposit where there is none', async (_what, Screen, name, count) => {
+  for (const locale of ['en', 'fr'] as const) {
+    await show(Screen, name, locale, []);
+    expect(deposits()).toBeGreaterThanOrEqual(count - 1 || 1);
+    cleanup();
+    await show(Screen, name, locale, [DEPOSIT]);
+    expect(deposits()).toBe(0);
+    cleanup();
+  }
+});
+
+const Refused = () => <ErrorNotice error={new ApiError({ type: 'UserNeedDepositException', status: 200 })} />;
+
+test('[O-7, N-4] a refusal does not lead to a page that is not there', async () => {
+  await show(Refused, 'cashier-index-withdraw', 'en', []);
+  expect(deposits()).toBe(1);
+  cleanup();
+  await show(Refused, 'cashier-index-withdraw', 'en', [DEPOSIT]);
+  expect([screen.queryAllByRole('alert').length, deposits()]).toEqual([1, 0]);
+});
+
+const Auth = () => <AuthDialog props={{ view: 'register' }} onClose={() => undefined} />;
+
+test.each([
+  ['en', authEn],
+  ['fr', authFr],
+] as const)('[O-7, A-7] %s: where nobody registers, the sign-in is shown and offers no registration', async (locale, words) => {
+  const has = (text: string) => screen.queryAllByText(text).length > 0;
+  await show(Auth, 'index', locale, []);
+  expect([has(words.registerTitle), has(words.loginTitle)]).toEqual([true, false]);
+  cleanup();
+  await show(Auth, 'index', locale, ['/forms/sign_up']);
+  expect([has(words.registerTitle), has(words.loginTitle), has(words.toRegister), has(words.closed.title)]).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -180,3 +180,16 @@ test('[C-13, A-14] a guest is never asked about; a player is, and no longer once
   expect(player.stores.balance.isPolling).toBe(false);
   stop();
 });
+
+test('[C-13, N-14] a balance that could not be read again stays, and is stale until it is', async () => {
+  const { balance } = await openBalance();
+  vi.useRealTimers();
+  const known = balance.balances.value;
+  expect([known?.balance_main.currency, balance.isStale]).toEqual([expect.any(String), false]);
+  faulty.spoil(/account\.getBalance/, { kind: 'answer', status: 400, body: '{}' });
+  await balance.refresh();
+  expect([balance.balances.value, balance.isStale]).toEqual([known, true]);
+  faulty.mend();
+  await balance.refresh();
+  expect(balance.isStale).toBe(false);
+});

@@ -56,10 +56,12 @@ const Navigation = observer(() => {
       {beforeSearch.filter(isOffered).map((item) => (
         <NavigationLink key={item.key} item={item} />
       ))}
-      <button type="button" className={`${styles.tab} ${styles.find}`} onClick={() => dialogs.open('search', {})}>
-        <Icon name="search" />
-        <span>{t('nav.search')}</span>
-      </button>
+      {settings.hasGames && (
+        <button type="button" className={`${styles.tab} ${styles.find}`} onClick={() => dialogs.open('search', {})}>
+          <Icon name="search" />
+          <span>{t('nav.search')}</span>
+        </button>
+      )}
       {afterSearch.filter(isOffered).map((item) =>
         item.key === 'me' && isGuest ? (
           <AuthLink key={item.key} view="login" className={styles.tab}>

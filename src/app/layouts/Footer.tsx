@@ -36,7 +36,7 @@ export const Footer = observer(() => {
   const { settings, vendors, dialogs } = useStores();
   const { t } = useTranslation();
   const footer = settings.common.value?.footer;
-  const isShown = ({ url, isExternal }: FooterLink) => isExternal || (url.startsWith('/') && settings.hasSection(url));
+  const isShown = ({ url, isExternal }: FooterLink) => isExternal || (url.startsWith('/') && settings.canLinkTo(url));
   return (
     <footer className={styles.footer}>
       {footer?.columns.map(({ title, links }) => (

@@ -18,7 +18,7 @@ interface HeaderProps {
 /** The balance and the deposit, or the sign-in; the balance is on every page. */
 const HeaderSession = observer(({ isPlayers }: HeaderProps) => {
   const { t } = useTranslation();
-  const { session, dialogs } = useStores();
+  const { session, dialogs, settings } = useStores();
   const isLive = useIsLive();
   // Where a player is likely who cannot be read, nobody is offered a sign-in.
   if (isPlayers || session.player || (isLive && !session.isKnown && session.unread && session.isLikely)) {
@@ -31,10 +31,12 @@ const HeaderSession = observer(({ isPlayers }: HeaderProps) => {
         ) : (
           <span className={styles.balance} data-awaited={session.unread ? 'in vain' : ''} />
         )}
-        <LocaleLink to={href('cashier-index-deposit')} className={styles.deposit}>
-          <Icon name="plus" size={20} />
-          <span className={styles.depositText}>{t('deposit')}</span>
-        </LocaleLink>
+        {settings.hasDeposits && (
+          <LocaleLink to={href('cashier-index-deposit')} className={styles.deposit}>
+            <Icon name="plus" size={20} />
+            <span className={styles.depositText}>{t('deposit')}</span>
+          </LocaleLink>
+        )}
         <button
           type="button"
           className={styles.account}
@@ -63,16 +65,18 @@ const HeaderSession = observer(({ isPlayers }: HeaderProps) => {
 
 export const Header = ({ isPlayers }: HeaderProps) => {
   const { t } = useTranslation();
-  const { dialogs } = useStores();
+  const { dialogs, settings } = useStores();
   return (
     <header className={styles.header}>
       <LocaleLink to={href('index')} className={styles.logoLink} aria-label={t('toLobby')}>
         <Logo />
       </LocaleLink>
-      <button type="button" className={styles.search} onClick={() => dialogs.open('search', {})}>
-        <Icon name="search" size={20} />
-        {t('nav.search')}
-      </button>
+      {settings.hasGames && (
+        <button type="button" className={styles.search} onClick={() => dialogs.open('search', {})}>
+          <Icon name="search" size={20} />
+          {t('nav.search')}
+        </button>
+      )}
       <span id="connection" className={styles.connection} role="status" />
       <HeaderSession isPlayers={isPlayers} />
     </header>

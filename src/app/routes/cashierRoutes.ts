@@ -26,11 +26,12 @@ const result = (name: CashierName): RouteRow =>
 
 const told = { texts: ['cashier', 'payments', 'form'] };
 
-const toDeposit = () => href('cashier-index-deposit');
+const toBeginning: RouteRow['redirect'] = (_, { settings }) =>
+  href(settings.hasDeposits ? 'cashier-index-deposit' : 'cashier-index-wallet');
 
 export const cashierRoutes = [
-  cashier('index', deposit, 'cashier', { redirect: toDeposit }),
-  cashier('billing', deposit, 'cashier', { redirect: toDeposit }),
+  cashier('index', deposit, 'cashier', { redirect: toBeginning }),
+  cashier('billing', deposit, 'cashier', { redirect: toBeginning }),
   cashier('billing-deposit', deposit, 'cashier', {
     redirect: ({ sysname = '' }) => href('cashier-index-deposit-index-sysname', { sysname }),
   }),

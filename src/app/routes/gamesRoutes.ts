@@ -14,9 +14,9 @@ export const gamesRoutes = [
   row('index', home, 'home', {
     texts: ['games'],
     query: ['redirectUrl'],
-    load: async ({ stores: { lobby } }) => {
-      await lobby.load();
-      return listResult(lobby.rows);
+    load: async ({ stores: { lobby, settings } }) => {
+      await lobby.load(settings);
+      return settings.hasGames ? listResult(lobby.rows) : undefined;
     },
     hasRail: true,
   }),

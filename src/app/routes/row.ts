@@ -15,7 +15,7 @@ export interface RouteRow {
   screen: LazyScreen;
   texts: readonly string[];
   /** Where the address really lives, without a locale; checked after the guards. */
-  redirect?: (params: Visit['params']) => string;
+  redirect?: (params: Visit['params'], stores: Stores) => string;
   /** Query names that the server's page depends on: any others share the cached page (O-12). */
   query: readonly string[];
   /** Reads for the shell's own stores; a screen's data comes with its chunk. */

@@ -32,7 +32,7 @@ const CellLink = ({ href = '/', ...rest }: AnchorHTMLAttributes<HTMLAnchorElemen
 /** Nothing where the site has no such page (O-7, W-19). */
 export const LinkCell = observer(
   ({ to, title, icon, before, text, value, sum, badge, isCurrent, className, onClick, children }: LinkCellProps) => {
-    if (!useStores().settings.hasSection(to)) return null;
+    if (!useStores().settings.canLinkTo(to)) return null;
     return (
       <li className={className}>
         <Cell

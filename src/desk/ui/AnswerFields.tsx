@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { type Answer, type Choice, operatorErrors } from './answers';
+import { operatorErrors } from '../../domain/operatorErrors';
+import type { Answer, Choice } from './answers';
 import styles from './panel.module.css';
 import { Field } from './parts';
 import { useTexts } from './texts';

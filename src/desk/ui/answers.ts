@@ -1,6 +1,6 @@
 /** Answers that staff may choose instead of the recorded ones (H-13). */
 import { statusOfType } from '../../domain/errorStatuses';
-import { type ErrorType, errorTypes } from '../../domain/errors';
+import type { ErrorType } from '../../domain/errors';
 import type { CallEvent } from '../../domain/recording';
 import { type CallName, contract } from '../../services/api/contract';
 import type { Replied } from '../frame/line';
@@ -17,17 +17,6 @@ export interface Choice {
 }
 
 export const AS_RECORDED: Choice = { answer: { kind: 'recorded' }, lateS: 0 };
-
-/** Errors of the product itself: no operator sends them. */
-const OWN = new Set<ErrorType>([
-  'OfflineException',
-  'TimeoutException',
-  'AbortedException',
-  'MalformedAnswerException',
-  'EarlierOrderException',
-]);
-
-export const operatorErrors: readonly ErrorType[] = errorTypes.filter((type) => !OWN.has(type));
 
 export type Outcome = Pick<CallEvent, 'status' | 'failure' | 'body' | 'tookMs'>;
 

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { useStores } from '../../components/contexts';
 import { Dialog, type DialogViewProps } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
 import { useTranslation } from '../../components/texts';
@@ -10,7 +11,9 @@ import styles from './auth.module.css';
 const AuthDialog = observer(({ props, onClose }: DialogViewProps<'auth'>) => {
   // The dialog waits for its texts.
   const { t } = useTranslation(['auth', 'form', 'common'], { useSuspense: true });
-  const [view, setView] = useState<AuthView>(props.view);
+  const { settings } = useStores();
+  // Where nobody registers, whoever asks for it is shown what there is.
+  const [view, setView] = useState<AuthView>(settings.hasRegistration ? props.view : 'login');
   const { titleKey } = props;
   const title = useAuthTitle(view);
   // Who came for a page of their own reads its name, and is offered nothing else.

@@ -60,7 +60,7 @@ const BettingFrame = observer(({ launch }: { launch: GameLaunch }) => {
   const isReady = betting.frame === 'ready';
   const tell = useFrameChannel(frame, launch, (message) => {
     betting.handleMessage(message);
-    if (message.type === 'deposit') go(href('cashier-index-deposit'));
+    if (message.type === 'deposit' && stores.settings.hasDeposits) go(href('cashier-index-deposit'));
     if (message.type === 'signIn') stores.dialogs.open('auth', { view: 'login' });
     if (message.type === 'lobby') void betting.open();
   });

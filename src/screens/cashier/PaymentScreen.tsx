@@ -100,8 +100,9 @@ const Trouble = ({ isOver }: { isOver: boolean }) => {
 };
 
 /** The page's button; a quieter link while a window must be opened first. */
-const NextButton = ({ view, isOpenable }: { view: Targeted; isOpenable: boolean }) => {
+const NextButton = observer(({ view, isOpenable }: { view: Targeted; isOpenable: boolean }) => {
   const { t } = useTranslation('payments');
+  const { settings } = useStores();
   const go = useGo();
   const text = t(`payment.${view}.button`);
   if (isOpenable)
@@ -112,13 +113,13 @@ const NextButton = ({ view, isOpenable }: { view: Targeted; isOpenable: boolean 
     );
   return (
     <>
-      <ActionButton text={text} onPress={() => go(targets[view])} />
-      {view === 'success' && (
+      {settings.hasSection(targets[view]) && <ActionButton text={text} onPress={() => go(targets[view])} />}
+      {view === 'success' && settings.hasDeposits && (
         <ActionButton text={t('payment.another')} onPress={() => go(href('cashier-index-deposit'))} isSecond />
       )}
     </>
   );
-};
+});
 
 const PaymentScreen = observer(() => {
   const { t } = useTranslation(['payments', 'cashier', 'common']);

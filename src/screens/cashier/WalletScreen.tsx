@@ -18,7 +18,7 @@ import { inWholeLine } from '../../domain/facts';
 import { isZero } from '../../domain/money';
 import { href } from '../../domain/paths';
 import type { HistoryItem } from '../../services/api/entities/cashier';
-import type { Balances } from '../../services/api/entities/money';
+import type { Balances, Money } from '../../services/api/entities/money';
 import { WalletStore } from '../../stores/cashier/WalletStore';
 import type { Visit } from '../../stores/visit';
 import { CashierPage } from './CashierPage';
@@ -33,13 +33,12 @@ const icons: Record<Kind, IconName> = { main: 'wallet', bonus: 'offers', betting
 /** Money that the operator may not know: its balance is told where it has it, or where there is some. */
 const partOf = { main: null, bonus: 'bonusMoney', betting_bonus: 'bettingBonusMoney', fun: null } as const;
 
-interface BalanceRowsProps {
-  kinds: readonly Kind[];
-  balances: Balances;
-  isStale: boolean;
-}
+/** Of the balances, which may be those of an earlier answer. */
+const OwnMoney = observer(({ money }: { money: Money }) => (
+  <MoneyText money={money} isStale={useStores().balance.isStale} />
+));
 
-const BalanceRows = observer(({ kinds, balances, isStale }: BalanceRowsProps) => {
+const BalanceRows = observer(({ kinds, balances }: { kinds: readonly Kind[]; balances: Balances }) => {
   const { t } = useTranslation('payments');
   const { settings } = useStores();
   const isShown = (kind: Kind) => {
@@ -54,20 +53,15 @@ const BalanceRows = observer(({ kinds, balances, isStale }: BalanceRowsProps) =>
           icon={icons[kind]}
           title={t(`balances.${kind}`)}
           text={t(`balanceNotes.${kind}`)}
-          value={<MoneyText money={balances[`balance_${kind}`]} isStale={isStale} />}
+          value={<OwnMoney money={balances[`balance_${kind}`]} />}
         />
       ))}
     </Rows>
   );
 });
 
-interface BalancesProps {
-  balances: Balances;
-  isStale: boolean;
-}
-
 /** All money but play money; isolated bonus money is told apart. */
-const Total = observer(({ balances, isStale }: BalancesProps) => {
+const Total = observer(({ balances }: { balances: Balances }) => {
   const { t } = useTranslation('payments');
   const { formatMoney, keepsBonusApart: isApart } = useStores().settings;
   const { sum, bonus, total } = shownBalance(balances, isApart);
@@ -75,7 +69,7 @@ const Total = observer(({ balances, isStale }: BalancesProps) => {
     <p className={styles.total}>
       <span className="bz-muted">{t(isApart ? 'ownMoney' : 'total')}</span>
       <strong>
-        <MoneyText money={sum} isStale={isStale} />
+        <OwnMoney money={sum} />
       </strong>
       {!isApart && bonus && (
         <span className="bz-muted">
@@ -84,7 +78,7 @@ const Total = observer(({ balances, isStale }: BalancesProps) => {
       )}
       {isApart && (
         <span className="bz-muted">
-          {t('withBonus')} <MoneyText money={total} isStale={isStale} />
+          {t('withBonus')} <OwnMoney money={total} />
         </span>
       )}
     </p>
@@ -92,7 +86,7 @@ const Total = observer(({ balances, isStale }: BalancesProps) => {
 });
 
 /** Every balance and its use (C-9). */
-const BalanceList = observer((rows: BalancesProps) => {
+const BalanceList = observer((rows: { balances: Balances }) => {
   const { t } = useTranslation('payments');
   const { keepsBonusApart: isApart } = useStores().settings;
   return (
@@ -244,14 +238,14 @@ const WalletBody = observer(() => {
   return (
     <>
       <Unread of={balances} />
-      {balances.value && <Total balances={balances.value} isStale={balances.error !== null} />}
+      {balances.value && <Total balances={balances.value} />}
       <div className={styles.pair}>
         <LinkButton to={href('cashier-index-deposit')} look="main">
           {t('deposit')}
         </LinkButton>
         <LinkButton to={href('cashier-index-withdraw')}>{t('withdraw')}</LinkButton>
       </div>
-      {balances.value && <BalanceList balances={balances.value} isStale={balances.error !== null} />}
+      {balances.value && <BalanceList balances={balances.value} />}
       {settings.hasSection(href('cashier-index-history')) && <WalletRecent />}
       {balances.value && settings.hasPart('currency') && <WalletCurrencies balances={balances.value} />}
     </>

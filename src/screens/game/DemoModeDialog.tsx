@@ -31,9 +31,11 @@ const DemoModeDialog = observer(({ props, onClose }: DialogViewProps<'demoMode'>
             {t('playDemo')}
           </Button>
         )}
-        <Button isWide look="plain" onClick={() => handleAuth('register')}>
-          {t('registerToPlay')}
-        </Button>
+        {settings.isRegistrationOpen && (
+          <Button isWide look="plain" onClick={() => handleAuth('register')}>
+            {t('registerToPlay')}
+          </Button>
+        )}
         <Button isWide look="quiet" onClick={() => handleAuth('login')}>
           {t('common:signIn')}
         </Button>

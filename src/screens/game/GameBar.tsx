@@ -131,6 +131,7 @@ const Deposit = observer(() => {
         {t('common:signIn')}
       </button>
     );
+  if (!stores.settings.hasDeposits) return null;
   return (
     <>
       <button

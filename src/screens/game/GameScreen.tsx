@@ -5,6 +5,7 @@ import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { GamePoster } from '../../components/GamePoster';
 import { ReportButton } from '../../components/ReportButton';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
@@ -37,7 +38,7 @@ const GameGate = observer(() => {
   const isAsked = dialogs.stack.some(({ name }) => name === 'demoMode');
   return (
     <section className={styles.gate} data-asked={isAsked || undefined}>
-      <img src={current.image_url} alt="" width={180} height={240} />
+      <GamePoster game={current} width={180} height={240} />
       {isBroke && (
         <>
           <h2>{t('zeroBalanceTitle')}</h2>
@@ -126,7 +127,7 @@ const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
       />
       {game.frame === 'loading' && (
         <div className={`${styles.veil} ${styles.gate}`}>
-          <img src={game.game.value?.image_url} alt="" width={180} height={240} />
+          {game.game.value && <GamePoster game={game.game.value} width={180} height={240} />}
           <Waiting text={t('starting')} onRetry={handleRestart} />
         </div>
       )}

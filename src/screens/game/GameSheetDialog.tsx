@@ -5,6 +5,7 @@ import { useStores } from '../../components/contexts';
 import { Dialog, type DialogViewProps } from '../../components/Dialog';
 import { Unread } from '../../components/ErrorNotice';
 import { Facts } from '../../components/Facts';
+import { GamePoster } from '../../components/GamePoster';
 import { Heart } from '../../components/GameTile';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
@@ -68,7 +69,7 @@ const Head = ({ game, onClose }: SheetProps) => {
   const { t } = useTranslation(['sheet', 'games']);
   return (
     <div className={styles.head}>
-      <img src={game.image_url} alt="" width={90} height={120} />
+      <GamePoster game={game} width={90} height={120} />
       <div className={styles.who}>
         {game.kind && <span>{t(`games:kinds.${game.kind}`)}</span>}
         {game.provider && (

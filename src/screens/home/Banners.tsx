@@ -45,7 +45,7 @@ export const Banners = observer(() => {
       {(all) => {
         const banners = all
           .map(({ id, description }) => ({ id, ...describe(description, settings.games.value?.imageKeys.banners) }))
-          .filter(({ link }) => settings.hasSection(link));
+          .filter(({ link }) => settings.canLinkTo(link));
         return (
           banners.length > 0 && (
             <div className={styles.hero}>

@@ -64,16 +64,16 @@ const doors: Door[] = [
 const Sections = observer(() => {
   const { t } = useTranslation();
   const { settings } = useStores();
+  const open = doors.filter(({ key }) => settings.hasSection(href(key)));
+  if (open.length === 0) return null;
   return (
     <nav className={styles.sections} aria-label={t('sections')}>
-      {doors
-        .filter(({ key }) => settings.hasSection(href(key)))
-        .map(({ key, icon, isOnRail }) => (
-          <LocaleLink key={key} to={href(key)} className={isOnRail ? `${styles.door} ${styles.onRail}` : styles.door}>
-            <Icon name={icon} size={20} />
-            {t(`titles.${key}`)}
-          </LocaleLink>
-        ))}
+      {open.map(({ key, icon, isOnRail }) => (
+        <LocaleLink key={key} to={href(key)} className={isOnRail ? `${styles.door} ${styles.onRail}` : styles.door}>
+          <Icon name={icon} size={20} />
+          {t(`titles.${key}`)}
+        </LocaleLink>
+      ))}
     </nav>
   );
 });
@@ -82,13 +82,15 @@ const Later = observer(() => {
   const { lobby, settings } = useStores();
   return (
     <>
-      <FavouritesRow />
+      {settings.hasGames && <FavouritesRow />}
       {settings.hasSection(href('jackpots')) && <Jackpots />}
       {settings.hasSection(href('winners')) && <Winners />}
       <MenuBanner />
-      <LobbyBlock resource={lobby.rows} shape="row">
-        {(rows) => rows.slice(2).map((row) => <GameRow key={row.category?.id ?? ''} row={row} />)}
-      </LobbyBlock>
+      {settings.hasGames && (
+        <LobbyBlock resource={lobby.rows} shape="row">
+          {(rows) => rows.slice(2).map((row) => <GameRow key={row.category?.id ?? ''} row={row} />)}
+        </LobbyBlock>
+      )}
       {settings.hasSection(href('tournaments')) && <Tournaments />}
     </>
   );
@@ -97,7 +99,7 @@ const Later = observer(() => {
 /** Home: banners, rows of games, jackpots, winners, tournaments (R-1, G-1). Each block fails alone. */
 const HomeScreen = observer(() => {
   const { t } = useTranslation(['common', 'games']);
-  const { lobby } = useStores();
+  const { lobby, settings } = useStores();
   const { query } = useRoute();
   const isWhole = useWhole();
   return (
@@ -106,12 +108,18 @@ const HomeScreen = observer(() => {
       <ContinueAs text={t('games:continueAs')} reason={query.has('redirectUrl') && t('signInNeeded')} />
       <Banners />
       <Sections />
-      <RecentRow />
-      <LobbyBlock resource={lobby.rows} shape="row">
-        {(rows) =>
-          rows.slice(0, 2).map((row, index) => <GameRow key={row.category?.id ?? ''} row={row} isFirst={index === 0} />)
-        }
-      </LobbyBlock>
+      {settings.hasGames && (
+        <>
+          <RecentRow />
+          <LobbyBlock resource={lobby.rows} shape="row">
+            {(rows) =>
+              rows
+                .slice(0, 2)
+                .map((row, index) => <GameRow key={row.category?.id ?? ''} row={row} isFirst={index === 0} />)
+            }
+          </LobbyBlock>
+        </>
+      )}
       {isWhole && <Later />}
     </>
   );

@@ -16,7 +16,7 @@ export const MenuBanner = observer(() => {
   const slug = banner.buttonSlug.replace(/^\/?/, '/');
   const handleClick = () =>
     isPlayer
-      ? go(banner.buttonSlug ? (safeInternalPath(slug) ?? href('offers')) : href('offers'))
+      ? go((banner.buttonSlug && settings.canLinkTo(slug) && safeInternalPath(slug)) || href('offers'))
       : dialogs.open('auth', { view: 'register' });
   const image = isPlayer ? banner.image : banner.publicImage;
   return (

@@ -1,4 +1,6 @@
+import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
 import { Dialog, type DialogViewProps } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
 import { useTranslation } from '../../components/texts';
@@ -6,7 +8,8 @@ import { useLeaving } from '../../components/useLeaving';
 import { href } from '../../domain/paths';
 import styles from './notices.module.css';
 
-const PromoCodeDialog = ({ props, onClose }: DialogViewProps<'promoCode'>) => {
+const PromoCodeDialog = observer(({ props, onClose }: DialogViewProps<'promoCode'>) => {
+  const { settings } = useStores();
   const { t } = useTranslation('notices', { useSuspense: true });
   const leaveFor = useLeaving(onClose);
   return (
@@ -16,15 +19,19 @@ const PromoCodeDialog = ({ props, onClose }: DialogViewProps<'promoCode'>) => {
           <Icon name="offers" size={32} />
         </span>
         <p className={styles.centred}>{props.text || t('promoCode.text')}</p>
-        <Button isWide data-autofocus="" onClick={() => leaveFor(href('gamehall'))}>
-          {t('promoCode.button')}
-        </Button>
-        <Button isWide look="quiet" onClick={() => leaveFor(href('profile-index-bonuses'))}>
-          {t('promoCode.bonuses')}
-        </Button>
+        {settings.hasGames && (
+          <Button isWide data-autofocus="" onClick={() => leaveFor(href('gamehall'))}>
+            {t('promoCode.button')}
+          </Button>
+        )}
+        {settings.hasSection(href('profile-index-bonuses')) && (
+          <Button isWide look="quiet" onClick={() => leaveFor(href('profile-index-bonuses'))}>
+            {t('promoCode.bonuses')}
+          </Button>
+        )}
       </div>
     </Dialog>
   );
-};
+});
 
 export default PromoCodeDialog;

@@ -119,20 +119,23 @@ const BonusList = observer(() => {
   );
 });
 
-const BonusesScreen = () => {
+const BonusesScreen = observer(() => {
   const { t } = useTranslation('bonuses');
+  const { settings } = useStores();
   return (
     <ProfilePage section="bonuses" lead={t('lead')}>
       <div className={styles.groups}>
         <FreeSpins />
         <BonusList />
-        <p>
-          <LocaleLink to={`${href('cashier-index-deposit')}#promo`}>{t('promo')}</LocaleLink>
-        </p>
+        {settings.hasDeposits && settings.hasPart('promoCode') && (
+          <p>
+            <LocaleLink to={`${href('cashier-index-deposit')}#promo`}>{t('promo')}</LocaleLink>
+          </p>
+        )}
       </div>
     </ProfilePage>
   );
-};
+});
 
 export default BonusesScreen;
 

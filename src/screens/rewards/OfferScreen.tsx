@@ -81,6 +81,8 @@ const TakenOffer = observer(({ offer }: { offer: Offer }) => {
   );
 });
 
+const TERMS = href('slug', { slug: 'bonus-terms' });
+
 /** Known conditions, and where to meet them. */
 const conditions = {
   FIRST_DEPOSIT: null,
@@ -113,9 +115,9 @@ const Unmet = ({ offer }: { offer: Offer }) => {
 
 /** The one thing to do with an offer now, or why there is none (B-2, M-11). */
 const OfferAction = observer(({ offer, button }: { offer: Offer; button: string }) => {
-  const { t } = useTranslation('rewards');
+  const { t } = useTranslation(['rewards', 'common']);
   const stores = useStores();
-  const { dialogs } = stores;
+  const { dialogs, settings } = stores;
   const store = stores.get(OffersStore);
   const go = useGo();
   const take = async () => {
@@ -132,18 +134,20 @@ const OfferAction = observer(({ offer, button }: { offer: Offer; button: string 
   if (action === 'ended') return <OfferState icon="clock" text={t('endedText')} />;
   if (action === 'taken') return <TakenOffer offer={offer} />;
   if (action === 'unmet') return <Unmet offer={offer} />;
+  if (action === 'deposit' && !settings.hasDeposits) return null;
+  const isOpen = settings.isRegistrationOpen;
   const presses = {
-    register: () => void dialogs.open('auth', { view: 'register' }),
+    register: () => void dialogs.open('auth', { view: isOpen ? 'register' : 'login' }),
     deposit: () => go(href('cashier-index-deposit', { offer: offer.id })),
     take,
     wait: () => undefined,
   };
   return (
     <div className={`${styles.action} ${styles.kept}`}>
-      {action === 'register' && <p className={styles.note}>{t('guestNote')}</p>}
+      {action === 'register' && isOpen && <p className={styles.note}>{t('guestNote')}</p>}
       {error && <ErrorNotice error={error} />}
       <ActionButton
-        text={action === 'register' ? t('register') : button || t('take')}
+        text={action === 'register' ? t(isOpen ? 'register' : 'common:signIn') : button || t('take')}
         isEnabled={action !== 'wait'}
         isBusy={store.take.isRunning && store.takenId === offer.id}
         onPress={presses[action]}
@@ -201,9 +205,11 @@ const OfferBody = observer(({ offer }: { offer: Offer }) => {
         <h2 id="offer-terms">{t('terms')}</h2>
         <OfferFacts offer={offer} />
         {terms && <p className={styles.terms}>{terms}</p>}
-        <p className={styles.note}>
-          <LocaleLink to={href('slug', { slug: 'bonus-terms' })}>{t('allTerms')}</LocaleLink>
-        </p>
+        {settings.canLinkTo(TERMS) && (
+          <p className={styles.note}>
+            <LocaleLink to={TERMS}>{t('allTerms')}</LocaleLink>
+          </p>
+        )}
         <OfferAction offer={offer} button={button} />
       </section>
     </article>

@@ -5,20 +5,27 @@ import type { CallName } from './contract';
 /** Any one of them is enough; of those that stand together all are needed. */
 type Needs = readonly (CallName | readonly CallName[])[];
 
-/** Pages, with all below them, and parts of pages. */
+/** Pages, with all below them, and parts of pages. What tells of games is nothing where none can be opened. */
 const pages = {
+  gamehall: [['games.get', 'games.launch']],
+  'game-index-item': [['games.get', 'games.launch']],
   betting: ['betting.launch'],
   bets: ['betting.launch'],
-  jackpots: ['Jackpots.get'],
-  winners: ['Jackpots.getWinners', 'leaderboard.get'],
-  providers: ['games.getProviders'],
-  tournaments: ['tournaments.get'],
+  jackpots: [['Jackpots.get', 'games.launch']],
+  winners: [
+    ['Jackpots.getWinners', 'games.launch'],
+    ['leaderboard.get', 'games.launch'],
+  ],
+  providers: [['games.getProviders', 'games.launch']],
+  tournaments: [['tournaments.get', 'games.launch']],
   offers: ['campaigns.getoffers'],
   promotions: ['campaigns.getoffers'],
   loyalty: ['loyalty.getPrograms', 'loyalty.getproducts'],
   'loyalty-shop': ['loyalty.getproducts'],
   unsubscribe: ['account.unsubscribe'],
   confirmation: ['account.confirmContact'],
+  'forms-sign-up': ['auth.register'],
+  'cashier-index-deposit': [['cashier.getdepositsettings', 'cashier.makedeposit']],
   'cashier-index-withdraw': ['cashier.makewithdrawal'],
   'cashier-index-history': ['cashier.gethistory'],
   'profile-index-settings-personal': [['Account.getPersonalDataFields', 'account.saveProfileInfo']],
@@ -54,5 +61,5 @@ export type SitePart = keyof typeof parts;
 export function lackingOf(has: (name: CallName) => boolean): readonly string[] {
   const without = (needs: Record<string, Needs>) =>
     Object.keys(needs).filter((name) => !needs[name]?.some((one) => [one].flat().every(has)));
-  return [...without(pages).map((name) => paths[name as RouteName].replace('/*', '')), ...without(parts)];
+  return [...without(pages).map((name) => paths[name as RouteName].replace(/\/[:*].*/, '')), ...without(parts)];
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { LocaleCode } from '../../domain/locales';
 import { tellOnce } from '../tellOnce';
 import { configAddresses, listAddresses } from './addresses';
+import { contentLinks } from './contentLinks';
 import { type CmsConfig, defaults, HostSeo, ListedPage, ListedSeo, Page, Seo, schemas } from './entities';
 import { onceEach } from './onceEach';
 import { trees, withoutWords } from './populate';
@@ -77,8 +78,18 @@ function authRows(send: Send, baseUrl: string) {
   };
 }
 
+const AWAY_MS = 10_000;
+
 /** Rejects only when aborted. When the CMS fails, typed readers give defaults after one log line. */
-export function createCms(settings: CmsSettings) {
+export function createCms(given: CmsSettings) {
+  let awayUntil = 0;
+  const settings: CmsSettings = {
+    ...given,
+    onAway: (entity, isKnown) => {
+      awayUntil = Date.now() + AWAY_MS;
+      given.onAway?.(entity, isKnown);
+    },
+  };
   const ask = createAsk(settings);
   const send = createSend(ask);
   const readSound = createReadSound(settings, ask);
@@ -172,6 +183,15 @@ export function createCms(settings: CmsSettings) {
     return failure(`${collection} does not end`);
   }
 
+  /** False where the CMS says that it has no such page in the language. */
+  async function hasPage(slug: string, locale: LocaleCode): Promise<boolean> {
+    // Whoever has just waited in vain does not ask what can do without an answer.
+    if (Date.now() < awayUntil) return true;
+    const asked = { filters: { slug }, locale, fields: ['slug'], populate: {}, pageSize: 1, isBeside: true } as const;
+    const { data, error } = await readSound(listAddresses.pages, asked, isList);
+    return error ? !error.isMissing : Array.isArray(data) && data.length > 0;
+  }
+
   return {
     ...rows,
     auth: authRows(send, settings.baseUrl),
@@ -188,6 +208,13 @@ export function createCms(settings: CmsSettings) {
     page: (slug: string) => readFirst(Page, listAddresses.pages, { slug }),
     /** Tells a missing page from a CMS that is away (R-2, N-14). */
     readPage: (slug: string, signal?: AbortSignal) => findFirst(Page, listAddresses.pages, { slug }, signal),
+    hasPage,
+    /** A language may lack pages that its menus, or those that stand in for them, link to. */
+    async unwritten(common: CmsConfig['common'] | undefined): Promise<string[]> {
+      const paths = contentLinks(common);
+      const has = await Promise.all(paths.map((path) => hasPage(path.slice(1), settings.locale())));
+      return paths.filter((_, index) => !has[index]);
+    },
     pages: () =>
       listAll(ListedPage, listAddresses.pages, { fields: ['slug', 'title', 'updatedAt'], populate: { seo: {} } }),
     pageSeos: () => listAll(ListedSeo, listAddresses.pageSeos, { fields: ['url', 'robots'], populate: {} }),

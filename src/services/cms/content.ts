@@ -45,6 +45,8 @@ export interface Content {
   page(slug: string, signal?: AbortSignal): Promise<Page | null>;
   /** True also while the CMS cannot say (O-3). */
   hasPage(slug: string, locale: LocaleCode): Promise<boolean>;
+  /** Paths of pages that menus and screens link to and that the CMS lacks in this language; of none while it cannot say. */
+  unwritten(common: CmsConfig['common'] | undefined): Promise<string[]>;
   /** For the sitemap. @throws ApiError when the CMS is away */
   listing(): Promise<{ pages: ListedPage[]; seos: ListedSeo[] }>;
   /** SEO of the first path that has any (W-2); null without, or when the CMS is away. */
@@ -97,11 +99,10 @@ export function createContent(settings: ContentSettings): Content {
       return orThrow(await (await cms()).readPage(slug, signal));
     },
     async hasPage(slug, locale) {
-      // One page's failure must not be reported as another's.
-      const { onAway: _, ...rest } = settings;
-      const page = createContent({ ...rest, locale: () => locale }).page(slug);
-      return (await page.catch(() => undefined)) !== null;
+      const reader = await cms();
+      return reader.hasPage(slug, locale).catch(() => true);
     },
+    unwritten: async (common) => (await cms()).unwritten(common),
     async listing() {
       const reader = await cms();
       const [pages, seos] = await Promise.all([reader.pages(), reader.pageSeos()]);

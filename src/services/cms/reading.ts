@@ -55,6 +55,8 @@ export interface FindOptions {
   pageSize?: number;
   sort?: string;
   signal?: AbortSignal;
+  /** Its failure must not be reported as that of what is shown. */
+  isBeside?: true;
 }
 /** Entries that are pages: a missing one means that the page does not exist. */
 const SUBJECTS = 'pages';
@@ -149,10 +151,10 @@ export const createSend =
 export const createReadSound = (settings: CmsSettings, ask: ReturnType<typeof createAsk>): ReadSound => {
   const { lastKnown } = settings;
   const read = settings.isPreview ? asPreview(ask) : ask;
-  const standIn = (key: string, path: string, why: string) => {
+  const standIn = (key: string, path: string, why: string, isBeside?: true) => {
     settings.log(`cms: ${path} ${why}`);
     const last = lastKnown?.get(key) as Answered | undefined;
-    settings.onAway?.(path, last !== undefined);
+    if (!isBeside) settings.onAway?.(path, last !== undefined);
     return last ? { ...resultOf(path, last), raw: last.data } : failure(`${path} ${why}`);
   };
   return async (path, options, isSound) => {
@@ -163,11 +165,16 @@ export const createReadSound = (settings: CmsSettings, ask: ReturnType<typeof cr
       answer = await read({ method: 'GET', path, query, ...(options.signal && { signal: options.signal }) });
     } catch (error) {
       throwCalledOff(error);
-      return standIn(key, path, 'did not answer');
+      return standIn(key, path, 'did not answer', options.isBeside);
     }
     const { status, data } = answer;
     if (!isUnknown(status, data) && !isSound(status, data))
-      return standIn(key, path, status < 300 ? 'has a wrong shape' : `answered ${status}${refusalOf(data)}`);
+      return standIn(
+        key,
+        path,
+        status < 300 ? 'has a wrong shape' : `answered ${status}${refusalOf(data)}`,
+        options.isBeside,
+      );
     // Whether a page exists is asked each time.
     if (path === SUBJECTS && (status === 404 || isNothing(data))) lastKnown?.delete(key);
     else lastKnown?.set(key, answer);

@@ -52,10 +52,11 @@ export class PageStore implements FeatureStore {
   }
 
   get related(): { label: string; url: string }[] {
-    const columns = this.services.stores.settings.common.value?.footer.columns ?? [];
+    const { settings } = this.services.stores;
+    const columns = settings.common.value?.footer.columns ?? [];
     const own = `/${this.page.value?.slug ?? ''}`;
     const column = columns.find(({ links }) => links.some(({ url }) => url === own));
-    return column?.links.filter(({ url, isExternal }) => url !== own && !isExternal) ?? [];
+    return column?.links.filter(({ url, isExternal }) => url !== own && !isExternal && settings.canLinkTo(url)) ?? [];
   }
 
   markStale(): void {

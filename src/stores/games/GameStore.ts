@@ -156,6 +156,7 @@ export class GameStore implements FeatureStore {
 
   /** The first press asks for the sheet; a second one, while it waits for the round, takes that back. */
   askDeposit(): void {
+    if (!this.stores.settings.hasDeposits) return;
     this.deposit = this.deposit === 'none' ? 'wanted' : 'none';
   }
 

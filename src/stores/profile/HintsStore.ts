@@ -92,9 +92,10 @@ export class HintsStore {
 
   /** In the first two hours before a deposit; never to a self-excluded player. */
   get showsDeposit(): boolean {
-    const { player } = this.stores.session;
+    const { session, settings } = this.stores;
+    const { player } = session;
     const facts = this.facts.value;
-    if (!player || !facts || this.stores.get(SelfLimitsStore).restriction) return false;
+    if (!player || !facts || !settings.hasDeposits || this.stores.get(SelfLimitsStore).restriction) return false;
     return showsRegistrationHint({ regTime: player.reg_time, now: facts.at, hasDeposit: facts.hasDeposit });
   }
 

@@ -28,6 +28,11 @@ export class BalanceStore {
     observe(this);
   }
 
+  /** The last value stays in sight while a later one could not be read. */
+  get isStale(): boolean {
+    return this.balances.error !== null;
+  }
+
   start(): void {
     this.stop();
     this.hasPlayer = true;

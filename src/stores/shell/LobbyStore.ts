@@ -59,10 +59,11 @@ export class LobbyStore {
     observe(this);
   }
 
-  async load(): Promise<void> {
+  /** @param site whether it has games, without which rows of them are not asked for */
+  async load({ hasGames }: { hasGames: boolean } = { hasGames: true }): Promise<void> {
     await Promise.all([
       this.banners.ensure(),
-      this.rows.ensure(),
+      hasGames && this.rows.ensure(),
       this.jackpots.ensure(),
       this.winners.ensure(),
       this.tournaments.ensure(),

@@ -1,4 +1,5 @@
 import { formatMoney, isZero } from '../../domain/money';
+import { href } from '../../domain/paths';
 import type { SafeHtml } from '../../domain/safeHtml';
 import { isSectionOn } from '../../domain/sections';
 import type { PlayerInfo } from '../../services/api/entities/account';
@@ -41,6 +42,8 @@ export class SettingsStore {
   readonly auth: Resource<AuthConfig>;
   /** Terms of registration; empty when the CMS has none. */
   readonly terms: Resource<SafeHtml>;
+  /** Paths of the CMS's pages that menus link to and that it lacks in this language. */
+  private readonly unwritten: Resource<readonly string[]>;
   /** Pages and parts of pages that stand on calls which the operator does not have; undefined where it has all. */
   private readonly lacking: Resource<readonly string[]>;
 
@@ -53,6 +56,7 @@ export class SettingsStore {
     this.cashier = snapshot.resource('settings.cashier', () => content.read('cashierConfig', this.cashier.value));
     this.games = snapshot.resource('settings.games', () => content.read('gamesConfig', this.games.value));
     this.common = snapshot.resource('settings.common', () => content.read('common', this.common.value));
+    this.unwritten = snapshot.resource('settings.unwritten', async () => content.unwritten(await this.common.ensure()));
     this.forms = snapshot.resource('settings.forms', () => content.read('formsConfig', this.forms.value));
     this.auth = snapshot.resource('settings.auth', () => content.read('authConfig', this.auth.value));
     this.terms = snapshot.resource('settings.terms', async () =>
@@ -82,26 +86,44 @@ export class SettingsStore {
     return isSectionOn(path, this.lacking.value ?? [], this.site.value?.flags);
   }
 
+  /** False where a link would lead nowhere: no such section, or no such page in this language. */
+  canLinkTo(path: string): boolean {
+    return this.hasSection(path) && isSectionOn(path, this.unwritten.value ?? []);
+  }
+
   /** False for a part of a page that the operator has no call for. */
   hasPart(part: SitePart): boolean {
     return !this.lacking.value?.includes(part);
   }
 
-  /** False while the CMS has closed registration: every way to the form hides. */
+  /** False while the CMS has closed registration, or where the operator has none: every way to the form hides. */
   get isRegistrationOpen(): boolean {
-    return this.auth.value?.isRegistrationEnabled ?? true;
+    return (this.auth.value?.isRegistrationEnabled ?? true) && this.hasRegistration;
   }
 
-  /** With an empty balance a real game opens only where the CMS allows it. */
+  get hasRegistration(): boolean {
+    return this.hasSection(href('forms-sign-up'));
+  }
+
+  get hasDeposits(): boolean {
+    return this.hasSection(href('cashier-index-deposit'));
+  }
+
+  /** Games that can be opened, and with them halls and the search. */
+  get hasGames(): boolean {
+    return this.hasSection(href('gamehall'));
+  }
+
+  /** With an empty balance a real game opens only where the CMS allows it, or nobody can fill it here. */
   canPlayWith(player: PlayerInfo | null): boolean {
     if (!player) return false;
-    if (this.games.value?.isSlotAccessWithZeroBalance ?? true) return true;
+    if (!this.hasDeposits || (this.games.value?.isSlotAccessWithZeroBalance ?? true)) return true;
     return ![player.balance_main, player.balance_bonus, player.balance_betting_bonus].every(isZero);
   }
 
   async loadShell(): Promise<void> {
-    const { general, site, cashier, games, common, auth } = this;
-    await Promise.all([general, site, cashier, games, common, auth].map((entry) => entry.ensure()));
+    const { general, site, cashier, games, common, unwritten, auth } = this;
+    await Promise.all([general, site, cashier, games, common, unwritten, auth].map((entry) => entry.ensure()));
   }
 
   async loadForms(): Promise<void> {
@@ -109,7 +131,16 @@ export class SettingsStore {
   }
 
   markStale(): void {
-    for (const entry of [this.site, this.cashier, this.games, this.common, this.forms, this.auth, this.terms])
+    for (const entry of [
+      this.site,
+      this.cashier,
+      this.games,
+      this.common,
+      this.unwritten,
+      this.forms,
+      this.auth,
+      this.terms,
+    ])
       entry.markStale();
   }
 

@@ -1,18 +1,12 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import {
-  AS_RECORDED,
-  type Choice,
-  operatorErrors,
-  orderNames,
-  outcomeOfChoice,
-  replyOf,
-} from '../../../src/desk/ui/answers';
+import { AS_RECORDED, type Choice, orderNames, outcomeOfChoice, replyOf } from '../../../src/desk/ui/answers';
 import { buildCase, screenAddress } from '../../../src/desk/ui/buildCase';
 import { accountKinds, type CaseForm, emptyForm } from '../../../src/desk/ui/caseForm';
 import { caseOf } from '../../../src/desk/ui/caseOf';
 import { plausibleAnswers } from '../../../src/desk/ui/plausible';
 import { errorTypes } from '../../../src/domain/errors';
+import { operatorErrors } from '../../../src/domain/operatorErrors';
 import { packReport } from '../../../src/recorder/report/packReport';
 import { readReport } from '../../../src/recorder/report/readReport';
 import { type CallName, contract } from '../../../src/services/api/contract';

@@ -25,3 +25,14 @@ test('[O-7, U-3] a contact is confirmed where a code can be sent and taken', () 
   for (const call of ['account.sendconfirmationtocontact', 'account.confirmContact'])
     expect(without(call)).toContain('contactConfirm');
 });
+
+test('[O-7, C-1, A-7] a deposit and a registration go with the call that carries them out', () => {
+  expect(without('cashier.makedeposit')).toEqual(['/cashier/deposit']);
+  expect(without('cashier.getdepositsettings')).toEqual(['/cashier/deposit']);
+  expect(without('auth.register')).toEqual(['/forms/sign_up']);
+});
+
+test('[O-7, G-5, G-8] where no game can be opened, halls, games and what tells of them go', () => {
+  const gone = ['/gamehall', '/game', '/jackpots', '/winners', '/providers', '/tournaments'];
+  expect([...without('games.launch')].toSorted()).toEqual(gone.toSorted());
+});

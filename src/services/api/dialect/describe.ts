@@ -2,6 +2,7 @@
  * A dialect made of a table: for each row its verb and path, and how names and values are written and read. Defaults
  * are the dialect's own. Operators write such a table (docs/operator-api.md).
  */
+import { catalogueType, type ErrorType } from '../../../domain/errors';
 import type { HttpAnswer } from '../../http';
 import { type CallName, contract, type Params, type Sent } from '../contract';
 import type { CallMarks, Dialect, RenewalPlace, Said, Speaking, WireRequest } from './Dialect';
@@ -9,6 +10,8 @@ import { accessOf, createRenewal, pairOf, type Renewed } from './renewal';
 
 type Values = Record<string, unknown>;
 type Verb = WireRequest['method'];
+/** Of the catalogue; an identity provider may put its own name first. */
+type TypeOfError = ErrorType | `${string}VerificationRequiredException`;
 
 export type Opened =
   | { data: unknown; meta?: unknown }
@@ -49,7 +52,7 @@ export interface DialectWords {
   read: (data: unknown, meta: unknown, name: CallName) => unknown;
   open: (body: unknown, status: number) => Opened;
   /** The product's type, and code if any, by the name of an error; others are a general failure. */
-  errors: Readonly<Record<string, { type: string; code?: string; message?: string }>>;
+  errors: Readonly<Record<string, { type: TypeOfError; code?: string; message?: string }>>;
   readDetails: (details: Values) => Values;
 }
 
@@ -106,8 +109,22 @@ const mannerOf = ({ always, headers, open, errors }: DialectWords, { at, write, 
   },
 });
 
-/** @throws Error for a table that cannot be spoken: two rows of one verb and path */
+/** What is not spelled as the contract has it: it would hide a part of the site, or an error's meaning, without a word. */
+function* mistakesOf({ rows, errors }: DialectWords): Generator<string> {
+  for (const [name, { at }] of Object.entries(rows)) {
+    if (!Object.hasOwn(contract, name)) {
+      const meant = Object.keys(contract).find((known) => known.toLowerCase() === name.toLowerCase());
+      yield `rows: ${name} is no call of the contract${meant ? `, ${meant} is` : ''}`;
+    } else if (!/^(GET|POST|PUT|PATCH|DELETE) \/\S*$/.test(at)) yield `rows: ${name} has no verb and path: ${at}`;
+  }
+  for (const { type } of Object.values(errors))
+    if (!catalogueType(type)) yield `errors: ${type} is no type of the catalogue`;
+}
+
+/** @throws Error for a table that cannot be spoken: a name that is none, two rows of one verb and path */
 export function describeDialect(words: DialectWords): Dialect {
+  const mistakes = [...mistakesOf(words)];
+  if (mistakes.length > 0) throw new Error(['The dialect cannot be spoken.', ...mistakes].join('\n  '));
   type AnyRow = RowWords<CallName>;
   const rows = new Map(Object.entries(words.rows) as Array<[CallName, AnyRow]>);
   const places = new Map([...rows].map(([name, row]) => [name, placeOf(row.at)] as const));

@@ -1,0 +1,75 @@
+/** The site before an operator where nobody registers, nobody deposits and no game is opened (O-7). */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import en from '../../src/locales/en/common.json';
+import { startOperator, type TestOperator } from '../contract/startOperator';
+import { startSite } from '../contract/startSite';
+import { startLeanOperator } from './leanOperator';
+
+vi.mock('../../src/services/api/dialect/chosen', async () => {
+  const { dialect } = await import('./leanOperator');
+  const lacks = new Set<string>(['auth.register', 'cashier.makedeposit', 'games.launch']);
+  const has = (name: Parameters<NonNullable<typeof dialect.has>>[0]) =>
+    !lacks.has(name) && (dialect.has?.(name) ?? true);
+  return {
+    dialect: {
+      ...dialect,
+      has,
+      ask: (...call: Parameters<typeof dialect.ask>) => (has(call[0]) ? dialect.ask(...call) : null),
+    },
+  };
+});
+
+let operator: TestOperator;
+let lean: Awaited<ReturnType<typeof startLeanOperator>>;
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => {
+  operator = await startOperator();
+  lean = await startLeanOperator();
+  site = await startSite(operator, { apiUrl: lean.url, env: { CMS_URL: 'none' } });
+});
+afterAll(async () => {
+  await site.close();
+  await lean.close();
+  await operator.close();
+});
+
+const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, address]) => address ?? '');
+const GONE = ['forms/sign_up', 'gamehall', 'game/amber-reef', 'cashier/deposit', 'cashier/deposit/card'];
+
+test.each([
+  '',
+  '/fr',
+])('[O-7] "%s": nothing leads to a registration, a deposit or a game that are not there', async (prefix) => {
+  for (const page of ['', '/support', '/forms/sign_in']) {
+    const { html, status } = await site.get(`${prefix}${page}` || '/');
+    expect(status).toBe(200);
+    const links = linksOf(html);
+    for (const name of GONE) expect(links.filter((link) => link.startsWith(`${prefix}/${name}`))).toEqual([]);
+    expect(html.includes('Amber Reef')).toBe(false);
+  }
+  for (const name of GONE) expect([name, (await site.get(`${prefix}/${name}`)).status]).toEqual([name, 404]);
+  // What is left stays.
+  expect(linksOf((await site.get(`${prefix}/support`)).html)).toContain(`${prefix}/forms/sign_in`);
+});
+
+test('[O-7, G-3] nobody searches for games that cannot be opened', async () => {
+  expect((await site.get('/support')).html).not.toContain(`>${en.nav.search}<`);
+});
+
+test('[O-7, R-4, R-5] the cashier begins with the wallet where nothing can be deposited', async () => {
+  const headers = { cookie: 'bz_session=1' };
+  const reached = async (page: string) => (await site.get(page, headers)).location;
+  expect(await reached('/cashier')).toBe('/cashier/wallet');
+  expect(await reached('/fr/cashier/billing?x=1')).toBe('/fr/cashier/wallet?x=1');
+});
+
+test('[O-7, W-6] the installed app has no shortcuts to them', async () => {
+  expect(JSON.parse((await site.get('/manifest.webmanifest')).html).shortcuts).toEqual([]);
+});
+
+test('[O-7, W-5] the sitemap has none of them', async () => {
+  const { html, status } = await site.get('/sitemap.xml');
+  expect(status).toBe(200);
+  expect(html).toContain('/support');
+  for (const name of GONE) expect(html).not.toContain(`/${name}`);
+});
