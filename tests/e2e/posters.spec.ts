@@ -1,0 +1,27 @@
+/** Pictures of games that do not come (G-1, W-11). */
+import { expect, type Page, test } from '@playwright/test';
+
+const boxes = (page: Page) =>
+  page
+    .locator('main article')
+    .evaluateAll((tiles) =>
+      tiles
+        .slice(0, 4)
+        .map((tile) => ['top', 'height'].map((side) => Math.round(tile.getBoundingClientRect()[side as 'top']))),
+    );
+
+for (const prefix of ['', '/fr'])
+  test(`[G-1, W-11] "${prefix}": tiles whose pictures do not load have their names there, and stand where they stood`, async ({
+    page,
+  }) => {
+    await page.goto(`${prefix}/gamehall`);
+    await expect(page.locator('main article img').first()).toBeVisible();
+    const before = await boxes(page);
+    await page.route('**/media/games/**', (route) => route.abort());
+    await page.reload();
+    const blank = page.locator('main article [data-blank]');
+    await expect(blank.first()).toBeVisible();
+    const name = await page.locator('main article a').first().innerText();
+    expect(name).toContain((await blank.first().innerText()).trim());
+    expect(await boxes(page)).toEqual(before);
+  });
