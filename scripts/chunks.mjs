@@ -113,14 +113,14 @@ export const CHUNKS = {
   // What a visitor is asked, and what a page that was taken apart comes back by: both come late, in two files and not four.
   consent: ['domain/consent', 'stores/frame/ConsentStore'],
   back: ['app/redraw', 'app/restorePage'],
+  // The sign-in by a social account tells what measures where it leads.
+  measuring: ['domain/analyticsTime', 'stores/frame/AnalyticsStore'],
   late: [
     'app/keptPage',
     'components/TickingMoney',
     'components/useRepeated',
-    'domain/analyticsTime',
     'stores/chat/ChatStore',
     'stores/competition/FeedStore',
-    'stores/frame/AnalyticsStore',
   ],
   player: [
     'domain/notices',

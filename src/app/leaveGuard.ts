@@ -25,10 +25,10 @@ export function createLeaveGuard(stores: RootStore, navigator: Navigator) {
       go();
     };
     stores.dialogs.open('confirm', {
-      titleKey: 'leave.title',
-      textKey: `leave.${reason}`,
-      confirmKey: 'leave.confirm',
-      cancelKey: 'leave.stay',
+      titleKey: 'form:leave.title',
+      textKey: `form:leave.${reason}`,
+      confirmKey: 'form:leave.confirm',
+      cancelKey: 'form:leave.stay',
       onConfirm,
     });
   };

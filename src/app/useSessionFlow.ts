@@ -106,7 +106,7 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
             stores.toasts.show({ tone: 'error', textKey: outcomeOfOccasion('telegramRegistration').textKey });
           // Home shows it in place, as long as it lasts.
           else if (problem && current.current.name !== 'index')
-            stores.toasts.show({ tone: 'error', textKey: `launch.${problem}` });
+            stores.toasts.show({ tone: 'error', textKey: `auth:launch.${problem}` });
         },
         { fireImmediately: true },
       ),

@@ -6,11 +6,11 @@ import { useTranslation } from './texts';
 
 /** Offers to continue with a launch that the player signed out of or that failed, or says what to do instead (M-2). */
 export const ContinueAs = observer(({ text, reason }: { text: string; reason?: string | false }) => {
-  const { t } = useTranslation();
   const { session } = useStores();
   const { launchProblem } = session;
-  const problem = launchProblem && launchProblem !== 'refused' ? t(`launch.${launchProblem}`) : null;
-  const told = problem ?? reason;
+  const problem = launchProblem !== 'refused' && launchProblem;
+  const { t, ready } = useTranslation((problem ? ['common', 'auth'] : ['common']) as ['common', 'auth']);
+  const told = problem ? ready && t(`auth:launch.${problem}`) : reason;
   if (!session.isKnown || !(session.canContinueWithLaunch || problem)) return null;
   return (
     <div className={styles.way} role={told ? 'status' : undefined}>

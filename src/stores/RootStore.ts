@@ -96,7 +96,9 @@ export class RootStore implements Stores {
       () => this.session.generation,
       () => {
         this.followSession();
-        if (this.session.isSignedIn) whenIdle(() => void this.screenIsRead().finally(() => whenIdle(this.readFrame)));
+        if (!this.session.isSignedIn) return;
+        const late = new Promise((resolve) => setTimeout(resolve, FRAME_WAITS));
+        whenIdle(() => void Promise.race([this.screenWork, late]).finally(() => whenIdle(this.readFrame)));
       },
     );
     void untilWanted.then(() => this.session.start());
@@ -233,10 +235,6 @@ export class RootStore implements Stores {
   /** A screen begins to read: what the frame of the page reads comes after. */
   followScreen(work: Promise<unknown>): void {
     this.screenWork = work;
-  }
-
-  private screenIsRead(): Promise<unknown> {
-    return Promise.race([this.screenWork, new Promise((resolve) => setTimeout(resolve, FRAME_WAITS))]);
   }
 
   /** The player has left a screen: what only screens read is read no further. */

@@ -3,7 +3,6 @@ import { expect, type Page, test } from '@playwright/test';
 import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
 import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
 import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
-import commonFr from '../../src/locales/fr/common.json' with { type: 'json' };
 import { said } from '../said';
 import { initDataOf, launchHash, openNative } from './nativeHost';
 import { signIn, wallet, words } from './places';
@@ -49,11 +48,11 @@ test('[M-2, M-3] a launch that is refused, old, without init data or not answere
   await expect(refused.page.getByText(errorsEn.wrongRegistration)).toBeVisible();
   await expect(refused.page.locator(wallet)).toHaveCount(0);
   const bare = await openNative(context, { player: SECOND, initData: null, path: '/fr' });
-  await expect(bare.page.getByText(commonFr.launch.missing).first()).toBeVisible();
+  await expect(bare.page.getByText(words.fr.auth.launch.missing).first()).toBeVisible();
   await expect(bare.page.locator(wallet)).toHaveCount(0);
   await context.route('**/api/auth.login*', (route) => route.abort());
   const cut = await openNative(context, { player: SECOND });
-  await expect(cut.page.getByText(commonEn.launch.away).first()).toBeVisible();
+  await expect(cut.page.getByText(words.en.auth.launch.away).first()).toBeVisible();
   await expect(cut.page.locator(wallet)).toHaveCount(0);
   await context.unroute('**/api/auth.login*');
   await cut.page.getByRole('button', { name: words.en.games.continueAs }).click();
@@ -150,7 +149,7 @@ test('[M-11, G-5] a game that does not start has its two ways on in the clientâ€
 test('[M-2, M-3, N-14, R-26] a deep link whose player cannot be read is gone to once they can', async ({ context }) => {
   await context.route(/account\.getInfo/, (route) => route.fulfill({ status: 500, body: '{}' }));
   const { page } = await openNative(context, { player: FIRST, path: '/cashier/history' });
-  await expect(page.getByText(commonEn.launch.away).first()).toBeVisible();
+  await expect(page.getByText(words.en.auth.launch.away).first()).toBeVisible();
   await context.unroute(/account\.getInfo/);
   await page.getByRole('button', { name: words.en.games.continueAs }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.en.cashier.history })).toBeVisible();
