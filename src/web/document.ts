@@ -24,19 +24,16 @@ export function stateForScript(state: unknown): string {
   return (JSON.stringify(state) ?? 'null').replace(/[<\u2028\u2029]/g, (sign) => UNSAFE_IN_SCRIPT[sign] ?? '');
 }
 
-/**
- * What the server wrote is painted before the script is there. A page that waits for what was read early shows no more than
- * its shape until then: its script goes before everything but the styles (docs/decisions/020).
- */
-function assetTags(assets: PageAssets, isWaiting: boolean): string {
-  const priority = isWaiting ? '' : ' fetchpriority="low"';
+function assetTags(assets: PageAssets): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
-  const preloads = assets.preloads.map((href) => `<link rel="modulepreload"${priority} href="${escapeHtml(href)}">`);
-  const entry = `<script type="module"${priority} src="${escapeHtml(assets.entry)}"></script>`;
+  const preloads = assets.preloads.map(
+    (href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(href)}">`,
+  );
+  const entry = `<script type="module" fetchpriority="low" src="${escapeHtml(assets.entry)}"></script>`;
   const letters = (assets.letters ?? []).map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
   );
-  return [...letters, ...styles, entry, ...preloads].join('');
+  return [...letters, ...styles, ...preloads, entry].join('');
 }
 
 const iconTypes: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon' };
@@ -75,7 +72,7 @@ export function composeDocument(page: Page, assets: PageAssets, devHead = ''): s
 <meta name="format-detection" content="telephone=no">\
 <link rel="manifest" href="${manifestPath(page.language)}"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
 ${iconTag(page.icon ?? '/favicon.svg')}\
-${INLINE_SCRIPTS.map((script) => `<script>${script}</script>`).join('')}${devHead}${assetTags(assets, page.early !== undefined)}${page.head}${snippets.head}</head>
+${INLINE_SCRIPTS.map((script) => `<script>${script}</script>`).join('')}${devHead}${assetTags(assets)}${page.head}${snippets.head}</head>
 <body>${snippets.bodyStart}<div id="root">${page.body}</div>${previewBar(page)}\
 <script type="application/json" id="state">${stateForScript(page.state)}</script>${snippets.bodyEnd}</body>
 </html>

@@ -29,18 +29,6 @@ test('[W-1, W-2] the document carries language, direction, head, styles, preload
   expect(parsed.querySelector('meta[name=viewport]')?.getAttribute('content')).toContain('viewport-fit=cover');
 });
 
-test('[W-1, C-1] the script of a page for everyone comes after what is seen; where a player waits for it, at once', () => {
-  const prioritiesOf = (early?: string[]) => {
-    const html = composeDocument(page(early && { early }), assets);
-    const scripts = new DOMParser()
-      .parseFromString(html, 'text/html')
-      .querySelectorAll('[rel=modulepreload], [type=module]');
-    return Array.from(scripts, (element) => element.getAttribute('fetchpriority'));
-  };
-  expect(prioritiesOf()).toEqual(['low', 'low']);
-  expect(prioritiesOf(['/api/account.getInfo'])).toEqual([null, null]);
-});
-
 const root = document.documentElement;
 const paint = () => new Function(INLINE_SCRIPTS[0] ?? '')();
 const reset = () => {
