@@ -89,6 +89,10 @@ async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What has just been drawn is on the screen two frames later. */
+const whenSeen = (task: () => void): void =>
+  void requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(task)));
+
 const browserPlace = importable(() => import('./platform/browser/BrowserPlatform'));
 
 const PAGES_FOR_EVERYONE = ['index', 'gamehall'];
@@ -154,7 +158,7 @@ async function start(): Promise<void> {
   const signs = canWait ? [hydrated, used] : [hydrated];
   stores.start(
     Promise.all(signs).then(() => undefined),
-    whenIdle,
+    whenSeen,
   );
   platform.ready();
   // Hydration would empty a field again that it has not taken over yet.

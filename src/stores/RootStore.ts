@@ -88,8 +88,8 @@ export class RootStore implements Stores {
     observe(this, { get: false, some: false, screenWork: false, visitor: false, isTextForOthers: false });
   }
 
-  /** Begins the life of a page in the browser. `whenIdle` runs what the page's own content goes before. @returns what ends it */
-  start(untilWanted: Promise<void>, whenIdle: (task: () => void) => void = (task) => task()): () => void {
+  /** Begins the life of a page in the browser. `whenSeen` runs what the page's own content goes before. @returns what ends it */
+  start(untilWanted: Promise<void>, whenSeen: (task: () => void) => void = (task) => task()): () => void {
     this.sound.start();
     this.owner = this.session.player?.uid ?? 0;
     const stop = reaction(
@@ -98,7 +98,7 @@ export class RootStore implements Stores {
         this.followSession();
         if (!this.session.isSignedIn) return;
         const late = new Promise((resolve) => setTimeout(resolve, FRAME_WAITS));
-        whenIdle(() => void Promise.race([this.screenWork, late]).finally(() => whenIdle(this.readFrame)));
+        whenSeen(() => void Promise.race([this.screenWork, late]).finally(() => whenSeen(this.readFrame)));
       },
     );
     void untilWanted.then(() => this.session.start());
