@@ -23,7 +23,7 @@ import { useSessionFlow } from './useSessionFlow';
 /** Milliseconds after the first paint (N-9), and between tries after a failed load. */
 const AFTER = 3_000;
 /** Where there is space for the rail, which would stand empty until then. */
-const AFTER_ON_WIDE = 300;
+const AFTER_ON_WIDE = 700;
 const WIDE = 1366;
 const PAUSE = 10_000;
 
