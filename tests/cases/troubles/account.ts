@@ -58,6 +58,7 @@ export const account: readonly Trouble[] = [
     path: '/profile/security',
     player: ONE,
     run: async (scene) => {
+      await scene.app.locator('main button[aria-expanded="false"]').click();
       await scene.fill('old_password', 'not-my-fox-1');
       await scene.fill('password', 'green-owl-8');
       await scene.fill('repeated', 'green-owl-8');
