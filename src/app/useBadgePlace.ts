@@ -12,6 +12,8 @@ const MARGIN = 4;
 /** Pixels of the badge in the header. */
 const HEAD_SIZE = 44;
 const STEP = 6;
+/** Pixels of a window from which on the corner at the foot is empty for the most part. */
+const WIDE = 992;
 /** Milliseconds after which a moved page counts as still. */
 const STILL = 200;
 /** Sample points, as shares of the badge's width and height. */
@@ -62,9 +64,10 @@ function findPlace(badge: HTMLElement): BadgePlace {
   const gap = endOfGap(HEAD_SIZE);
   const before = badge.dataset.place;
   badge.style.pointerEvents = 'none';
-  badge.dataset.place = 'foot';
+  badge.dataset.place = 'none';
   if (gap !== null) aimAt(badge, gap);
-  const places = gap === null ? (['foot'] as const) : (['foot', 'head'] as const);
+  const corners = window.innerWidth < WIDE ? (['head', 'foot'] as const) : (['foot', 'head'] as const);
+  const places = gap === null ? (['foot'] as const) : corners;
   const found = places.find((place) => {
     badge.dataset.place = place;
     return isFree(badge.getBoundingClientRect());
