@@ -67,7 +67,7 @@ const JackpotsScreen = observer(() => {
   return (
     <div className="bz-column">
       <PageTitle title={t('common:titles.jackpots')} />
-      <div className={styles.feed}>
+      <div className={styles.lead}>
         <p>{t('jackpotsLead')}</p>
         <FeedPause />
       </div>
