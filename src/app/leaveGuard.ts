@@ -25,10 +25,10 @@ export function createLeaveGuard(stores: RootStore, navigator: Navigator) {
       go();
     };
     stores.dialogs.open('confirm', {
-      titleKey: 'form:leave.title',
-      textKey: `form:leave.${reason}`,
-      confirmKey: 'form:leave.confirm',
-      cancelKey: 'form:leave.stay',
+      titleKey: 'system:leave.title',
+      textKey: `system:leave.${reason}`,
+      confirmKey: 'system:leave.confirm',
+      cancelKey: 'system:leave.stay',
       onConfirm,
     });
   };

@@ -225,7 +225,7 @@ export class Scene {
     if ((await opener.count()) === 0) {
       await this.go('/support');
       // A form that was filled in asks first.
-      const leave = this.action(this.said.form.leave.confirm);
+      const leave = this.action(this.said.system.leave.confirm);
       for (let tries = 0; tries < 100 && !(await opener.isVisible()); tries += 1) {
         if (await leave.isVisible()) await leave.click().catch(() => undefined);
         await new Promise((done) => setTimeout(done, 100));

@@ -1,8 +1,8 @@
 /** What is typed or runs is not left without a yes, whichever way one goes. */
 import { expect, test } from '@playwright/test';
 import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
-import formEn from '../../src/locales/en/form.json' with { type: 'json' };
-import formFr from '../../src/locales/fr/form.json' with { type: 'json' };
+import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
+import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
 import { said } from '../said';
 import { openNative } from './nativeHost';
 import { openTelegram } from './places';
@@ -17,13 +17,13 @@ test('[M-8] a message that is not sent is not left by a link or by Back without 
   await page.goto('/support');
   await page.locator('footer a[href="/faq"], footer a[href*="promotions"]').first().waitFor();
   await page.locator('textarea').fill('Nine words that nobody has sent to support yet');
-  const dialog = page.getByRole('dialog', { name: formEn.leave.title });
+  const dialog = page.getByRole('dialog', { name: systemEn.leave.title });
   await page.getByRole('navigation').getByRole('link').first().click();
-  await dialog.getByRole('button', { name: formEn.leave.stay }).click();
+  await dialog.getByRole('button', { name: systemEn.leave.stay }).click();
   await expect(page).toHaveURL(/\/support$/);
   await expect(page.locator('textarea')).toHaveValue(/Nine words/);
   await page.getByRole('navigation').getByRole('link').first().click();
-  await dialog.getByRole('button', { name: formEn.leave.confirm }).click();
+  await dialog.getByRole('button', { name: systemEn.leave.confirm }).click();
   await expect(page).not.toHaveURL(/\/support$/);
   // Nothing is held any more.
   await page.getByRole('link', { name: said(commonEn.toLobby) }).click();
@@ -37,13 +37,13 @@ test('[M-8] the browser’s Back asks, stays where it is, and goes with a yes', 
   await page.locator('footer a[href="/fr/support"]').first().click();
   await expect(page).toHaveURL(/\/fr\/support$/);
   await page.locator('textarea').fill('Des mots que personne n’a encore envoyés');
-  const dialog = page.getByRole('dialog', { name: formFr.leave.title });
+  const dialog = page.getByRole('dialog', { name: systemFr.leave.title });
   await page.goBack();
-  await dialog.getByRole('button', { name: formFr.leave.stay }).click();
+  await dialog.getByRole('button', { name: systemFr.leave.stay }).click();
   await expect(page).toHaveURL(/\/fr\/support$/);
   await expect(page.locator('textarea')).toHaveValue(/Des mots/);
   await page.goBack();
-  await dialog.getByRole('button', { name: formFr.leave.confirm }).click();
+  await dialog.getByRole('button', { name: systemFr.leave.confirm }).click();
   await expect(page).toHaveURL(/\/fr$/);
 });
 
@@ -54,14 +54,14 @@ test('[M-8, M-5, M-11] in a native client Back asks at a changed profile, and cl
   await field.fill('Another');
   await expect.poll(() => app.last('web_app_setup_closing_behavior')).toEqual({ need_confirmation: true });
   await app.pressBack();
-  const dialog = app.page.getByRole('dialog', { name: formEn.leave.title });
+  const dialog = app.page.getByRole('dialog', { name: systemEn.leave.title });
   // The answers are the client's own two buttons, and stand nowhere else.
   const isOffered = async () => {
     await expect(dialog).toBeVisible();
     const shown = (which: string) => app.last(`web_app_setup_${which}_button`);
-    await expect.poll(() => shown('main')).toMatchObject({ is_visible: true, text: formEn.leave.confirm });
-    await expect.poll(() => shown('secondary')).toMatchObject({ is_visible: true, text: formEn.leave.stay });
-    await expect(dialog.getByRole('button', { name: formEn.leave.stay })).toHaveCount(0);
+    await expect.poll(() => shown('main')).toMatchObject({ is_visible: true, text: systemEn.leave.confirm });
+    await expect.poll(() => shown('secondary')).toMatchObject({ is_visible: true, text: systemEn.leave.stay });
+    await expect(dialog.getByRole('button', { name: systemEn.leave.stay })).toHaveCount(0);
   };
   await isOffered();
   await app.emit('secondary_button_pressed');

@@ -6,7 +6,7 @@ import { openNative } from './nativeHost';
 import { signIn, words } from './places';
 import { lateShiftsOf, watchShifts } from './shifts';
 
-const { common, form } = words.en;
+const { common, system } = words.en;
 
 test('[E-7, U-8, R-19] a phone’s menu leads to pages with an address and a way back, a desk has it at the side', async ({
   page,
@@ -74,8 +74,8 @@ test('[M-8, U-1] a form of the settings that was changed asks before its page is
       .getByRole('link', { name: common.titles.account, exact: true })
       .filter({ visible: true })
       .click();
-    const dialog = page.getByRole('dialog', { name: form.leave.title });
-    await dialog.getByRole('button', { name: form.leave.stay }).click();
+    const dialog = page.getByRole('dialog', { name: system.leave.title });
+    await dialog.getByRole('button', { name: system.leave.stay }).click();
     await expect(page).toHaveURL(`/profile/settings/${path}`);
     await expect(page.locator(`main [name=${name}]`)).toHaveValue('Otherwise');
   }

@@ -4,7 +4,6 @@ import bettingEn from '../../src/locales/en/betting.json' with { type: 'json' };
 import cashierEn from '../../src/locales/en/cashier.json' with { type: 'json' };
 import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
 import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
-import formEn from '../../src/locales/en/form.json' with { type: 'json' };
 import paymentsEn from '../../src/locales/en/payments.json' with { type: 'json' };
 import serviceEn from '../../src/locales/en/service.json' with { type: 'json' };
 import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
@@ -13,7 +12,6 @@ import bettingFr from '../../src/locales/fr/betting.json' with { type: 'json' };
 import cashierFr from '../../src/locales/fr/cashier.json' with { type: 'json' };
 import commonFr from '../../src/locales/fr/common.json' with { type: 'json' };
 import errorsFr from '../../src/locales/fr/errors.json' with { type: 'json' };
-import formFr from '../../src/locales/fr/form.json' with { type: 'json' };
 import paymentsFr from '../../src/locales/fr/payments.json' with { type: 'json' };
 import serviceFr from '../../src/locales/fr/service.json' with { type: 'json' };
 import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
@@ -28,7 +26,6 @@ export const words = {
     payments: paymentsEn,
     common: commonEn,
     errors: errorsEn,
-    form: formEn,
     service: serviceEn,
     system: systemEn,
   },
@@ -39,7 +36,6 @@ export const words = {
     payments: paymentsFr,
     common: commonFr,
     errors: errorsFr,
-    form: formFr,
     service: serviceFr,
     system: systemFr,
   },

@@ -26,7 +26,7 @@ import { WithdrawForm } from './WithdrawForm';
 
 /** What can be taken out, what cannot and why, and the limits of a day and of the unverified (C-6, C-9). */
 const Available = observer(({ settings, isStale }: { settings: WithdrawSettings; isStale: boolean }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation(['cashier', 'payments']);
   const stores = useStores();
   const { formatMoney } = stores.settings;
   const { available } = stores.get(WithdrawStore);
@@ -41,11 +41,11 @@ const Available = observer(({ settings, isStale }: { settings: WithdrawSettings;
       </p>
       {locked.length > 0 && (
         <>
-          <h2 className={styles.small}>{t('lockedTitle')}</h2>
+          <h2 className={styles.small}>{t('payments:lockedTitle')}</h2>
           <Facts
             className={styles.facts}
             items={locked.map(({ kind, amount }) => [
-              t(`locked.${kind}`),
+              t(`payments:locked.${kind}`),
               <MoneyText key={kind} money={amount} isStale={isStale} />,
             ])}
           />
@@ -56,8 +56,8 @@ const Available = observer(({ settings, isStale }: { settings: WithdrawSettings;
           {day && (isZero(day.available) ? t('dayNone') : t('dayLeft', { sum: formatMoney(day.available) }))}{' '}
           {isLimited && (
             <>
-              {t('unverifiedMax', { sum: formatMoney(most) })}{' '}
-              <LocaleLink to={href('profile-index-verification')}>{t('unverifiedLink')}</LocaleLink>
+              {t('payments:unverifiedMax', { sum: formatMoney(most) })}{' '}
+              <LocaleLink to={href('profile-index-verification')}>{t('payments:unverifiedLink')}</LocaleLink>
             </>
           )}
         </p>
@@ -67,7 +67,7 @@ const Available = observer(({ settings, isStale }: { settings: WithdrawSettings;
 });
 
 const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: Money } }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation(['cashier', 'payments']);
   const withdraw = useStores().get(WithdrawStore);
   const { settings } = useStores();
   const { haptics } = usePlatform();
@@ -92,7 +92,7 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: 
       <Icon name="check" size={32} />
       <h2 id={id}>{t('accepted')}</h2>
       <p id={`${id}-sum`} className="bz-muted">
-        {t('acceptedSum', { sum: settings.formatMoney(accepted.sum) })}
+        {t('payments:acceptedSum', { sum: settings.formatMoney(accepted.sum) })}
       </p>
       <Facts
         className={styles.facts}
@@ -105,7 +105,7 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: 
         text={t('seeWithdrawals')}
         onPress={() => go(href('cashier-index-history', { tab: 'withdrawal' }))}
       />
-      <ActionButton text={t('withdrawAgain')} onPress={() => void withdraw.open()} isSecond />
+      <ActionButton text={t('payments:withdrawAgain')} onPress={() => void withdraw.open()} isSecond />
     </section>
   );
 });
