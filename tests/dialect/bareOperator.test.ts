@@ -1,9 +1,7 @@
 /** The site before an operator where nobody registers, nobody deposits and no game is opened (O-7). */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import en from '../../src/locales/en/common.json';
-import { startOperator, type TestOperator } from '../contract/startOperator';
-import { startSite } from '../contract/startSite';
-import { startLeanOperator } from './leanOperator';
+import { linksOf, startLeanSite } from './leanSite';
 
 vi.mock('../../src/services/api/dialect/chosen', async () => {
   const { dialect } = await import('./leanOperator');
@@ -19,21 +17,8 @@ vi.mock('../../src/services/api/dialect/chosen', async () => {
   };
 });
 
-let operator: TestOperator;
-let lean: Awaited<ReturnType<typeof startLeanOperator>>;
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-  operator = await startOperator();
-  lean = await startLeanOperator();
-  site = await startSite(operator, { apiUrl: lean.url, env: { CMS_URL: 'none' } });
-});
-afterAll(async () => {
-  await site.close();
-  await lean.close();
-  await operator.close();
-});
+const { site } = await startLeanSite();
 
-const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, address]) => address ?? '');
 const GONE = ['forms/sign_up', 'gamehall', 'game/amber-reef', 'cashier/deposit', 'cashier/deposit/card'];
 
 test.each([

@@ -1,7 +1,7 @@
 /** The site before an operator that has a cashier and games alone, and no CMS (O-1, O-7). */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
 import en from '../../src/locales/en/games.json';
@@ -11,31 +11,17 @@ import serviceFr from '../../src/locales/fr/service.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { HallFilters } from '../../src/screens/gamehall/HallFilters';
 import { GameHallStore, hallFilterOf } from '../../src/stores/games/GameHallStore';
-import { startOperator, type TestOperator } from '../contract/startOperator';
-import { startSite } from '../contract/startSite';
 import { Around } from '../screens/Around';
 import { openPage } from '../stores/openPage';
-import { dialect, startLeanOperator } from './leanOperator';
+import { dialect } from './leanOperator';
+import { linksOf, startLeanSite } from './leanSite';
 
 // As the build does for `API_DIALECT`.
 vi.mock('../../src/services/api/dialect/chosen', () => import('./leanOperator'));
 
-let operator: TestOperator;
-let lean: Awaited<ReturnType<typeof startLeanOperator>>;
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-  operator = await startOperator();
-  lean = await startLeanOperator();
-  site = await startSite(operator, { apiUrl: lean.url, env: { CMS_URL: 'none' } });
-});
-afterAll(async () => {
-  await site.close();
-  await lean.close();
-  await operator.close();
-});
+const { operator, lean, site } = await startLeanSite();
 
 const LACKING = ['betting', 'jackpots', 'tournaments', 'winners', 'offers', 'promotions', 'providers', 'loyalty'];
-const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, address]) => address ?? '');
 
 test('[O-7, W-19] what the operator has no calls for is in no menu, and its addresses are pages that do not exist', async () => {
   for (const prefix of ['', '/fr']) {

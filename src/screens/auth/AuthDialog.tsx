@@ -4,6 +4,7 @@ import { useStores } from '../../components/contexts';
 import { Dialog, type DialogViewProps } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
 import { useTranslation } from '../../components/texts';
+import { SignInStore } from '../../stores/auth/SignInStore';
 import { AuthPanel, type AuthView, useAuthTitle } from './AuthPanel';
 import styles from './auth.module.css';
 
@@ -11,22 +12,21 @@ import styles from './auth.module.css';
 const AuthDialog = observer(({ props, onClose }: DialogViewProps<'auth'>) => {
   // The dialog waits for its texts.
   const { t } = useTranslation(['auth', 'form', 'common'], { useSuspense: true });
-  const { settings } = useStores();
+  const stores = useStores();
   // Where nobody registers, whoever asks for it is shown what there is.
-  const [view, setView] = useState<AuthView>(settings.hasRegistration ? props.view : 'login');
-  const { titleKey } = props;
+  const [view, setView] = useState<AuthView>(stores.settings.hasRegistration ? props.view : 'login');
   const title = useAuthTitle(view);
   // Who came for a page of their own reads its name, and is offered nothing else.
-  const isGate = titleKey !== undefined && title === t('loginTitle');
+  const gate = view === 'login' && !stores.get(SignInStore).pending ? props.titleKey : undefined;
   return (
-    <Dialog kind="curtain" title={isGate ? t(titleKey as 'common:titles.account') : title} onClose={onClose}>
-      {isGate && (
+    <Dialog kind="curtain" title={gate ? t(gate as 'common:titles.account') : title} onClose={onClose}>
+      {gate && (
         <div className={styles.gate}>
           <Icon name="lock" />
           <p>{t('common:signInNeeded')}</p>
         </div>
       )}
-      <AuthPanel view={view} inDialog hasBanner={titleKey === undefined} onSwitch={setView} />
+      <AuthPanel view={view} inDialog hasBanner={!props.titleKey} onSwitch={setView} />
     </Dialog>
   );
 });
