@@ -181,6 +181,35 @@ test('[C-13, A-14] a guest is never asked about; a player is, and no longer once
   stop();
 });
 
+test('[C-13] the balance comes after the screen, and does not wait for ever for one that hangs', async () => {
+  const { token } = await openPlayerPage(operator, 20);
+  const openSlow = async () => {
+    const { stores } = openPage(operator, { apiUrl: faulty.url });
+    stores.session.token = token;
+    let show = () => {};
+    stores.followScreen(new Promise<void>((resolve) => (show = resolve)));
+    const stop = stores.start(Promise.resolve());
+    await until(() => stores.session.isSignedIn);
+    return { stores, show, stop };
+  };
+  const slow = await openSlow();
+  // Another call goes there and back meanwhile.
+  await slow.stores.session.lookAround();
+  await fetch(`${faulty.url}/health`);
+  expect(asked()).toBe(0);
+  slow.show();
+  await until(() => asked() === 1);
+  slow.stop();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const hanging = await openSlow();
+  vi.advanceTimersByTime(4_900);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(asked()).toBe(1);
+  vi.advanceTimersByTime(200);
+  await until(() => asked() === 2);
+  hanging.stop();
+});
+
 test('[C-13, N-14] a balance that could not be read again stays, and is stale until it is', async () => {
   const { balance } = await openBalance();
   vi.useRealTimers();
