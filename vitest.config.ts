@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { earlyScripts, modulesOfScreens, textsOfKit } from './vite.config.ts';
+import { textsOfKit } from './scripts/vite/kit.ts';
+import { earlyScripts, modulesOfScreens } from './vite.config.ts';
 
 const shared = {
   setupFiles: ['tests/setup.ts'],

@@ -17,6 +17,7 @@ const INPUTS = [
   'scripts/chunks.mjs',
   'scripts/languages.mjs',
   'scripts/offlinePage.mjs',
+  'scripts/vite',
   'vite.config.ts',
   'package-lock.json',
   'tsconfig.json',

@@ -1,0 +1,120 @@
+/** What keeps out of the client's build the parts of libraries that no code of ours reaches (docs/decisions/016). */
+import type { Plugin } from 'vite';
+
+/**
+ * What no call of ours reaches in axios, and what stands in its place: the other adapter, limits and progress, forms of
+ * other kinds, headers in one text, addresses that are whole already, interceptors, the old way to cancel, checks of options,
+ * and the cookie of a protection that the operator has not.
+ */
+const UNUSED_OF_AXIOS: Record<string, string> = {
+  xhr: 'export default null',
+  createMultipartBody: 'export default null',
+  trackStream: 'export const trackStream = null',
+  progressEventReducer:
+    'const none = () => []; export { none as progressEventReducer, none as progressEventDecorator, none as asyncDecorator }',
+  estimateDataURLDecodedBytes: 'export default () => 0',
+  HttpStatusCode: 'export default {}',
+  CancelToken: 'export default null',
+  formDataToJSON: 'export default (form) => form',
+  toURLEncodedForm: 'export default (form) => form',
+  assertParamsAcyclic: 'export default () => {}',
+  cookies: 'export default { read: () => null, write() {}, remove() {} }',
+  isURLSameOrigin: 'export default () => false',
+  parseHeaders: 'export default null',
+  setFormDataHeaders: 'export default null',
+  InterceptorManager: 'export default class { forEach() {} }',
+  buildFullPath: "export default (base, url) => (base ?? '') + url",
+  validator:
+    'const any = () => any; export default { assertOptions() {}, validators: new Proxy({}, { get: () => any }) }',
+};
+const UNUSED = '\0unused-of-axios:';
+
+/** What the widget library's compiler wrote for browsers of long ago, in the words of those that are built for. */
+const PLAIN_HELPERS: Record<string, string> = {
+  _object_spread: 'export const _ = (to, ...from) => Object.assign(to ?? {}, ...from)',
+  _object_spread_props: 'export const _ = (to, from) => Object.assign(to, from)',
+  _object_without_properties:
+    'export const _ = (from, names) => { const to = { ...from }; for (const name of names) delete to[name]; return to; }',
+};
+const PLAIN = '\0plain-helper:';
+
+/**
+ * Keeps out of the client what no code of ours reaches and the bundler cannot prove so (docs/decisions/016). Every call
+ * goes by fetch, the only way of a browser that can leave its cookies out.
+ */
+export const lighterLibraries = (): Plugin => ({
+  name: 'baize-lighter-libraries',
+  enforce: 'pre',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  resolveId(id, importer) {
+    const helper = /^@swc\/helpers\/_\/(\w+)$/.exec(id)?.[1] ?? '';
+    if (Object.hasOwn(PLAIN_HELPERS, helper)) return PLAIN + helper;
+    const name = /\/(\w+)\.js$/.exec(id)?.[1] ?? '';
+    const isUnused = importer?.includes('/axios/lib/') && Object.hasOwn(UNUSED_OF_AXIOS, name);
+    return isUnused ? UNUSED + name : null;
+  },
+  load(id) {
+    if (id.startsWith(PLAIN)) return PLAIN_HELPERS[id.slice(PLAIN.length)] ?? null;
+    return id.startsWith(UNUSED) ? (UNUSED_OF_AXIOS[id.slice(UNUSED.length)] ?? null) : null;
+  },
+});
+
+const CLASS = /^var (\w+) = class extends (React\d*\.Component) \{\n([\s\S]*?)^\};(?:\n\1\.contextType = (\w+);)?/gm;
+const MADE = /^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm;
+const DISPLAY_NAME = /^\w+\.displayName = "\w+";\n/gm;
+
+/**
+ * Says of the router's parts what the bundler cannot know, that making them does nothing else, so that those of its data
+ * and framework modes go (docs/decisions/016). What is left behaves as it did; names for developers' tools go with them.
+ */
+export const lighterRouter = (): Plugin => ({
+  name: 'baize-lighter-router',
+  enforce: 'pre',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  transform(code, id) {
+    if (!/react-router\/dist\/.*\.mjs$/.test(id) || !code.includes('LinkWithRef')) return null;
+    for (const pattern of [CLASS, MADE, DISPLAY_NAME])
+      if (code.search(pattern) < 0) this.error('The router is written in another way: see docs/decisions/016');
+    const lighter = code
+      .replace(CLASS, (_, name: string, base: string, body: string, context?: string) => {
+        const own = context ? `static contextType = ${context};\n` : '';
+        return `var ${name} = /* @__PURE__ */ (() => class extends ${base} {\n${own}${body}})();`;
+      })
+      .replace(MADE, '$1/* @__PURE__ */ ')
+      .replace(DISPLAY_NAME, '');
+    return { code: lighter, map: null };
+  },
+});
+
+const OWN_FORMATTER = 'formatter = Formatter;';
+
+/** i18next's formats for numbers, dates and lists, which no text asks for: numbers have their own (`src/app/i18n.ts`). */
+export const lighterTexts = (): Plugin => ({
+  name: 'baize-lighter-texts',
+  enforce: 'pre',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  transform(code, id) {
+    if (!/i18next\/dist\/esm\/i18next\.js$/.test(id)) return null;
+    if (!code.includes(OWN_FORMATTER)) this.error('i18next is written in another way: see docs/decisions/016');
+    return { code: code.replace(OWN_FORMATTER, 'formatter = null;'), map: null };
+  },
+});
+
+const FORMATS = 4;
+
+/** Leaves out of the numbering plans how their numbers are written, of which the operator's masks tell (docs/decisions/038). */
+export const lighterPlans = (): Plugin => ({
+  name: 'baize-lighter-plans',
+  enforce: 'pre',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  transform(code, id) {
+    if (!/libphonenumber-js\/metadata\.\w+\.json\.js$/.test(id)) return null;
+    const plans = JSON.parse(code.replace(/^[^{]*/, '').replace(/[^}]*$/, ''));
+    for (const plan of Object.values<unknown[]>(plans.countries)) {
+      if (plan[FORMATS] !== 0 && !Array.isArray(plan[FORMATS]))
+        this.error('The numbering plans are written in another way');
+      plan[FORMATS] = 0;
+    }
+    return { code: `export default ${JSON.stringify(plans)};`, map: null };
+  },
+});
