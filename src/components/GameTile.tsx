@@ -79,7 +79,7 @@ const Signal = observer(({ game, note }: { game: Game; note: string | undefined 
   const stores = useStores();
   const spins = stores.get(FreeSpinsStore).leftOf(game.sysname);
   const own = note ?? (spins > 0 && t('freeSpins', { count: spins }));
-  if (own) return <span className={`${styles.signal} ${styles.own}`}>{own}</span>;
+  if (own) return <span className={styles.signal}>{own}</span>;
   const jackpot = stores.lobby.jackpotOf(game);
   if (jackpot)
     return (
