@@ -106,6 +106,7 @@ const ProvidersScreen = observer(() => {
     <div className="bz-column">
       <PageTitle title={t('common:titles.providers')} lead={t('providersLead')} />
       <div className={styles.search}>
+        <Icon name="search" size={20} />
         <TextField label={t('findStudio')} type="search" value={query} onChange={setQuery} autoComplete="off" />
       </div>
       <Letters />
