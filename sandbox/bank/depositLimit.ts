@@ -14,7 +14,7 @@ import {
   type Incoming,
   requirePlayer,
 } from '../kernel/handlers';
-import { holdInCurrency } from '../kernel/holdPlayer';
+import { holdInCurrency, refuseSumInOther } from '../kernel/holdPlayer';
 import { readParams, shortText, wrongField } from '../kernel/params';
 import { findRestriction } from '../kernel/selfLimits';
 import { sumOrders } from './orderSums';
@@ -35,6 +35,7 @@ interface Limit {
 const params = v.object({
   period: v.picklist(['none', 'day', 'week', 'month']),
   amount: v.optional(shortText(20), ''),
+  currency: v.optional(shortText(10)),
 });
 
 export function createDepositLimit({ db }: { db: Database }) {
@@ -154,7 +155,7 @@ const isSame = (a: Limit, b: Limit): boolean => a.period === b.period && a.amoun
 
 async function setLimit(db: Database, given: Incoming, context: ApiContext): Promise<Sent<'account.setDepositLimit'>> {
   const player = requirePlayer(context);
-  const next = readLimit(given, player.currency);
+  const next = readLimit(given, player);
   const at = context.now();
   return db.transaction(async (tx) => {
     await holdInCurrency(tx, player);
@@ -190,13 +191,14 @@ function changeOf(before: LimitRow | null, next: Limit, at: number): Partial<Lim
   return { nextPeriod: next.period, nextAmount: next.amount, nextAt: at + COOLING_MS };
 }
 
-function readLimit(given: Incoming, currency: string): Limit {
-  const { period, amount } = readParams(params, given);
+function readLimit(given: Incoming, player: CurrentPlayer): Limit {
+  const { period, amount, currency } = readParams(params, given);
+  refuseSumInOther({ currency }, player);
   if (period === 'none') {
     if (amount !== '') throw wrongField('amount', 'INVALID', 'No limit has no sum');
     return { period, amount: null };
   }
   if (amount === '') throw wrongField('amount', 'REQUIRED');
   if (!/^[1-9][0-9]{0,8}$/.test(amount)) throw wrongField('amount', 'INVALID', 'A sum is a whole number');
-  return { period, amount: minorUnits(BigInt(amount), currency) };
+  return { period, amount: minorUnits(BigInt(amount), player.currency) };
 }

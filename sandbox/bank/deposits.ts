@@ -12,6 +12,7 @@ import { addressOf, countAttempt } from '../kernel/attempts';
 import { type TransactionRow, transactions } from '../kernel/bankTables';
 import { formatSum, minorUnits, rateOf } from '../kernel/currencies';
 import { type ApiContext, ApiFailure, type CallOf, type CurrentPlayer, requirePlayer } from '../kernel/handlers';
+import { refuseSumInOther } from '../kernel/holdPlayer';
 import { once } from '../kernel/idempotency';
 import { sendLetter } from '../kernel/outbox';
 import { readParams, shortText } from '../kernel/params';
@@ -123,6 +124,7 @@ async function startDeposit(
 ): Promise<Sent<'cashier.makedeposit'>> {
   const at = context.now();
   const { uid, currency } = player;
+  refuseSumInOther(asked, player);
   const method = methodOf('deposit', asked.method, currency, (sysname) => settings.rules.isStopped(sysname));
   const ordering = { type: 'deposit' as const, method, player, secret: settings.secret, at };
   const requisites = await findRequisites(tx, asked, ordering);

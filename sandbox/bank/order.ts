@@ -21,6 +21,8 @@ export interface CashierSettings extends ReturnSettings {
 export const orderFields = {
   method: shortText(40),
   amount: v.optional(shortText(20), ''),
+  /** What the page took the sum for; an older client says nothing. */
+  currency: v.optional(shortText(10)),
   requisites: v.optional(v.record(v.string(), v.unknown()), {}),
   saved_id: v.optional(shortText(40), ''),
   remember: v.optional(v.picklist(['0', '1']), '1'),
@@ -29,6 +31,7 @@ export const orderFields = {
 export interface Order {
   method: string;
   amount: string;
+  currency?: string | undefined;
   requisites: Record<string, unknown>;
   saved_id: string;
   remember: '0' | '1';

@@ -13,6 +13,7 @@ import {
   type Incoming,
   requirePlayer,
 } from '../kernel/handlers';
+import { refuseSumInOther } from '../kernel/holdPlayer';
 import { once } from '../kernel/idempotency';
 import { NotEnoughMoney, readBalances } from '../kernel/ledger';
 import { readParams } from '../kernel/params';
@@ -112,6 +113,7 @@ export const makeWithdrawal: CallOf<CashierSettings, 'cashier.makewithdrawal'> =
   const { currency, uid } = player;
   return once(settings.db, context, ['withdrawal', asked, currency], async (tx) => {
     const at = context.now();
+    refuseSumInOther(asked, player);
     const method = methodOf('withdrawal', asked.method, currency, (sysname) => settings.rules.isStopped(sysname));
     const amount = readSum(asked.amount, method, currency);
     const ordering = { type: 'withdrawal' as const, method, player, secret: settings.secret, at };

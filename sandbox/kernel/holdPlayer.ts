@@ -30,6 +30,14 @@ export function refuseOtherCurrency(held: string | null, { currency }: Pick<Curr
   });
 }
 
+/** The same for a sum that names its currency: the page may not know yet that the account has another one. */
+export function refuseSumInOther(
+  sum: { currency?: string | undefined },
+  player: Pick<CurrentPlayer, 'currency'>,
+): void {
+  if (sum.currency !== undefined) refuseOtherCurrency(sum.currency, player);
+}
+
 /** Holds the player's row, and makes sure that the account is still in the currency that the call was read with. */
 export async function holdInCurrency(tx: Database, player: Pick<CurrentPlayer, 'uid' | 'currency'>): Promise<void> {
   refuseOtherCurrency(await holdPlayer(tx, player.uid), player);

@@ -6,7 +6,7 @@ import { migrate, readMigrations } from '../../sandbox/database/migrate';
 import { transactions } from '../../sandbox/kernel/bankTables';
 import { assertLedgerBalances } from './assertLedgerBalances';
 import { depositBy, newPlayer, payIn, withdrawBy } from './cashierCalls';
-import { call, startOperator, type TestOperator } from './startOperator';
+import { call, decide, startOperator, type TestOperator } from './startOperator';
 
 const HOUR_MS = 3_600_000;
 /** Milliseconds after which a withdrawal is paid. */
@@ -79,6 +79,31 @@ test('[C-6, C-9] what may leave in a day is not begun anew by a change of curren
     amount: { amount: '10000.00', currency: 'USD' },
     available: { amount: '8256.00', currency: 'USD' },
   });
+});
+
+test('[C-9, C-4] a sum that names another currency than the account’s is refused; what had arrived before is answered again', async () => {
+  const token = await newPlayer(operator, 'JPY');
+  const inYen = { currency: 'JPY' };
+  const key = 'before-the-change';
+  const arrived = await depositBy(operator, token, 'card', { amount: '5000', more: inYen, key });
+  expect(arrived.error).toBeUndefined();
+  await decide(arrived.response.address, 'decline');
+  expect((await setCurrency(token, 'EUR')).response).toBe(1);
+  const limit = { period: 'week', amount: '50000' };
+  const refused = [
+    await depositBy(operator, token, 'card', { amount: '500', more: inYen }),
+    await withdrawBy(operator, token, 'card', { amount: '500', requisites: card, more: inYen }),
+    await call(operator, 'account.setDepositLimit', { ...limit, ...inYen }, { token }),
+  ];
+  for (const { error } of refused)
+    expect(error).toMatchObject({ type: 'InvalidRequestException', code: 'CURRENCY_CHANGED' });
+  expect((await limitOf(token)).period).toBe('none');
+  // The same key is the same order, whatever the account is in now: nobody is told to order again.
+  const again = await depositBy(operator, token, 'card', { amount: '5000', more: inYen, key });
+  expect(again.error?.code).not.toBe('CURRENCY_CHANGED');
+  // In the account's own, and from a client that names none, it is an order like any other.
+  for (const more of [{ currency: 'EUR' }, {}])
+    expect((await depositBy(operator, token, 'card', { amount: '50', more })).error).toBeUndefined();
 });
 
 test('[C-9] totals of a period tell what was paid in another currency', async () => {

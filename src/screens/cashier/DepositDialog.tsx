@@ -70,13 +70,14 @@ const DepositDialog = observer(({ onClose }: { onClose: OnClose }) => {
   const stores = useStores();
   const deposit = useStores().get(DepositStore);
   const [paymentId, setPaymentId] = useState<string | null>(null);
-  const { isSignedIn } = stores.session;
+  const { player } = stores.session;
+  const currency = player?.balance_main.currency;
   useEffect(() => {
-    if (!isSignedIn) return;
+    if (!currency) return;
     void stores.get(OffersStore).load();
     void deposit.open(null);
     return deposit.close;
-  }, [isSignedIn, stores, deposit]);
+  }, [currency, stores, deposit]);
   const startAnew = () => {
     deposit.startAnew();
     setPaymentId(null);

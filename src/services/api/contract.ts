@@ -104,6 +104,8 @@ interface MoneyOrder {
   method: string;
   /** Whole units of the account's currency as the player typed them, for example `50`. */
   amount: string;
+  /** Of `amount`, as the page shows it; refused with `CURRENCY_CHANGED` where the account has another by now. Ours. */
+  currency?: string;
   requisites?: Record<string, string>;
   /** In place of `requisites`: kept ones by their id; and whether those given now are kept (the default). Ours. */
   saved_id?: string;
@@ -294,8 +296,11 @@ export const contract = {
   'account.setSelfExclusion': post<{ period: account.ExclusionPeriod }>()(account.SelfLimits, added),
   /** Minutes between two reminders; 0: none. */
   'account.setSessionReminder': post<{ minutes: number }>()(account.SelfLimits, added),
-  /** `amount` in whole units of the account's currency; absent with `none`. A rise waits (C-11). */
-  'account.setDepositLimit': post<{ period: account.LimitPeriod; amount?: string }>()(account.DepositLimit, added),
+  /** `amount` in whole units of `currency`; absent with `none`. Refused as an order is in another currency. A rise waits (C-11). */
+  'account.setDepositLimit': post<{ period: account.LimitPeriod; amount?: string; currency?: string }>()(
+    account.DepositLimit,
+    added,
+  ),
 } as const satisfies Record<string, Row<'GET' | 'POST', unknown, v.GenericSchema>>;
 
 export type Contract = typeof contract;

@@ -216,15 +216,17 @@ export class DepositStore implements FeatureStore {
     this.typed = null;
   }
 
-  /** The account is kept in another currency: sums and methods of the old one mean nothing. */
   markStale(): void {
     this.settings.markStale();
   }
 
+  /** Sums and methods of the old currency mean nothing. */
   forgetCurrency(): void {
     this.settings.clear();
     this.limit.clear();
     this.typed = null;
+    this.isDirty = false;
+    forgetSum(this.platform.storage);
   }
 
   clear(): void {
@@ -267,13 +269,15 @@ export class DepositStore implements FeatureStore {
     const order = {
       method: method.sysname,
       amount: check.value,
+      currency: method.currency,
       campaign_offer_id: this.offer?.id ?? NO_OFFER,
       return_kind: kind,
       return_base: kind === 'site' ? `${base}${this.languagePrefix()}` : base,
       ...this.requisites.sentOf(method, typed),
     };
     // The language is part of the way back, and so of the order.
-    const what = [order.method, order.amount, order.campaign_offer_id, order.return_base].join(':');
+    const { currency, campaign_offer_id: offer } = order;
+    const what = [order.method, order.amount, currency, offer, order.return_base].join(':');
     const started = await this.orders.run(order, what, (key) => this.api.makeDeposit(order, key));
     this.setStarted(started, method);
     return started;

@@ -47,6 +47,10 @@ export class WalletStore implements FeatureStore {
     return player?.balance_main.currency ?? this.stores.settings.general.value?.default_currency ?? '';
   }
 
+  get isChangingCurrency(): boolean {
+    return this.change.isRunning;
+  }
+
   get others(): string[] {
     const all = this.stores.settings.general.value?.available_currencies ?? [];
     return all.filter((currency) => currency !== this.currency);

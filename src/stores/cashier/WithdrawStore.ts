@@ -37,6 +37,7 @@ export class WithdrawStore implements FeatureStore {
   methodName: string | null = null;
   amount = '';
   isDirty = false;
+  private isOpen = false;
   accepted: (WithdrawalStarted & { sum: Money }) | null = null;
   private readonly orders: Orders;
 
@@ -109,6 +110,7 @@ export class WithdrawStore implements FeatureStore {
   }
 
   async open(): Promise<void> {
+    this.isOpen = true;
     this.accepted = null;
     this.orders.clear();
     this.submit.reset();
@@ -132,18 +134,25 @@ export class WithdrawStore implements FeatureStore {
   }
 
   close(): void {
+    this.isOpen = false;
     this.settings.abort();
     this.isDirty = false;
   }
 
-  /** The account is kept in another currency: sums and methods of the old one mean nothing. */
   markStale(): void {
     this.settings.markStale();
   }
 
+  /** What can be withdrawn is another sum by now. */
+  handleBalance(): void {
+    if (this.isOpen && !this.submit.isRunning) void this.settings.load();
+  }
+
+  /** Sums and methods of the old currency mean nothing. */
   forgetCurrency(): void {
     this.settings.clear();
     this.amount = '';
+    this.isDirty = false;
   }
 
   private setAccepted(accepted: WithdrawalStarted, amount: string, method: CashierMethod): void {
@@ -156,9 +165,16 @@ export class WithdrawStore implements FeatureStore {
   private async order(typed: Record<string, string>): Promise<WithdrawalStarted> {
     const { method, check } = this;
     if (!method || !check?.ok) throw new Error('A withdrawal was ordered with a form that is not filled in');
-    const order = { method: method.sysname, amount: check.value, ...this.requisites.sentOf(method, typed) };
-    const what = `${order.method}:${order.amount}`;
-    const accepted = await this.orders.run(order, what, (key) => this.api.makeWithdrawal(order, key));
+    const { sysname, currency } = method;
+    const order = { method: sysname, amount: check.value, currency, ...this.requisites.sentOf(method, typed) };
+    const what = `${sysname}:${order.amount}:${currency}`;
+    const accepted = await this.orders
+      .run(order, what, (key) => this.api.makeWithdrawal(order, key))
+      .catch((error) => {
+        // It may have been refused for a balance that is another one by now.
+        void this.settings.load();
+        throw error;
+      });
     this.setAccepted(accepted, order.amount, method);
     return accepted;
   }

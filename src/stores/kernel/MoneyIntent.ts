@@ -36,7 +36,9 @@ export class MoneyIntent {
       this.forget();
       return result;
     } catch (error) {
-      if (isKept && error instanceof ApiError && error.type === 'InvalidRequestException')
+      // A currency is looked at only where nothing had arrived.
+      const isOfOther = error instanceof ApiError && error.type === 'InvalidRequestException';
+      if (isKept && isOfOther && error.code !== 'CURRENCY_CHANGED')
         throw new ApiError({ type: 'EarlierOrderException', status: error.status, cause: error });
       if (error instanceof ApiError && isFinalAnswer(error)) this.forget();
       throw error;

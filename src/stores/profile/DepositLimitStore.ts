@@ -34,7 +34,7 @@ export class DepositLimitStore implements FeatureStore {
     const api = createLimitsApi(call);
     this.limit = snapshot.resource('limits.deposit', (signal) => nullIfUnsupported(api.getDepositLimit(signal)));
     const keep = (period: LimitPeriod, amount: string) =>
-      api.setDepositLimit(period === 'none' ? { period } : { period, amount });
+      api.setDepositLimit(period === 'none' ? { period } : { period, amount, currency: this.currency });
     const take = (limit: DepositLimit) => {
       this.limit.set(limit);
       this.fill(limit);
@@ -105,6 +105,13 @@ export class DepositLimitStore implements FeatureStore {
     this.isDirty = false;
     this.isTried = false;
     this.limit.abort();
+  }
+
+  /** A sum of the old currency means nothing. */
+  forgetCurrency(): void {
+    this.limit.clear();
+    this.amount = '';
+    this.leave();
   }
 
   private touch(): void {

@@ -90,5 +90,5 @@ export const accountCalls = callsOf({
   'account.setTimeOut': [{ period: 'keep' }, selfLimits],
   'account.setSelfExclusion': [{ period: 'keep' }, selfLimits],
   'account.setSessionReminder': [{ minutes: 'keep' }, selfLimits],
-  'account.setDepositLimit': [kept('period amount'), depositLimit],
+  'account.setDepositLimit': [kept('period amount currency'), depositLimit],
 });

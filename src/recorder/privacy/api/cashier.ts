@@ -54,7 +54,7 @@ const withdrawSettings = classesOf<WithdrawSettings>()({
 });
 
 const order = {
-  ...kept('method amount remember'),
+  ...kept('method amount currency remember'),
   requisites,
   saved_id: 'pseudonym',
   device_session: 'never',
