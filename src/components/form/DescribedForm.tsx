@@ -98,6 +98,7 @@ export const DescribedForm = observer((props: DescribedFormProps) => {
           isBusy={isBusy}
           isWanted={!isAside || isBusy || form.isChanged}
           inDialog={inDialog}
+          isReady={!isAside || form.isChanged}
           onPress={form.submit}
         />
       </div>

@@ -53,7 +53,11 @@ const BalanceRows = observer(({ kinds, balances }: { kinds: readonly Kind[]; bal
           icon={icons[kind]}
           title={t(`balances.${kind}`)}
           text={t(`balanceNotes.${kind}`)}
-          value={<OwnMoney money={balances[`balance_${kind}`]} />}
+          value={
+            <span className={isZero(balances[`balance_${kind}`]) ? styles.none : undefined}>
+              <OwnMoney money={balances[`balance_${kind}`]} />
+            </span>
+          }
         />
       ))}
     </Rows>
@@ -85,6 +89,15 @@ const Total = observer(({ balances }: { balances: Balances }) => {
   );
 });
 
+const WayToBonuses = () => {
+  const { t } = useTranslation('payments');
+  return (
+    <Rows>
+      <LinkCell to={href('profile-index-bonuses')} icon="info" title={t('howBonusesWork')} />
+    </Rows>
+  );
+};
+
 /** Every balance and its use (C-9). */
 const BalanceList = observer((rows: { balances: Balances }) => {
   const { t } = useTranslation('payments');
@@ -94,17 +107,14 @@ const BalanceList = observer((rows: { balances: Balances }) => {
       {isApart ? (
         <ListSection isRegion title={t('bonusApart')} lead={t('bonusApartText')}>
           <BalanceRows {...rows} kinds={['bonus', 'betting_bonus']} />
+          <WayToBonuses />
         </ListSection>
       ) : (
         <ListSection>
           <BalanceRows {...rows} kinds={['main', 'bonus', 'betting_bonus']} />
+          <WayToBonuses />
         </ListSection>
       )}
-      <ListSection>
-        <Rows>
-          <LinkCell to={href('profile-index-bonuses')} icon="info" title={t('howBonusesWork')} />
-        </Rows>
-      </ListSection>
       <ListSection>
         <BalanceRows {...rows} kinds={['fun']} />
       </ListSection>

@@ -14,6 +14,7 @@ import { AmountField } from './AmountField';
 import styles from './cashier.module.css';
 import { FeeFacts } from './FeeFacts';
 import { OrderNotice } from './OrderNotice';
+import { OrderSum } from './OrderSum';
 import { RequisiteFields } from './RequisiteFields';
 import { useOrder } from './useMethodForm';
 import { useSumText } from './useSumText';
@@ -55,34 +56,40 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
   const text = check?.ok ? t('withdrawSum', { sum: sumOf(check.value, method.currency) }) : t('withdrawNow');
   return (
     <form ref={form.ref} className={styles.form} noValidate onSubmit={handleSubmit}>
-      <AmountField
-        ref={input}
-        method={method}
-        amount={withdraw.amount}
-        check={check}
-        told={told}
-        error={submit.error}
-        everything={withdraw.everything}
-        onChange={withdraw.setAmount}
-      />
-      {method.text && <p className="bz-muted">{method.text}</p>}
-      <RequisiteFields
-        method={method}
-        requisites={requisites}
-        savedLabel={t('savedTitleTo')}
-        form={form}
-        banks={banks}
-      />
-      <FeeFacts fee={withdraw.fee} hasFee={method.fee !== ''} arrives={t('fees.arrives')} />
-      {refusal && <OrderNotice error={refusal} earlier={withdraw.earlier} />}
-      <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={text} />
-      <ActionButton
-        text={text}
-        isEnabled={method.is_available}
-        isBusy={submit.isRunning}
-        isWanted={submit.isRunning || withdraw.amount !== ''}
-        onPress={order}
-      />
+      <div className={styles.form}>
+        <AmountField
+          ref={input}
+          method={method}
+          amount={withdraw.amount}
+          check={check}
+          told={told}
+          error={submit.error}
+          everything={withdraw.everything}
+          onChange={withdraw.setAmount}
+        />
+        {method.text && <p className="bz-muted">{method.text}</p>}
+        <RequisiteFields
+          method={method}
+          requisites={requisites}
+          savedLabel={t('savedTitleTo')}
+          form={form}
+          banks={banks}
+        />
+      </div>
+      <div className={styles.order}>
+        <OrderSum method={method} check={check} />
+        <FeeFacts fee={withdraw.fee} hasFee={method.fee !== ''} arrives={t('fees.arrives')} />
+        {refusal && <OrderNotice error={refusal} earlier={withdraw.earlier} />}
+        <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={text} />
+        <ActionButton
+          text={text}
+          isEnabled={method.is_available}
+          isBusy={submit.isRunning}
+          isWanted={submit.isRunning || withdraw.amount !== ''}
+          isReady={withdraw.amount !== ''}
+          onPress={order}
+        />
+      </div>
     </form>
   );
 });
