@@ -10,7 +10,6 @@ import styles from './cashier.module.css';
 import { FeeFacts } from './FeeFacts';
 import { OfferPicker } from './OfferPicker';
 import { OrderNotice } from './OrderNotice';
-import { OrderSum } from './OrderSum';
 import { RequisiteFields } from './RequisiteFields';
 import { useOrder } from './useMethodForm';
 import { useSumText } from './useSumText';
@@ -63,8 +62,7 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
         />
       </div>
       <div className={styles.order}>
-        <OrderSum method={method} check={check} />
-        <FeeFacts fee={deposit.fee} hasFee={method.has_amount && method.fee !== ''} arrives={t('fees.arrivesIn')} />
+        <FeeFacts method={method} check={check} fee={deposit.fee} arrives={t('fees.arrivesIn')} />
         {refusal && <OrderNotice error={refusal} earlier={deposit.earlier} />}
         <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={text} />
         <ActionButton

@@ -24,6 +24,7 @@ import type { Visit } from '../../stores/visit';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
+import lists from './lists.module.css';
 import { useSumText } from './useSumText';
 
 type Kind = 'main' | 'bonus' | 'betting_bonus' | 'fun';
@@ -54,7 +55,7 @@ const BalanceRows = observer(({ kinds, balances }: { kinds: readonly Kind[]; bal
           title={t(`balances.${kind}`)}
           text={t(`balanceNotes.${kind}`)}
           value={
-            <span className={isZero(balances[`balance_${kind}`]) ? styles.none : undefined}>
+            <span className={isZero(balances[`balance_${kind}`]) ? lists.none : undefined}>
               <OwnMoney money={balances[`balance_${kind}`]} />
             </span>
           }
@@ -70,7 +71,7 @@ const Total = observer(({ balances }: { balances: Balances }) => {
   const { formatMoney, keepsBonusApart: isApart } = useStores().settings;
   const { sum, bonus, total } = shownBalance(balances, isApart);
   return (
-    <p className={styles.total}>
+    <p className={lists.total}>
       <span className="bz-muted">{t(isApart ? 'ownMoney' : 'total')}</span>
       <strong>
         <OwnMoney money={sum} />

@@ -14,7 +14,6 @@ import { AmountField } from './AmountField';
 import styles from './cashier.module.css';
 import { FeeFacts } from './FeeFacts';
 import { OrderNotice } from './OrderNotice';
-import { OrderSum } from './OrderSum';
 import { RequisiteFields } from './RequisiteFields';
 import { useOrder } from './useMethodForm';
 import { useSumText } from './useSumText';
@@ -77,8 +76,7 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
         />
       </div>
       <div className={styles.order}>
-        <OrderSum method={method} check={check} />
-        <FeeFacts fee={withdraw.fee} hasFee={method.fee !== ''} arrives={t('fees.arrives')} />
+        <FeeFacts method={method} check={check} fee={withdraw.fee} arrives={t('fees.arrives')} />
         {refusal && <OrderNotice error={refusal} earlier={withdraw.earlier} />}
         <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={text} />
         <ActionButton
