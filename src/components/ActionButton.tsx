@@ -11,12 +11,12 @@ interface ActionButtonProps {
   onPress: () => unknown;
   isEnabled?: boolean;
   isBusy?: boolean;
-  /** False while there is nothing to do yet, such as in an unchanged form: the native button is hidden then. */
+  /** False while there is nothing to do yet, such as in an unchanged form: the native button is hidden then, ours does not shine. */
   isWanted?: boolean;
   inDialog?: boolean;
   /** A second action beside the main one, where the host has a button for it: “rather not”, “anew”. */
   isSecond?: boolean;
-  /** False while something is missing: it can be pressed, to be told what, and does not shine. */
+  /** False while something is missing: it can be pressed, to be told what, and ours does not shine. */
   isReady?: boolean;
 }
 
@@ -107,7 +107,7 @@ export const ActionButton = observer((props: ActionButtonProps) => {
   return (
     <Button
       isWide
-      look={isSecond || !isReady ? 'plain' : 'main'}
+      look={isSecond || !isWanted || !isReady ? 'plain' : 'main'}
       isBusy={isBusy}
       disabled={!isEnabled || !isLive}
       onClick={press}

@@ -98,7 +98,6 @@ export const DescribedForm = observer((props: DescribedFormProps) => {
           isBusy={isBusy}
           isWanted={!isAside || isBusy || form.isChanged}
           inDialog={inDialog}
-          isReady={!isAside || form.isChanged}
           onPress={form.submit}
         />
       </div>

@@ -250,7 +250,7 @@ const WalletBody = observer(() => {
     <>
       <Unread of={balances} />
       {balances.value && <Total balances={balances.value} />}
-      <div className={styles.pair}>
+      <div className={lists.pair}>
         <LinkButton to={href('cashier-index-deposit')} look="main">
           {t('deposit')}
         </LinkButton>

@@ -84,7 +84,6 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
           isEnabled={method.is_available}
           isBusy={submit.isRunning}
           isWanted={submit.isRunning || withdraw.amount !== ''}
-          isReady={withdraw.amount !== ''}
           onPress={order}
         />
       </div>
