@@ -11,11 +11,13 @@ interface ActionButtonProps {
   onPress: () => unknown;
   isEnabled?: boolean;
   isBusy?: boolean;
-  /** False while there is nothing to do yet, such as in an unchanged form: the native button is hidden then. */
+  /** False while there is nothing to do yet, such as in an unchanged form: the native button is hidden then, ours does not shine. */
   isWanted?: boolean;
   inDialog?: boolean;
   /** A second action beside the main one, where the host has a button for it: “rather not”, “anew”. */
   isSecond?: boolean;
+  /** False while something is missing: it can be pressed, to be told what, and ours does not shine. */
+  isReady?: boolean;
 }
 
 /** Owner of the native button; a late cleanup of one action must not hide the next one's. */
@@ -78,7 +80,7 @@ function useOnePress(onPress: () => unknown): { isPressed: boolean; press: () =>
  * dialog open the native button is the top dialog's, hidden if it has none. Its mark on the page hides the tab bar.
  */
 export const ActionButton = observer((props: ActionButtonProps) => {
-  const { text, isEnabled = true, isWanted = true, inDialog = false, isSecond = false } = props;
+  const { text, isEnabled = true, isWanted = true, inDialog = false, isSecond = false, isReady = true } = props;
   const { haptics, mainAction, secondAction } = usePlatform();
   const { dialogs } = useStores();
   // A dialog's action is drawn while its dialog is on top, so that is its own.
@@ -103,7 +105,13 @@ export const ActionButton = observer((props: ActionButtonProps) => {
   });
   if (isNative) return isOwner && !isSecond ? <span hidden data-main-action /> : null;
   return (
-    <Button isWide look={isSecond ? 'plain' : 'main'} isBusy={isBusy} disabled={!isEnabled || !isLive} onClick={press}>
+    <Button
+      isWide
+      look={isSecond || !isWanted || !isReady ? 'plain' : 'main'}
+      isBusy={isBusy}
+      disabled={!isEnabled || !isLive}
+      onClick={press}
+    >
       {text}
     </Button>
   );

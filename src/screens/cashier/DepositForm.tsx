@@ -34,35 +34,46 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
     check?.ok && check.value ? t('depositSum', { sum: sumOf(check.value, method.currency) }) : t('common:deposit');
   return (
     <form ref={form.ref} className={styles.form} noValidate onSubmit={handleSubmit}>
-      {method.has_amount ? (
-        <AmountField
-          ref={input}
-          method={deposit.boundedMethod ?? method}
-          amount={deposit.amount}
-          check={check}
-          told={told}
-          error={submit.error}
-          isAsLast={deposit.isAmountRemembered}
-          left={deposit.limitLeft}
-          isNarrow={inDialog}
-          onChange={deposit.setAmount}
+      <div className={styles.form}>
+        {method.has_amount ? (
+          <AmountField
+            ref={input}
+            method={deposit.boundedMethod ?? method}
+            amount={deposit.amount}
+            check={check}
+            told={told}
+            error={submit.error}
+            isAsLast={deposit.isAmountRemembered}
+            left={deposit.limitLeft}
+            isNarrow={inDialog}
+            onChange={deposit.setAmount}
+          />
+        ) : (
+          <p className="bz-muted">{t('voucherSum')}</p>
+        )}
+        <OfferPicker hasLinks={!inDialog} />
+        {method.text && <p className="bz-muted">{method.text}</p>}
+        <RequisiteFields
+          method={method}
+          requisites={requisites}
+          savedLabel={t('savedTitle')}
+          form={form}
+          banks={banks}
         />
-      ) : (
-        <p className="bz-muted">{t('voucherSum')}</p>
-      )}
-      <OfferPicker hasLinks={!inDialog} />
-      {method.text && <p className="bz-muted">{method.text}</p>}
-      <RequisiteFields method={method} requisites={requisites} savedLabel={t('savedTitle')} form={form} banks={banks} />
-      <FeeFacts fee={deposit.fee} hasFee={method.has_amount && method.fee !== ''} arrives={t('fees.arrivesIn')} />
-      {refusal && <OrderNotice error={refusal} earlier={deposit.earlier} />}
-      <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={text} />
-      <ActionButton
-        text={method.has_amount ? text : t('payCode')}
-        isEnabled={method.is_available}
-        isBusy={deposit.isBusy}
-        inDialog={inDialog}
-        onPress={order}
-      />
+      </div>
+      <div className={styles.order}>
+        <FeeFacts method={method} check={check} fee={deposit.fee} arrives={t('fees.arrivesIn')} />
+        {refusal && <OrderNotice error={refusal} earlier={deposit.earlier} />}
+        <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={text} />
+        <ActionButton
+          text={method.has_amount ? text : t('payCode')}
+          isEnabled={method.is_available}
+          isBusy={deposit.isBusy}
+          inDialog={inDialog}
+          isReady={!method.has_amount || deposit.amount !== ''}
+          onPress={order}
+        />
+      </div>
     </form>
   );
 });

@@ -1,18 +1,43 @@
+import { observer } from 'mobx-react-lite';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import type { Fee } from '../../domain/fees';
+import type { SumCheck } from '../../domain/sum';
+import type { CashierMethod } from '../../services/api/entities/cashier';
 import styles from './cashier.module.css';
+import { useSumText } from './useSumText';
 
-/** Fee and net sum before confirming; its space is kept while no sum is right (C-1). */
-export const FeeFacts = ({ fee, hasFee, arrives }: { fee: Fee | null; hasFee: boolean; arrives: string }) => {
+interface FeeFactsProps {
+  method: CashierMethod;
+  check: SumCheck | null;
+  fee: Fee | null;
+  arrives: string;
+}
+
+/** Fee and net sum before confirming; its space is kept while no sum is right (C-1). A desk echoes method and sum above. */
+export const FeeFacts = observer(({ method, check, fee, arrives }: FeeFactsProps) => {
   const { t } = useTranslation('cashier');
-  if (!hasFee) return null;
+  const { sumOf, detailOf } = useSumText();
   return (
-    <dl className={styles.fee} aria-live="polite">
-      <dt>{t('fees.fee')}</dt>
-      <dd>{fee ? <MoneyText money={fee.fee} /> : '–'}</dd>
-      <dt>{arrives}</dt>
-      <dd>{fee ? <MoneyText money={fee.net} /> : '–'}</dd>
-    </dl>
+    <>
+      <div className={styles.echo} aria-hidden="true">
+        <b>{method.name}</b>
+        <span className="bz-muted">{detailOf(method)}</span>
+        {method.has_amount && (
+          <p>
+            <span className="bz-muted">{t('amount')}</span>
+            <strong>{check?.ok ? sumOf(check.value, method.currency) : '–'}</strong>
+          </p>
+        )}
+      </div>
+      {method.has_amount && method.fee !== '' && (
+        <dl className={styles.fee} aria-live="polite">
+          <dt>{t('fees.fee')}</dt>
+          <dd>{fee ? <MoneyText money={fee.fee} /> : '–'}</dd>
+          <dt>{arrives}</dt>
+          <dd>{fee ? <MoneyText money={fee.net} /> : '–'}</dd>
+        </dl>
+      )}
+    </>
   );
-};
+});

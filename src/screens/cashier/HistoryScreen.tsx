@@ -33,6 +33,7 @@ import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
 import { HistoryRow } from './HistoryRow';
+import lists from './lists.module.css';
 
 const HistoryTotals = observer(() => {
   const { t } = useTranslation('payments');
@@ -46,9 +47,9 @@ const HistoryTotals = observer(() => {
     { label: t('totals.pending'), money: value.pending_withdrawals },
   ].filter(({ money }) => !isZero(money));
   return (
-    <section className={styles.totals} aria-label={t('totals.heading')}>
+    <section className={lists.totals} aria-label={t('totals.heading')}>
       <Facts
-        className={styles.sums}
+        className={lists.sums}
         items={[
           [t('totals.deposits'), <MoneyText key="in" money={value.deposits} isStale={isLoading} />],
           [t('totals.withdrawals'), <MoneyText key="out" money={value.withdrawals} isStale={isLoading} />],
@@ -121,7 +122,7 @@ const HistoryFilters = observer(() => {
   const { filter } = useStores().get(HistoryStore);
   const show = useShowHistory();
   return (
-    <div className={styles.filters}>
+    <div className={lists.filters}>
       <SelectField
         label={t('filters.period')}
         isLabelHidden
@@ -207,7 +208,7 @@ const HistoryList = observer(() => {
         </ListSection>
       )}
       <ListEnd list={shown}>
-        <p className={`bz-muted ${styles.end}`}>{t('historyEnd')}</p>
+        <p className={`bz-muted ${lists.end}`}>{t('historyEnd')}</p>
       </ListEnd>
     </div>
   );

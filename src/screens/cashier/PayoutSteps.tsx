@@ -1,7 +1,7 @@
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import type { PaymentStep } from '../../services/api/entities/cashier';
-import styles from './cashier.module.css';
+import styles from './lists.module.css';
 
 export const PayoutSteps = ({ steps }: { steps: readonly PaymentStep[] }) => {
   const { t } = useTranslation('payments');

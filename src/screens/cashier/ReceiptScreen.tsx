@@ -18,6 +18,7 @@ import type { Visit } from '../../stores/visit';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
+import lists from './lists.module.css';
 import { PayoutSteps } from './PayoutSteps';
 import receipt from './receipt.module.css';
 import { useReasonText } from './useReasonText';
@@ -28,7 +29,7 @@ const NoReceipt = lazy(() => import('./NoReceipt').catch(() => ({ default: Lost 
 
 const Lost = ({ reason }: { reason: 'none' | 'unknown' }) => {
   const { t } = useTranslation('payments');
-  return <p className={styles.empty}>{t(`receipt.${reason}`)}</p>;
+  return <p className={lists.empty}>{t(`receipt.${reason}`)}</p>;
 };
 
 const Nothing = ({ reason }: { reason: 'none' | 'unknown' }) => {
@@ -78,7 +79,7 @@ const ReceiptActions = ({ id, facts }: { id: string; facts: readonly Fact[] }) =
     setIsCopied((await platform.share({ text, url })) === 'copied');
   };
   return (
-    <div className={`${styles.pair} ${receipt.actions}`}>
+    <div className={`${lists.pair} ${receipt.actions}`}>
       {platform.print && (
         <Button look="plain" onClick={platform.print}>
           {t('receipt.print')}

@@ -24,6 +24,7 @@ import type { Visit } from '../../stores/visit';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
+import lists from './lists.module.css';
 import { useSumText } from './useSumText';
 
 type Kind = 'main' | 'bonus' | 'betting_bonus' | 'fun';
@@ -53,7 +54,11 @@ const BalanceRows = observer(({ kinds, balances }: { kinds: readonly Kind[]; bal
           icon={icons[kind]}
           title={t(`balances.${kind}`)}
           text={t(`balanceNotes.${kind}`)}
-          value={<OwnMoney money={balances[`balance_${kind}`]} />}
+          value={
+            <span className={isZero(balances[`balance_${kind}`]) ? lists.none : undefined}>
+              <OwnMoney money={balances[`balance_${kind}`]} />
+            </span>
+          }
         />
       ))}
     </Rows>
@@ -66,7 +71,7 @@ const Total = observer(({ balances }: { balances: Balances }) => {
   const { formatMoney, keepsBonusApart: isApart } = useStores().settings;
   const { sum, bonus, total } = shownBalance(balances, isApart);
   return (
-    <p className={styles.total}>
+    <p className={lists.total}>
       <span className="bz-muted">{t(isApart ? 'ownMoney' : 'total')}</span>
       <strong>
         <OwnMoney money={sum} />
@@ -85,6 +90,15 @@ const Total = observer(({ balances }: { balances: Balances }) => {
   );
 });
 
+const WayToBonuses = () => {
+  const { t } = useTranslation('payments');
+  return (
+    <Rows>
+      <LinkCell to={href('profile-index-bonuses')} icon="info" title={t('howBonusesWork')} />
+    </Rows>
+  );
+};
+
 /** Every balance and its use (C-9). */
 const BalanceList = observer((rows: { balances: Balances }) => {
   const { t } = useTranslation('payments');
@@ -94,17 +108,14 @@ const BalanceList = observer((rows: { balances: Balances }) => {
       {isApart ? (
         <ListSection isRegion title={t('bonusApart')} lead={t('bonusApartText')}>
           <BalanceRows {...rows} kinds={['bonus', 'betting_bonus']} />
+          <WayToBonuses />
         </ListSection>
       ) : (
         <ListSection>
           <BalanceRows {...rows} kinds={['main', 'bonus', 'betting_bonus']} />
+          <WayToBonuses />
         </ListSection>
       )}
-      <ListSection>
-        <Rows>
-          <LinkCell to={href('profile-index-bonuses')} icon="info" title={t('howBonusesWork')} />
-        </Rows>
-      </ListSection>
       <ListSection>
         <BalanceRows {...rows} kinds={['fun']} />
       </ListSection>
@@ -239,7 +250,7 @@ const WalletBody = observer(() => {
     <>
       <Unread of={balances} />
       {balances.value && <Total balances={balances.value} />}
-      <div className={styles.pair}>
+      <div className={lists.pair}>
         <LinkButton to={href('cashier-index-deposit')} look="main">
           {t('deposit')}
         </LinkButton>

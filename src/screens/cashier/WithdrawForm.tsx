@@ -55,34 +55,38 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
   const text = check?.ok ? t('withdrawSum', { sum: sumOf(check.value, method.currency) }) : t('withdrawNow');
   return (
     <form ref={form.ref} className={styles.form} noValidate onSubmit={handleSubmit}>
-      <AmountField
-        ref={input}
-        method={method}
-        amount={withdraw.amount}
-        check={check}
-        told={told}
-        error={submit.error}
-        everything={withdraw.everything}
-        onChange={withdraw.setAmount}
-      />
-      {method.text && <p className="bz-muted">{method.text}</p>}
-      <RequisiteFields
-        method={method}
-        requisites={requisites}
-        savedLabel={t('savedTitleTo')}
-        form={form}
-        banks={banks}
-      />
-      <FeeFacts fee={withdraw.fee} hasFee={method.fee !== ''} arrives={t('fees.arrives')} />
-      {refusal && <OrderNotice error={refusal} earlier={withdraw.earlier} />}
-      <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={text} />
-      <ActionButton
-        text={text}
-        isEnabled={method.is_available}
-        isBusy={submit.isRunning}
-        isWanted={submit.isRunning || withdraw.amount !== ''}
-        onPress={order}
-      />
+      <div className={styles.form}>
+        <AmountField
+          ref={input}
+          method={method}
+          amount={withdraw.amount}
+          check={check}
+          told={told}
+          error={submit.error}
+          everything={withdraw.everything}
+          onChange={withdraw.setAmount}
+        />
+        {method.text && <p className="bz-muted">{method.text}</p>}
+        <RequisiteFields
+          method={method}
+          requisites={requisites}
+          savedLabel={t('savedTitleTo')}
+          form={form}
+          banks={banks}
+        />
+      </div>
+      <div className={styles.order}>
+        <FeeFacts method={method} check={check} fee={withdraw.fee} arrives={t('fees.arrives')} />
+        {refusal && <OrderNotice error={refusal} earlier={withdraw.earlier} />}
+        <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={text} />
+        <ActionButton
+          text={text}
+          isEnabled={method.is_available}
+          isBusy={submit.isRunning}
+          isWanted={submit.isRunning || withdraw.amount !== ''}
+          onPress={order}
+        />
+      </div>
     </form>
   );
 });

@@ -41,7 +41,7 @@ const Available = observer(({ settings, isStale }: { settings: WithdrawSettings;
       </p>
       {locked.length > 0 && (
         <>
-          <h2 className={styles.small}>{t('payments:lockedTitle')}</h2>
+          <h2 className="bz-label">{t('payments:lockedTitle')}</h2>
           <Facts
             className={styles.facts}
             items={locked.map(({ kind, amount }) => [

@@ -216,20 +216,22 @@ const BetsScreen = observer(() => {
   };
   return (
     <ProfilePage section="bets" lead={t('bets.lead')}>
-      <Tabs
-        label={t('bets.tabsLabel')}
-        items={betsTabs.map((name) => ({ name, text: t(`bets.tabs.${name}`) }))}
-        chosen={filter.tab}
-        onChoose={(tab) => show({ tab })}
-        panelId={PANEL}
-      />
-      <Chips
-        label={t('bets.period')}
-        items={betsPeriods.map((value) => ({ value, text: t(`bets.periods.${value}`) }))}
-        chosen={filter.period}
-        onChoose={(period) => show({ period })}
-        shape="row"
-      />
+      <div className={styles.controls}>
+        <Tabs
+          label={t('bets.tabsLabel')}
+          items={betsTabs.map((name) => ({ name, text: t(`bets.tabs.${name}`) }))}
+          chosen={filter.tab}
+          onChoose={(tab) => show({ tab })}
+          panelId={PANEL}
+        />
+        <Chips
+          label={t('bets.period')}
+          items={betsPeriods.map((value) => ({ value, text: t(`bets.periods.${value}`) }))}
+          chosen={filter.period}
+          onChoose={(period) => show({ period })}
+          shape="row"
+        />
+      </div>
       <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${filter.tab}`} className={styles.panel}>
         <Totals />
         <List />

@@ -46,7 +46,7 @@ const Present = observer(() => {
         </Rows>
       ) : (
         <Inset>
-          <p>{t('limits.deposit.none')}</p>
+          <p className={styles.none}>{t('limits.deposit.none')}</p>
         </Inset>
       )}
       {pending && (

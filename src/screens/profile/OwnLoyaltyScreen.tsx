@@ -24,7 +24,7 @@ const ProgramList = observer(() => {
   if (programs.value.length === 0)
     return <EmptyPlace icon="trophy" title={t('noPrograms.title')} text={t('noPrograms.text')} />;
   return (
-    <ul className="bz-stack">
+    <ul className={styles.programs}>
       {programs.value.map((program) => {
         const { sysname, name, levels } = program;
         const place = store.placeIn(program);

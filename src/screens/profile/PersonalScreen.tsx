@@ -86,7 +86,9 @@ const PersonalScreen = () => {
     <ProfilePage section="personal" titleId={HEADING} lead={t('personal.lead')}>
       <ListSection>
         <Inset>
-          <PersonalBody />
+          <div className={styles.person}>
+            <PersonalBody />
+          </div>
         </Inset>
       </ListSection>
     </ProfilePage>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { accountSections } from '../../components/accountSections';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Facts } from '../../components/Facts';
 import { Icon } from '../../components/Icon';
 import { ActionCell } from '../../components/list/ActionCell';
 import { FactCell } from '../../components/list/FactCell';
@@ -103,6 +104,22 @@ const Known = observer(({ player }: { player: PlayerInfo }) => {
 /** Who is signed in: character, names, and how far the check of identity is (U-1). */
 const SettingsWho = ({ player }: { player: PlayerInfo | null }) => (player ? <Known player={player} /> : <Waiting />);
 
+/** What a desk has room for: what the player has been given, and how far they have come. */
+const Standing = observer(() => {
+  const { t } = useTranslation();
+  const { balance, loyalty, session, settings } = useStores();
+  const { value = session.player } = balance.balances;
+  const bonus = value && (shownBalance(value, settings.keepsBonusApart).bonus ?? value.balance_bonus);
+  const told = { bonuses: bonus && settings.formatMoney(bonus), loyalty: loyalty.place?.name };
+  const shown = (['bonuses', 'loyalty'] as const).filter((name) => settings.hasSection(accountSections[name].path));
+  return (
+    <Facts
+      className={styles.standing}
+      items={shown.map((name) => [t(`titles.${accountSections[name].title}`), told[name] ?? '–'])}
+    />
+  );
+});
+
 const money = ['wallet', 'deposit', 'withdraw', 'history'] as const;
 /** Pages within other pages, by their own names. */
 const safety = [
@@ -192,6 +209,7 @@ const SettingsScreen = observer(() => {
       head={
         <div className={styles.first}>
           <SettingsWho player={player} />
+          <Standing />
           <Ways label={t('menu.money')}>
             <SectionRows
               sections={money}
