@@ -119,7 +119,8 @@ export function useBadgePlace(badge: RefObject<HTMLElement | null>, isShown: boo
       look();
     };
     const changes = new MutationObserver(look);
-    changes.observe(document.body, { childList: true, subtree: true });
+    // A balance that grows takes the badge's place.
+    changes.observe(document.body, { childList: true, characterData: true, subtree: true });
     window.addEventListener('scroll', handleScroll, { passive: true });
     window.addEventListener('resize', look);
     look();

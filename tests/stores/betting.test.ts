@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { BetsStore, betsFilterOf } from '../../src/stores/betting/BetsStore';
 import { BettingStore } from '../../src/stores/betting/BettingStore';
 import { openFrame, rule } from '../contract/bettingFrame';
+import { call } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -103,6 +104,16 @@ describe('the sportsbook’s page', () => {
     betting.handleMessage({ type: 'error', message: 'session' });
     await stores.balance.balances.ensure();
     expect([betting.frame, stores.session.isSignedIn]).toEqual(['failed', false]);
+  });
+
+  test('[U-6, G-9] a break that was begun elsewhere is told as one, not as a sportsbook that could not start', async () => {
+    const { betting, token } = await openBetting();
+    await betting.open();
+    vi.useRealTimers();
+    betting.handleMessage({ type: 'ready' });
+    await call(operator, 'account.setTimeOut', { period: 'day' }, { token });
+    betting.handleMessage({ type: 'error', message: 'session' });
+    await vi.waitFor(() => expect(betting.error?.type).toBe('SelfLimitException'));
   });
 
   test('[A-13, G-9, M-8] a frame ends with the session of its player; one of a guest stays', async () => {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { GameHallStore } from '../../src/stores/games/GameHallStore';
 import { GameStore } from '../../src/stores/games/GameStore';
+import { call } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -10,14 +11,14 @@ withFaultyOperator();
 const [LATE_MS, STUCK_MS] = [5_000, 10_000];
 
 async function openGame(euros = 50) {
-  const { stores } = await openPlayerPage(operator, euros, { apiUrl: faulty.url });
+  const { stores, token } = await openPlayerPage(operator, euros, { apiUrl: faulty.url });
   const hall = stores.get(GameHallStore);
   await hall.show({ category: null, providers: [], kind: 'slot', sort: 'name' });
   const sysname = hall.games.items.find((game) => game.has_demo)?.sysname ?? '';
   const game = stores.get(GameStore);
   await game.open(sysname);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  return { stores, game, sysname };
+  return { stores, game, sysname, token };
 }
 
 test('[G-5] a game that says that it is ready is ready, however long it is played', async () => {
@@ -225,6 +226,25 @@ test('[M-8] money is at stake from busy to idle of a real game, and no longer on
   await game.start.run('demo');
   game.handleMessage({ type: 'busy' });
   expect(stores.needsClosingGuard).toBe(false);
+});
+
+test('[U-6, G-5] a frame whose session has ended is started anew: a break that was begun elsewhere is told as one', async () => {
+  const { game, token } = await openGame();
+  await game.start.run('play');
+  game.handleMessage({ type: 'ready' });
+  // The operator has nothing against it: the game is there again, once.
+  const { launch } = game;
+  game.handleMessage({ type: 'error', message: 'session' });
+  await vi.waitFor(() => expect([game.frame, game.launch?.token === launch?.token]).toEqual(['loading', false]));
+  game.handleMessage({ type: 'ready' });
+  game.handleMessage({ type: 'error', message: 'session' });
+  expect(game.frame).toBe('failed');
+  await game.start.run('play');
+  game.handleMessage({ type: 'ready' });
+  game.handleMessage({ type: 'idle' });
+  await call(operator, 'account.setTimeOut', { period: 'day' }, { token });
+  game.handleMessage({ type: 'error', message: 'session' });
+  await vi.waitFor(() => expect(game.start.error?.type).toBe('SelfLimitException'));
 });
 
 test('[G-7] what a game says of the balance stays with its page; leaving it, the operator is asked', async () => {

@@ -28,6 +28,15 @@ test('[C-9] the other currencies are told with what the account is worth in them
   expect(wallet.worthIn({ amount: '1.00', currency: 'EUR' }, 'XXX')).toBeNull();
 });
 
+test('[C-9] a rate can be read whatever a unit of the account is worth', async () => {
+  const { wallet } = await openWallet();
+  expect(wallet.rateIn('JPY')?.one).toEqual({ amount: '1', currency: 'EUR' });
+  await wallet.change.run('JPY');
+  const { one, other } = wallet.rateIn('EUR') ?? {};
+  expect([one, Number(other?.amount) > 0.1]).toEqual([{ amount: '100', currency: 'JPY' }, true]);
+  expect(wallet.rateIn('XXX')).toBeNull();
+});
+
 test('[C-9] a rate of nothing, or none at all, says nothing', async () => {
   faulty.spoil(/getcurrencyrates/, {
     kind: 'answer',

@@ -17,6 +17,8 @@ function createSandboxChat() {
   let panel: ReturnType<typeof createPanel> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const unsent = new Map<string, string>();
+  /** Of these, what found no connection: it goes by itself once there is one. */
+  const lost = new Set<string>();
   let locale = 'en';
   let identity: Identity = null;
   /** Path of the page that the visitor looks at, for the agent. */
@@ -66,6 +68,7 @@ function createSandboxChat() {
     try {
       const view = await line.look(last);
       if (mine === life) show(view);
+      for (const key of lost) void deliver(key);
     } catch (error) {
       if (mine !== life) return;
       if (error instanceof Refused && error.status === 401) await begin().catch(() => {});
@@ -86,6 +89,7 @@ function createSandboxChat() {
 
   async function deliver(key: string) {
     const mine = life;
+    lost.delete(key);
     try {
       await line.say(unsent.get(key) ?? '', key);
       if (mine !== life) return;
@@ -97,6 +101,7 @@ function createSandboxChat() {
       if (mine !== life) return;
       const t = textsOf(locale);
       const status = error instanceof Refused ? error.status : 0;
+      if (status === 0) lost.add(key);
       panel?.fail(key, status === 429 ? t.tooOften : status === 400 ? t.tooLong : t.unsent);
     }
   }
@@ -174,6 +179,7 @@ function createSandboxChat() {
       panel?.remove();
       panel = null;
       unsent.clear();
+      lost.clear();
       identity = null;
       last = 0;
       unread = 0;

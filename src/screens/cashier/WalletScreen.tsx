@@ -129,7 +129,7 @@ const CurrencyRow = observer(({ currency, balances }: { currency: string; balanc
   const stores = useStores();
   const wallet = stores.get(WalletStore);
   const { total } = shownBalance(balances, stores.settings.keepsBonusApart);
-  const unit = wallet.worthIn({ amount: '1', currency: wallet.currency }, currency);
+  const rate = wallet.rateIn(currency);
   const worth = wallet.worthIn(total, currency);
   const handleChange = () =>
     stores.dialogs.open('confirm', {
@@ -147,10 +147,10 @@ const CurrencyRow = observer(({ currency, balances }: { currency: string; balanc
       title={currency}
       text={
         <>
-          {unit
+          {rate
             ? t('currency.rate', {
-                one: stores.settings.formatMoney({ amount: '1', currency: wallet.currency }),
-                other: stores.settings.formatMoney(unit),
+                one: stores.settings.formatMoney(rate.one),
+                other: stores.settings.formatMoney(rate.other),
               })
             : t('currency.noRate')}
           {worth && ` · ${t('currency.worth', { sum: stores.settings.formatMoney(worth) })}`}

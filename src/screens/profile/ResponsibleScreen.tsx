@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Chips } from '../../components/Chips';
 import { usePlatform, useStores } from '../../components/contexts';
@@ -133,11 +133,20 @@ const LimitsPause = observer(() => {
 /** What keeps the player away now, until when, and what still works (U-6). */
 const LimitsRestriction = observer(() => {
   const { t } = useTranslation('profile');
-  const { restriction } = useStores().get(SelfLimitsStore);
+  const { limits, restriction } = useStores().get(SelfLimitsStore);
+  const notice = useRef<HTMLElement>(null);
+  const isRead = limits.value !== undefined;
+  const name = restriction && `${restriction.kind}:${restriction.until}`;
+  const known = useRef<string | null>(null);
+  // Begun here: the notice is what the press has come to, wherever on the page it was.
+  useEffect(() => {
+    if (name && known.current !== null && known.current !== name) notice.current?.focus();
+    if (isRead) known.current = name ?? '';
+  }, [name, isRead]);
   if (!restriction) return null;
   const { kind, until } = restriction;
   return (
-    <section className={styles.restriction} role="status">
+    <section ref={notice} className={styles.restriction} role="status" tabIndex={-1}>
       <p className={styles.heading}>
         <Icon name="lock" />
         {until === null

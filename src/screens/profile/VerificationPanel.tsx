@@ -185,12 +185,13 @@ const Failed = observer(() => {
 });
 
 /** Scrolls to the next step: a closing frame makes the page much shorter. */
-function useView(panel: RefObject<HTMLElement | null>, view: string): void {
+function useView(panel: RefObject<HTMLElement | null>, view: string | null): void {
   const shown = useRef(view);
   useEffect(() => {
     if (shown.current === view) return;
+    const isFirst = shown.current === null;
     shown.current = view;
-    panel.current?.scrollIntoView({ block: 'nearest' });
+    if (!isFirst) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [panel, view]);
 }
 
@@ -200,7 +201,7 @@ export const VerificationPanel = observer(({ inDialog = false }: { inDialog?: bo
   const { t } = useTranslation('profile');
   const { state, status, frame, access } = useStores().get(VerificationStore);
   const panel = useRef<HTMLElement>(null);
-  useView(panel, `${status}:${access !== null}`);
+  useView(panel, status ? `${status}:${access !== null}` : null);
   if (!status) return <Unread of={state} meanwhile={<RowsSkeleton />} />;
   const isOpen = status === 'none' || status === 'started' || status === 'refused';
   return (

@@ -114,9 +114,9 @@ export class BettingStore implements FeatureStore {
         if (this.stores.session.isSignedIn) void this.stores.balance.refresh();
         break;
       case 'error':
-        this.fail();
-        // A session that ended inside the frame shows up when private data is asked for.
-        if (message.message === 'session' && this.stores.session.isSignedIn) void this.stores.balance.refresh();
+        // A session that ended inside the frame shows up when private data is asked for; a break, at another launch.
+        if (message.message === 'session' && this.stores.session.isSignedIn) void this.reopen();
+        else this.fail();
         break;
       default:
         break;
@@ -125,6 +125,13 @@ export class BettingStore implements FeatureStore {
 
   markStale(): void {
     this.events.markStale();
+  }
+
+  private async reopen(): Promise<void> {
+    const wasReady = this.frame === 'ready';
+    if (!wasReady) this.fail();
+    await this.stores.balance.refresh();
+    if (wasReady && this.stores.session.isSignedIn) await this.open();
   }
 
   private fail(): void {

@@ -11,6 +11,8 @@ import { OffersStore } from '../rewards/OffersStore';
 import type { StoreServices } from '../shell/Stores';
 
 const RECENT = 4;
+/** Units that a rate is told for, the first that is worth a sum of two digits: a yen is no cent. */
+const UNITS = ['1', '10', '100', '1000', '10000', '100000'];
 
 async function readRecent(api: CashierApi, signal: AbortSignal): Promise<HistoryItem[]> {
   const range = { offset: 0, count: RECENT };
@@ -64,6 +66,17 @@ export class WalletStore implements FeatureStore {
     const worth = toWire(convert(parseMoney(money), from, { currency, rate: to }));
     // An estimate in crypto needs no trailing zeros.
     return isCrypto(currency) ? { ...worth, amount: worth.amount.replace(/\.?0+$/, '') } : worth;
+  }
+
+  /** So many of the account's units, and what they are worth in another currency; null where a rate is not known. */
+  rateIn(currency: string): { one: Money; other: Money } | null {
+    for (const amount of UNITS) {
+      const one = { amount, currency: this.currency };
+      const other = this.worthIn(one, currency);
+      if (other === null) return null;
+      if (parseMoney(other).minor >= 10n || amount === UNITS.at(-1)) return { one, other };
+    }
+    return null;
   }
 
   async open(): Promise<void> {

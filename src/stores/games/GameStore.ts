@@ -47,6 +47,8 @@ export class GameStore implements FeatureStore {
   deposit: 'none' | 'wanted' | 'open' = 'none';
   /** The session ended during this stay: its player reads that, and is not asked to try the game for free. */
   hasSessionEnded = false;
+  /** Its frame’s session had ended and it was started again; no round has been played since. */
+  private isReopened = false;
   private readonly launching = new Latest();
 
   private readonly api: GamesApi;
@@ -130,6 +132,7 @@ export class GameStore implements FeatureStore {
 
   leave(): void {
     this.hasSessionEnded = false;
+    this.isReopened = false;
     this.launching.clear();
     this.rest();
     this.launch = null;
@@ -222,6 +225,7 @@ export class GameStore implements FeatureStore {
         break;
       case 'idle':
         this.isRoundOpen = false;
+        this.isReopened = false;
         this.purse.closeRound();
         if (this.mode === 'play') void this.stores.get(NoticesStore).fetch();
         break;
@@ -232,7 +236,9 @@ export class GameStore implements FeatureStore {
         this.purse.claim(message.balance, message.amount, message.currency);
         break;
       case 'error':
-        this.fail();
+        // The operator says why at another start, such as for a break that was begun on another page; else the game is there anew.
+        if (message.message === 'session' && this.mode === 'play' && !this.isReopened) void this.reopen();
+        else this.fail();
         break;
       default:
         break;
@@ -295,6 +301,11 @@ export class GameStore implements FeatureStore {
     this.calm();
     this.mode = null;
     this.frame = 'none';
+  }
+
+  private async reopen(): Promise<void> {
+    this.isReopened = true;
+    await this.restart();
   }
 
   private fail(): void {
