@@ -6,7 +6,7 @@ import { minify } from 'terser';
 import { type CSSOptions, defineConfig, type Plugin, parseAst } from 'vite';
 import { brandPlugin } from './scripts/brandPlugin.mjs';
 import { stylesOfKit, textsOfKit } from './scripts/vite/kit.ts';
-import { lighterLibraries, lighterPlans, lighterRouter, lighterTexts } from './scripts/vite/lighter.ts';
+import { lighterLibraries, lighterMasks, lighterPlans, lighterRouter, lighterTexts } from './scripts/vite/lighter.ts';
 import { bundleEarlyScripts } from './src/web/bundleEarlyScripts.ts';
 
 /** A copy of the project builds its own brands. */
@@ -165,6 +165,7 @@ export default defineConfig({
     textsOfKit(),
     stylesOfKit(),
     lighterPlans(),
+    lighterMasks(),
     modulesOfScreens(),
     earlyScripts(),
     smallerScripts(),

@@ -5,7 +5,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { players } from './accountTables';
-import { ApiFailure, type CurrentPlayer } from './handlers';
+import type { CurrentPlayer } from './handlers';
+import { wrongField } from './params';
 
 /** Holds the player's row for the caller's transaction. @returns the account's currency now; null for no such player. */
 export async function holdPlayer(tx: Database, uid: number): Promise<string | null> {
@@ -25,9 +26,7 @@ export async function holdPlayers(tx: Database, uids: Iterable<number>): Promise
 /** Refuses what was asked for in a currency that the account has left meanwhile: its sum means something else now. */
 export function refuseOtherCurrency(held: string | null, { currency }: Pick<CurrentPlayer, 'currency'>): void {
   if (held === currency) return;
-  throw new ApiFailure('InvalidRequestException', 'The account’s currency has changed meanwhile', {
-    code: 'CURRENCY_CHANGED',
-  });
+  throw wrongField('currency', 'CHANGED', 'The account’s currency has changed meanwhile');
 }
 
 /** The same for a sum that names its currency: the page may not know yet that the account has another one. */

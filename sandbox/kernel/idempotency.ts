@@ -12,7 +12,7 @@ const keyPattern = /^[\w-]{8,128}$/;
  * Runs `work` in one transaction with its key: both are written or neither, so a refusal leaves the key free. The
  * player's row is held, and the account is in the currency of `context`.
  * `request` is what makes the intent: the same key with another request is refused.
- * @throws ApiFailure InvalidRequestException for a missing, odd or reused key, and for a currency that has changed.
+ * @throws ApiFailure InvalidRequestException for a missing, odd or reused key, InvalidParameterException for a currency that has changed.
  */
 export async function once<Answer>(
   db: Database,

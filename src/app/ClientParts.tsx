@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite';
 import { type ComponentType, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usePlatform, useStores } from '../components/contexts';
-import { rememberedLanguage, rememberLanguage } from '../components/cookies';
 import { useRoute } from '../components/route';
 import { useTranslation } from '../components/texts';
 import { whenIdle } from '../components/whenIdle';
@@ -134,8 +133,6 @@ function useLanguage(): void {
     if (root.lang !== language) root.lang = language;
     if (root.dir !== dir) root.dir = dir;
     if (i18n.language === locale) return;
-    // The way back through the history is a choice as well.
-    if (rememberedLanguage() !== locale) rememberLanguage(locale);
     void i18n.changeLanguage(locale).then(() => stores.changeLanguage(apiCode));
   }, [locale, i18n, stores]);
 }

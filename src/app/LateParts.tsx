@@ -16,6 +16,7 @@ import { useKeptWords } from './useKeptWords';
 import { useReports } from './useReports';
 import './ToastView';
 import { createPortal } from 'react-dom';
+import { rememberedLanguage, rememberLanguage } from '../components/cookies';
 import { useRoute } from '../components/route';
 import { CLIMB_MS } from '../components/TickingMoney';
 import { useRepeated } from '../components/useRepeated';
@@ -38,6 +39,17 @@ function useFollowing(): void {
     if (name !== 'index' || !isWanted.current) return;
     follow({ canMoveWinners: !document.querySelector('[data-feed]:is(:hover, :focus-within)') });
   }, CLIMB_MS);
+}
+
+/** The way back through the history chooses a language as a link does. */
+function useKeptLanguage(): void {
+  const { locale } = useRoute();
+  const before = useRef(locale);
+  useEffect(() => {
+    if (before.current === locale) return;
+    before.current = locale;
+    if (rememberedLanguage() !== locale) rememberLanguage(locale);
+  }, [locale]);
 }
 
 const SideRail = lazyView(() => import('../screens/rail/SideRail'));
@@ -129,6 +141,7 @@ const LateParts = observer(() => {
   const keeper = useKeeper();
   useReleases(keeper);
   useFollowing();
+  useKeptLanguage();
   useKeptWords();
   useGuard();
   useReports();

@@ -10,6 +10,7 @@ import { localePath } from '../domain/addresses';
 import { localeOfTag } from '../domain/locales';
 import { href } from '../domain/paths';
 import { CompletionStore } from '../stores/auth/CompletionStore';
+import { ElsewhereStore } from '../stores/frame/ElsewhereStore';
 import { InactivityStore } from '../stores/frame/InactivityStore';
 import { FreeSpinsStore } from '../stores/games/FreeSpinsStore';
 import { endAll } from '../stores/kernel/whenever';
@@ -121,8 +122,8 @@ function useAccountLanguage(): void {
   }, [name, wanted, locale, search, hash, navigate]);
 }
 
-/** Stores that follow the player over every page (A-6, D-5, U-6). */
-const FOLLOWING = [CampaignsStore, CompletionStore, ReminderStore];
+/** Stores that follow the player over every page (A-6, C-13, D-5, U-6). */
+const FOLLOWING = [CampaignsStore, CompletionStore, ReminderStore, ElsewhereStore];
 
 /** Parts for a signed-in player: notices, dialogs after the sign-in, the inactivity watch. */
 const PlayerParts = observer(() => {

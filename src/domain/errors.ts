@@ -200,7 +200,6 @@ export interface FailedCall {
   source?: ErrorSource | undefined;
   /** The operator's text, never shown. */
   message?: string | undefined;
-  code?: string | number | null | undefined;
   /** `error_data`. */
   data?: Record<string, unknown> | undefined;
 }
@@ -209,11 +208,10 @@ export interface FailedCall {
  * The outcome of an error: by type, then by status; an unknown one is a toast (N-4, N-5). Without `source` it is the product
  * API's; errors of the CMS are never fatal and only logged (N-14).
  */
-export function outcomeOf({ type, status, source = 'api', message = '', code, data = {} }: FailedCall): ErrorOutcome {
+export function outcomeOf({ type, status, source = 'api', message = '', data = {} }: FailedCall): ErrorOutcome {
   const known = catalogueType(type) ?? (type ? null : typeOfStatus[status ?? 0]) ?? 'UnknownErrorException';
   if (source !== 'api') return { kind: 'silent', textKey: `errors:${known}`, button: null };
   if (known === 'UnknownErrorException' && status === 403) return outcomeOfType('AccessDeniedException');
-  if (code === 'CURRENCY_CHANGED') return { kind: 'toast', textKey: 'errors:currencyChanged', button: null };
   if (known === 'SelfLimitException') return outcomeOfSelfLimit(data);
   const outcome = outcomeOfType(known);
   const textKey = textOfDetails(known, message, data);

@@ -44,6 +44,7 @@ export class RootStore implements Stores {
   /** A failure that takes the whole page; null while all is well. */
   fatal: FatalPage | null = null;
   lostCalls = 0;
+  refusals = 0;
   returns = 0;
   /** Grows with each change of language: data with texts is read again. */
   contentVersion = 0;
@@ -101,14 +102,12 @@ export class RootStore implements Stores {
         whenSeen(() => void Promise.race([this.screenWork, late]).finally(() => whenSeen(this.readFrame)));
       },
     );
-    const unfollow = this.followBalance();
     void untilWanted.then(() => this.session.start());
     const unwatch = this.session.watchBrowser();
     // What the server could not read, or only had from earlier, is read now.
     void untilWanted.then(() => this.settings.loadShell());
     return () => {
       stop();
-      unfollow();
       unwatch();
       this.balance.stop();
     };
@@ -175,8 +174,8 @@ export class RootStore implements Stores {
     for (const store of this.made.values()) if (store.isDirty) store.discard?.();
   }
 
-  forgetCurrency(): void {
-    for (const store of this.made.values()) store.forgetCurrency?.();
+  tell(what: 'forgetCurrency' | 'handleBalance'): void {
+    for (const store of this.made.values()) store[what]?.();
   }
 
   get isRoundOpen(): boolean {
@@ -191,7 +190,8 @@ export class RootStore implements Stores {
     // An order that waits for a check of the player: the check opens over the page where they are.
     if (outcome.kind === 'gate' && outcome.action === 'verification' && name.startsWith('cashier.make'))
       this.dialogs.open('verification', { externalActionId: String(error.data.external_action_id ?? '') });
-    if (error.code === 'CURRENCY_CHANGED') void this.session.account.load();
+    // An order or a limit.
+    if (/\.(make|setDep)/.test(name)) this.refusals += 1;
     if (error.type !== 'AuthorizationException' || name.startsWith('auth.')) return;
     if (error.code === 'OTHER_PLAYER') this.session.handleOther();
     else this.session.handleLost(name);
@@ -275,42 +275,6 @@ export class RootStore implements Stores {
     // After a lost session the same player may be back: stores may keep what a guest may have.
     this.forgetPlayer(logout.isRunning ? 'left' : 'lost');
     if (logout.isRunning) this.owner = 0;
-  }
-
-  /** What another page or device does to the balance: forms follow it, and what was typed in another currency goes. */
-  private followBalance(): () => void {
-    const { session, balance, toasts } = this;
-    const main = () => balance.balances.value?.balance_main;
-    const ends = [
-      reaction(
-        () => main()?.amount,
-        (_, before) => {
-          if (before !== undefined) for (const store of this.made.values()) store.handleBalance?.();
-        },
-      ),
-      reaction(
-        () => main()?.currency,
-        (currency) => {
-          const { player } = session;
-          if (currency && player && currency !== player.balance_main.currency) void session.account.load();
-        },
-      ),
-      reaction(
-        () => session.player,
-        (player, before) => {
-          if (!player || player.uid !== before?.uid || player.balance_main.currency === before.balance_main.currency)
-            return;
-          if (this.some((store) => store.isChangingCurrency)) return;
-          this.forgetCurrency();
-          void balance.refresh();
-          toasts.show({ tone: 'info', textKey: 'errors:currencyChanged', durationMs: 10_000 });
-          this.handleReturn();
-        },
-      ),
-    ];
-    return () => {
-      for (const end of ends) end();
-    };
   }
 
   private forgetPlayer(end: SessionEnd): void {

@@ -116,8 +116,8 @@ test.each(late)('[C-9] a %s that was asked for in the currency of before is refu
   await prepare(uid);
   expect((await change(operator, token)).response).toBe(1);
   await expect((async () => run(context))()).rejects.toMatchObject({
-    type: 'InvalidRequestException',
-    details: { code: 'CURRENCY_CHANGED' },
+    type: 'InvalidParameterException',
+    details: { errorData: { currency: ['CHANGED'] } },
   });
   expect(await strandedOf(uid)).toBe(0n);
   expect(await operator.db.$count(transactions, eq(transactions.uid, uid))).toBe(0);

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { WalletStore } from '../../src/stores/cashier/WalletStore';
 import { WithdrawStore } from '../../src/stores/cashier/WithdrawStore';
+import { ElsewhereStore } from '../../src/stores/frame/ElsewhereStore';
+import { endAll } from '../../src/stores/kernel/whenever';
 import { DepositLimitStore } from '../../src/stores/profile/DepositLimitStore';
 import { withdrawBy } from '../contract/cashierCalls';
 import { call } from '../contract/startOperator';
@@ -17,7 +19,7 @@ async function openLiving(euros: number) {
   const { token } = await openPlayerPage(operator, euros);
   const page = openPage(operator, { apiUrl: faulty.url });
   page.stores.session.token = token;
-  const stop = page.stores.start(Promise.resolve());
+  const stop = endAll([page.stores.start(Promise.resolve()), page.stores.get(ElsewhereStore).follow()]);
   await until(() => page.stores.balance.balances.value !== undefined);
   return { ...page, token, stop };
 }
@@ -33,7 +35,7 @@ test('[C-9, C-1] a sum that was typed in the currency of before is never ordered
   deposit.setAmount('500');
   await toYen(token);
   const refused = await deposit.submit.run();
-  expect(refused).toMatchObject({ ok: false, error: { code: 'CURRENCY_CHANGED' } });
+  expect(refused).toMatchObject({ ok: false, error: { data: { currency: ['CHANGED'] } } });
   await until(() => said(page).includes('errors:currencyChanged'));
   expect([deposit.amount, deposit.settings.value, deposit.isDirty]).toEqual(['', undefined, false]);
   await deposit.open('card');
@@ -51,7 +53,7 @@ test('[C-11, C-9] nor is a limit', async () => {
   limit.setPeriod('week');
   limit.setAmount('500');
   await toYen(page.token);
-  expect(await limit.save.run()).toMatchObject({ ok: false, error: { code: 'CURRENCY_CHANGED' } });
+  expect(await limit.save.run()).toMatchObject({ ok: false, error: { data: { currency: ['CHANGED'] } } });
   await until(() => said(page).length > 0);
   await limit.open();
   expect([limit.amount, limit.currency, limit.hasLimit]).toEqual(['', 'JPY', false]);

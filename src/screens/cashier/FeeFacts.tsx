@@ -1,4 +1,3 @@
-import { observer } from 'mobx-react-lite';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import type { Fee } from '../../domain/fees';
@@ -15,7 +14,7 @@ interface FeeFactsProps {
 }
 
 /** Fee and net sum before confirming; its space is kept while no sum is right (C-1). A desk echoes method and sum above. */
-export const FeeFacts = observer(({ method, check, fee, arrives }: FeeFactsProps) => {
+export const FeeFacts = ({ method, check, fee, arrives }: FeeFactsProps) => {
   const { t } = useTranslation('cashier');
   const { sumOf, detailOf } = useSumText();
   return (
@@ -40,4 +39,4 @@ export const FeeFacts = observer(({ method, check, fee, arrives }: FeeFactsProps
       )}
     </>
   );
-});
+};

@@ -104,7 +104,7 @@ interface MoneyOrder {
   method: string;
   /** Whole units of the account's currency as the player typed them, for example `50`. */
   amount: string;
-  /** Of `amount`, as the page shows it; refused with `CURRENCY_CHANGED` where the account has another by now. Ours. */
+  /** Of `amount`, as the page shows it; `CHANGED` where the account has another by now. Ours. */
   currency?: string;
   requisites?: Record<string, string>;
   /** In place of `requisites`: kept ones by their id; and whether those given now are kept (the default). Ours. */

@@ -276,8 +276,7 @@ export class DepositStore implements FeatureStore {
       ...this.requisites.sentOf(method, typed),
     };
     // The language is part of the way back, and so of the order.
-    const { currency, campaign_offer_id: offer } = order;
-    const what = [order.method, order.amount, currency, offer, order.return_base].join(':');
+    const what = [order.method, order.amount, order.currency, order.campaign_offer_id, order.return_base].join(':');
     const started = await this.orders.run(order, what, (key) => this.api.makeDeposit(order, key));
     this.setStarted(started, method);
     return started;

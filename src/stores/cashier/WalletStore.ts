@@ -23,7 +23,7 @@ async function readRecent(api: CashierApi, signal: AbortSignal): Promise<History
   return [...came.items, ...went.items].sort((one, other) => other.created_at - one.created_at).slice(0, RECENT);
 }
 
-type Needs = StoreServices<'settings' | 'session' | 'balance' | 'get' | 'forgetCurrency'>;
+type Needs = StoreServices<'settings' | 'session' | 'balance' | 'get' | 'tell'>;
 
 /** The latest transactions, the rates, and the change of the account's currency (C-8, C-9). */
 export class WalletStore implements FeatureStore {
@@ -47,10 +47,6 @@ export class WalletStore implements FeatureStore {
   get currency(): string {
     const { player } = this.stores.session;
     return player?.balance_main.currency ?? this.stores.settings.general.value?.default_currency ?? '';
-  }
-
-  get isChangingCurrency(): boolean {
-    return this.change.isRunning;
   }
 
   get others(): string[] {
@@ -102,8 +98,10 @@ export class WalletStore implements FeatureStore {
 
   private async readAnew(): Promise<void> {
     const { session, balance } = this.stores;
-    this.stores.forgetCurrency();
+    this.stores.tell('forgetCurrency');
     this.stores.get(OffersStore).markStale();
-    await Promise.all([session.account.load(), balance.refresh()]);
+    // In this order the page is not told of it as of another page's doing.
+    await session.account.load();
+    await balance.refresh();
   }
 }

@@ -37,7 +37,6 @@ export class WithdrawStore implements FeatureStore {
   methodName: string | null = null;
   amount = '';
   isDirty = false;
-  private isOpen = false;
   accepted: (WithdrawalStarted & { sum: Money }) | null = null;
   private readonly orders: Orders;
 
@@ -110,7 +109,6 @@ export class WithdrawStore implements FeatureStore {
   }
 
   async open(): Promise<void> {
-    this.isOpen = true;
     this.accepted = null;
     this.orders.clear();
     this.submit.reset();
@@ -134,8 +132,8 @@ export class WithdrawStore implements FeatureStore {
   }
 
   close(): void {
-    this.isOpen = false;
     this.settings.abort();
+    this.settings.markStale();
     this.isDirty = false;
   }
 
@@ -143,9 +141,9 @@ export class WithdrawStore implements FeatureStore {
     this.settings.markStale();
   }
 
-  /** What can be withdrawn is another sum by now. */
+  /** What can be withdrawn is another sum by now; what is stale is read when it is next shown. */
   handleBalance(): void {
-    if (this.isOpen && !this.submit.isRunning) void this.settings.load();
+    if (this.settings.value && !this.settings.isStale) void this.settings.load();
   }
 
   /** Sums and methods of the old currency mean nothing. */
@@ -168,13 +166,7 @@ export class WithdrawStore implements FeatureStore {
     const { sysname, currency } = method;
     const order = { method: sysname, amount: check.value, currency, ...this.requisites.sentOf(method, typed) };
     const what = `${sysname}:${order.amount}:${currency}`;
-    const accepted = await this.orders
-      .run(order, what, (key) => this.api.makeWithdrawal(order, key))
-      .catch((error) => {
-        // It may have been refused for a balance that is another one by now.
-        void this.settings.load();
-        throw error;
-      });
+    const accepted = await this.orders.run(order, what, (key) => this.api.makeWithdrawal(order, key));
     this.setAccepted(accepted, order.amount, method);
     return accepted;
   }

@@ -16,8 +16,6 @@ export interface FeatureStore {
   clear?(end: SessionEnd): void;
   /** The language or the visitor changed: what carries texts is read anew. */
   markStale?(): void;
-  /** The player is changing the account's currency here. */
-  readonly isChangingCurrency?: boolean;
   /** The account's currency changed: bounds and typed sums go. */
   forgetCurrency?(): void;
   /** What is on the main balance has changed, here or elsewhere. */

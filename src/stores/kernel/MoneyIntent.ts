@@ -36,9 +36,7 @@ export class MoneyIntent {
       this.forget();
       return result;
     } catch (error) {
-      // A currency is looked at only where nothing had arrived.
-      const isOfOther = error instanceof ApiError && error.type === 'InvalidRequestException';
-      if (isKept && isOfOther && error.code !== 'CURRENCY_CHANGED')
+      if (isKept && error instanceof ApiError && error.type === 'InvalidRequestException')
         throw new ApiError({ type: 'EarlierOrderException', status: error.status, cause: error });
       if (error instanceof ApiError && isFinalAnswer(error)) this.forget();
       throw error;

@@ -80,10 +80,12 @@ export interface Stores {
   readonly needsClosingGuard: boolean;
   /** How many calls found no connection; the connection's store then checks. */
   readonly lostCalls: number;
+  /** How many orders and limits have failed: the balance may be another one, or in another currency. */
+  readonly refusals: number;
   /** How often the connection came back: failed reads are repeated. */
   readonly returns: number;
   /** The connection is back: what failed without it is read, what is held is read anew when it is next wanted. */
   handleReturn(): void;
-  /** The account is kept in another currency from now on. */
-  forgetCurrency(): void;
+  /** The account is kept in another currency from now on, or another sum is on its main balance. */
+  tell(what: 'forgetCurrency' | 'handleBalance'): void;
 }

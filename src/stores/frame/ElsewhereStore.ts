@@ -1,0 +1,50 @@
+import { reaction } from 'mobx';
+import { endAll } from '../kernel/whenever';
+import type { StoreServices } from '../shell/Stores';
+
+type Needs = StoreServices<'balance' | 'session' | 'toasts' | 'refusals' | 'tell' | 'handleReturn'>;
+
+/** Milliseconds. */
+const LONG = 10_000;
+
+/**
+ * What another page or device does to the account: forms follow the balance, and what was typed and read in another currency
+ * goes (C-9, C-13).
+ */
+export class ElsewhereStore {
+  static readonly isOfPlayer = true;
+  static readonly outlivesScreens = true;
+
+  constructor(private readonly services: Needs) {}
+
+  /** @returns what ends it */
+  follow(): () => void {
+    const { stores } = this.services;
+    const { balance, session } = stores;
+    return endAll([
+      reaction(
+        () => balance.balances.value,
+        (now, before) => {
+          const known = session.player?.balance_main.currency;
+          const { amount, currency } = now?.balance_main ?? {};
+          if (known && currency && known !== currency) void this.changeCurrency();
+          else if (before && amount !== before.balance_main.amount) stores.tell('handleBalance');
+        },
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => stores.refusals,
+        (times) => times > 0 && void balance.refresh(),
+        { fireImmediately: true },
+      ),
+    ]);
+  }
+
+  private async changeCurrency(): Promise<void> {
+    const { stores } = this.services;
+    stores.tell('forgetCurrency');
+    await stores.session.account.load();
+    stores.toasts.show({ tone: 'info', textKey: 'errors:currencyChanged', durationMs: LONG });
+    stores.handleReturn();
+  }
+}
