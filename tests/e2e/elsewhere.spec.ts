@@ -1,0 +1,54 @@
+/** What another page did to the account, and where a press leads that changes it. */
+import { expect, type Page, test } from '@playwright/test';
+import cashierEn from '../../src/locales/en/cashier.json' with { type: 'json' };
+import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
+import profileEn from '../../src/locales/en/profile.json' with { type: 'json' };
+import { newLogin, watchErrors } from './places';
+
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'phone', 'alike at every width');
+});
+
+/** As another page of this browser would ask. */
+async function ask(page: Page, name: string, multipart: Record<string, string>) {
+  const answer = await page.request.post(`/api/${name}?version=2.34&locale=en-US`, { multipart });
+  return answer.json();
+}
+
+async function newPlayer(page: Page): Promise<void> {
+  await ask(page, 'auth.register', { email: newLogin(), password: 'brass-fox-7', currency: 'EUR' });
+}
+
+test('[C-9, C-1] a sum in the currency of before is not ordered, and the form begins anew in the other one', async ({
+  page,
+}) => {
+  const expectNoErrors = watchErrors(page);
+  await newPlayer(page);
+  await page.goto('/cashier/deposit/card');
+  const amount = page.getByRole('textbox', { name: cashierEn.amount });
+  await amount.fill('500');
+  await expect(page.getByRole('button', { name: 'Deposit €500.00' })).toBeVisible();
+  expect((await ask(page, 'account.setCurrency', { currency: 'JPY' })).response).toBe(1);
+  await page.getByRole('button', { name: 'Deposit €500.00' }).click();
+  await expect(page.getByText(errorsEn.currencyChanged)).toBeVisible();
+  await expect(amount).toHaveValue('');
+  await expect(page.getByText('¥').first()).toBeVisible();
+  await amount.fill('5000');
+  await expect(page.getByRole('button', { name: 'Deposit ¥5,000' })).toBeVisible();
+  const history = await page.request.get('/api/cashier.gethistory?version=2.34&type=deposit&offset=0&count=5');
+  expect((await history.json()).response.total).toBe(0);
+  expectNoErrors();
+});
+
+test('[U-6, W-15] whoever begins a break is led to what is said of it', async ({ page }) => {
+  const expectNoErrors = watchErrors(page);
+  await newPlayer(page);
+  await page.goto('/profile/responsible-game');
+  const { begin } = profileEn.limits.timeOut;
+  await page.getByRole('button', { name: begin, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: begin, exact: true }).click();
+  const notice = page.getByRole('status').filter({ hasText: profileEn.limits.restriction.text });
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  expectNoErrors();
+});
