@@ -107,7 +107,7 @@ export const ActionButton = observer((props: ActionButtonProps) => {
   return (
     <Button
       isWide
-      look={isSecond || !isWanted || !isReady ? 'plain' : 'main'}
+      look={isSecond ? 'plain' : isWanted && isReady ? 'main' : 'soft'}
       isBusy={isBusy}
       disabled={!isEnabled || !isLive}
       onClick={press}

@@ -3,7 +3,8 @@ import styles from './Button.module.css';
 import { usePlatform } from './contexts';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: 'main' | 'plain' | 'quiet' | 'danger';
+  /** `soft`: the main action, while there is nothing to do yet. */
+  look?: 'main' | 'soft' | 'plain' | 'quiet' | 'danger';
   isWide?: boolean;
   isBusy?: boolean;
   children: ReactNode;

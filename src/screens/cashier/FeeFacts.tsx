@@ -25,7 +25,7 @@ export const FeeFacts = ({ method, check, fee, arrives }: FeeFactsProps) => {
         {method.has_amount && (
           <p>
             <span className="bz-muted">{t('amount')}</span>
-            <strong>{check?.ok ? sumOf(check.value, method.currency) : '–'}</strong>
+            {check?.ok ? <strong>{sumOf(check.value, method.currency)}</strong> : '–'}
           </p>
         )}
       </div>

@@ -119,7 +119,7 @@ const Form = observer(() => {
   const store = useStores().get(DepositLimitStore);
   const form = useRef<HTMLFormElement>(null);
   const confirm = useConfirmedSave(() => form.current?.querySelector<HTMLElement>('[name=limit]')?.focus());
-  const { period, amount, currency, save, hasLimit, isAmountRefused, isChanged } = store;
+  const { period, amount, currency, save, hasLimit, isAmountGood, isAmountRefused, isChanged } = store;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     confirm();
@@ -151,7 +151,13 @@ const Form = observer(() => {
           />
         )}
         {save.error && save.error.data.amount === undefined && <ErrorNotice error={save.error} />}
-        <Button isWide isBusy={save.isRunning} disabled={!isChanged} type="submit">
+        <Button
+          isWide
+          look={isAmountGood ? 'main' : 'soft'}
+          isBusy={save.isRunning}
+          disabled={!isChanged}
+          type="submit"
+        >
           {t(hasLimit ? 'limits.deposit.change' : 'limits.deposit.set')}
         </Button>
       </form>
