@@ -57,7 +57,7 @@ interface ProfilePageProps {
 
 /** Frame of the player's own pages, with the menu at the side on desks; on phones the account page is the menu. */
 export const ProfilePage = observer(({ section, titleId, lead, head, said, children }: ProfilePageProps) => {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'profile']);
   const isHome = section === 'settings';
   const empty = useEmptySections();
   return (
@@ -74,7 +74,7 @@ export const ProfilePage = observer(({ section, titleId, lead, head, said, child
           />
           {head}
         </div>
-        <nav aria-label={t('accountNavigation')} className={styles.menu}>
+        <nav aria-label={t('profile:menu.label')} className={styles.menu}>
           {groups.map((group) => (
             <ListSection key={group[0]}>
               <SectionRows

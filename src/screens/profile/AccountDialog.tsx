@@ -42,7 +42,7 @@ const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
           </span>
         </p>
         {hasLoyalty && <LoyaltyStanding />}
-        <nav aria-label={t('accountNavigation')}>
+        <nav aria-label={t('titles.account')}>
           <ListRoot>
             <ListSection>
               <SectionRows sections={sections} onChoose={() => onClose?.()} />
