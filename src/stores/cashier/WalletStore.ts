@@ -100,7 +100,7 @@ export class WalletStore implements FeatureStore {
     const { session, balance } = this.stores;
     this.stores.tell('forgetCurrency');
     this.stores.get(OffersStore).markStale();
-    // In this order the page is not told of it as of another page's doing.
+    // The account first: a balance in another currency than the account's is another page's doing.
     await session.account.load();
     await balance.refresh();
   }

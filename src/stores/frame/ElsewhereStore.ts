@@ -27,7 +27,7 @@ export class ElsewhereStore {
         (now, before) => {
           const known = session.player?.balance_main.currency;
           const { amount, currency } = now?.balance_main ?? {};
-          if (known && currency && known !== currency) void this.changeCurrency();
+          if (known && currency && known !== currency) void this.followCurrency(currency);
           else if (before && amount !== before.balance_main.amount) stores.tell('handleBalance');
         },
         { fireImmediately: true },
@@ -40,10 +40,12 @@ export class ElsewhereStore {
     ]);
   }
 
-  private async changeCurrency(): Promise<void> {
+  private async followCurrency(currency: string): Promise<void> {
     const { stores } = this.services;
-    stores.tell('forgetCurrency');
     await stores.session.account.load();
+    // Otherwise the balance was the older of the two, or the account could not be read: the next reading tries again.
+    if (stores.session.player?.balance_main.currency !== currency) return;
+    stores.tell('forgetCurrency');
     stores.toasts.show({ tone: 'info', textKey: 'errors:currencyChanged', durationMs: LONG });
     stores.handleReturn();
   }
