@@ -290,12 +290,14 @@ test('[C-6] what a body says of the player is not believed', async () => {
   const claims = {
     is_verified: '1',
     'player[isVerified]': '1',
-    currency: 'JPY',
+    'player[currency]': 'JPY',
     fee: '-5',
     status: 'success',
     'details[fate]': '',
   };
   expect(typeOf(await takeOut(token, { amount: '501', ...claims }))).toBe('SumsubVerificationRequiredException');
+  // A sum in another currency is not taken for one in the account's.
+  expect(typeOf(await takeOut(token, { amount: '501', currency: 'JPY' }))).toBe('InvalidParameterException');
   const polluted = {
     amount: '20',
     'requisites[__proto__][card_number]': '4242424242424242',

@@ -142,6 +142,7 @@ export class GameStore implements FeatureStore {
 
   /** A game for money ends with the session; a demo goes on. */
   clear(end: SessionEnd): void {
+    this.isReopened = false;
     if (this.mode !== 'play') return;
     this.hasSessionEnded = end === 'lost';
     this.launching.clear();
