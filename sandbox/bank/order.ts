@@ -31,7 +31,6 @@ export const orderFields = {
 export interface Order {
   method: string;
   amount: string;
-  currency?: string | undefined;
   requisites: Record<string, unknown>;
   saved_id: string;
   remember: '0' | '1';

@@ -1,6 +1,12 @@
 /** What keeps out of the client's build the parts of libraries that no code of ours reaches (docs/decisions/016). */
 import type { Plugin } from 'vite';
 
+/** Tests, development and the server use the libraries whole. */
+const OF_CLIENT = {
+  enforce: 'pre',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+} satisfies Partial<Plugin>;
+
 /**
  * What no call of ours reaches in axios, and what stands in its place: the other adapter, limits and progress, forms of
  * other kinds, headers in one text, addresses that are whole already, interceptors, the old way to cancel, checks of options,
@@ -44,8 +50,7 @@ const PLAIN = '\0plain-helper:';
  */
 export const lighterLibraries = (): Plugin => ({
   name: 'baize-lighter-libraries',
-  enforce: 'pre',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  ...OF_CLIENT,
   resolveId(id, importer) {
     const helper = /^@swc\/helpers\/_\/(\w+)$/.exec(id)?.[1] ?? '';
     if (Object.hasOwn(PLAIN_HELPERS, helper)) return PLAIN + helper;
@@ -69,8 +74,7 @@ const DISPLAY_NAME = /^\w+\.displayName = "\w+";\n/gm;
  */
 export const lighterRouter = (): Plugin => ({
   name: 'baize-lighter-router',
-  enforce: 'pre',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  ...OF_CLIENT,
   transform(code, id) {
     if (!/react-router\/dist\/.*\.mjs$/.test(id) || !code.includes('LinkWithRef')) return null;
     for (const pattern of [CLASS, MADE, DISPLAY_NAME])
@@ -86,41 +90,31 @@ export const lighterRouter = (): Plugin => ({
   },
 });
 
-const OWN_FORMATTER = 'formatter = Formatter;';
+/** Leaves one place of a library out, `unused`, or has `instead` stand there. The library's name is that of its package. */
+const cutOf = (library: string, file: RegExp, unused: RegExp, instead = ''): Plugin => ({
+  name: `baize-lighter-${library}`,
+  ...OF_CLIENT,
+  transform(code, id) {
+    if (!file.test(id)) return null;
+    if (!unused.test(code)) this.error(`${library} is written in another way: see docs/decisions/016`);
+    return { code: code.replace(unused, instead), map: null };
+  },
+});
 
 /** i18next's formats for numbers, dates and lists, which no text asks for: numbers have their own (`src/app/i18n.ts`). */
-export const lighterTexts = (): Plugin => ({
-  name: 'baize-lighter-texts',
-  enforce: 'pre',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-  transform(code, id) {
-    if (!/i18next\/dist\/esm\/i18next\.js$/.test(id)) return null;
-    if (!code.includes(OWN_FORMATTER)) this.error('i18next is written in another way: see docs/decisions/016');
-    return { code: code.replace(OWN_FORMATTER, 'formatter = null;'), map: null };
-  },
-});
-
-const NUMBERS = /if \(this\.opts\.number != null\) return \w+\(.*?\);/;
+export const lighterTexts = () =>
+  cutOf('i18next', /i18next\/dist\/esm\/i18next\.js$/, /formatter = Formatter;/, 'formatter = null;');
 
 /** maska's masks of numbers in a language's way, which no field asks for: sums have their own rules (`src/domain/sum.ts`). */
-export const lighterMasks = (): Plugin => ({
-  name: 'baize-lighter-masks',
-  enforce: 'pre',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-  transform(code, id) {
-    if (!/maska\/dist\/maska\.mjs$/.test(id)) return null;
-    if (!NUMBERS.test(code)) this.error('maska is written in another way: see docs/decisions/016');
-    return { code: code.replace(NUMBERS, ''), map: null };
-  },
-});
+export const lighterMasks = () =>
+  cutOf('maska', /maska\/dist\/maska\.mjs$/, /if \(this\.opts\.number != null\) return \w+\(.*?\);/);
 
 const FORMATS = 4;
 
 /** Leaves out of the numbering plans how their numbers are written, of which the operator's masks tell (docs/decisions/038). */
 export const lighterPlans = (): Plugin => ({
   name: 'baize-lighter-plans',
-  enforce: 'pre',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  ...OF_CLIENT,
   transform(code, id) {
     if (!/libphonenumber-js\/metadata\.\w+\.json\.js$/.test(id)) return null;
     const plans = JSON.parse(code.replace(/^[^{]*/, '').replace(/[^}]*$/, ''));

@@ -119,8 +119,10 @@ export function useBadgePlace(badge: RefObject<HTMLElement | null>, isShown: boo
       look();
     };
     const changes = new MutationObserver(look);
-    // A balance that grows takes the badge's place.
-    changes.observe(document.body, { childList: true, characterData: true, subtree: true });
+    changes.observe(document.body, { childList: true, subtree: true });
+    // A balance that grows takes the badge's place; sums that tick elsewhere do not.
+    for (const header of document.querySelectorAll('header'))
+      changes.observe(header, { childList: true, characterData: true, subtree: true });
     window.addEventListener('scroll', handleScroll, { passive: true });
     window.addEventListener('resize', look);
     look();

@@ -102,10 +102,12 @@ export class RootStore implements Stores {
         whenSeen(() => void Promise.race([this.screenWork, late]).finally(() => whenSeen(this.readFrame)));
       },
     );
-    void untilWanted.then(() => this.session.start());
+    void untilWanted.then(() => {
+      void this.session.start();
+      // What the server could not read, or only had from earlier, is read now.
+      void this.settings.loadShell();
+    });
     const unwatch = this.session.watchBrowser();
-    // What the server could not read, or only had from earlier, is read now.
-    void untilWanted.then(() => this.settings.loadShell());
     return () => {
       stop();
       unwatch();

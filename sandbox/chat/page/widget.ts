@@ -29,6 +29,12 @@ function createSandboxChat() {
   /** Grows with each conversation: what comes late of an older one is dropped. */
   let life = 0;
 
+  /** It was written by whoever was here: nobody else sends it. */
+  const forgetUnsent = () => {
+    unsent.clear();
+    lost.clear();
+  };
+
   const tell = (name: Happening, value?: number) => {
     for (const listener of listeners.get(name) ?? []) listener(value);
   };
@@ -67,7 +73,8 @@ function createSandboxChat() {
     const mine = life;
     try {
       const view = await line.look(last);
-      if (mine === life) show(view);
+      if (mine !== life) return;
+      show(view);
       for (const key of lost) void deliver(key);
     } catch (error) {
       if (mine !== life) return;
@@ -139,6 +146,7 @@ function createSandboxChat() {
       if ((next?.id ?? null) === (identity?.id ?? null)) return;
       identity = next;
       life += 1;
+      forgetUnsent();
       await begin();
       wait();
     },
@@ -178,8 +186,7 @@ function createSandboxChat() {
       document.removeEventListener('visibilitychange', lookNow);
       panel?.remove();
       panel = null;
-      unsent.clear();
-      lost.clear();
+      forgetUnsent();
       identity = null;
       last = 0;
       unread = 0;
