@@ -91,12 +91,16 @@ const CookieBar = ({ hasTabs, onAccept, onRefuse, onChoose }: CookieBarProps) =>
       <div className={styles.words}>
         <h2 id={id} className={styles.title}>
           {t('title')}
-        </h2>
+        </h2>{' '}
         <p>{t('ask')}</p>
       </div>
       <div className={styles.answers}>
-        <Button onClick={onRefuse}>{t('refuseAll')}</Button>
-        <Button onClick={onAccept}>{t('acceptAll')}</Button>
+        <Button look="plain" onClick={onRefuse}>
+          {t('refuseAll')}
+        </Button>
+        <Button look="plain" onClick={onAccept}>
+          {t('acceptAll')}
+        </Button>
         <Button look="quiet" aria-haspopup="dialog" onClick={onChoose}>
           {t('choose')}
         </Button>

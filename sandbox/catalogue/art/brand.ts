@@ -86,17 +86,21 @@ export function drawBanner(name: string, size: string): string | null {
   const { ground, deep } = scene.palette === 0 ? pictures : (palettes[scene.palette] ?? palettes[0]);
   const colours = { ...brass, D: deep };
   const isLandscape = width / height > 1.6;
-  const x = isLandscape ? width - height * 0.62 : width / 2;
+  // A phone's banner is narrow: what it shows keeps to its end, all of it beside the words.
+  const isLow = size === 'low';
+  const x = isLandscape ? width - height * (isLow ? 0.54 : 0.62) : width / 2;
   // Above the lower third, where cards have their words.
   const y = height * (isLandscape ? 0.5 : 0.39);
   // A tall one is cut at its sides by a form of many fields.
   const unit = (isLandscape ? height : Math.min(width, height) * (height > width ? 0.62 : 0.9)) / 100;
   const [left, right] = scene.guests;
+  const end = x + unit * (isLow ? 37 : 42);
+  const beside = isLow ? { x: end, y: y + unit * 30 } : { x: x - unit * 44, y: y + unit * 17 };
   const backdrop = backdrops[hashOf(name) % backdrops.length] ?? backdrops[0];
   return svg(
     width,
     height,
-    `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${width * 0.72}"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><path fill="url(#g)" d="M0 0H${width}V${height}H0Z"/><g transform="translate(${Math.round(x)} ${y}) scale(${(unit * 0.42).toFixed(2)})">${backdrop}</g><g opacity=".5">${put(left, x - unit * 44, y + unit * 17, unit * 0.3, colours, 'rotate(-14) ')}${put(right, x + unit * 42, y - unit * 18, unit * 0.26, colours, 'rotate(12) ')}</g>${put(scene.hero, x, y, unit * 0.62, colours)}`,
+    `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${width * 0.72}"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><path fill="url(#g)" d="M0 0H${width}V${height}H0Z"/><g transform="translate(${Math.round(x)} ${y}) scale(${(unit * 0.42).toFixed(2)})">${backdrop}</g><g opacity=".5">${put(left, beside.x, beside.y, unit * 0.3, colours, 'rotate(-14) ')}${put(right, end, y - unit * 18, unit * 0.26, colours, 'rotate(12) ')}</g>${put(scene.hero, x, y, unit * 0.62, colours)}`,
   );
 }
 

@@ -29,11 +29,15 @@ const line = h('p', { class: 'line', id: 'line', role: 'status' });
 const kept = h('p', { class: 'line', id: 'kept' });
 const words = h('div', { class: 'words' }, line, kept);
 const stage = h('main', { class: `stage ${boot.engine}` });
-// What does not fit scrolls, and then the keyboard must be able to reach it.
+const isMoreBeneath = () => stage.scrollHeight - stage.clientHeight - stage.scrollTop > 4;
+const markMore = () => stage.classList.toggle('goesOn', isMoreBeneath());
+// What does not fit scrolls, says so, and then the keyboard must be able to reach it.
 new ResizeObserver(() => {
   if (stage.scrollHeight > stage.clientHeight) stage.tabIndex = 0;
   else stage.removeAttribute('tabindex');
+  markMore();
 }).observe(stage);
+stage.addEventListener('scroll', markMore, { passive: true });
 const controls = h('section', { class: 'controls' });
 const panel = h('dialog', { class: 'panel' });
 let balance = 0n;

@@ -29,7 +29,7 @@ const beforeSearch: Item[] = [
     page: 'index',
     within: ['gamehall', 'providers', 'winners', 'jackpots', 'tournaments'],
   },
-  { key: 'games', icon: 'games', page: 'gamehall', isRail: true },
+  { key: 'games', icon: 'games', page: 'gamehall', within: ['providers'], isRail: true },
   { key: 'sports', icon: 'sports', page: 'betting' },
 ];
 const afterSearch: Item[] = [

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useStores } from '../../components/contexts';
+import { Icon } from '../../components/Icon';
+import { LocaleLink } from '../../components/LocaleLink';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { ToLobby } from '../../components/ToLobby';
@@ -43,6 +45,7 @@ const SocialPageEnd = observer(({ result, code }: SocialEnd) => {
 const SIGNED_IN = ['done', 'new'];
 
 const Forms = observer(() => {
+  const { t } = useTranslation();
   const { name, query } = useRoute();
   const go = useGo();
   const stores = useStores();
@@ -68,6 +71,9 @@ const Forms = observer(() => {
   };
   return (
     <section className={styles.page} data-wide>
+      <LocaleLink to={href('index')} className={styles.close} aria-label={t('close')}>
+        <Icon name="close" />
+      </LocaleLink>
       <h1 className={styles.title}>{title}</h1>
       <AuthPanel view={view} inDialog={false} onSwitch={handleSwitch} />
     </section>

@@ -22,7 +22,7 @@ interface ControlProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 const Control = ({ icon, ...rest }: ControlProps) => (
-  <button type="button" className={styles.control} {...rest}>
+  <button type="button" className={styles.control} title={rest['aria-label']} {...rest}>
     <Icon name={icon} />
   </button>
 );
