@@ -85,7 +85,7 @@ const NavigationLink = ({ item }: { item: Item }) => {
   return (
     <LocaleLink
       to={href(item.page)}
-      className={[styles.tab, item.isRail && styles.rail].filter(Boolean).join(' ')}
+      className={item.isRail ? `${styles.tab} ${styles.rail}` : styles.tab}
       aria-current={path === own ? 'page' : isWithin || undefined}
       onClick={haptics.selection}
     >
