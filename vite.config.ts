@@ -7,7 +7,7 @@ import { type CSSOptions, defineConfig, type Plugin, parseAst } from 'vite';
 import { brandPlugin } from './scripts/brandPlugin.mjs';
 import { stylesOfKit, textsOfKit } from './scripts/vite/kit.ts';
 import { lighterLibraries, lighterMasks, lighterPlans, lighterRouter, lighterTexts } from './scripts/vite/lighter.ts';
-import { bundleEarlyScripts } from './src/web/bundleEarlyScripts.ts';
+import { bundleEarlyScripts, type EarlyScripts } from './src/web/bundleEarlyScripts.ts';
 
 /** A copy of the project builds its own brands. */
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -98,14 +98,14 @@ export const modulesOfScreens = (): Plugin => ({
 
 /** What a document runs before its own script is written into the server as text (`src/web/early`). */
 export const earlyScripts = (): Plugin => {
-  let scripts: Promise<string[]> | null = null;
+  let scripts: Promise<EarlyScripts> | null = null;
   return {
     name: 'baize-early-scripts',
     enforce: 'pre',
     async load(id) {
       if (!/\/src\/web\/earlyScripts\.ts$/.test(id)) return null;
       scripts ??= bundleEarlyScripts();
-      return `export const INLINE_SCRIPTS = ${JSON.stringify(await scripts)};`;
+      return `export const EARLY_SCRIPTS = ${JSON.stringify(await scripts)};`;
     },
   };
 };

@@ -16,7 +16,7 @@ import { registerWebhook } from './cms/webhook';
 import { dropSlowReaders, limitConnections } from './connections';
 import { registerDesk } from './desk';
 import { registerDrain } from './drain';
-import { INLINE_SCRIPTS } from './earlyScripts';
+import { EARLY_SCRIPTS } from './earlyScripts';
 import { failurePage, sendFailure } from './fallbackPage';
 import { registerFiles } from './files';
 import { registerGuards } from './guards';
@@ -47,7 +47,7 @@ export interface WebServerOptions {
 async function registerPages(fastify: FastifyInstance, settings: WebSettings, pages: Pages): Promise<void> {
   await fastify.register(helmet, {
     global: true,
-    ...pageSecurity(INLINE_SCRIPTS, settings),
+    ...pageSecurity(Object.values(EARLY_SCRIPTS), settings),
   });
   fastify.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);

@@ -4,7 +4,7 @@ import { localeOf } from '../domain/locales';
 import { firstScheme } from '../platform/common/firstScheme';
 import type { PageAssets } from './assets';
 import { PREVIEW_END } from './cms/preview';
-import { INLINE_SCRIPTS } from './earlyScripts';
+import { EARLY_SCRIPTS } from './earlyScripts';
 import type { PageResult } from './RenderPage';
 import { noSnippets } from './snippets';
 import { manifestPath } from './webManifest';
@@ -51,6 +51,13 @@ const accentStyle = ({ accent }: Page) =>
 
 const earlyReads = ({ early = [] }: Page) => (early.length > 0 ? ` data-early="${escapeHtml(early.join(' '))}"` : '');
 
+/** The theme's comes first: it marks a launch, which reads nothing early. */
+function earlyScripts({ early = [] }: Page): string {
+  const { reads, method, ...ofAll } = EARLY_SCRIPTS;
+  const scripts = [...Object.values(ofAll), ...(early.length > 0 ? [reads, method] : [])];
+  return scripts.map((script) => `<script>${script}</script>`).join('');
+}
+
 const places = ({ places: files = [] }: PageAssets) =>
   files.length > 0 ? ` data-places="${escapeHtml(files.join(' '))}"` : '';
 
@@ -72,7 +79,7 @@ export function composeDocument(page: Page, assets: PageAssets, devHead = ''): s
 <meta name="format-detection" content="telephone=no">\
 <link rel="manifest" href="${manifestPath(page.language)}"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
 ${iconTag(page.icon ?? '/favicon.svg')}\
-${INLINE_SCRIPTS.map((script) => `<script>${script}</script>`).join('')}${devHead}${assetTags(assets)}${page.head}${snippets.head}</head>
+${earlyScripts(page)}${devHead}${assetTags(assets)}${page.head}${snippets.head}</head>
 <body>${snippets.bodyStart}<div id="root">${page.body}</div>${previewBar(page)}\
 <script type="application/json" id="state">${stateForScript(page.state)}</script>${snippets.bodyEnd}</body>
 </html>

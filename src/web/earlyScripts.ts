@@ -1,4 +1,4 @@
-import { bundleEarlyScripts } from './bundleEarlyScripts';
+import { bundleEarlyScripts, type EarlyScripts } from './bundleEarlyScripts';
 
-/** Run before the page's own script, in this order; the content security policy names each by its hash. */
-export const INLINE_SCRIPTS: readonly string[] = await bundleEarlyScripts();
+/** Run before the page's own script; the content security policy names each by its hash. */
+export const EARLY_SCRIPTS: EarlyScripts = await bundleEarlyScripts();

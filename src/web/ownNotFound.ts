@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { INLINE_SCRIPTS } from './earlyScripts';
+import { EARLY_SCRIPTS } from './earlyScripts';
 import { PERMISSIONS_POLICY, pageSecurity } from './securityHeaders';
 import type { WebSettings } from './settings';
 
@@ -29,7 +29,7 @@ function isNowhere({ raw, headers }: FastifyRequest, answer: OperatorAnswer): bo
 
 /** @returns what passes an answer of the operator on, or shows our page in its place. */
 export async function ownNotFound(scope: FastifyInstance, settings: WebSettings, serve: ServePage) {
-  await scope.register(helmet, { global: false, ...pageSecurity(INLINE_SCRIPTS, settings) });
+  await scope.register(helmet, { global: false, ...pageSecurity(Object.values(EARLY_SCRIPTS), settings) });
   // One address answers a window and a script differently: no cache may mix them up.
   const shown = new WeakSet<FastifyRequest>();
   scope.addHook('onSend', async (request, reply) => {

@@ -6,6 +6,8 @@ export interface Vitals {
   lcp: number;
   cls: number;
   tbt: number;
+  /** Since when its first use is there, whatever was painted before. */
+  usable: number;
 }
 
 declare global {
@@ -15,9 +17,12 @@ declare global {
 }
 
 /** Runs in the page, as text: what compiles this file may add helpers that the page does not have. */
-const OBSERVE = `
-  const vitals = { fcp: 0, lcp: 0, cls: 0, tbt: 0 };
+const observe = (use: string) => `
+  const vitals = { fcp: 0, lcp: 0, cls: 0, tbt: 0, usable: 0 };
   window.benchVitals = vitals;
+  const isAlive = () => document.querySelector('html[data-alive]') && document.querySelector(${JSON.stringify(use)});
+  new MutationObserver(() => { if (!vitals.usable && isAlive()) vitals.usable = performance.now(); })
+    .observe(document, { subtree: true, childList: true, attributeFilter: ['data-alive'] });
   const on = (type, hear) =>
     new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
   on('paint', (entry) => { if (entry.name === 'first-contentful-paint') vitals.fcp = entry.startTime; });
@@ -39,13 +44,13 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** What a visitor of this address feels, read two quiet seconds after its load. */
-export async function measureVitals(page: Page, url: string): Promise<Vitals> {
-  await page.addInitScript(OBSERVE);
+/** What a visitor of this address feels, read two quiet seconds after its load. `use`: a selector of what they came for. */
+export async function measureVitals(page: Page, url: string, use: string): Promise<Vitals> {
+  await page.addInitScript(observe(use));
   await page.goto(url);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(2_000);
   const vitals = await page.evaluate(() => window.benchVitals);
-  if (vitals.fcp === 0) throw new Error(`Nothing was painted at ${url}`);
+  if (vitals.fcp === 0 || vitals.usable === 0) throw new Error(`Nothing was painted at ${url}`);
   return vitals;
 }

@@ -1,3 +1,4 @@
+import { chosenMethod } from '../../domain/chosenMethod';
 import { type Fee, feeOf } from '../../domain/fees';
 import { compare, parseMoney } from '../../domain/money';
 import { depositOffers } from '../../domain/offers';
@@ -18,7 +19,7 @@ import { Timer } from '../kernel/Timer';
 import { OffersStore } from '../rewards/OffersStore';
 import type { StoreServices } from '../shell/Stores';
 import { forgetSum, keepSum, takeSum } from './keptSum';
-import { chosenOf, methodsOf } from './methodsOf';
+import { methodsOf } from './methodsOf';
 import { Orders } from './Orders';
 import { type Draft, Requisites } from './Requisites';
 
@@ -86,7 +87,7 @@ export class DepositStore implements FeatureStore {
 
   /** The address's method, else the last used one, else the first that is in service. */
   get method(): CashierMethod | null {
-    return chosenOf(this.methods, this.methodName ?? this.settings.value?.last_method);
+    return chosenMethod(this.methods, this.methodName ?? this.settings.value?.last_method);
   }
 
   /** The address or an earlier payment names the method: nothing has to be chosen. */

@@ -1,3 +1,4 @@
+import { chosenMethod } from '../../domain/chosenMethod';
 import type { ErrorType } from '../../domain/errors';
 import { type Fee, feeOf } from '../../domain/fees';
 import { compare, parseMoney, toDecimal } from '../../domain/money';
@@ -16,7 +17,7 @@ import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
-import { chosenOf, methodsOf } from './methodsOf';
+import { methodsOf } from './methodsOf';
 import { Orders } from './Orders';
 import { type Draft, Requisites } from './Requisites';
 
@@ -64,7 +65,7 @@ export class WithdrawStore implements FeatureStore {
   }
 
   get method(): CashierMethod | null {
-    return chosenOf(this.methods, this.methodName ?? this.settings.value?.last_method);
+    return chosenMethod(this.methods, this.methodName ?? this.settings.value?.last_method);
   }
 
   /** What the operator would refuse any order of this player for, known in advance; null without one. */

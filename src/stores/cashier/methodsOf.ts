@@ -9,10 +9,3 @@ export const methodsOf = (
   const currency = player?.balance_main.currency ?? '';
   return (settings?.methods ?? []).map((method) => (method.currency ? method : { ...method, currency }));
 };
-
-/** The method of this name, else the first that is in service. */
-export const chosenOf = (methods: CashierMethod[], sysname: string | null | undefined): CashierMethod | null =>
-  methods.find((method) => method.sysname === sysname) ??
-  methods.find((method) => method.is_available) ??
-  methods[0] ??
-  null;

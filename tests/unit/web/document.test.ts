@@ -4,7 +4,7 @@ import { contrast } from '../../../src/platform/common/contrast';
 import { paletteOf } from '../../../src/platform/telegram/palette';
 import { keepWorn } from '../../../src/platform/telegram/wornColors';
 import { composeDocument, stateForScript } from '../../../src/web/document';
-import { INLINE_SCRIPTS } from '../../../src/web/earlyScripts';
+import { EARLY_SCRIPTS } from '../../../src/web/earlyScripts';
 import { page } from './webServer';
 
 const assets = { entry: '/assets/main.js', styles: ['/assets/main.css'], preloads: ['/assets/home.js'] };
@@ -14,8 +14,14 @@ test('[W-1] the state of a page cannot leave its script element and reads back t
   const html = composeDocument(page({ state }), assets);
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   expect(JSON.parse(parsed.getElementById('state')?.textContent ?? '')).toEqual(state);
-  expect(parsed.querySelectorAll('script')).toHaveLength(6);
+  expect(parsed.querySelectorAll('script')).toHaveLength(5);
   expect(stateForScript(undefined)).toBe('null');
+});
+
+test('[W-1] what reads for a player before the script is in the documents of players alone', () => {
+  const { reads } = EARLY_SCRIPTS;
+  expect(composeDocument(page({ early: ['/api/account.getInfo'] }), assets)).toContain(reads);
+  expect(composeDocument(page({}), assets)).not.toContain(reads);
 });
 
 test('[W-1, W-2] the document carries language, direction, head, styles, preloads and the entry', () => {
@@ -30,7 +36,7 @@ test('[W-1, W-2] the document carries language, direction, head, styles, preload
 });
 
 const root = document.documentElement;
-const paint = () => new Function(INLINE_SCRIPTS[0] ?? '')();
+const paint = () => new Function(EARLY_SCRIPTS.theme)();
 const reset = () => {
   history.replaceState(null, '', '/');
   sessionStorage.clear();

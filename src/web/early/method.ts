@@ -1,0 +1,48 @@
+/**
+ * Writes the method that a cashier form will begin with into its skeleton (`CashierSkeleton`), as soon as the read that
+ * was begun early says it (C-1). It knows the house's wire; another operator's answers leave the skeleton as it is.
+ */
+import { chosenMethod } from '../../domain/chosenMethod';
+import type { EarlyPage } from '../../services/earlyAnswers';
+
+/** Local storage key of a sum that was just ordered, by a method that may be another (`stores/cashier/keptSum.ts`). */
+const KEPT_KEY = 'baize/deposit-sum';
+
+/** A drawing in one colour among the site's own files (`MethodPicker`); any other picture comes with the form. */
+const DRAWING = /^\/(media|cms)\/[\w./-]+\.svg\?mono$/;
+
+interface Method {
+  sysname: string;
+  is_available: boolean;
+  name?: string;
+  text?: string;
+  image_url?: string;
+}
+
+const place = (part: string) => document.querySelector<HTMLElement>(`[data-told=${part}]`);
+
+function tell(method: Method): void {
+  const [name, picture, text] = ['name', 'picture', 'text'].map(place);
+  // The answer may be faster than the page.
+  if (!name && document.readyState === 'loading') requestAnimationFrame(() => tell(method));
+  if (!name || !picture) return;
+  name.textContent = method.name ?? '';
+  if (DRAWING.test(method.image_url ?? ''))
+    picture.style.mask = `url("${method.image_url}") center / contain no-repeat`;
+  if (text) text.textContent = method.text ?? '';
+}
+
+async function tellChosen(answer: Promise<Response>): Promise<void> {
+  const { response } = await (await answer).clone().json();
+  // What blocks every withdrawal is told in the place of the form.
+  if (response.gate || localStorage.getItem(KEPT_KEY)) return;
+  const methods: Method[] = response.methods.map((one: Method) => ({ ...one, is_available: one.is_available ?? true }));
+  const [named] = location.pathname.split('/').reverse();
+  const method = methods.find(({ sysname }) => sysname === named) ?? chosenMethod(methods, response.last_method);
+  if (method) tell(method);
+}
+
+const reads = Object.entries((globalThis as EarlyPage).earlyReads ?? {});
+const [, settings] = reads.find(([address]) => /cashier\.get(deposit|withdraw)settings/.test(address)) ?? [];
+// A failure is told by whoever draws the form.
+if (settings) tellChosen(settings.answer).catch(() => {});

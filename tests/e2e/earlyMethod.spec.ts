@@ -1,0 +1,77 @@
+/** What a cashier page knows of its form before its script has come. */
+import { expect, type Page, type Route, test } from '@playwright/test';
+import type { EarlyPage } from '../../src/services/earlyAnswers';
+import { watchErrors } from './places';
+import { becomePlayer, type SpoiledSite, startSpoiledSite } from './spoiledSite';
+
+const told = (page: Page, part: 'name' | 'text') => page.locator(`[data-told="${part}"]`);
+const chosen = (page: Page) => page.locator('fieldset label:has(:checked)');
+
+/** Opens it without its script. @returns lets the script come */
+async function openScriptless(page: Page, address: string) {
+  const held: Route[] = [];
+  await page.route('**/assets/main-*.js', (route) => void held.push(route));
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  return async () => {
+    await Promise.all(held.map((route) => route.continue()));
+    await expect(page.locator('html[data-alive]')).toBeAttached();
+  };
+}
+
+/** Every early answer has been read to its end, by whoever came before us. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const { earlyReads } = globalThis as EarlyPage;
+    for (const { answer } of Object.values(earlyReads ?? {})) await (await answer).clone().text();
+    await new Promise(requestAnimationFrame);
+  });
+
+for (const path of ['/cashier/deposit', '/cashier/deposit/purse', '/fr/cashier/withdraw'])
+  test(`[C-1, R-6, W-1] ${path} names its method before its script has come, and the form has that one`, async ({
+    page,
+  }) => {
+    const noErrors = watchErrors(page);
+    await becomePlayer(page.request, 0);
+    const comeAlive = await openScriptless(page, path);
+    await expect(told(page, 'name')).not.toBeEmpty();
+    const name = (await told(page, 'name').textContent()) ?? '';
+    const sentence = path.includes('deposit') ? await told(page, 'text').textContent() : null;
+    await expect(page.locator('input[name="amount"]')).toHaveCount(0);
+    await comeAlive();
+    await expect(chosen(page).getByText(name, { exact: true })).toBeVisible();
+    if (sentence !== null) await expect(page.locator('form').getByText(sentence, { exact: true })).toBeVisible();
+    await expect(told(page, 'name')).toHaveCount(0);
+    noErrors();
+  });
+
+test('[C-1] a sum that was just ordered may be by another method: the form alone says which', async ({ page }) => {
+  await becomePlayer(page.request, 0);
+  await page.addInitScript(() => localStorage.setItem('baize/deposit-sum', '{}'));
+  const comeAlive = await openScriptless(page, '/cashier/deposit');
+  await settled(page);
+  await expect(told(page, 'name')).toBeEmpty();
+  await comeAlive();
+  await expect(chosen(page)).toBeVisible();
+});
+
+test.describe('with an operator that fails', () => {
+  let spoiled: SpoiledSite;
+  test.beforeEach(async () => {
+    spoiled = await startSpoiledSite();
+  });
+  test.afterEach(() => spoiled.close());
+
+  for (const body of ['{}', '{"response":{"methods":[null]}}', '<!doctype html><title>Login</title>'])
+    test(`[C-1, N-4] an answer that makes no sense writes nothing into the skeleton: ${body}`, async ({ page }) => {
+      const noErrors = watchErrors(page, /Failed to load resource/);
+      await becomePlayer(page.request, 0);
+      spoiled.operator.spoil(/cashier\.getdepositsettings/, { kind: 'answer', body });
+      const comeAlive = await openScriptless(page, `${spoiled.url}/cashier/deposit`);
+      await settled(page);
+      await expect(told(page, 'name')).toBeEmpty();
+      await comeAlive();
+      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+      noErrors();
+    });
+});
