@@ -16,7 +16,7 @@ import { useKeptWords } from './useKeptWords';
 import { useReports } from './useReports';
 import './ToastView';
 import { createPortal } from 'react-dom';
-import { rememberedLanguage, rememberLanguage } from '../components/cookies';
+import { keptLanguage, rememberedLanguage, rememberLanguage } from '../components/cookies';
 import { useRoute } from '../components/route';
 import { CLIMB_MS } from '../components/TickingMoney';
 import { useRepeated } from '../components/useRepeated';
@@ -44,7 +44,8 @@ function useFollowing(): void {
 /** The way back through the history chooses a language as a link does. */
 function useKeptLanguage(): void {
   const { locale } = useRoute();
-  const before = useRef(locale);
+  // The player may have changed it, and gone back, before this came.
+  const before = useRef(keptLanguage() ?? locale);
   useEffect(() => {
     if (before.current === locale) return;
     before.current = locale;

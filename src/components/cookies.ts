@@ -3,8 +3,14 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** This tab's language is a guess, which the account may override. */
 export const GUESS_KEY = 'baize/language-guessed';
 
+let kept: string | null = null;
+
+/** The language that was kept last while this page lives, or null. */
+export const keptLanguage = (): string | null => kept;
+
 /** Keeps the language for 365 days in both cookies of the specification. */
 export function rememberLanguage(code: string, { isGuess = false } = {}): void {
+  kept = code;
   markGuess(isGuess);
   for (const name of ['i18n_redirected', 'i18n_locale']) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve

@@ -6,7 +6,7 @@ import { newLogin, openTelegram, type Place, site, words } from './places';
 
 const { common } = words.en;
 /** The sandbox vendor's own words. */
-const widget = { message: 'Your message', close: 'Close the chat' };
+const widget = { message: 'Your message', close: 'Close the chat', unsent: 'Not sent.' };
 
 test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
@@ -116,4 +116,23 @@ test('[W-12] a vendor that is blocked: plain words, another try, and the other w
   await page.unroute('**/sandbox/chat/widget.js');
   await dialog.getByRole('button', { name: chatEn.retry }).click();
   await expect(page.getByRole('textbox', { name: widget.message })).toBeFocused();
+});
+
+test('[W-12, N-8] what was written without a connection is sent once there is one, and once only', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/gamehall');
+  await badgeOf({ app: page }).click();
+  await page.getByRole('textbox', { name: widget.message }).waitFor();
+  await context.setOffline(true);
+  const said = `From a tunnel at ${Date.now()}`;
+  await write({ app: page }, said);
+  const log = page.locator('#sandbox-chat').getByRole('log');
+  await expect(log.getByRole('alert')).toContainText(widget.unsent);
+  const sent = page.waitForResponse((answer) => answer.ok() && (answer.request().postData() ?? '').includes(said));
+  await context.setOffline(false);
+  await sent;
+  await expect(log.getByRole('alert')).toHaveCount(0);
+  await expect(log.getByText(said)).toHaveCount(1);
 });

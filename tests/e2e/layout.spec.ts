@@ -4,6 +4,7 @@ import { chunkOf } from './chunks';
 import { onOneDevice } from './inTurn';
 import { signIn, words } from './places';
 import { watchShifts } from './shifts';
+import { becomePlayer } from './spoiledSite';
 
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -72,6 +73,16 @@ test.describe('on 360 px, in French', () => {
     await expect(bar.getByRole('button', { name: words.fr.common.signIn })).toBeVisible();
     const ends = await bar.locator('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
     expect(Math.max(...ends)).toBeLessThanOrEqual(360);
+  });
+
+  test('[U-5, W-11] the page of the identity check begins at its title', async ({ page }) => {
+    await becomePlayer(page.request, 0);
+    await page.setViewportSize({ width: 360, height: 500 });
+    const known = page.waitForResponse(/verification\.getState/);
+    await page.goto('/profile/verification');
+    await (await known).finished();
+    await expect(page.getByRole('main').getByRole('button').last()).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   test('[N-8, W-11] without a connection everything of the header stays on the screen', async ({ page, context }) => {

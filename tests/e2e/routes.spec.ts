@@ -159,6 +159,12 @@ test.describe('addresses in a living page', () => {
           expect(cookie?.value).toBe(other);
           expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
         }
+        // The way back through the history is a choice as well.
+        await page.goBack();
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const remembered = async () =>
+          (await page.context().cookies()).find(({ name }) => name === 'i18n_redirected')?.value;
+        await expect.poll(remembered).toBe(language);
       });
 
       test(`[S-7, S-8, S-9, R-9, R-10, C-5] a guest reads the payment's result pages without private data, ${language}`, async ({
