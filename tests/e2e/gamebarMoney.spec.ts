@@ -109,14 +109,33 @@ test('[E-2, D-1] the deposit opens over the game, which waits: Back closes it fi
   const ordered = page.waitForResponse(/cashier\.makedeposit/);
   await sheet.getByRole('button', { name: /€20\.00/ }).click();
   const { response } = await (await ordered).json();
+  // A payment that waits is told of again, with a way to another one.
+  const waiting = sheet.getByText(payments.payment.pending.title);
+  await expect(waiting).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await opener.click();
+  await expect(waiting).toBeVisible();
+  await expect(sheet.getByRole('button', { name: payments.payment.open })).toBeVisible();
+  await sheet.getByRole('button', { name: payments.payment.another }).click();
+  await expect(sheet.getByRole('textbox', { name: cashier.amount })).toBeVisible();
+  await page.goBack();
   await approve(page.request, response.address);
+  await opener.click();
+  await sheet.getByRole('button', { name: '€20', exact: true }).click();
+  const second = page.waitForResponse(/cashier\.makedeposit/);
+  await sheet.getByRole('button', { name: /€20\.00/ }).click();
+  await approve(page.request, (await (await second).json()).response.address);
   await expect(sheet.getByText(payments.payment.success.title)).toBeVisible({ timeout: 20_000 });
-  await expect(shownIn(page)).toHaveText('€70.00');
+  await expect(shownIn(page)).toHaveText('€90.00');
   await sheet.getByRole('button', { name: payments.payment.backToGame }).click();
   await expect(sheet).toBeHidden();
   expect([page.url(), await isSame()]).toEqual([address, true]);
   await frame.locator('#spin').click();
-  await expect(shownIn(page)).toHaveText('€69.00');
+  await expect(shownIn(page)).toHaveText('€89.00');
+  // What was paid waits no longer.
+  await opener.click();
+  await expect(sheet.getByRole('textbox', { name: cashier.amount })).toBeVisible();
 });
 
 test('[E-2] a round that cannot wait is played to its end first, and a second press thinks better of it', async ({

@@ -50,7 +50,7 @@ const PaymentPart = observer(({ id, onClose, onAgain }: { id: string; onClose: O
       {item && <PaymentFacts item={item} />}
       {!isOver && <PaymentProgress id={id} item={item} view={view} inDialog />}
       {isPaid && <ActionButton text={t('payment.backToGame')} inDialog onPress={() => onClose?.()} />}
-      {isOver && !isPaid && <ActionButton text={t('payment.another')} inDialog onPress={onAgain} />}
+      {!isPaid && <ActionButton text={t('payment.another')} inDialog isSecond={!isOver} onPress={onAgain} />}
     </section>
   );
 });
@@ -69,15 +69,17 @@ const DepositDialog = observer(({ onClose }: { onClose: OnClose }) => {
   const { t } = useTranslation(['cashier', 'payments', 'form'], { useSuspense: true });
   const stores = useStores();
   const deposit = useStores().get(DepositStore);
-  const [paymentId, setPaymentId] = useState<string | null>(null);
+  // One that was begun before, and waits, is told of first.
+  const [paymentId, setPaymentId] = useState(deposit.started?.id ?? null);
+  const isOrdered = paymentId !== null;
   const { player } = stores.session;
   const currency = player?.balance_main.currency;
   useEffect(() => {
-    if (!currency) return;
+    if (!currency || isOrdered) return;
     void stores.get(OffersStore).load();
     void deposit.open(null);
     return deposit.close;
-  }, [currency, stores, deposit]);
+  }, [currency, isOrdered, stores, deposit]);
   const startAnew = () => {
     deposit.startAnew();
     setPaymentId(null);

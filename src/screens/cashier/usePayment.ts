@@ -47,16 +47,19 @@ export function useWatchedPayment(id: string | null, routeName: string): ShownPa
   return { id, item, view, isGuest };
 }
 
-/** Once per final state: reads the balance, with haptics (M-6). */
+/** Once per final state: reads the balance, with haptics (M-6), and the order waits no longer. */
 export function useFinalState(view: PaymentView, isShown: boolean): void {
-  const { balance } = useStores();
+  const stores = useStores();
+  const { balance } = stores;
+  const deposit = stores.get(DepositStore);
   const { haptics } = usePlatform();
   const isFinal = isFinalView(view) && isShown;
   useEffect(() => {
     if (!isFinal) return;
     void balance.refresh();
+    deposit.startAnew();
     haptics.notify(view === 'success' ? 'success' : 'error');
-  }, [isFinal, view, balance, haptics]);
+  }, [isFinal, view, balance, deposit, haptics]);
 }
 
 /** The payment of a result page; its final state navigates (R-10, S-10). Call it in an observer. */
