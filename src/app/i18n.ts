@@ -16,6 +16,7 @@ declare module 'i18next' {
       errors: typeof import('../locales/en/errors.json');
       form: typeof import('../locales/en/form.json');
       games: typeof import('../locales/en/games.json');
+      hall: typeof import('../locales/en/hall.json');
       betting: typeof import('../locales/en/betting.json');
       bonuses: typeof import('../locales/en/bonuses.json');
       competition: typeof import('../locales/en/competition.json');

@@ -5,8 +5,10 @@ import { expect, test, vi } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
 import en from '../../src/locales/en/games.json';
+import hallEn from '../../src/locales/en/hall.json';
 import serviceEn from '../../src/locales/en/service.json';
 import fr from '../../src/locales/fr/games.json';
+import hallFr from '../../src/locales/fr/hall.json';
 import serviceFr from '../../src/locales/fr/service.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { HallFilters } from '../../src/screens/gamehall/HallFilters';
@@ -78,10 +80,10 @@ test('[G-1, G-2] a game without a picture shows its name on a ground, in its pla
 });
 
 test.each([
-  ['en', en],
-  ['fr', fr],
+  ['en', { ...en, ...hallEn }],
+  ['fr', { ...fr, ...hallFr }],
 ] as const)('[O-7, G-2] %s: a hall is narrowed neither by providers that nobody lists nor by what nobody counts by', async (locale, words) => {
-  const i18n = await createI18n(locale, ['games']);
+  const i18n = await createI18n(locale, ['games', 'hall']);
   const platform = new ServerPlatform();
   const route = { name: 'gamehall', params: {}, query: new URLSearchParams(), locale, path: '/gamehall' } as const;
   for (const query of ['', '?volatility=high&rtp=97']) {

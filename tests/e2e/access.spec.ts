@@ -5,7 +5,7 @@ import { violationsOf } from './axe';
 import { inTurn, onOneDevice } from './inTurn';
 import { newLogin, openTelegram, type Place, signIn, site, watchErrors, words } from './places';
 
-const { auth, cashier, common, games, play } = words.en;
+const { auth, cashier, common, games, hall, play } = words.en;
 
 /** Nothing in the app's page. The host page's own markup is judged apart, and foreign games are their makers'. */
 async function expectNothingFound(page: Page, name: string, scope?: string[]): Promise<void> {
@@ -30,7 +30,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expect(page.getByRole('dialog').getByRole('button', { name: auth.submitLogin, exact: true })).toBeVisible();
       await expectNothingFound(page, 'sign-in dialog');
       await page.goto('/gamehall?kind=slot');
-      await expect(page.getByRole('button', { name: `${games.filters} 1` })).toBeEnabled();
+      await expect(page.getByRole('button', { name: `${hall.filters} 1` })).toBeEnabled();
       await expectNothingFound(page, 'hall');
       const game = await page.getByRole('article').getByRole('link').first().getAttribute('href');
       await page.goto(game ?? '');
@@ -61,7 +61,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(place.app.getByRole('article').first()).toBeVisible();
     await check('home', place);
     await place.app.getByRole('navigation').getByRole('link', { name: common.nav.games, exact: true }).click();
-    await expect(place.app.getByRole('button', { name: games.filters })).toBeVisible();
+    await expect(place.app.getByRole('button', { name: hall.filters })).toBeVisible();
     await check('hall', place);
     await place.app.getByRole('banner').getByRole('link', { name: common.deposit, exact: true }).click();
     await expect(place.app.getByRole('textbox', { name: cashier.amount })).toBeVisible();
@@ -96,7 +96,7 @@ test('[W-15, E-5, E-6] axe finds nothing on lists, texts, the filters of a hall 
     await expect(page.getByRole('navigation', { name: service.onThisPage })).toBeVisible();
     await check('a text');
     await open('/gamehall');
-    await page.getByRole('button', { name: games.filters }).click();
+    await page.getByRole('button', { name: hall.filters }).click();
     await expect(page.getByRole('dialog').getByLabel(games.volatility)).toBeVisible();
     await check('the filters of a hall');
   } else {

@@ -1,11 +1,10 @@
 /** Addresses as people type them and campaigns write them, in a living page. */
 import { expect, type Page, test } from '@playwright/test';
-import gamesFr from '../../src/locales/fr/games.json' with { type: 'json' };
 import paymentsFr from '../../src/locales/fr/payments.json' with { type: 'json' };
 import { shareOf } from '../share';
 import { openTelegram, site, watchErrors, words } from './places';
 
-const { auth, common, games, payments } = words.en;
+const { auth, common, hall, payments } = words.en;
 
 test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
@@ -104,14 +103,14 @@ test('[C-10, O-3] a receipt of no payment of the player says so in both language
 test('[R-14] a hall goes on with what it knows of the address, and says what it left out', async ({ page }) => {
   const expectNoErrors = watchErrors(page);
   await page.goto('/gamehall?category=nope');
-  await expect(page.getByText(games.unknownCategory)).toBeVisible();
+  await expect(page.getByText(hall.unknownCategory)).toBeVisible();
   await expect(page.locator('article').first()).toBeVisible();
   await page.goto('/fr/gamehall?providers=quillmark,nope');
-  await expect(page.getByText(gamesFr.unknownProviders_one)).toBeVisible();
+  await expect(page.getByText(words.fr.hall.unknownProviders_one)).toBeVisible();
   await isAlive(page);
-  await page.getByRole('button', { name: gamesFr.allGames }).click();
+  await page.getByRole('button', { name: words.fr.games.allGames }).click();
   await expect(page).toHaveURL('/fr/gamehall?providers=quillmark');
-  await expect(page.getByText(gamesFr.unknownProviders_one)).toHaveCount(0);
+  await expect(page.getByText(words.fr.hall.unknownProviders_one)).toHaveCount(0);
   expectNoErrors();
 });
 

@@ -110,7 +110,7 @@ test('[W-15, A-1, A-4, C-1, C-2, C-8, D-1, G-5] by the keyboard alone in a brows
   page,
 }, info) => {
   inTurn(2, 1);
-  const { auth, common, games, payments } = words.en;
+  const { auth, common, games, hall, payments } = words.en;
   const place = await openBrowser(page, '/');
   const you = new Listener(place, info);
   await expect(page.locator('[data-guest=settled]')).toBeVisible();
@@ -145,7 +145,7 @@ test('[W-15, A-1, A-4, C-1, C-2, C-8, D-1, G-5] by the keyboard alone in a brows
   await you.goTo(named('link', common.nav.games));
   await you.press('Enter');
   await you.expectHeading(/./);
-  await you.goTo(named('button', games.filters));
+  await you.goTo(named('button', hall.filters));
   await you.press('Enter');
   await you.goTo(named('combobox', games.kind));
   await you.type('slot');

@@ -7,7 +7,7 @@ import { inTurn, onOneDevice } from './inTurn';
 import { openPage } from './openPage';
 import { filterByKind, openBrowser, openTelegram, signIn, words } from './places';
 
-const { common, games } = words.en;
+const { common, games, hall } = words.en;
 
 /** What is focused and covered by a bar, by Tab to the end of a page, or as far as a player's patience goes. */
 async function coveredFocus(page: Page, app: Page | Frame): Promise<string[]> {
@@ -67,14 +67,14 @@ test('[E-6, G-2] one button for the filters, with how many are set, and a dialog
   isMobile,
 }) => {
   const place = await openBrowser(page, '/gamehall');
-  const order = page.getByRole('main').getByLabel(games.sort);
+  const order = page.getByRole('main').getByLabel(hall.sort);
   await expect(order).toBeVisible({ visible: !isMobile });
-  const opener = page.getByRole('button', { name: games.filters });
+  const opener = page.getByRole('button', { name: hall.filters });
   await expect(page.getByRole('article').first()).toBeInViewport({ ratio: 0.9 });
   await filterByKind(place, 'en', 'slot');
   await expect(page).toHaveURL('/gamehall?kind=slot');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(opener).toHaveAccessibleName(`${games.filters} 1`);
+  await expect(opener).toHaveAccessibleName(`${hall.filters} 1`);
   // What they were chosen by is read without opening the sheet.
   await expect(page.getByRole('main')).toContainText(new RegExp(`\\d games · ${games.kinds.slot}`));
   await opener.click();
@@ -128,8 +128,8 @@ test('[G-2, G-8] where nothing fits, the place says so and has one way on', asyn
   test.skip(isMobile, 'told alike at every width');
   await openPage(page, '/gamehall?kind=live&feature=jackpot&rtp=97.5');
   const main = page.getByRole('main');
-  await expect(main).toContainText(games.noneFit.title);
-  await main.getByRole('button', { name: games.allOfThem }).click();
+  await expect(main).toContainText(hall.noneFit.title);
+  await main.getByRole('button', { name: hall.allOfThem }).click();
   await expect(page).toHaveURL('/gamehall');
   await expect(main.getByRole('article').first()).toBeVisible();
   await openPage(page, '/providers');

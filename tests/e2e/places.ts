@@ -5,6 +5,7 @@ import cashierEn from '../../src/locales/en/cashier.json' with { type: 'json' };
 import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
 import formEn from '../../src/locales/en/form.json' with { type: 'json' };
 import gamesEn from '../../src/locales/en/games.json' with { type: 'json' };
+import hallEn from '../../src/locales/en/hall.json' with { type: 'json' };
 import paymentsEn from '../../src/locales/en/payments.json' with { type: 'json' };
 import playEn from '../../src/locales/en/play.json' with { type: 'json' };
 import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import cashierFr from '../../src/locales/fr/cashier.json' with { type: 'json' };
 import commonFr from '../../src/locales/fr/common.json' with { type: 'json' };
 import formFr from '../../src/locales/fr/form.json' with { type: 'json' };
 import gamesFr from '../../src/locales/fr/games.json' with { type: 'json' };
+import hallFr from '../../src/locales/fr/hall.json' with { type: 'json' };
 import paymentsFr from '../../src/locales/fr/payments.json' with { type: 'json' };
 import playFr from '../../src/locales/fr/play.json' with { type: 'json' };
 import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
@@ -26,6 +28,7 @@ export const words = {
     common: commonEn,
     form: formEn,
     games: gamesEn,
+    hall: hallEn,
     payments: paymentsEn,
     play: playEn,
     system: systemEn,
@@ -36,6 +39,7 @@ export const words = {
     common: commonFr,
     form: formFr,
     games: gamesFr,
+    hall: hallFr,
     payments: paymentsFr,
     play: playFr,
     system: systemFr,
@@ -121,8 +125,9 @@ export async function balance(app: Page | Frame): Promise<number> {
 
 /** Narrows the hall to a kind of game (E-6). */
 export async function filterByKind({ app, action }: Place, language: Language, kind: string): Promise<void> {
-  const { filters, kind: label } = words[language].games;
-  const opener = app.getByRole('button', { name: filters });
+  const { games, hall } = words[language];
+  const label = games.kind;
+  const opener = app.getByRole('button', { name: hall.filters });
   // The page is painted before it is alive.
   await expect(async () => {
     await opener.click({ timeout: 2000 });

@@ -111,7 +111,7 @@ test.describe('addresses answered by the server', () => {
 });
 
 /** What narrows a hall. */
-const ofHall = (page: Page, language: 'en' | 'fr') => page.getByRole('button', { name: words[language].games.filters });
+const ofHall = (page: Page, language: 'en' | 'fr') => page.getByRole('button', { name: words[language].hall.filters });
 
 test.describe('addresses in a living page', () => {
   for (const [language, prefix] of prefixes)

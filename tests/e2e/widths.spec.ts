@@ -15,12 +15,12 @@ test('[E-6, W-11] a desk has its filters’ button and the categories in one row
   isMobile,
 }) => {
   test.skip(isMobile, 'a phone has a sheet');
-  const { filters, categories } = words.fr.games;
+  const { games, hall } = words.fr;
   for (const width of [1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await openPage(page, '/fr/gamehall');
-    const opener = page.getByRole('button', { name: filters });
-    const row = opener.or(page.getByRole('group', { name: categories }).getByRole('button'));
+    const opener = page.getByRole('button', { name: hall.filters });
+    const row = opener.or(page.getByRole('group', { name: games.categories }).getByRole('button'));
     const tops = await row.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(new Set(tops).size, `at ${width}`).toBe(1);
     await opener.click();

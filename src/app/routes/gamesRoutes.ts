@@ -21,13 +21,13 @@ export const gamesRoutes = [
     hasRail: true,
   }),
   row('gamehall', hall, 'gamehall', {
-    texts: ['games'],
+    texts: ['games', 'hall'],
     query: HALL_FILTER,
     hasRail: true,
   }),
   row('gamehall-id', hall, 'gamehall', {
     guards: ['redirect-gamehall-category'],
-    texts: ['games'],
+    texts: ['games', 'hall'],
     isIndexed: false,
   }),
   row('game-index-item', game, 'game', {

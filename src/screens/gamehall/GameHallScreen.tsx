@@ -59,7 +59,7 @@ const CategoryChips = ({ categories, current, onSelect }: CategoryChipsProps) =>
 
 /** Says which unknown parts of the address were ignored. */
 const Unknown = ({ category, providers }: ReturnType<GameHallStore['unknownOf']>) => {
-  const { t } = useTranslation('games');
+  const { t } = useTranslation('hall');
   return (
     <>
       {category && <p className={styles.unknown}>{t('unknownCategory')}</p>}
@@ -70,24 +70,24 @@ const Unknown = ({ category, providers }: ReturnType<GameHallStore['unknownOf']>
 
 /** What the games in sight were chosen by, in words: the filters themselves are in a dialog. */
 function useChosenNames({ kind, providers, feature, volatility, rtp }: HallFilter): string[] {
-  const { t } = useTranslation('games');
+  const { t } = useTranslation(['games', 'hall']);
   const hall = useStores().get(GameHallStore);
   const [only] = providers;
   const studio = hall.providers.value?.find(({ sysname }) => sysname === only)?.name;
-  const several = providers.length > 1 ? t('providersChosen', { count: providers.length }) : studio;
+  const several = providers.length > 1 ? t('hall:providersChosen', { count: providers.length }) : studio;
   const told = (label: string, value: string) => `${label} ${value.toLocaleLowerCase()}`;
   const names = [
     kind !== 'all' && t(`kinds.${kind}`),
     several,
     feature && t(`features.${feature}`),
     volatility && told(t('volatility'), t(`volatilities.${volatility}`)),
-    rtp && told(t('rtpLabel'), t('rtpFrom', { value: Number(rtp) })),
+    rtp && told(t('hall:rtpLabel'), t('hall:rtpFrom', { value: Number(rtp) })),
   ];
   return names.filter((name) => typeof name === 'string');
 }
 
 const GameHallScreen = observer(() => {
-  const { t } = useTranslation('games');
+  const { t } = useTranslation(['games', 'hall']);
   const stores = useStores();
   const hall = stores.get(GameHallStore);
   const { query } = useRoute();
@@ -125,7 +125,7 @@ const GameHallScreen = observer(() => {
           onClick={() => stores.dialogs.open('hallFilters', {})}
         >
           <Icon name="filters" size={20} />
-          {t('filters')}
+          {t('hall:filters')}
           {chosen > 0 && <span className={filters.set}>{chosen}</span>}
         </Button>
         <CategoryChips
@@ -138,9 +138,9 @@ const GameHallScreen = observer(() => {
       {failure ? (
         <ErrorNotice error={failure} onRetry={() => void hall.games.loadMore()} />
       ) : hall.games.isEmpty ? (
-        <EmptyPlace icon="search" title={t('noneFit.title')} text={t('noneFit.text')}>
+        <EmptyPlace icon="search" title={t('hall:noneFit.title')} text={t('hall:noneFit.text')}>
           <Button look="plain" onClick={() => handleChange(widest(current))}>
-            {t('allOfThem')}
+            {t('hall:allOfThem')}
           </Button>
         </EmptyPlace>
       ) : (

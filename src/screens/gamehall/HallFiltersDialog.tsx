@@ -13,7 +13,7 @@ import styles from './HallFilters.module.css';
 
 /** The filters of a hall as a sheet: they are tried here, and taken by the button that says how many games they leave. */
 const HallFiltersDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
-  const { t } = useTranslation(['sheet', 'games'], { useSuspense: true });
+  const { t } = useTranslation(['sheet', 'games', 'hall'], { useSuspense: true });
   const leaveFor = useLeaving(onClose);
   const hall = useStores().get(GameHallStore);
   const { draft, draftSize, tryOut } = hall;
@@ -22,7 +22,7 @@ const HallFiltersDialog = observer(({ onClose }: { onClose: (() => void) | null 
   const count = draftSize.value?.total;
   const handleShow = () => leaveFor(href('gamehall') + hallQuery(draft), { replace: true, preventScrollReset: true });
   return (
-    <Dialog kind="curtain" title={t('games:filters')} onClose={onClose}>
+    <Dialog kind="curtain" title={t('hall:filters')} onClose={onClose}>
       <div className={styles.sheet}>
         <HallFilters
           filter={draft}
