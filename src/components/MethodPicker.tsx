@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useId, useRef, useState } from 'react';
+import { DOT } from '../domain/facts';
 import type { CashierMethod } from '../services/api/entities/cashier';
 import { Button } from './Button';
 import { usePlatform, useStores } from './contexts';
@@ -72,12 +73,23 @@ export const MethodPicker = observer((props: MethodPickerProps) => {
               <Icon name="card" />
             )}
           </span>
-          <span>
-            <span className={styles.name}>{method.name}</span>
-            <span className={styles.detail}>{detailOf(method)}</span>
-          </span>
-          <span className={styles.mark}>
-            <Icon name="check" />
+          <span className={styles.words}>
+            <span className={styles.name}>
+              {method.name}
+              <span className={styles.mark}>
+                <Icon name="check" />
+              </span>
+            </span>
+            <span className={styles.detail}>
+              {detailOf(method)
+                .split(DOT)
+                .map((fact, index) => (
+                  <span key={fact}>
+                    {index > 0 && <span className={styles.dot}>{DOT}</span>}
+                    {fact}
+                  </span>
+                ))}
+            </span>
           </span>
         </label>
       ))}

@@ -10,6 +10,7 @@ import { ParentLink } from './ParentLink';
 import styles from './ProfilePage.module.css';
 import { SectionRows } from './SectionRows';
 import { useTranslation } from './texts';
+import { useIsLive } from './useIsLive';
 import { useLanguages } from './useLanguages';
 
 /** In display order; on phones the account page is the menu. */
@@ -45,8 +46,18 @@ const toldOf = (said: Partial<Record<ProfileSection, string>> = {}) =>
     ]),
   );
 
+/** The server knows nobody. */
+function useVisitor(): 'player' | 'guest' | 'unknown' {
+  const { isKnown, isSignedIn } = useStores().session;
+  const isLive = useIsLive();
+  if (!isLive || !isKnown) return 'unknown';
+  return isSignedIn ? 'player' : 'guest';
+}
+
 interface ProfilePageProps {
   section: ProfileSection;
+  /** Of a page within the section, open to guests as well: they see it without the account's menu. */
+  within?: { title: string; parent: { to: string; text: string } };
   titleId?: string;
   lead?: string;
   head?: ReactNode;
@@ -56,36 +67,39 @@ interface ProfilePageProps {
 }
 
 /** Frame of the player's own pages (R-19), with the menu at the side on desks; on phones the account page is the menu. */
-export const ProfilePage = observer(({ section, titleId, lead, head, said, children }: ProfilePageProps) => {
+export const ProfilePage = observer(({ section, within, titleId, lead, head, said, children }: ProfilePageProps) => {
   const { t } = useTranslation(['common', 'profile']);
   const isHome = section === 'settings';
   const empty = useEmptySections();
+  const visitor = useVisitor();
+  const parent = within?.parent ?? { to: accountSections.settings.path, text: t('titles.account') };
   return (
     <ListRoot>
-      <div className={styles.page} data-home={isHome || undefined}>
+      <div className={styles.page} data-home={isHome || undefined} data-visitor={within && visitor}>
         <div className={styles.head}>
-          {!isHome && (
-            <ParentLink to={accountSections.settings.path} text={t('titles.account')} className={styles.parent} />
-          )}
+          {!isHome && <ParentLink {...parent} className={styles.parent} />}
           <PageTitle
-            title={t(`titles.${accountSections[section].title}`)}
+            title={within?.title ?? t(`titles.${accountSections[section].title}`)}
             id={titleId}
             {...(lead !== undefined && { lead })}
           />
           {head}
         </div>
-        <nav aria-label={t('profile:menu.label')} className={styles.menu}>
-          {groups.map((group) => (
-            <ListSection key={group[0]}>
-              <SectionRows
-                sections={group.filter((one) => !empty.includes(one))}
-                current={section}
-                said={toldOf(said)}
-                classOf={classOf}
-              />
-            </ListSection>
-          ))}
-        </nav>
+        {(!within || visitor === 'player') && (
+          <nav aria-label={t('profile:menu.label')} className={styles.menu}>
+            {groups.map((group) => (
+              <ListSection key={group[0]}>
+                <SectionRows
+                  sections={group.filter((one) => !empty.includes(one))}
+                  current={section}
+                  isWithin={within !== undefined}
+                  said={toldOf(said)}
+                  classOf={classOf}
+                />
+              </ListSection>
+            ))}
+          </nav>
+        )}
         <List className={styles.content}>{children}</List>
       </div>
     </ListRoot>

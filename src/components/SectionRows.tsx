@@ -9,13 +9,15 @@ import { useTranslation } from './texts';
 interface SectionRowsProps {
   sections: readonly AccountSection[];
   current?: AccountSection;
+  /** The page is one within the current section. */
+  isWithin?: boolean | undefined;
   said?: Partial<Record<AccountSection, ReactNode>>;
   classOf?: (section: AccountSection) => string | undefined;
   onChoose?: () => void;
 }
 
 /** Rows of account pages, except those that the operator lacks. */
-export const SectionRows = observer(({ sections, current, said, classOf, onChoose }: SectionRowsProps) => {
+export const SectionRows = observer(({ sections, current, isWithin, said, classOf, onChoose }: SectionRowsProps) => {
   const { t } = useTranslation();
   const { settings } = useStores();
   return (
@@ -31,7 +33,7 @@ export const SectionRows = observer(({ sections, current, said, classOf, onChoos
               icon={icon}
               title={t(`titles.${title}`)}
               value={said?.[section]}
-              isCurrent={section === current}
+              current={section !== current ? undefined : isWithin ? 'true' : 'page'}
               className={classOf?.(section)}
               {...(onChoose && { onClick: onChoose })}
             />

@@ -17,7 +17,7 @@ interface LinkCellProps {
   /** A sum and its state, in the value's place. */
   sum?: ReactNode;
   badge?: ReactNode;
-  isCurrent?: boolean;
+  current?: 'page' | 'true' | undefined;
   className?: string | undefined;
   onClick?: () => void;
   /** Beneath the row, outside of the link. */
@@ -31,7 +31,7 @@ const CellLink = ({ href = '/', ...rest }: AnchorHTMLAttributes<HTMLAnchorElemen
 
 /** Nothing where the site has no such page (O-7, W-19). */
 export const LinkCell = observer(
-  ({ to, title, icon, before, text, value, sum, badge, isCurrent, className, onClick, children }: LinkCellProps) => {
+  ({ to, title, icon, before, text, value, sum, badge, current, className, onClick, children }: LinkCellProps) => {
     if (!useStores().settings.canLinkTo(to)) return null;
     return (
       <li className={className}>
@@ -56,7 +56,7 @@ export const LinkCell = observer(
               </span>
             </span>
           }
-          aria-current={isCurrent ? 'page' : undefined}
+          aria-current={current}
           onClick={onClick}
         >
           {title}

@@ -35,15 +35,21 @@ const TournamentCard = observer(({ tournament, now }: { tournament: Tournament; 
         className={styles.cover}
         data-done={status === 'finished'}
       >
-        {about.mobile && <img src={about.mobile} alt="" width={720} height={480} loading="lazy" />}
-        <div className={styles.coverWords}>
-          <h2>{tournament.name || about.title}</h2>
-          {tournament.prize && (
-            <strong className={styles.pot}>
-              <MoneyText money={tournament.prize} />
-            </strong>
-          )}
+        <div className={styles.poster}>
+          {about.mobile && <img src={about.mobile} alt="" width={720} height={480} loading="lazy" />}
+          <div className={styles.coverWords}>
+            <h2>{tournament.name || about.title}</h2>
+            {tournament.prize && (
+              <strong className={styles.pot}>
+                <MoneyText money={tournament.prize} />
+              </strong>
+            )}
+          </div>
         </div>
+        <span className={styles.look}>
+          {t('look')}
+          <Icon name="chevron" size={20} />
+        </span>
       </LocaleLink>
       <div className={styles.facts}>
         <span>{span}</span>

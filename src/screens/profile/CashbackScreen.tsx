@@ -59,28 +59,26 @@ const CashbackList = observer(() => {
   const { cashbacks } = useStores().get(BonusesStore);
   if (cashbacks.value === undefined) return <Unread of={cashbacks} meanwhile={<RowsSkeleton />} />;
   return (
-    <div className={styles.groups}>
+    <div className={`${styles.groups} ${styles.cashback}`}>
       <CashbackFailure />
       {cashbacks.value.length === 0 && (
-        <>
-          <EmptyPlace icon="percent" title={t('cashback.none.title')} text={t('cashback.none.text')}>
-            <LinkButton to={href('offers')}>{t('seeOffers')}</LinkButton>
-          </EmptyPlace>
-          <section className={styles.group} aria-labelledby="cashback-how">
-            <h2 id="cashback-how">{t('cashback.how.title')}</h2>
-            <ol className={styles.how}>
-              {(['count', 'end', 'take'] as const).map((step) => (
-                <li key={step}>
-                  <strong>{t(`cashback.how.${step}`)}</strong>
-                  <span className="bz-muted">{t(`cashback.how.${step}Text`)}</span>
-                </li>
-              ))}
-            </ol>
-          </section>
-        </>
+        <EmptyPlace icon="percent" title={t('cashback.none.title')} text={t('cashback.none.text')}>
+          <LinkButton to={href('offers')}>{t('seeOffers')}</LinkButton>
+        </EmptyPlace>
       )}
       <Section name="ready" list={cashbacks.value.filter(({ status }) => status === 'active')} />
       <Section name="past" list={cashbacks.value.filter(({ status }) => status === 'paid_out')} />
+      <section className={styles.group} aria-labelledby="cashback-how">
+        <h2 id="cashback-how">{t('cashback.how.title')}</h2>
+        <ol className={styles.how}>
+          {(['count', 'end', 'take'] as const).map((step) => (
+            <li key={step}>
+              <strong>{t(`cashback.how.${step}`)}</strong>
+              <span className="bz-muted">{t(`cashback.how.${step}Text`)}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
     </div>
   );
 });

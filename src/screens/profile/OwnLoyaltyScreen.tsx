@@ -3,10 +3,10 @@ import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
 import { Unread } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
-import { LocaleLink } from '../../components/LocaleLink';
 import { LoyaltyCharacters } from '../../components/LoyaltyCharacters';
 import { LoyaltyPlace } from '../../components/LoyaltyPlace';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
+import { LoyaltySteps } from '../../components/LoyaltySteps';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
@@ -26,20 +26,19 @@ const ProgramList = observer(() => {
   return (
     <ul className={styles.programs}>
       {programs.value.map((program) => {
-        const { sysname, name, levels } = program;
+        const { sysname, name } = program;
         const place = store.placeIn(program);
         return (
           <li key={sysname} className={styles.row}>
             <h2 className={styles.rowTitle}>{name}</h2>
-            <LocaleLink to={href('loyalty-sysname', { sysname })} className="bz-link">
-              {t('howItWorks')}
-            </LocaleLink>
+            <LinkButton to={href('loyalty-sysname', { sysname })}>{t('howItWorks')}</LinkButton>
             <div className={styles.wide}>
               {place ? (
                 <LoyaltyPlace place={place} />
               ) : (
-                <span className="bz-muted">{levels.map((level) => level.name).join(' · ')}</span>
+                <span className={styles.names}>{program.levels.map((level) => level.name).join(' · ')}</span>
               )}
+              <LoyaltySteps program={program} />
             </div>
           </li>
         );

@@ -11,6 +11,7 @@ import { FactCell } from '../../components/list/FactCell';
 import { LinkCell } from '../../components/list/LinkCell';
 import { ListSection, Rows } from '../../components/list/ListSection';
 import { ProfilePage } from '../../components/ProfilePage';
+import { ProgressBar } from '../../components/ProgressBar';
 import { restartAt } from '../../components/restart';
 import { useGo, useRoute } from '../../components/route';
 import { SectionRows } from '../../components/SectionRows';
@@ -104,13 +105,24 @@ const Known = observer(({ player }: { player: PlayerInfo }) => {
 /** Who is signed in: character, names, and how far the check of identity is (U-1). */
 const SettingsWho = ({ player }: { player: PlayerInfo | null }) => (player ? <Known player={player} /> : <Waiting />);
 
+const PERCENT = 100;
+
 /** What a desk has room for: what the player has been given, and how far they have come. */
 const Standing = observer(() => {
   const { t } = useTranslation();
   const { balance, loyalty, session, settings } = useStores();
   const { value = session.player } = balance.balances;
   const bonus = value && (shownBalance(value, settings.keepsBonusApart).bonus ?? value.balance_bonus);
-  const told = { bonuses: bonus && settings.formatMoney(bonus), loyalty: loyalty.place?.name };
+  const { place } = loyalty;
+  const told = {
+    bonuses: bonus && settings.formatMoney(bonus),
+    loyalty: place && (
+      <>
+        {place.name}
+        <ProgressBar max={PERCENT} value={place.percent} label={place.name} />
+      </>
+    ),
+  };
   const shown = (['bonuses', 'loyalty'] as const).filter((name) => settings.hasSection(accountSections[name].path));
   return (
     <Facts

@@ -6,6 +6,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { LoyaltyCharacters } from '../../components/LoyaltyCharacters';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
+import { LoyaltySteps } from '../../components/LoyaltySteps';
 import { PageTitle } from '../../components/PageTitle';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
@@ -13,6 +14,7 @@ import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { CardsSkeleton } from './CardsSkeleton';
+import { Go } from './Go';
 import { Picture } from './Picture';
 import styles from './rewards.module.css';
 import { wordsOf } from './words';
@@ -20,7 +22,7 @@ import { wordsOf } from './words';
 const ProgramList = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
   const { programs } = useStores().get(ProgramsStore);
-  if (programs.value === undefined) return <Unread of={programs} meanwhile={<CardsSkeleton />} />;
+  if (programs.value === undefined) return <Unread of={programs} meanwhile={<CardsSkeleton isWide />} />;
   if (programs.value.length === 0)
     return (
       <EmptyPlace icon="trophy" title={t('none.title')} text={t('none.text')}>
@@ -28,8 +30,9 @@ const ProgramList = observer(() => {
       </EmptyPlace>
     );
   return (
-    <ul className={styles.cards}>
-      {programs.value.map(({ sysname, name, description, levels }, index) => {
+    <ul className={`${styles.cards} ${styles.programs}`}>
+      {programs.value.map((program, index) => {
+        const { sysname, name, description, levels } = program;
         const words = wordsOf(description, { mobile: 'image_mobile', desktop: 'image_desktop' });
         return (
           <li key={sysname} className={styles.card}>
@@ -38,9 +41,13 @@ const ProgramList = observer(() => {
               <span className={styles.cardWords}>
                 <strong>{name}</strong>
                 <span>{words.text}</span>
-                <span className={styles.cardFoot}>{t('levelCount', { count: levels.length })}</span>
+                <span className={styles.cardFoot}>
+                  {t('levelCount', { count: levels.length })}
+                  <Go>{t('toPrograms')}</Go>
+                </span>
               </span>
             </LocaleLink>
+            <LoyaltySteps program={program} />
           </li>
         );
       })}

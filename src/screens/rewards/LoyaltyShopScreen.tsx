@@ -7,8 +7,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { Points } from '../../components/LoyaltyPlace';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
 import { MoneyText } from '../../components/MoneyText';
-import { PageTitle } from '../../components/PageTitle';
-import { ParentLink } from '../../components/ParentLink';
+import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import { usePointsWord } from '../../components/usePointsWord';
 import { pictureAddress } from '../../domain/links';
@@ -17,7 +16,6 @@ import type { LoyaltyProduct } from '../../services/api/entities/rewards';
 import { ShopStore } from '../../stores/rewards/ShopStore';
 import type { Visit } from '../../stores/visit';
 import loyal from './loyalty.module.css';
-import styles from './rewards.module.css';
 
 /** A product on the shelf: what it is, what it costs, and buying it or why not (B-6). */
 const ProductCard = observer(({ product }: { product: LoyaltyProduct }) => {
@@ -97,14 +95,13 @@ const Shelf = observer(() => {
 const LoyaltyShopScreen = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
   const alias = usePointsWord();
+  const title = t('common:titles.loyaltyShop');
+  const parent = { to: href('loyalty'), text: t('common:titles.loyalty') };
   return (
-    <div className={styles.page}>
-      <PageTitle title={t('common:titles.loyaltyShop')} lead={t('shopLead', { alias })}>
-        <ParentLink to={href('loyalty')} text={t('common:titles.loyalty')} />
-      </PageTitle>
+    <ProfilePage section="loyalty" within={{ title, parent }} lead={t('shopLead', { alias })}>
       <LoyaltyStanding />
       <Shelf />
-    </div>
+    </ProfilePage>
   );
 });
 

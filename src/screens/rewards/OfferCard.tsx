@@ -8,6 +8,7 @@ import { href } from '../../domain/paths';
 import type { Offer } from '../../services/api/entities/rewards';
 import { BonusesStore } from '../../stores/rewards/BonusesStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
+import { Go } from './Go';
 import { Picture } from './Picture';
 import styles from './rewards.module.css';
 import { useBonusText } from './useBonusText';
@@ -30,6 +31,7 @@ const OfferBadge = observer(({ offer }: { offer: Offer }) => {
 });
 
 export const OfferCard = observer(({ offer, isFirst = false }: { offer: Offer; isFirst?: boolean }) => {
+  const { t } = useTranslation('rewards');
   const bonusText = useBonusText();
   const { settings } = useStores();
   const { title, text, mobile, desktop } = wordsOf(offer.description, settings.games.value?.imageKeys.offers);
@@ -43,6 +45,7 @@ export const OfferCard = observer(({ offer, isFirst = false }: { offer: Offer; i
           <span className={styles.cardFoot}>
             <span>{bonusText(offer)}</span>
             <OfferBadge offer={offer} />
+            <Go>{t('look')}</Go>
           </span>
         </span>
       </LocaleLink>
