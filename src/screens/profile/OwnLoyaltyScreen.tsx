@@ -17,12 +17,16 @@ import styles from './profile.module.css';
 import { RowsSkeleton } from './RowsSkeleton';
 
 const ProgramList = observer(() => {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'common']);
   const store = useStores().get(ProgramsStore);
   const { programs } = store;
   if (programs.value === undefined) return <Unread of={programs} meanwhile={<RowsSkeleton />} />;
   if (programs.value.length === 0)
-    return <EmptyPlace icon="trophy" title={t('noPrograms.title')} text={t('noPrograms.text')} />;
+    return (
+      <EmptyPlace icon="trophy" title={t('noPrograms.title')} text={t('noPrograms.text')}>
+        <LinkButton to={href('offers')}>{t('common:titles.offers')}</LinkButton>
+      </EmptyPlace>
+    );
   return (
     <ul className={styles.programs}>
       {programs.value.map((program) => {
