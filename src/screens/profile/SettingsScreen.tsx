@@ -111,6 +111,7 @@ const PERCENT = 100;
 const Standing = observer(() => {
   const { t } = useTranslation();
   const { balance, loyalty, session, settings } = useStores();
+  const label = useId();
   const { value = session.player } = balance.balances;
   const bonus = value && (shownBalance(value, settings.keepsBonusApart).bonus ?? value.balance_bonus);
   const { place } = loyalty;
@@ -118,8 +119,8 @@ const Standing = observer(() => {
     bonuses: bonus && settings.formatMoney(bonus),
     loyalty: place && (
       <>
-        {place.name}
-        <ProgressBar max={PERCENT} value={place.percent} label={place.name} />
+        <span id={label}>{place.name}</span>
+        <ProgressBar max={PERCENT} value={place.percent} labelledBy={label} />
       </>
     ),
   };
