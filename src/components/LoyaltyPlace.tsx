@@ -33,3 +33,30 @@ export const LoyaltyPlace = observer(({ place }: { place: LadderPlace }) => {
     </div>
   );
 });
+
+interface LoyaltyStepsProps {
+  levels: readonly { name: string; min: number }[];
+  place: LadderPlace | null;
+}
+
+/** All levels from left to right, up to the player's own: what a desk has the width for (B-5). */
+export const LoyaltySteps = observer(({ levels, place }: LoyaltyStepsProps) => {
+  const { t } = useTranslation('loyalty');
+  const own = place?.number ?? 0;
+  const alias = usePointsWord();
+  return (
+    <ol className={styles.steps}>
+      {levels.map(({ name, min }, index) => (
+        <li
+          key={name}
+          className={styles.step}
+          data-reached={own > index || undefined}
+          aria-current={own === index + 1 ? 'step' : undefined}
+        >
+          <strong>{name}</strong>
+          <span className="bz-muted">{t('fromPoints', { count: min, alias })}</span>
+        </li>
+      ))}
+    </ol>
+  );
+});

@@ -19,6 +19,6 @@ export const rewardsRoutes = [
   row('promotions', promotions, 'promotions', { hasRail: true, ...rewards }),
   row('promotions-id', promotion, 'promotions', rewards),
   row('loyalty', loyalty, 'loyalty', loyal),
-  row('loyalty-shop', shop, 'loyaltyShop', { texts: ['loyalty', 'profile'] }),
+  row('loyalty-shop', shop, 'loyaltyShop', { texts: ['profile', 'loyalty'] }),
   row('loyalty-sysname', program, 'loyalty', loyal),
 ];

@@ -4,9 +4,8 @@ import { EmptyPlace } from '../../components/EmptyPlace';
 import { Unread } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { LoyaltyCharacters } from '../../components/LoyaltyCharacters';
-import { LoyaltyPlace } from '../../components/LoyaltyPlace';
+import { LoyaltyPlace, LoyaltySteps } from '../../components/LoyaltyPlace';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
-import { LoyaltySteps } from '../../components/LoyaltySteps';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
@@ -30,7 +29,7 @@ const ProgramList = observer(() => {
   return (
     <ul className={styles.programs}>
       {programs.value.map((program) => {
-        const { sysname, name } = program;
+        const { sysname, name, levels } = program;
         const place = store.placeIn(program);
         return (
           <li key={sysname} className={styles.row}>
@@ -40,9 +39,9 @@ const ProgramList = observer(() => {
               {place ? (
                 <LoyaltyPlace place={place} />
               ) : (
-                <span className={styles.names}>{program.levels.map((level) => level.name).join(' · ')}</span>
+                <span className={styles.names}>{levels.map((level) => level.name).join(' · ')}</span>
               )}
-              <LoyaltySteps program={program} />
+              <LoyaltySteps levels={levels} place={place} />
             </div>
           </li>
         );

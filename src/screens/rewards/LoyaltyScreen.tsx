@@ -5,8 +5,8 @@ import { Unread } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { LoyaltyCharacters } from '../../components/LoyaltyCharacters';
+import { LoyaltySteps } from '../../components/LoyaltyPlace';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
-import { LoyaltySteps } from '../../components/LoyaltySteps';
 import { PageTitle } from '../../components/PageTitle';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
@@ -14,14 +14,14 @@ import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { CardsSkeleton } from './CardsSkeleton';
-import { Go } from './Go';
-import { Picture } from './Picture';
+import { Go, Picture } from './Picture';
 import styles from './rewards.module.css';
 import { wordsOf } from './words';
 
 const ProgramList = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
-  const { programs } = useStores().get(ProgramsStore);
+  const store = useStores().get(ProgramsStore);
+  const { programs } = store;
   if (programs.value === undefined) return <Unread of={programs} meanwhile={<CardsSkeleton isWide />} />;
   if (programs.value.length === 0)
     return (
@@ -47,7 +47,7 @@ const ProgramList = observer(() => {
                 </span>
               </span>
             </LocaleLink>
-            <LoyaltySteps program={program} />
+            <LoyaltySteps levels={levels} place={store.placeIn(program)} />
           </li>
         );
       })}

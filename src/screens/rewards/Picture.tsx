@@ -1,3 +1,4 @@
+import { Icon } from '../../components/Icon';
 import styles from './rewards.module.css';
 
 interface PictureProps {
@@ -23,5 +24,13 @@ export const Picture = ({ mobile, desktop, isFirst = false }: PictureProps) => (
         />
       </picture>
     )}
+  </span>
+);
+
+/** Where a card leads, as the button that the whole card is; a phone has room for the arrow alone. */
+export const Go = ({ children }: { children: string }) => (
+  <span className={styles.go}>
+    <span className={styles.goText}>{children}</span>
+    <Icon name="chevron" size={20} />
   </span>
 );
