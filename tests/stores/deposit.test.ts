@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { payIn } from '../contract/cashierCalls';
-import { call } from '../contract/startOperator';
+import { call, decide } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { memory, openPage, openPlayerPage } from './openPage';
 
@@ -89,6 +89,24 @@ test('[C-4] after a final answer the same order gets a new key, whether it was t
   await deposit.submit.run();
   expect(new Set(keys()).size).toBe(3);
   expect(await depositsOf(token)).toHaveLength(2);
+});
+
+test('[C-4, C-5] a lost deposit that was declined since is ordered anew; one that was paid is told of, and then another is made', async () => {
+  for (const decision of ['decline', 'approve']) {
+    const { deposit, token } = await openForm();
+    faulty.spoil(MAKE, { kind: 'cut' }, 1);
+    await deposit.submit.run();
+    const [lost] = await depositsOf(token);
+    await decide(lost?.address ?? null, decision);
+    if (decision === 'approve') {
+      expect(await deposit.submit.run()).toMatchObject({ error: { type: 'EarlierOrderException' } });
+      expect([deposit.earlier?.id, deposit.started]).toEqual([lost?.id, null]);
+      expect(await depositsOf(token)).toHaveLength(1);
+    }
+    expect(await deposit.submit.run()).toMatchObject({ ok: true, value: { status: 'pending' } });
+    expect(deposit.started?.id).not.toBe(lost?.id);
+    expect(await depositsOf(token)).toHaveLength(2);
+  }
 });
 
 test('[C-1] the form opens with the method and the sum of the last payment', async () => {

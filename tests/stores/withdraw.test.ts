@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { WithdrawStore } from '../../src/stores/cashier/WithdrawStore';
 import { call, mainBalance } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
-import { openPlayerPage } from './openPage';
+import { openPage, openPlayerPage } from './openPage';
 
 const MAKE = /makewithdrawal/;
 const FIRST = { card_number: '4242424242424242' };
@@ -68,7 +68,7 @@ test('[C-4, M-3] what is kept for another try holds no card number', async () =>
   const { withdraw, storage } = await openForm();
   faulty.spoil(MAKE, { kind: 'cut' }, 1);
   await withdraw.submit.run(FIRST);
-  const { key, at, ...rest } = JSON.parse(storage.get('baize/intent/withdrawal') ?? '');
+  const [{ key, at, ...rest }] = JSON.parse(storage.get('baize/intent/withdrawal') ?? '');
   expect([key, at]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.any(Number)]);
   expect(Object.keys(rest)).toEqual(['fingerprint']);
   expect(rest.fingerprint).toContain('20');
@@ -88,6 +88,41 @@ test('[C-4] a lost order is never taken for one to another card: it is shown, an
   expect(withdraw.earlier).toBeNull();
   expect(await withdrawalsOf(token)).toHaveLength(2);
   expect(await mainBalance(operator, token)).toBe('60.00');
+});
+
+test('[C-4] another order in between, here or on another page, leaves the lost one its key', async () => {
+  const { withdraw, token, storage } = await openForm();
+  const other = openPage(operator, { apiUrl: faulty.url, storage });
+  other.stores.session.token = token;
+  await other.stores.session.account.load();
+  const elsewhere = other.stores.get(WithdrawStore);
+  await elsewhere.open();
+  faulty.spoil(MAKE, { kind: 'cut' }, 1);
+  await withdraw.submit.run(FIRST);
+  elsewhere.setAmount('10');
+  expect((await elsewhere.submit.run(FIRST)).ok).toBe(true);
+  withdraw.setAmount('15');
+  expect((await withdraw.submit.run(FIRST)).ok).toBe(true);
+  await withdraw.open();
+  withdraw.setAmount('20');
+  expect((await withdraw.submit.run(FIRST)).ok).toBe(true);
+  expect(new Set(keys()).size).toBe(3);
+  expect(await withdrawalsOf(token)).toHaveLength(3);
+  expect(await mainBalance(operator, token)).toBe('55.00');
+  expect(storage.get('baize/intent/withdrawal')).toBeNull();
+});
+
+test('[C-4, C-7] a lost order that was cancelled since is ordered anew, and not told as accepted', async () => {
+  const { withdraw, token } = await openForm();
+  faulty.spoil(MAKE, { kind: 'cut' }, 1);
+  await withdraw.submit.run(FIRST);
+  const [lost] = await withdrawalsOf(token);
+  await call(operator, 'cashier.cancelwithdrawal', { id: String(lost?.id) }, { token });
+  expect(await mainBalance(operator, token)).toBe('100.00');
+  expect((await withdraw.submit.run(FIRST)).ok).toBe(true);
+  expect(withdraw.accepted?.id).not.toBe(lost?.id);
+  expect((await withdrawalsOf(token)).map(({ status }) => status)).toEqual(['pending', 'cancelled']);
+  expect(await mainBalance(operator, token)).toBe('80.00');
 });
 
 test('[C-4] without the history the lost order stays unsettled, and the money leaves once', async () => {

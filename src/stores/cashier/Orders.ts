@@ -8,9 +8,17 @@ import { observe } from '../kernel/observe';
 /** How far the operator's clock may be behind this device's, in milliseconds. */
 const CLOCKS_APART_MS = 10 * 60_000;
 const LOOK_BACK = 20;
+/** Status of an answer that came. */
+const ANSWERED = 200;
 
 /** `amount`: whole units; empty where the requisites themselves are worth a sum. */
 type Order = { method: string; amount: string };
+
+/** May this be the order that was first tried at `since`, milliseconds UTC? */
+const isIt = (item: HistoryItem, { method, amount }: Order, since: number) =>
+  item.method === method &&
+  (amount === '' || item.amount.amount.replace(/\.0+$/, '') === amount) &&
+  item.created_at * 1000 >= since - CLOCKS_APART_MS;
 
 /** Orders of one kind, each under its idempotency key (C-4). */
 export class Orders {
@@ -27,37 +35,44 @@ export class Orders {
     observe(this);
   }
 
-  /** @throws what `make` throws; see `MoneyIntent.run` */
-  async run<T>(order: Order, fingerprint: string, make: (key: string) => Promise<T>): Promise<T> {
+  /**
+   * @param make answers a key that it knows with what it did under it
+   * @throws what `make` throws; see `MoneyIntent.run`. An EarlierOrderException, too, where the lost order was paid since:
+   * this one may be its retry, or a new wish. Of one that has come to nothing, this is a new order.
+   */
+  async run<T extends { id: string }>(
+    order: Order,
+    fingerprint: string,
+    make: (key: string) => Promise<T>,
+  ): Promise<T> {
     this.clear();
+    const since = this.intent.since(fingerprint);
     try {
-      return await this.intent.run(fingerprint, make);
+      const made = await this.intent.run(fingerprint, make);
+      const end = since === null ? null : await this.find(({ id }) => id === made.id);
+      if (end?.status === 'cancelled' || end?.status === 'failed') return await this.intent.run(fingerprint, make);
+      if (end?.status !== 'success') return made;
+      this.earlier = end;
     } catch (error) {
-      if (error instanceof ApiError && error.type === 'EarlierOrderException') this.show(await this.find(order));
+      if (error instanceof ApiError && error.type === 'EarlierOrderException' && since !== null) {
+        this.earlier = await this.find((item) => isIt(item, order, since));
+        // Once the player has seen it, sending the form again is a new order.
+        if (this.earlier) this.intent.forget(fingerprint);
+      }
       throw error;
     }
+    throw new ApiError({ type: 'EarlierOrderException', status: ANSWERED });
   }
 
   clear(): void {
     this.earlier = null;
   }
 
-  /** Once the player has seen the earlier order, sending the form again is a new order. */
-  private show(earlier: HistoryItem | null): void {
-    if (earlier) this.intent.forget();
-    this.earlier = earlier;
-  }
-
-  /** The order whose answer was lost; null where there is none, or the history cannot be read. */
-  private async find({ method, amount }: Order): Promise<HistoryItem | null> {
-    const since = (this.intent.since ?? 0) - CLOCKS_APART_MS;
-    const isIt = (item: HistoryItem) =>
-      item.method === method &&
-      (amount === '' || item.amount.amount.replace(/\.0+$/, '') === amount) &&
-      item.created_at * 1000 >= since;
+  /** Among the newest; null where there is none, or the history cannot be read. */
+  private async find(isWanted: (item: HistoryItem) => boolean): Promise<HistoryItem | null> {
     try {
       const { items } = await this.api.getHistory({ offset: 0, count: LOOK_BACK, type: this.type });
-      return items.find(isIt) ?? null;
+      return items.find(isWanted) ?? null;
     } catch (error) {
       // Without the history it stays open, and the idempotency key still keeps the same order from happening twice.
       if (!(error instanceof ApiError)) throw error;

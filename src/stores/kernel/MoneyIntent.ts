@@ -15,7 +15,13 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** One order of money and its idempotency key (C-4), kept over reloads until the final answer; no requisites. */
+/** More orders than this are not without an answer at once. */
+const MOST = 20;
+
+const isKept = (kept: unknown): kept is KeptIntent =>
+  typeof kept === 'object' && kept !== null && 'fingerprint' in kept && 'key' in kept && 'at' in kept;
+
+/** Orders of one kind of money and their idempotency keys (C-4), each kept over reloads until its final answer; no requisites. */
 export class MoneyIntent {
   constructor(
     private readonly name: string,
@@ -29,54 +35,56 @@ export class MoneyIntent {
    * arrived with other details: the operator keeps a key only for what it did.
    */
   async run<T>(fingerprint: string, order: (key: string) => Promise<T>): Promise<T> {
-    const isKept = this.kept(fingerprint) !== null;
-    const key = this.keyFor(fingerprint);
+    const kept = this.find(fingerprint);
+    const key = kept?.key ?? this.begin(fingerprint);
     try {
       const result = await order(key);
-      this.forget();
+      this.forget(fingerprint);
       return result;
     } catch (error) {
-      if (isKept && error instanceof ApiError && error.type === 'InvalidRequestException')
+      if (kept && error instanceof ApiError && error.type === 'InvalidRequestException')
         throw new ApiError({ type: 'EarlierOrderException', status: error.status, cause: error });
-      if (error instanceof ApiError && isFinalAnswer(error)) this.forget();
+      if (error instanceof ApiError && isFinalAnswer(error)) this.forget(fingerprint);
       throw error;
     }
   }
 
-  /** When the pending order was first tried, milliseconds UTC; null without one. */
-  get since(): number | null {
-    return this.read()?.at ?? null;
+  /** When an order that still has no final answer was first tried, milliseconds UTC; null without one. */
+  since(fingerprint: string): number | null {
+    return this.find(fingerprint)?.at ?? null;
   }
 
-  forget(): void {
-    this.storage.remove(this.storageKey);
+  forget(fingerprint: string): void {
+    const others = this.read().filter((kept) => kept.fingerprint !== fingerprint);
+    if (others.length === 0) this.storage.remove(this.storageKey);
+    else this.write(others);
   }
 
   private get storageKey(): string {
     return `baize/intent/${this.name}`;
   }
 
-  private kept(fingerprint: string): KeptIntent | null {
-    const kept = this.read();
-    return kept && kept.fingerprint === fingerprint && this.now() - kept.at < LIFETIME_MS ? kept : null;
+  private find(fingerprint: string): KeptIntent | null {
+    return this.read().find((kept) => kept.fingerprint === fingerprint) ?? null;
   }
 
-  private keyFor(fingerprint: string): string {
-    const kept = this.kept(fingerprint);
-    if (kept) return kept.key;
-    const intent: KeptIntent = { fingerprint, key: newKey(), at: this.now() };
-    this.storage.set(this.storageKey, JSON.stringify(intent));
-    return intent.key;
+  private begin(fingerprint: string): string {
+    const key = newKey();
+    this.write([...this.read(), { fingerprint, key, at: this.now() }]);
+    return key;
   }
 
-  private read(): KeptIntent | null {
+  private write(intents: readonly KeptIntent[]): void {
+    this.storage.set(this.storageKey, JSON.stringify(intents.slice(-MOST)));
+  }
+
+  /** Other pages of this browser keep theirs in the same place. */
+  private read(): KeptIntent[] {
     try {
-      const kept: unknown = JSON.parse(this.storage.get(this.storageKey) ?? 'null');
-      return kept && typeof kept === 'object' && 'fingerprint' in kept && 'key' in kept && 'at' in kept
-        ? (kept as KeptIntent)
-        : null;
+      const kept: unknown[] = [JSON.parse(this.storage.get(this.storageKey) ?? '[]')].flat();
+      return kept.filter(isKept).filter(({ at }) => this.now() - at < LIFETIME_MS);
     } catch {
-      return null;
+      return [];
     }
   }
 }
