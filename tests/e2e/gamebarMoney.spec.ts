@@ -117,15 +117,25 @@ test('[E-2, D-1] the deposit opens over the game, which waits: Back closes it fi
   await opener.click();
   await expect(waiting).toBeVisible();
   await expect(sheet.getByRole('button', { name: payments.payment.open })).toBeVisible();
-  await sheet.getByRole('button', { name: payments.payment.another }).click();
-  await expect(sheet.getByRole('textbox', { name: cashier.amount })).toBeVisible();
   await page.goBack();
+  await expect(sheet).toBeHidden();
   await approve(page.request, response.address);
+  await expect(page.getByText(payments.payment.success.sum.replace('{{sum}}', '€20.00'))).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(shownIn(page)).toHaveText('€70.00');
   await opener.click();
   await sheet.getByRole('button', { name: '€20', exact: true }).click();
   const second = page.waitForResponse(/cashier\.makedeposit/);
   await sheet.getByRole('button', { name: /€20\.00/ }).click();
-  await approve(page.request, (await (await second).json()).response.address);
+  // Who thinks better of it orders another one.
+  await second;
+  await expect(waiting).toBeVisible();
+  await sheet.getByRole('button', { name: payments.payment.another }).click();
+  await sheet.getByRole('button', { name: '€20', exact: true }).click();
+  const third = page.waitForResponse(/cashier\.makedeposit/);
+  await sheet.getByRole('button', { name: /€20\.00/ }).click();
+  await approve(page.request, (await (await third).json()).response.address);
   await expect(sheet.getByText(payments.payment.success.title)).toBeVisible({ timeout: 20_000 });
   await expect(shownIn(page)).toHaveText('€90.00');
   await sheet.getByRole('button', { name: payments.payment.backToGame }).click();

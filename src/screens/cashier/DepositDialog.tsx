@@ -37,7 +37,7 @@ const PaymentPart = observer(({ id, onClose, onAgain }: { id: string; onClose: O
   const reasonText = useReasonText();
   const { item, view } = useWatchedPayment(id, waitsOn[deposit.started?.flow ?? 'direct']);
   useFinalState(view, true);
-  useEffect(() => () => payment.stop(), [payment]);
+  useEffect(() => () => payment.leave(), [payment]);
   const isPaid = view === 'success';
   const isOver = isPaid || view === 'failed' || view === 'cancelled';
   return (

@@ -3,11 +3,15 @@ import type { HistoryItem } from '../../services/api/entities/cashier';
 import { observe } from '../kernel/observe';
 import { growing, Poller } from '../kernel/Poller';
 import { Resource } from '../kernel/Resource';
+import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
+import { DepositStore } from './DepositStore';
 import { forgetSum } from './keptSum';
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 10_000;
+/** For how long a payment is looked after that nobody looks at, in milliseconds. */
+const LEFT_MS = 15 * 60_000;
 
 /** One payment on its result page, polled until its state is final (S-10). */
 export class PaymentStore {
@@ -15,11 +19,11 @@ export class PaymentStore {
   readonly transaction: Resource<HistoryItem>;
   id: string | null = null;
   private readonly poller = new Poller(() => this.ask(), growing(FIRST_WAIT_MS, LONGEST_WAIT_MS));
-  private readonly forgetSum: () => void;
+  /** Runs while the payment goes on with nobody looking at it. */
+  private readonly left = new Timer();
 
-  constructor({ call, platform: { storage } }: StoreServices) {
-    const api = createCashierApi(call);
-    this.forgetSum = () => forgetSum(storage);
+  constructor(private readonly services: StoreServices<'balance' | 'get' | 'settings' | 'toasts'>) {
+    const api = createCashierApi(services.call);
     this.transaction = new Resource((signal) => api.getDeposit(this.id ?? '', signal));
     observe(this);
   }
@@ -33,13 +37,19 @@ export class PaymentStore {
   async watch(id: string): Promise<void> {
     if (this.transaction.value?.id !== id) this.transaction.clear();
     this.stop();
-    this.forgetSum();
+    forgetSum(this.services.platform.storage);
     this.id = id;
-    await this.transaction.load();
-    if (this.id === id && !this.isFinal) this.poller.start();
+    if ((await this.ask()) && this.id === id) this.poller.start();
+  }
+
+  /** What showed it is closed, over a page that goes on: what becomes of it is told by a message. */
+  leave(): void {
+    if (this.id === null || this.isFinal) this.stop();
+    else this.left.set(() => this.stop(), LEFT_MS);
   }
 
   stop(): void {
+    this.left.clear();
     this.poller.clear();
     this.id = null;
     this.transaction.abort();
@@ -47,7 +57,22 @@ export class PaymentStore {
 
   /** @returns whether it is to be asked again */
   private async ask(): Promise<boolean> {
-    await this.transaction.load();
+    const item = await this.transaction.load();
+    if (this.isFinal && item && this.left.isSet) this.tellEnd(item);
     return !this.isFinal;
+  }
+
+  private tellEnd({ status, amount, net }: HistoryItem): void {
+    const { stores } = this.services;
+    const { balance, settings, toasts } = stores;
+    this.stop();
+    stores.get(DepositStore).startAnew();
+    void balance.refresh();
+    const isPaid = status === 'success';
+    toasts.show({
+      tone: isPaid ? 'success' : 'error',
+      textKey: isPaid ? 'payments:payment.success.sum' : `payments:payment.${status}.title`,
+      values: { sum: settings.formatMoney(net ?? amount) },
+    });
   }
 }
