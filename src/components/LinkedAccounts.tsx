@@ -70,11 +70,13 @@ const Row = observer(({ entry, onLink }: { entry: LinkableAccount; onLink: (serv
 
 const Outcome = observer(() => {
   const { t } = useTranslation('auth');
-  const { result, createLink, unlink, accounts } = useStores().get(LinkedAccountsStore);
+  const linked = useStores().get(LinkedAccountsStore);
+  const { result, createLink, unlink, accounts } = linked;
   const error = createLink.error ?? unlink.error ?? accounts.error;
   const isLastWay = error?.type === 'InvalidParameterException' && error.code === 'LAST_WAY';
   const said = result ? t(`social.results.${result}`) : createLink.status === 'done' ? t('linked.openLead') : '';
-  if (error) return <ErrorNotice error={error} text={isLastWay ? t('linked.lastWay') : null} />;
+  const retry = error === accounts.error && { onRetry: () => void linked.load() };
+  if (error) return <ErrorNotice error={error} text={isLastWay ? t('linked.lastWay') : null} {...retry} />;
   return (
     <p className={styles.note} role="status">
       {said}

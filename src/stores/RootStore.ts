@@ -98,6 +98,7 @@ export class RootStore implements Stores {
       () => {
         this.followSession();
         if (!this.session.isSignedIn) return;
+        this.endForbidden();
         const late = new Promise((resolve) => setTimeout(resolve, FRAME_WAITS));
         whenSeen(() => void Promise.race([this.screenWork, late]).finally(() => whenSeen(this.readFrame)));
       },
@@ -204,6 +205,11 @@ export class RootStore implements Stores {
     this.returns += 1;
     if (this.session.launchProblem === 'away') void this.session.start();
     void this.settings.loadShell();
+  }
+
+  /** Whoever has just signed in was let in: what was refused before it may be theirs now. */
+  private endForbidden(): void {
+    if (this.session.isFresh && this.fatal === 'forbidden') this.fatal = null;
   }
 
   showFatal(page: FatalPage): void {

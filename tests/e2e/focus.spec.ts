@@ -34,6 +34,33 @@ test('[W-15, C-7] whoever cancels a withdrawal by keyboard is still at its row',
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
+test('[C-7, D-1] a double press on the answer to a question presses nothing that lies beneath', async ({ page }) => {
+  await becomePlayer(page.request, 100);
+  for (const number of ['4242 4242 4242 4242', '5555 5555 5555 4444']) {
+    await page.goto('/cashier/withdraw');
+    await page.locator('input[name="amount"]').fill('20');
+    await page.locator('input[name="card_number"]').fill(number);
+    await page.getByRole('button', { name: /€20\.00/ }).click();
+    await expect(page.getByText(words.en.cashier.accepted)).toBeVisible();
+  }
+  const address = '/cashier/history?tab=withdrawal';
+  await page.goto(address);
+  const cancel = page.getByRole('button', { name: payments.cancel.which.replace('{{sum}}', '€20.00') });
+  await isSettled(page);
+  await cancel.first().click();
+  const answer = page.getByRole('dialog').getByRole('button', { name: payments.cancel.confirm, exact: true });
+  const at = await answer.evaluate((button) => {
+    const over = button.getBoundingClientRect();
+    const rows = [...document.querySelectorAll('main li > a')].map((row) => row.getBoundingClientRect());
+    const row = rows.find(({ top, bottom }) => top < over.bottom - 8 && bottom > over.top + 8);
+    return row && { x: over.left + 20, y: Math.max(row.top, over.top) + 4 };
+  });
+  if (!at) throw new Error('No row lies beneath the answer');
+  await page.mouse.dblclick(at.x, at.y);
+  await expect(cancel).toHaveCount(1);
+  await expect(page).toHaveURL(address);
+});
+
 test('[W-15, A-9] a change of language on its page leaves the focus in the page', async ({ page }) => {
   await signIn(page);
   await page.goto('/profile/settings/language');

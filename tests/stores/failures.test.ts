@@ -127,6 +127,19 @@ test.each([
   expect(stores.fatal).toBe(page);
 });
 
+test('[N-5, A-2] a sign-in that was forbidden, and then is not, gives the page back', async () => {
+  const stores = open();
+  const stop = stores.start(Promise.resolve());
+  await stores.session.start();
+  faulty.spoil(/auth\.login/, { kind: 'answer', status: 403, body: '' }, 1);
+  const login = { login: 'one@baize.example', password: 'demo-one-1' };
+  expect((await stores.session.login.run(login)).ok).toBe(false);
+  expect(stores.fatal).toBe('forbidden');
+  expect((await stores.session.login.run(login)).ok).toBe(true);
+  expect(stores.fatal).toBeNull();
+  stop();
+});
+
 test('[N-8, N-14] an operator that is away is said plainly, nothing is fatal, and all comes back with it', async () => {
   const { stores } = await openPlayerPage(operator, 30, { apiUrl: faulty.url });
   await stores.balance.refresh();

@@ -156,11 +156,14 @@ export const leave = (stores: Stores) => stores.get(BetsStore).leave();
 const Totals = observer(() => {
   const { t, i18n } = useTranslation('betting');
   const { totals, list, filter } = useStores().get(BetsStore);
+  const { total } = list;
+  // What could not be read is not none.
+  if (total === null && list.error) return null;
   return (
     <Facts
       className={styles.totals}
       items={[
-        [t(`bets.counted.${filter.tab}`), formatNumber(list.total ?? 0, i18n.language)],
+        [t(`bets.counted.${filter.tab}`), total === null ? '–' : formatNumber(total, i18n.language)],
         [t('bets.staked'), totals && <MoneyText key="staked" money={totals.stake} />],
         [t('bets.returned'), totals && <MoneyText key="returned" money={totals.win} />],
       ]}

@@ -74,7 +74,7 @@ const VerificationFrame = observer(() => {
     <div className="bz-stack">
       {frame === 'loading' && <p role="status">{t('verification.opening')}</p>}
       <div ref={place} className={styles.place} data-ready={frame === 'ready' || undefined} />
-      <Button look="quiet" isWide onClick={store.closeFrame}>
+      <Button look="quiet" isWide onClick={store.putOff}>
         {t('verification.later')}
       </Button>
     </div>

@@ -155,6 +155,12 @@ export class VerificationStore implements FeatureStore {
     this.isCameraLost = false;
   }
 
+  /** The player goes on another time; what they have given already is with the operator. */
+  putOff(): void {
+    this.closeFrame();
+    void this.read();
+  }
+
   private async start(): Promise<void> {
     this.closeFrame();
     this.setHandedOff(false);
