@@ -63,6 +63,16 @@ test('[U-5] from the first step to the verdict: nothing, begun, handed in, looke
   expect([store.status, stores.session.player?.is_verified]).toEqual(['approved', true]);
 });
 
+test('[U-5] what was given before it was put off is told of at once', async () => {
+  const { store } = await openCheck();
+  await store.begin.run();
+  await giveAll(store, false);
+  store.putOff();
+  await until(() => store.status === 'started');
+  const given = store.state.value?.steps.filter(({ status }) => status === 'done').map(({ name }) => name);
+  expect([store.access, given]).toEqual([null, ['front', 'selfie']]);
+});
+
 test('[U-5] while it waits it looks again by itself, and tells a refusal with its reasons', async () => {
   const { store, uid } = await openCheck();
   await store.begin.run();
