@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import bettingEn from '../../src/locales/en/betting.json' with { type: 'json' };
 import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
 import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
 import errorsFr from '../../src/locales/fr/errors.json' with { type: 'json' };
@@ -269,6 +270,40 @@ test('[A-13, C-13] two tabs: one balance, and a sign-out in one makes the other 
   }).toPass({ timeout: 20_000 });
   await expect(other.getByRole('banner').getByRole('link', { name: words.en.common.signIn })).toBeVisible();
   expect(new URL(other.url()).pathname).toBe('/');
+});
+
+test.describe('parts of the account that cannot be read', () => {
+  let spoiled: SpoiledSite;
+  test.beforeEach(async () => {
+    spoiled = await startSpoiledSite();
+  });
+  test.afterEach(() => spoiled.close());
+
+  test('[A-5, N-14] what else one signs in with is read again by a press', async ({ page }) => {
+    await becomePlayer(page.request, 0);
+    spoiled.operator.spoil(/getSocialAccounts/, { kind: 'answer', status: 500, body: '{}' });
+    await page.goto(`${spoiled.url}/profile/security`);
+    const link = page.getByRole('button', { name: 'Link Meadow' });
+    const retry = page.getByRole('main').getByRole('button', { name: words.en.common.retry, exact: true });
+    await expect(retry).toBeVisible();
+    await expect(link).toBeDisabled();
+    spoiled.operator.mend();
+    await retry.click();
+    await expect(link).toBeEnabled();
+  });
+
+  test('[G-10, N-14] bets that cannot be read are not counted as none', async ({ page }) => {
+    await becomePlayer(page.request, 0);
+    spoiled.operator.spoil(/games\.getHistory/i, { kind: 'answer', status: 500, body: '{}' });
+    await page.goto(`${spoiled.url}/profile/bets`);
+    const count = page.getByRole('main').getByRole('term').filter({ hasText: bettingEn.bets.counted.sports });
+    const retry = page.getByRole('main').getByRole('button', { name: words.en.common.retry, exact: true });
+    await expect(retry).toBeVisible();
+    await expect(count).toHaveCount(0);
+    spoiled.operator.mend();
+    await retry.click();
+    await expect(count).toBeVisible();
+  });
 });
 
 test('[G-2] ten thousand games scroll with at most 1,500 elements in the page', async ({ page }) => {

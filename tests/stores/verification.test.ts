@@ -70,7 +70,7 @@ test('[U-5] what was given before it was put off is told of at once', async () =
   store.putOff();
   await until(() => store.status === 'started');
   const given = store.state.value?.steps.filter(({ status }) => status === 'done').map(({ name }) => name);
-  expect([store.access, given]).toEqual([null, ['front', 'selfie']]);
+  expect([store.access, given]).toEqual([null, ['document', 'front', 'selfie']]);
 });
 
 test('[U-5] while it waits it looks again by itself, and tells a refusal with its reasons', async () => {
