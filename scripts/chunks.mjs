@@ -38,10 +38,8 @@ export const CHUNKS = {
     'components/LinkButton',
     'components/PageTitle',
     'components/ProgressBar',
-    'components/ResendButton',
     'components/fieldBox',
     'components/restart',
-    'domain/contacts',
     'domain/sum',
     'domain/validation/fields',
     'services/api/limitsApi',
@@ -98,6 +96,8 @@ export const CHUNKS = {
   // The frame of a player's pages, apart from `lists`, which the wallet, the history and support draw with as well.
   pages: ['components/ProfilePage', 'components/SectionRows', 'components/accountSections'],
   account: [
+    'components/ResendButton',
+    'domain/contacts',
     'screens/profile/RowsSkeleton',
     'screens/profile/contactName',
     'screens/profile/settings.module',

@@ -33,9 +33,24 @@ const views: { [Name in DialogName]: ComponentType<DialogViewProps<Name>> } = {
   completion: lazyView(() => import('../screens/auth/CompletionDialog')),
 };
 
+/** Milliseconds in which a second press belongs to the first. */
+const DOUBLE_MS = 500;
+
+/** The second half of a double press that closed a dialog would reach what lay beneath it. */
+function takeDoublePress(): void {
+  const take = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', take, { capture: true });
+  setTimeout(() => window.removeEventListener('click', take, { capture: true }), DOUBLE_MS);
+}
+
 /** Reports that the view beside it in the boundary is on the screen. */
 const OnScreen = ({ onShown }: Pick<OpenDialog, 'onShown'>) => {
   useEffect(() => onShown?.(), [onShown]);
+  useEffect(() => takeDoublePress, []);
   return null;
 };
 

@@ -27,20 +27,6 @@ function focusPage(): void {
   target.focus({ preventScroll: true });
 }
 
-/** Milliseconds in which a second press belongs to the first. */
-const DOUBLE_MS = 500;
-
-/** The second half of a double press that closed a dialog would reach what lay beneath it. */
-function takeDoublePress(): void {
-  const take = (event: MouseEvent) => {
-    if (event.detail < 2) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  window.addEventListener('click', take, { capture: true });
-  setTimeout(() => window.removeEventListener('click', take, { capture: true }), DOUBLE_MS);
-}
-
 let locks = 0;
 
 /** Locks the page's scroll while a dialog is open (D-1). */
@@ -74,7 +60,6 @@ export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
     first?.focus({ preventScroll: first === heading.current });
     return () => {
       dialog?.close();
-      takeDoublePress();
       const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
       if (isThere) opener.focus({ preventScroll: true });
       else focusPage();

@@ -4,7 +4,7 @@ import type { EarlyPage } from '../../src/services/earlyAnswers';
 import { watchErrors } from './places';
 import { becomePlayer, type SpoiledSite, startSpoiledSite } from './spoiledSite';
 
-const told = (page: Page, part: 'name' | 'text') => page.locator(`[data-told="${part}"]`);
+const told = (page: Page, part: 'way' | 'text') => page.locator(`[role="status"] > [data-size="${part}"]`);
 const chosen = (page: Page) => page.locator('fieldset label:has(:checked)');
 
 /** Opens it without its script. @returns lets the script come */
@@ -34,14 +34,14 @@ for (const path of ['/cashier/deposit', '/cashier/deposit/purse', '/fr/cashier/w
     const noErrors = watchErrors(page);
     await becomePlayer(page.request, 0);
     const comeAlive = await openScriptless(page, path);
-    await expect(told(page, 'name')).not.toBeEmpty();
-    const name = (await told(page, 'name').textContent()) ?? '';
+    await expect(told(page, 'way')).not.toBeEmpty();
+    const name = (await told(page, 'way').textContent()) ?? '';
     const sentence = path.includes('deposit') ? await told(page, 'text').textContent() : null;
     await expect(page.locator('input[name="amount"]')).toHaveCount(0);
     await comeAlive();
     await expect(chosen(page).getByText(name, { exact: true })).toBeVisible();
     if (sentence !== null) await expect(page.locator('form').getByText(sentence, { exact: true })).toBeVisible();
-    await expect(told(page, 'name')).toHaveCount(0);
+    await expect(told(page, 'way')).toHaveCount(0);
     noErrors();
   });
 
@@ -50,7 +50,7 @@ test('[C-1] a sum that was just ordered may be by another method: the form alone
   await page.addInitScript(() => localStorage.setItem('baize/deposit-sum', '{}'));
   const comeAlive = await openScriptless(page, '/cashier/deposit');
   await settled(page);
-  await expect(told(page, 'name')).toBeEmpty();
+  await expect(told(page, 'way')).toBeEmpty();
   await comeAlive();
   await expect(chosen(page)).toBeVisible();
 });
@@ -69,7 +69,7 @@ test.describe('with an operator that fails', () => {
       spoiled.operator.spoil(/cashier\.getdepositsettings/, { kind: 'answer', body });
       const comeAlive = await openScriptless(page, `${spoiled.url}/cashier/deposit`);
       await settled(page);
-      await expect(told(page, 'name')).toBeEmpty();
+      await expect(told(page, 'way')).toBeEmpty();
       await comeAlive();
       await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
       noErrors();

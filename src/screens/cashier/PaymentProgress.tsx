@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useId, useState } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
@@ -21,47 +21,8 @@ import styles from './cashier.module.css';
 import type { PaymentView } from './paymentPaths';
 import { useSumText } from './useSumText';
 
-interface Drawing {
-  size: number;
-  path: string;
-}
-
-async function draw(text: string): Promise<Drawing> {
-  const { encode } = await import('uqr');
-  const { data, size } = encode(text, { border: 2 });
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return { size, path };
-}
-
-/** A QR code for another device. If its code fails to load, the address beneath is enough. */
-const QrCode = ({ text }: { text: string }) => {
-  const { t } = useTranslation('payments');
-  const [drawing, setDrawing] = useState<Drawing | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    draw(text).then(
-      (drawn) => isShown && setDrawing(drawn),
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [text]);
-  return (
-    <div className={styles.qr}>
-      {drawing && (
-        <svg
-          viewBox={`0 0 ${drawing.size} ${drawing.size}`}
-          role="img"
-          aria-label={t('qr')}
-          shapeRendering="crispEdges"
-        >
-          <path d={drawing.path} fill="currentColor" />
-        </svg>
-      )}
-    </div>
-  );
-};
+/** If its code fails to load, the address beneath is enough. */
+const QrCode = lazy<ComponentType<{ text: string }>>(() => import('./QrCode').catch(() => ({ default: () => null })));
 
 /** A value to copy exactly. */
 const CopyRow = ({ label, value, canCopy }: { label: string; value: string; canCopy: boolean }) => {
@@ -112,7 +73,11 @@ const PaymentInstructions = ({ text, rows, qr, expired_at: until }: Instructions
   return (
     <section className={styles.instructions}>
       {text && <p>{text}</p>}
-      {qr && <QrCode text={qr} />}
+      {qr && (
+        <Suspense fallback={<div className={styles.qr} />}>
+          <QrCode text={qr} />
+        </Suspense>
+      )}
       <dl className="bz-stack">
         {rows.map(({ label, value, can_copy: canCopy }) => (
           <CopyRow key={label} label={label} value={value} canCopy={canCopy} />

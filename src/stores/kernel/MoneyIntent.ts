@@ -15,12 +15,6 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** More orders than this are not without an answer at once. */
-const MOST = 20;
-
-const isKept = (kept: unknown): kept is KeptIntent =>
-  typeof kept === 'object' && kept !== null && 'fingerprint' in kept && 'key' in kept && 'at' in kept;
-
 /** Orders of one kind of money and their idempotency keys (C-4), each kept over reloads until its final answer; no requisites. */
 export class MoneyIntent {
   constructor(
@@ -56,8 +50,8 @@ export class MoneyIntent {
 
   forget(fingerprint: string): void {
     const others = this.read().filter((kept) => kept.fingerprint !== fingerprint);
-    if (others.length === 0) this.storage.remove(this.storageKey);
-    else this.write(others);
+    if (others.length > 0) this.write(others);
+    else this.storage.remove(this.storageKey);
   }
 
   private get storageKey(): string {
@@ -75,14 +69,14 @@ export class MoneyIntent {
   }
 
   private write(intents: readonly KeptIntent[]): void {
-    this.storage.set(this.storageKey, JSON.stringify(intents.slice(-MOST)));
+    this.storage.set(this.storageKey, JSON.stringify(intents));
   }
 
-  /** Other pages of this browser keep theirs in the same place. */
+  /** Other pages of this browser keep theirs in the same place; a page of before kept one without a list. */
   private read(): KeptIntent[] {
     try {
-      const kept: unknown[] = [JSON.parse(this.storage.get(this.storageKey) ?? '[]')].flat();
-      return kept.filter(isKept).filter(({ at }) => this.now() - at < LIFETIME_MS);
+      const kept: KeptIntent[] = [JSON.parse(this.storage.get(this.storageKey) ?? '[]')].flat();
+      return kept.filter(({ at }) => this.now() - at < LIFETIME_MS);
     } catch {
       return [];
     }

@@ -19,17 +19,18 @@ interface Method {
   image_url?: string;
 }
 
-const place = (part: string) => document.querySelector<HTMLElement>(`[data-told=${part}]`);
+const block = (size: 'way' | 'text') => document.querySelector(`[role="status"] > [data-size="${size}"]`);
 
 function tell(method: Method): void {
-  const [name, picture, text] = ['name', 'picture', 'text'].map(place);
+  const way = block('way');
   // The answer may be faster than the page.
-  if (!name && document.readyState === 'loading') requestAnimationFrame(() => tell(method));
-  if (!name || !picture) return;
-  name.textContent = method.name ?? '';
+  if (!way && document.readyState === 'loading') requestAnimationFrame(() => tell(method));
+  if (!way) return;
+  const picture = document.createElement('i');
   if (DRAWING.test(method.image_url ?? ''))
     picture.style.mask = `url("${method.image_url}") center / contain no-repeat`;
-  if (text) text.textContent = method.text ?? '';
+  way.append(picture, method.name ?? '');
+  block('text')?.append(method.text ?? '');
 }
 
 async function tellChosen(answer: Promise<Response>): Promise<void> {
