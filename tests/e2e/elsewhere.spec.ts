@@ -1,9 +1,11 @@
 /** What another page did to the account, and where a press leads that changes it. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import cashierEn from '../../src/locales/en/cashier.json' with { type: 'json' };
 import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
+import paymentsEn from '../../src/locales/en/payments.json' with { type: 'json' };
 import profileEn from '../../src/locales/en/profile.json' with { type: 'json' };
 import { newLogin, watchErrors } from './places';
+import { becomePlayer, mainBalance } from './spoiledSite';
 
 test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'alike at every width');
@@ -51,4 +53,57 @@ test('[U-6, W-15] whoever begins a break is led to what is said of it', async ({
   await expect(notice).toBeFocused();
   await expect(notice).toBeInViewport({ ratio: 1 });
   expectNoErrors();
+});
+
+/** The order arrives, its answer does not. */
+async function loseAnswer(page: Page): Promise<void> {
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route(/makewithdrawal/, lose, { times: 1 });
+}
+
+async function order(page: Page, sum: string): Promise<void> {
+  await page.locator('input[name="amount"]').fill(sum);
+  await page.locator('input[name="card_number"]').fill('4242 4242 4242 4242');
+  await page
+    .getByRole('button', { name: `€${sum}.00` })
+    .last()
+    .click();
+}
+
+test('[C-4, C-7] a lost order is tried again beside another tab’s, and ordered anew once it was cancelled', async ({
+  page,
+  context,
+}) => {
+  await becomePlayer(context.request, 100);
+  const other = await context.newPage();
+  await Promise.all([page, other].map((one) => one.goto('/cashier/withdraw')));
+  await loseAnswer(page);
+  await order(page, '20');
+  await expect(page.getByRole('alert')).toContainText(cashierEn.lostOrder);
+  await order(other, '10');
+  await expect(other.getByText(cashierEn.accepted)).toBeVisible();
+  await page
+    .getByRole('button', { name: /€20\.00/ })
+    .last()
+    .click();
+  await expect(page.getByText(cashierEn.accepted)).toBeVisible();
+  expect(await mainBalance(context.request)).toBe('70.00');
+
+  await page.goto('/cashier/withdraw');
+  await loseAnswer(page);
+  await order(page, '30');
+  await expect(page.getByRole('alert')).toContainText(cashierEn.lostOrder);
+  await other.goto('/cashier/history?tab=withdrawal');
+  await other.getByRole('button', { name: paymentsEn.cancel.which.replace('{{sum}}', '€30.00') }).click();
+  await other.getByRole('dialog').getByRole('button', { name: paymentsEn.cancel.confirm, exact: true }).click();
+  await expect.poll(() => mainBalance(context.request)).toBe('70.00');
+  await page
+    .getByRole('button', { name: /€30\.00/ })
+    .last()
+    .click();
+  await expect(page.getByText(cashierEn.accepted)).toBeVisible();
+  expect(await mainBalance(context.request)).toBe('40.00');
 });
