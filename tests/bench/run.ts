@@ -24,6 +24,7 @@ const PAGES = [
   { name: 'deposit', path: '/cashier/deposit', isGuarded: true, aim: 175, use: 'input[name="amount"]' },
 ];
 type MeasuredPage = (typeof PAGES)[number];
+const visitorOf = ({ isGuarded }: MeasuredPage) => (isGuarded ? player : guest);
 /** Milliseconds in which a page that nobody touches may load more. */
 const LOOKED_AT = 10_000;
 const JUDGED: JudgedPage[] = [
@@ -51,9 +52,8 @@ async function weighVisit(visit: Visitor, browser: Browser, site: string, addres
  * What a visitor with a slow phone feels, who comes for the first time or has been home: whoever signed in on this device has,
  * and what every page is made of lies in its cache.
  */
-async function feel(browser: Browser, site: string, { path, isGuarded, use }: MeasuredPage, hasBeenHome = false) {
-  const visit = isGuarded ? player : guest;
-  const { context, page } = await visit(browser, site);
+async function feel(browser: Browser, site: string, measured: MeasuredPage, hasBeenHome = false) {
+  const { context, page } = await visitorOf(measured)(browser, site);
   try {
     if (hasBeenHome) {
       await page.goto(site);
@@ -61,15 +61,15 @@ async function feel(browser: Browser, site: string, { path, isGuarded, use }: Me
     }
     const slow = hasBeenHome ? await context.newPage() : page;
     await slowDown(slow);
-    return await measureVitals(slow, site + path, use);
+    return await measureVitals(slow, site + measured.path, measured.use);
   } finally {
     await context.close();
   }
 }
 
 async function measurePage(browser: Browser, site: string, measured: MeasuredPage) {
-  const { name, path, isGuarded, aim } = measured;
-  const visit = isGuarded ? player : guest;
+  const { name, path, aim } = measured;
+  const visit = visitorOf(measured);
   const weight = await weighVisit(visit, browser, site, site + path);
   const later = await weighVisit(visit, browser, site, site + path, LOOKED_AT);
   const felt: Vitals[] = [];

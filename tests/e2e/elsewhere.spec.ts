@@ -55,22 +55,27 @@ test('[U-6, W-15] whoever begins a break is led to what is said of it', async ({
   expectNoErrors();
 });
 
-/** The order arrives, its answer does not. */
-async function loseAnswer(page: Page): Promise<void> {
+const press = (page: Page, sum: string) =>
+  page
+    .getByRole('button', { name: `€${sum}.00` })
+    .last()
+    .click();
+
+async function order(page: Page, sum: string): Promise<void> {
+  await page.locator('input[name="amount"]').fill(sum);
+  await page.locator('input[name="card_number"]').fill('4242 4242 4242 4242');
+  await press(page, sum);
+}
+
+/** It arrives, its answer does not. */
+async function loseOrder(page: Page, sum: string): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch();
     await route.abort('connectionreset');
   };
   await page.route(/makewithdrawal/, lose, { times: 1 });
-}
-
-async function order(page: Page, sum: string): Promise<void> {
-  await page.locator('input[name="amount"]').fill(sum);
-  await page.locator('input[name="card_number"]').fill('4242 4242 4242 4242');
-  await page
-    .getByRole('button', { name: `€${sum}.00` })
-    .last()
-    .click();
+  await order(page, sum);
+  await expect(page.getByRole('alert')).toContainText(cashierEn.lostOrder);
 }
 
 test('[C-4, C-7] a lost order is tried again beside another tab’s, and ordered anew once it was cancelled', async ({
@@ -80,30 +85,20 @@ test('[C-4, C-7] a lost order is tried again beside another tab’s, and ordered
   await becomePlayer(context.request, 100);
   const other = await context.newPage();
   await Promise.all([page, other].map((one) => one.goto('/cashier/withdraw')));
-  await loseAnswer(page);
-  await order(page, '20');
-  await expect(page.getByRole('alert')).toContainText(cashierEn.lostOrder);
+  await loseOrder(page, '20');
   await order(other, '10');
   await expect(other.getByText(cashierEn.accepted)).toBeVisible();
-  await page
-    .getByRole('button', { name: /€20\.00/ })
-    .last()
-    .click();
+  await press(page, '20');
   await expect(page.getByText(cashierEn.accepted)).toBeVisible();
   expect(await mainBalance(context.request)).toBe('70.00');
 
   await page.goto('/cashier/withdraw');
-  await loseAnswer(page);
-  await order(page, '30');
-  await expect(page.getByRole('alert')).toContainText(cashierEn.lostOrder);
+  await loseOrder(page, '30');
   await other.goto('/cashier/history?tab=withdrawal');
   await other.getByRole('button', { name: paymentsEn.cancel.which.replace('{{sum}}', '€30.00') }).click();
   await other.getByRole('dialog').getByRole('button', { name: paymentsEn.cancel.confirm, exact: true }).click();
   await expect.poll(() => mainBalance(context.request)).toBe('70.00');
-  await page
-    .getByRole('button', { name: /€30\.00/ })
-    .last()
-    .click();
+  await press(page, '30');
   await expect(page.getByText(cashierEn.accepted)).toBeVisible();
   expect(await mainBalance(context.request)).toBe('40.00');
 });

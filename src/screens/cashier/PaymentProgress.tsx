@@ -74,9 +74,11 @@ const PaymentInstructions = ({ text, rows, qr, expired_at: until }: Instructions
     <section className={styles.instructions}>
       {text && <p>{text}</p>}
       {qr && (
-        <Suspense fallback={<div className={styles.qr} />}>
-          <QrCode text={qr} />
-        </Suspense>
+        <div className={styles.qr}>
+          <Suspense fallback={null}>
+            <QrCode text={qr} />
+          </Suspense>
+        </div>
       )}
       <dl className="bz-stack">
         {rows.map(({ label, value, can_copy: canCopy }) => (

@@ -1,6 +1,5 @@
 import { encode } from 'uqr';
 import { useTranslation } from '../../components/texts';
-import styles from './cashier.module.css';
 
 /** For another device. Loaded for who needs one. */
 const QrCode = ({ text }: { text: string }) => {
@@ -8,11 +7,9 @@ const QrCode = ({ text }: { text: string }) => {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
-    <div className={styles.qr}>
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('qr')} shapeRendering="crispEdges">
-        <path d={path} fill="currentColor" />
-      </svg>
-    </div>
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('qr')} shapeRendering="crispEdges">
+      <path d={path} fill="currentColor" />
+    </svg>
   );
 };
 

@@ -47,19 +47,16 @@ export function useWatchedPayment(id: string | null, routeName: string): ShownPa
   return { id, item, view, isGuest };
 }
 
-/** Once per final state: reads the balance, with haptics (M-6), and the order waits no longer. */
+/** Once per final state, with haptics (M-6). */
 export function useFinalState(view: PaymentView, isShown: boolean): void {
-  const stores = useStores();
-  const { balance } = stores;
-  const deposit = stores.get(DepositStore);
+  const payment = useStores().get(PaymentStore);
   const { haptics } = usePlatform();
   const isFinal = isFinalView(view) && isShown;
   useEffect(() => {
     if (!isFinal) return;
-    void balance.refresh();
-    deposit.startAnew();
+    payment.settle();
     haptics.notify(view === 'success' ? 'success' : 'error');
-  }, [isFinal, view, balance, deposit, haptics]);
+  }, [isFinal, view, payment, haptics]);
 }
 
 /** The payment of a result page; its final state navigates (R-10, S-10). Call it in an observer. */

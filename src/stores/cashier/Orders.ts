@@ -8,8 +8,6 @@ import { observe } from '../kernel/observe';
 /** How far the operator's clock may be behind this device's, in milliseconds. */
 const CLOCKS_APART_MS = 10 * 60_000;
 const LOOK_BACK = 20;
-/** Status of an answer that came. */
-const ANSWERED = 200;
 
 /** `amount`: whole units; empty where the requisites themselves are worth a sum. */
 type Order = { method: string; amount: string };
@@ -61,7 +59,7 @@ export class Orders {
       }
       throw error;
     }
-    throw new ApiError({ type: 'EarlierOrderException', status: ANSWERED });
+    throw new ApiError({ type: 'EarlierOrderException' });
   }
 
   clear(): void {

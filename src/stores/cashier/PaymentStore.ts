@@ -55,6 +55,13 @@ export class PaymentStore {
     this.transaction.abort();
   }
 
+  /** It is over: the order waits no longer, and the balance may be another one. */
+  settle(): void {
+    const { stores } = this.services;
+    stores.get(DepositStore).startAnew();
+    void stores.balance.refresh();
+  }
+
   /** @returns whether it is to be asked again */
   private async ask(): Promise<boolean> {
     const item = await this.transaction.load();
@@ -63,11 +70,9 @@ export class PaymentStore {
   }
 
   private tellEnd({ status, amount, net }: HistoryItem): void {
-    const { stores } = this.services;
-    const { balance, settings, toasts } = stores;
+    const { settings, toasts } = this.services.stores;
     this.stop();
-    stores.get(DepositStore).startAnew();
-    void balance.refresh();
+    this.settle();
     const isPaid = status === 'success';
     toasts.show({
       tone: isPaid ? 'success' : 'error',

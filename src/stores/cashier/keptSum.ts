@@ -10,25 +10,26 @@ export interface KeptSum {
 
 type Storage = Pick<Platform['storage'], 'get' | 'set' | 'remove'>;
 
-const KEY = 'baize/deposit-sum';
+/** Storage key. */
+export const KEPT_SUM_KEY = 'baize/deposit-sum';
 const LIFETIME = 60 * 60 * 1000;
 
 export function keepSum(storage: Storage, uid: number, sum: KeptSum): void {
-  storage.set(KEY, JSON.stringify({ ...sum, of: shortMark(String(uid)), at: Date.now() }));
+  storage.set(KEPT_SUM_KEY, JSON.stringify({ ...sum, of: shortMark(String(uid)), at: Date.now() }));
 }
 
 /** The sum that this player just ordered; it can be taken once. */
 export function takeSum(storage: Storage, uid: number): KeptSum | null {
   try {
-    const kept = JSON.parse(storage.get(KEY) ?? 'null');
+    const kept = JSON.parse(storage.get(KEPT_SUM_KEY) ?? 'null');
     const isMine = kept?.of === shortMark(String(uid)) && Date.now() - kept.at < LIFETIME;
     return isMine && typeof kept.amount === 'string' ? kept : null;
   } catch {
     return null;
   } finally {
-    storage.remove(KEY);
+    storage.remove(KEPT_SUM_KEY);
   }
 }
 
 /** The payment is under way or over: its sum must not be offered again. */
-export const forgetSum = (storage: Storage): void => storage.remove(KEY);
+export const forgetSum = (storage: Storage): void => storage.remove(KEPT_SUM_KEY);

@@ -4,9 +4,7 @@
  */
 import { chosenMethod } from '../../domain/chosenMethod';
 import type { EarlyPage } from '../../services/earlyAnswers';
-
-/** Local storage key of a sum that was just ordered, by a method that may be another (`stores/cashier/keptSum.ts`). */
-const KEPT_KEY = 'baize/deposit-sum';
+import { KEPT_SUM_KEY } from '../../stores/cashier/keptSum';
 
 /** A drawing in one colour among the site's own files (`MethodPicker`); any other picture comes with the form. */
 const DRAWING = /^\/(media|cms)\/[\w./-]+\.svg\?mono$/;
@@ -35,11 +33,11 @@ function tell(method: Method): void {
 
 async function tellChosen(answer: Promise<Response>): Promise<void> {
   const { response } = await (await answer).clone().json();
-  // What blocks every withdrawal is told in the place of the form.
-  if (response.gate || localStorage.getItem(KEPT_KEY)) return;
+  // What blocks every withdrawal is told in the place of the form; a sum that was just ordered may be by another method.
+  if (response.gate || localStorage.getItem(KEPT_SUM_KEY)) return;
   const methods: Method[] = response.methods.map((one: Method) => ({ ...one, is_available: one.is_available ?? true }));
-  const [named] = location.pathname.split('/').reverse();
-  const method = methods.find(({ sysname }) => sysname === named) ?? chosenMethod(methods, response.last_method);
+  const [, named = response.last_method] = /\/deposit\/([^/]+)/.exec(location.pathname) ?? [];
+  const method = chosenMethod(methods, named);
   if (method) tell(method);
 }
 
