@@ -60,7 +60,7 @@ function aimAt(badge: HTMLElement, { x, y }: { x: number; y: number }): void {
 /** The first place in which the badge covers nothing. */
 function findPlace(badge: HTMLElement): BadgePlace {
   // The primary action is at the foot.
-  if (document.querySelector('[data-main-action]')) return null;
+  if (window.innerWidth < WIDE && document.querySelector('[data-main-action]')) return null;
   const gap = endOfGap(HEAD_SIZE);
   const before = badge.dataset.place;
   badge.style.pointerEvents = 'none';

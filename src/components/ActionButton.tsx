@@ -23,8 +23,8 @@ interface ActionButtonProps {
 /** Owner of the native button; a late cleanup of one action must not hide the next one's. */
 const holders = new WeakMap<ActionControl, object>();
 
-/** False on the server and during hydration, so that the markup is the same at first (M-11). */
-const useIsNative = (control: ActionControl): boolean =>
+/** Has the host a button for it? False on the server and during hydration, so that the markup is the same at first (M-11). */
+export const useIsNative = (control: ActionControl): boolean =>
   useSyncExternalStore(control.isNative.subscribe, control.isNative.get, () => false);
 
 interface Claim {

@@ -1,17 +1,18 @@
 import { useTranslation } from '../../components/texts';
 import styles from './cashier.module.css';
+import { OrderFoot } from './OrderFoot';
 
 /** The document's own script writes into `way` and `text` what it knows before ours (`src/web/early/method.ts`). */
-type Block = 'line' | 'card' | 'big' | 'way' | 'sums' | 'text';
+type Block = 'line' | 'card' | 'big' | 'way' | 'sums' | 'text' | 'purse';
 /** Fixed texts, which can be shown at once. */
 type Words = 'method' | 'methodTo' | 'amount';
 
 const shapes: Record<'deposit' | 'withdraw' | 'form' | 'list' | 'wallet', readonly (Block | Words)[]> = {
-  deposit: ['method', 'way', 'line', 'amount', 'sums', 'line', 'text', 'line'],
-  withdraw: ['card', 'methodTo', 'way', 'line', 'amount', 'sums', 'line', 'line'],
+  deposit: ['method', 'way', 'line', 'amount', 'sums', 'line', 'text'],
+  withdraw: ['card', 'methodTo', 'way', 'line', 'amount', 'sums', 'line'],
   form: ['card', 'line', 'big', 'line'],
   list: ['card', 'card', 'card', 'card'],
-  wallet: ['big', 'line', 'card', 'card', 'card'],
+  wallet: ['purse', 'card', 'card', 'card'],
 };
 
 const isWords = (part: Block | Words): part is Words => part === 'method' || part === 'methodTo' || part === 'amount';
@@ -37,6 +38,11 @@ export const CashierSkeleton = ({ shape }: { shape: keyof typeof shapes }) => {
             {''}
           </span>
         ),
+      )}
+      {(shape === 'deposit' || shape === 'withdraw') && (
+        <OrderFoot>
+          <span className={styles.block} data-size="line" />
+        </OrderFoot>
       )}
     </div>
   );

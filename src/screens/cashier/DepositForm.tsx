@@ -9,6 +9,7 @@ import { AmountField } from './AmountField';
 import styles from './cashier.module.css';
 import { FeeFacts } from './FeeFacts';
 import { OfferPicker } from './OfferPicker';
+import { OrderFoot } from './OrderFoot';
 import { OrderNotice } from './OrderNotice';
 import { RequisiteFields } from './RequisiteFields';
 import { useOrder } from './useMethodForm';
@@ -65,14 +66,16 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
         <FeeFacts method={method} check={check} fee={deposit.fee} arrives={t('fees.arrivesIn')} />
         {refusal && <OrderNotice error={refusal} earlier={deposit.earlier} />}
         <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={text} />
-        <ActionButton
-          text={method.has_amount ? text : t('payCode')}
-          isEnabled={method.is_available}
-          isBusy={deposit.isBusy}
-          inDialog={inDialog}
-          isReady={!method.has_amount || deposit.amount !== ''}
-          onPress={order}
-        />
+        <OrderFoot>
+          <ActionButton
+            text={method.has_amount ? text : t('payCode')}
+            isEnabled={method.is_available}
+            isBusy={deposit.isBusy}
+            inDialog={inDialog}
+            isReady={!method.has_amount || deposit.amount !== ''}
+            onPress={order}
+          />
+        </OrderFoot>
       </div>
     </form>
   );

@@ -65,28 +65,44 @@ const BalanceRows = observer(({ kinds, balances }: { kinds: readonly Kind[]; bal
   );
 });
 
-/** All money but play money; isolated bonus money is told apart. */
+const Ways = () => {
+  const { t } = useTranslation('cashier');
+  return (
+    <div className={lists.pair}>
+      <LinkButton to={href('cashier-index-deposit')} look="main">
+        {t('deposit')}
+      </LinkButton>
+      <LinkButton to={href('cashier-index-withdraw')}>{t('withdraw')}</LinkButton>
+    </div>
+  );
+};
+
+/** All money but play money, and the two ways on. Isolated bonus money is told apart; a main balance that is all has its own name. */
 const Total = observer(({ balances }: { balances: Balances }) => {
   const { t } = useTranslation('payments');
   const { formatMoney, keepsBonusApart: isApart } = useStores().settings;
   const { sum, bonus, total } = shownBalance(balances, isApart);
   return (
-    <p className={lists.total}>
-      <span className="bz-muted">{t(isApart ? 'ownMoney' : 'total')}</span>
-      <strong>
-        <OwnMoney money={sum} />
-      </strong>
-      {!isApart && bonus && (
-        <span className="bz-muted">
-          {t('balanceParts', { own: formatMoney(balances.balance_main), bonus: formatMoney(bonus) })}
-        </span>
-      )}
-      {isApart && (
-        <span className="bz-muted">
-          {t('withBonus')} <OwnMoney money={total} />
-        </span>
-      )}
-    </p>
+    <div className={lists.purse}>
+      <p className={lists.total}>
+        <span className="bz-muted">{t(isApart ? 'ownMoney' : bonus ? 'total' : 'balances.main')}</span>
+        <strong>
+          <OwnMoney money={sum} />
+        </strong>
+        {isApart ? (
+          <span className="bz-muted">
+            {t('withBonus')} <OwnMoney money={total} />
+          </span>
+        ) : (
+          <span className="bz-muted">
+            {bonus
+              ? t('balanceParts', { own: formatMoney(balances.balance_main), bonus: formatMoney(bonus) })
+              : t('balanceNotes.main')}
+          </span>
+        )}
+      </p>
+      <Ways />
+    </div>
   );
 });
 
@@ -99,10 +115,11 @@ const WayToBonuses = () => {
   );
 };
 
-/** Every balance and its use (C-9). */
+/** Every balance and its use (C-9); the main one stands above where it is all there is. */
 const BalanceList = observer((rows: { balances: Balances }) => {
   const { t } = useTranslation('payments');
   const { keepsBonusApart: isApart } = useStores().settings;
+  const { bonus } = shownBalance(rows.balances, isApart);
   return (
     <div className={styles.stack}>
       {isApart ? (
@@ -112,7 +129,7 @@ const BalanceList = observer((rows: { balances: Balances }) => {
         </ListSection>
       ) : (
         <ListSection>
-          <BalanceRows {...rows} kinds={['main', 'bonus', 'betting_bonus']} />
+          <BalanceRows {...rows} kinds={bonus ? ['main', 'bonus', 'betting_bonus'] : ['bonus', 'betting_bonus']} />
           <WayToBonuses />
         </ListSection>
       )}
@@ -242,20 +259,13 @@ const WalletRecent = () => {
 };
 
 const WalletBody = observer(() => {
-  const { t } = useTranslation('cashier');
   const { balance, settings } = useStores();
   const { balances } = balance;
   if (balances.isPending) return <CashierSkeleton shape="wallet" />;
   return (
     <>
       <Unread of={balances} />
-      {balances.value && <Total balances={balances.value} />}
-      <div className={lists.pair}>
-        <LinkButton to={href('cashier-index-deposit')} look="main">
-          {t('deposit')}
-        </LinkButton>
-        <LinkButton to={href('cashier-index-withdraw')}>{t('withdraw')}</LinkButton>
-      </div>
+      {balances.value ? <Total balances={balances.value} /> : <Ways />}
       {balances.value && <BalanceList balances={balances.value} />}
       {settings.hasSection(href('cashier-index-history')) && <WalletRecent />}
       {balances.value && settings.hasPart('currency') && <WalletCurrencies balances={balances.value} />}

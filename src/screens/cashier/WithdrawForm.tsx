@@ -13,6 +13,7 @@ import { WithdrawStore } from '../../stores/cashier/WithdrawStore';
 import { AmountField } from './AmountField';
 import styles from './cashier.module.css';
 import { FeeFacts } from './FeeFacts';
+import { OrderFoot } from './OrderFoot';
 import { OrderNotice } from './OrderNotice';
 import { RequisiteFields } from './RequisiteFields';
 import { useOrder } from './useMethodForm';
@@ -79,13 +80,15 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
         <FeeFacts method={method} check={check} fee={withdraw.fee} arrives={t('fees.arrives')} />
         {refusal && <OrderNotice error={refusal} earlier={withdraw.earlier} />}
         <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={text} />
-        <ActionButton
-          text={text}
-          isEnabled={method.is_available}
-          isBusy={submit.isRunning}
-          isWanted={submit.isRunning || withdraw.amount !== ''}
-          onPress={order}
-        />
+        <OrderFoot>
+          <ActionButton
+            text={text}
+            isEnabled={method.is_available}
+            isBusy={submit.isRunning}
+            isWanted={submit.isRunning || withdraw.amount !== ''}
+            onPress={order}
+          />
+        </OrderFoot>
       </div>
     </form>
   );
