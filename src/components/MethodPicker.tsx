@@ -12,8 +12,7 @@ interface MethodPickerProps {
   methods: readonly CashierMethod[];
   chosen: string | null;
   onChoose: (sysname: string) => void;
-  /** Limits, fee and time of a method in words, or that it is out of service. */
-  detailOf: (method: CashierMethod) => string;
+  factsOf: (method: CashierMethod) => readonly string[];
   /** A phone shows only the chosen one at first, so that the form fits without scrolling. */
   isFolded: boolean;
   moreText: string;
@@ -27,7 +26,7 @@ const isShape = (url: string) => url.endsWith('.svg?mono');
 
 /** Payment methods as cards; one out of service is disabled (C-1). */
 export const MethodPicker = observer((props: MethodPickerProps) => {
-  const { label, methods, chosen, onChoose, detailOf, isFolded, moreText } = props;
+  const { label, methods, chosen, onChoose, factsOf, isFolded, moreText } = props;
   const { haptics } = usePlatform();
   const [extent, setExtent] = useState<'chosen' | 'first' | 'all'>(isFolded ? 'chosen' : 'first');
   const list = useRef<HTMLFieldSetElement>(null);
@@ -81,14 +80,12 @@ export const MethodPicker = observer((props: MethodPickerProps) => {
               </span>
             </span>
             <span className={styles.detail}>
-              {detailOf(method)
-                .split(DOT)
-                .map((fact, index) => (
-                  <span key={fact}>
-                    {index > 0 && <span className={styles.dot}>{DOT}</span>}
-                    {fact}
-                  </span>
-                ))}
+              {factsOf(method).map((fact, index) => (
+                <span key={fact}>
+                  {index > 0 && <span className={styles.dot}>{DOT}</span>}
+                  {fact}
+                </span>
+              ))}
             </span>
           </span>
         </label>

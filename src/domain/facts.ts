@@ -6,6 +6,8 @@ export const DOT = `${NO_BREAK}· `;
 export const inLine = (facts: readonly (string | false | null | undefined)[]): string =>
   facts.filter(Boolean).join(DOT);
 
-/** The same, for facts so short that none wraps inside. */
-export const inWholeLine = (facts: readonly (string | false | null | undefined)[]): string =>
-  inLine(facts.map((fact) => (fact ? fact.replaceAll(' ', NO_BREAK) : fact)));
+/** Facts so short that none wraps inside. Empty ones are left out. */
+export const wholeFacts = (facts: readonly (string | false | null | undefined)[]): string[] =>
+  facts.flatMap((fact) => (fact ? fact.replaceAll(' ', NO_BREAK) : []));
+
+export const inWholeLine = (facts: readonly (string | false | null | undefined)[]): string => inLine(wholeFacts(facts));

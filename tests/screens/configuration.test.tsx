@@ -107,7 +107,7 @@ const Paid = () => (
   </Rooted>
 );
 const panel = <AuthPanel view="login" inDialog={false} onSwitch={() => {}} />;
-const Details = () => useSumText().detailOf(method);
+const Details = () => useSumText().factsOf(method).join();
 const Where = () => useLocation().pathname;
 const Flow = () => {
   useSessionFlow();
@@ -205,7 +205,7 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
         methods={[]}
         chosen={null}
         onChoose={() => {}}
-        detailOf={() => ''}
+        factsOf={() => []}
         isFolded={false}
         moreText=""
       />,

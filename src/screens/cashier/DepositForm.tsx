@@ -85,7 +85,7 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
 export const DepositForm = observer((props: DepositFormProps) => {
   const { t } = useTranslation('cashier');
   const deposit = useStores().get(DepositStore);
-  const { detailOf } = useSumText();
+  const { factsOf } = useSumText();
   return (
     <div className={styles.form}>
       <MethodPicker
@@ -93,7 +93,7 @@ export const DepositForm = observer((props: DepositFormProps) => {
         methods={deposit.methods}
         chosen={props.method.sysname}
         onChoose={deposit.selectMethod}
-        detailOf={detailOf}
+        factsOf={factsOf}
         isFolded={deposit.isMethodKnown}
         moreText={t('moreMethods')}
       />

@@ -1,5 +1,6 @@
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
+import { inLine } from '../../domain/facts';
 import type { Fee } from '../../domain/fees';
 import type { SumCheck } from '../../domain/sum';
 import type { CashierMethod } from '../../services/api/entities/cashier';
@@ -16,12 +17,12 @@ interface FeeFactsProps {
 /** Fee and net sum before confirming; its space is kept while no sum is right (C-1). A desk echoes method and sum above. */
 export const FeeFacts = ({ method, check, fee, arrives }: FeeFactsProps) => {
   const { t } = useTranslation('cashier');
-  const { sumOf, detailOf } = useSumText();
+  const { sumOf, factsOf } = useSumText();
   return (
     <>
       <div className={styles.echo} aria-hidden="true">
         <b>{method.name}</b>
-        <span className="bz-muted">{detailOf(method)}</span>
+        <span className="bz-muted">{inLine(factsOf(method))}</span>
         {method.has_amount && (
           <p>
             <span className="bz-muted">{t('amount')}</span>

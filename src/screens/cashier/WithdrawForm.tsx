@@ -98,7 +98,7 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
 export const WithdrawForm = observer(({ method }: { method: CashierMethod }) => {
   const { t } = useTranslation('cashier');
   const withdraw = useStores().get(WithdrawStore);
-  const { detailOf } = useSumText();
+  const { factsOf } = useSumText();
   // Blocked for every method.
   if (withdraw.gate && withdraw.settings.value?.gate) return <Gate type={withdraw.gate} />;
   return (
@@ -108,7 +108,7 @@ export const WithdrawForm = observer(({ method }: { method: CashierMethod }) => 
         methods={withdraw.methods}
         chosen={method.sysname}
         onChoose={withdraw.selectMethod}
-        detailOf={detailOf}
+        factsOf={factsOf}
         isFolded={withdraw.settings.value?.last_method != null}
         moreText={t('moreMethodsTo')}
       />

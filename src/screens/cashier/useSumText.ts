@@ -1,7 +1,7 @@
 import { useStores } from '../../components/contexts';
 import { useTranslation } from '../../components/texts';
 import type { ApiError } from '../../domain/apiError';
-import { inWholeLine } from '../../domain/facts';
+import { wholeFacts } from '../../domain/facts';
 import type { SumCheck } from '../../domain/sum';
 import type { CashierMethod, HistoryItem } from '../../services/api/entities/cashier';
 
@@ -25,16 +25,16 @@ export function useSumText() {
     if (minutes < DAY) return t('hours', { count: Math.round(minutes / HOUR) });
     return t('days', { count: Math.round(minutes / DAY) });
   };
-  const detailOf = (method: CashierMethod): string => {
-    if (!method.is_available) return t('outOfService');
+  /** Limits, time and fee of a method, as far as the operator shows them, or that it is out of service. */
+  const factsOf = (method: CashierMethod): string[] => {
+    if (!method.is_available) return [t('outOfService')];
     const { detalization, view } = settings.cashier.value ?? {};
     const minutes = method.duration_minutes;
-    const parts = [
+    return wholeFacts([
       view?.showLimits !== false && method.has_amount && t('limits', boundsOf(method)),
       detalization?.showDuration !== false && minutes !== null && durationOf(minutes),
       detalization?.showFee !== false && method.fee && t('fee', { fee: method.fee }),
-    ];
-    return inWholeLine(parts);
+    ]);
   };
   const problemOf = (check: SumCheck | null, currency: string): string | null =>
     check && !check.ok ? t(`sum.${check.reason}`, boundsOf({ ...check, currency })) : null;
@@ -47,5 +47,5 @@ export function useSumText() {
   /** The operator's name of a method, else ours. */
   const methodName = ({ method, method_name }: Pick<HistoryItem, 'method' | 'method_name'>): string =>
     method_name || t(`methods.${method}` as 'methods.card', { defaultValue: method });
-  return { sumOf, boundsOf, detailOf, problemOf, amountRefusal, methodName };
+  return { sumOf, boundsOf, factsOf, problemOf, amountRefusal, methodName };
 }
