@@ -187,3 +187,44 @@ test('[W-11, C-1] on a phone a newcomer sees the first ways to pay and the sums,
   await expect(ways).toHaveCount(1);
   await expect(ways).toHaveAccessibleName(/Bitcoin/);
 });
+
+test('[W-11, C-1, C-6] on a phone an order has one bar at the foot, in the place of the tabs, from the first paint to the end of the page', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the width of a phone');
+  await signIn(page);
+  const tabs = page.getByRole('navigation', { name: words.en.common.mainNavigation, exact: true });
+  const isAtFoot = (name: RegExp) =>
+    expect
+      .poll(async () => {
+        const { y = 0, height = 0 } =
+          (await page.locator('main form').getByRole('button', { name }).last().boundingBox()) ?? {};
+        return Math.round((page.viewportSize()?.height ?? 0) - y - height);
+      })
+      .toBe(8);
+  for (const [path, name] of [
+    ['/cashier/deposit', /^Deposit/],
+    ['/cashier/withdraw', /^Withdraw/],
+  ] as const) {
+    let go = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(/settings/i, async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    await page.goto(path);
+    await expect(page.getByRole('status', { name: words.en.common.loading })).toBeVisible();
+    await expect.soft(tabs, path).toBeHidden();
+    go();
+    await isAtFoot(name);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await isAtFoot(name);
+    await expect.soft(tabs, path).toBeHidden();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+  await openPage(page, '/cashier/wallet');
+  await expect(tabs).toBeVisible();
+});

@@ -136,6 +136,30 @@ test.each([
 test.each([
   'en',
   'fr',
+] as const)('[O-7, C-9] %s: a main balance that is all the money stands once, under its own name, and no card is empty', async (locale) => {
+  const told = () => [
+    screen.queryAllByText(words[locale].total).length,
+    screen.queryAllByText(words[locale].balances.main).length,
+  ];
+  const empty = () => [...document.querySelectorAll('section, main ul')].filter((part) => part.textContent === '');
+  await show(WalletScreen, 'cashier-index-wallet', locale, []);
+  expect(told()).toEqual([0, 1]);
+  cleanup();
+  await show(WalletScreen, 'cashier-index-wallet', locale, ['bonusMoney', 'bettingBonusMoney', '/profile/bonuses']);
+  expect(told()).toEqual([0, 1]);
+  expect(empty()).toEqual([]);
+  cleanup();
+  // With bonus money in the sum, what is one's own is told of it.
+  await show(WalletScreen, 'cashier-index-wallet', locale, [], {
+    ...player,
+    balance_bonus: { amount: '3.00', currency: 'EUR' },
+  });
+  expect(told()).toEqual([1, 1]);
+});
+
+test.each([
+  'en',
+  'fr',
 ] as const)('[O-7, U-3] %s: contacts are neither added, confirmed nor removed where no call does it', async (locale) => {
   const words = profiles[locale].contacts;
   const offered = () =>

@@ -39,31 +39,22 @@ const OwnMoney = observer(({ money }: { money: Money }) => (
   <MoneyText money={money} isStale={useStores().balance.isStale} />
 ));
 
-const BalanceRows = observer(({ kinds, balances }: { kinds: readonly Kind[]; balances: Balances }) => {
+const BalanceRows = ({ kinds, balances }: { kinds: readonly Kind[]; balances: Balances }) => {
   const { t } = useTranslation('payments');
-  const { settings } = useStores();
-  const isShown = (kind: Kind) => {
-    const part = partOf[kind];
-    return !part || settings.hasPart(part) || !isZero(balances[`balance_${kind}`]);
-  };
-  return (
-    <Rows>
-      {kinds.filter(isShown).map((kind) => (
-        <FactCell
-          key={kind}
-          icon={icons[kind]}
-          title={t(`balances.${kind}`)}
-          text={t(`balanceNotes.${kind}`)}
-          value={
-            <span className={isZero(balances[`balance_${kind}`]) ? lists.none : undefined}>
-              <OwnMoney money={balances[`balance_${kind}`]} />
-            </span>
-          }
-        />
-      ))}
-    </Rows>
-  );
-});
+  return kinds.map((kind) => (
+    <FactCell
+      key={kind}
+      icon={icons[kind]}
+      title={t(`balances.${kind}`)}
+      text={t(`balanceNotes.${kind}`)}
+      value={
+        <span className={isZero(balances[`balance_${kind}`]) ? lists.none : undefined}>
+          <OwnMoney money={balances[`balance_${kind}`]} />
+        </span>
+      }
+    />
+  ));
+};
 
 const Ways = () => {
   const { t } = useTranslation('cashier');
@@ -106,35 +97,35 @@ const Total = observer(({ balances }: { balances: Balances }) => {
   );
 });
 
-const WayToBonuses = () => {
-  const { t } = useTranslation('payments');
-  return (
-    <Rows>
-      <LinkCell to={href('profile-index-bonuses')} icon="info" title={t('howBonusesWork')} />
-    </Rows>
-  );
-};
+const BONUSES = href('profile-index-bonuses');
 
 /** Every balance and its use (C-9); the main one stands above where it is all there is. */
-const BalanceList = observer((rows: { balances: Balances }) => {
+const BalanceList = observer(({ balances }: { balances: Balances }) => {
   const { t } = useTranslation('payments');
-  const { keepsBonusApart: isApart } = useStores().settings;
-  const { bonus } = shownBalance(rows.balances, isApart);
+  const { settings } = useStores();
+  const { keepsBonusApart: isApart } = settings;
+  const isShown = (kind: Kind) => {
+    const part = partOf[kind];
+    return !part || settings.hasPart(part) || !isZero(balances[`balance_${kind}`]);
+  };
+  const isMainAbove = isApart || !shownBalance(balances, isApart).bonus;
+  const kinds = (['main', 'bonus', 'betting_bonus'] as const).filter(
+    (kind) => isShown(kind) && !(isMainAbove && kind === 'main'),
+  );
   return (
     <div className={styles.stack}>
-      {isApart ? (
-        <ListSection isRegion title={t('bonusApart')} lead={t('bonusApartText')}>
-          <BalanceRows {...rows} kinds={['bonus', 'betting_bonus']} />
-          <WayToBonuses />
-        </ListSection>
-      ) : (
-        <ListSection>
-          <BalanceRows {...rows} kinds={bonus ? ['main', 'bonus', 'betting_bonus'] : ['bonus', 'betting_bonus']} />
-          <WayToBonuses />
+      {(kinds.length > 0 || settings.canLinkTo(BONUSES)) && (
+        <ListSection {...(isApart && { isRegion: true, title: t('bonusApart'), lead: t('bonusApartText') })}>
+          <Rows>
+            <BalanceRows kinds={kinds} balances={balances} />
+            <LinkCell to={BONUSES} icon="info" title={t('howBonusesWork')} />
+          </Rows>
         </ListSection>
       )}
       <ListSection>
-        <BalanceRows {...rows} kinds={['fun']} />
+        <Rows>
+          <BalanceRows kinds={['fun']} balances={balances} />
+        </Rows>
       </ListSection>
     </div>
   );
