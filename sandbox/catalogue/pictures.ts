@@ -1,8 +1,11 @@
-/** A scene's drawings under the keys that the CMS maps (G-1). */
+/** A scene's drawings under the keys that the CMS maps (G-1): for cards, and for the band above a page. */
 export const pictures = (art: string) => ({
-  image_mobile: `/media/banners/${art}-tall.webp`,
-  image_desktop: `/media/banners/${art}-wide.webp`,
+  image_mobile: `/media/banners/${art}-card.webp`,
+  image_desktop: `/media/banners/${art}-band.webp`,
 });
 
-/** The same of a lobby's banner: a phone has words at its left. */
-export const bannerPictures = (art: string) => ({ ...pictures(art), image_mobile: `/media/banners/${art}-low.webp` });
+/** The same of a lobby's banner, which has words at its left. */
+export const bannerPictures = (art: string) => ({
+  image_mobile: `/media/banners/${art}-low.webp`,
+  image_desktop: `/media/banners/${art}-wide.webp`,
+});

@@ -53,10 +53,13 @@ function useKeptLanguage(): void {
   }, [locale]);
 }
 
-const SideRail = lazyView(() => import('../screens/rail/SideRail'));
-
 /** The layout keeps space for it from here on (layouts.module.css). */
 const WIDE = '(min-width: 1366px)';
+
+const loadRail = () => import('../screens/rail/SideRail');
+const SideRail = lazyView(loadRail);
+// On its way while these parts are still drawn: its place stands empty until it comes. A failure shows where it is needed.
+if (window.matchMedia(WIDE).matches && document.getElementById('rail')) void loadRail().catch(() => undefined);
 
 const subscribe = (tell: () => void) => {
   const query = window.matchMedia(WIDE);

@@ -1,6 +1,6 @@
 /** The list of matches: each card is made once and then kept up to date, so that focus and reading are not lost. */
 
-import { h, s } from '../../games/frames/dom.js';
+import { h } from '../../games/frames/dom.js';
 import type { SeenEvent } from '../bettingService';
 import type { Sport } from '../leagues';
 import type { Market, Outcome } from '../markets';
@@ -15,15 +15,11 @@ const SPORTS: readonly Sport[] = ['football', 'basketball', 'hockey', 'volleybal
 
 type Filter = Sport | 'all' | 'live';
 
-/** In the place of odds that are not on offer; the button's name says it in words. */
-const lock = () =>
-  s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3' }));
-
 export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
   let filter: Filter = 'all';
   let events: SeenEvent[] = [];
-  /** Those without any odds stand last in their league; found anew only with the list, so that no row moves under a finger. */
-  let closed = new Set<string>();
+  /** Where a match and a league stand; found anew only with the list, so that no row moves under a finger. */
+  let ranks = new Map<string, number>();
   const cards = new Map<string, ReturnType<typeof card>>();
   /** Leagues, and where the matches of each stand. */
   const groups = new Map<string, { element: HTMLElement; holder: HTMLElement }>();
@@ -48,9 +44,22 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
     paint();
   }
 
+  /** In the place of odds that are not on offer. */
+  const suspended = () => [
+    h('span', { class: 'off', text: t('suspended') }),
+    h('span', { class: 'offShort', text: t('suspendedShort') }),
+  ];
+
   function setApart() {
-    closed = new Set(events.filter(isClosed).map(({ id }) => id));
+    ranks = new Map();
+    for (const event of events) {
+      const rank = rankOf(event);
+      ranks.set(event.id, rank);
+      ranks.set(event.league, Math.min(rank, ranks.get(event.league) ?? rank));
+    }
   }
+
+  const byRank = (a: string, b: string) => (ranks.get(a) ?? LATER) - (ranks.get(b) ?? LATER);
 
   function oddsButton(event: SeenEvent, market: Market, outcome: Outcome) {
     /** What stands on the button; what the operator offered last. */
@@ -85,8 +94,8 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
         if (odds !== shown) {
           if (!chosen && shown && odds) mark(button, wayOf(shown, odds));
           shown = odds;
-          value.replaceChildren(odds === null ? lock() : oddsText(odds));
-          const spoken = odds === null ? t('closed') : oddsText(odds);
+          value.replaceChildren(...(odds === null ? suspended() : [oddsText(odds)]));
+          const spoken = odds === null ? t('suspended') : oddsText(odds);
           // Begins with what the eye reads on it.
           button.setAttribute('aria-label', `${short} ${spoken}, ${marketText(t, market.name, event.sport)}: ${name}`);
           button.toggleAttribute('disabled', odds === null);
@@ -102,11 +111,13 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
     const when = h('span', { class: 'when' });
     const homeScore = h('span', { class: 'score' });
     const awayScore = h('span', { class: 'score' });
-    const markets = event.markets.map((market) => ({
-      market,
-      buttons: market.outcomes.map((outcome) => oddsButton(event, market, outcome)),
-    }));
-    const rows = markets.map(({ market, buttons }, index) =>
+    const markets = event.markets.map((market) => {
+      const buttons = market.outcomes.map((outcome) => oddsButton(event, market, outcome));
+      // Of a market that is suspended as a whole it is said once.
+      const word = h('span', { class: 'wholeOff', text: t('suspended'), 'aria-hidden': 'true' });
+      return { market, buttons, row: h('div', { class: 'row' }, ...buttons.map((one) => one.button), word) };
+    });
+    const rows = markets.map(({ market, row }, index) =>
       h(
         'div',
         {
@@ -115,7 +126,7 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
           'aria-label': marketText(t, market.name, event.sport),
         },
         h('span', { class: 'marketName', text: marketText(t, market.name, event.sport), 'aria-hidden': 'true' }),
-        h('div', { class: 'row' }, ...buttons.map((one) => one.button)),
+        row,
       ),
     );
     const others = markets.length - 1;
@@ -160,8 +171,9 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
         const { score } = fresh;
         homeScore.textContent = isLive ? scoreText(score.home, score.points?.home) : '';
         awayScore.textContent = isLive ? scoreText(score.away, score.points?.away) : '';
-        for (const { market, buttons } of markets) {
+        for (const { market, buttons, row } of markets) {
           const current = fresh.markets.find((one) => one.name === market.name);
+          row.classList.toggle('isOff', current?.outcomes.every(({ odds }) => odds === null) ?? true);
           for (const [index, one] of buttons.entries()) one.update(current?.outcomes[index]?.odds ?? null);
         }
       },
@@ -193,9 +205,10 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
   function paint() {
     const shown = events.filter(fits);
     const leagues = new Map(shown.map((event) => [event.league, groupOf(event)]));
-    const wanted = [...leagues].map(([id, { element, holder }]) => {
+    const ordered = [...leagues].sort(([a], [b]) => byRank(a, b));
+    const wanted = ordered.map(([id, { element, holder }]) => {
       const inLeague = shown.filter((event) => event.league === id);
-      inLeague.sort((a, b) => Number(closed.has(a.id)) - Number(closed.has(b.id)));
+      inLeague.sort((a, b) => byRank(a.id, b.id));
       arrange(
         holder,
         inLeague.map((event) => {
@@ -232,6 +245,12 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
 
 const isClosed = ({ markets }: SeenEvent) =>
   markets.every(({ outcomes }) => outcomes.every(({ odds }) => odds === null));
+
+/** Of a match that has not begun. */
+const LATER = 2;
+
+/** What is played now comes first, and of it what can be bet on; a match to come waits its turn. */
+const rankOf = (event: SeenEvent) => (event.phase === 'live' ? (isClosed(event) ? 1 : 0) : LATER);
 
 const scoreText = (score: number, points: number | undefined) =>
   points === undefined ? String(score) : `${score} (${points})`;

@@ -67,6 +67,8 @@ export const sizes: Record<string, readonly [number, number]> = {
   wide: [1200, 400],
   low: [720, 360],
   tall: [720, 480],
+  card: [720, 480],
+  band: [1200, 400],
   '360x520': [720, 1040],
   '735x240': [735, 240],
   square: [320, 320],
@@ -75,6 +77,21 @@ export const sizes: Record<string, readonly [number, number]> = {
 
 const put = (name: EmblemName, x: number, y: number, scale: number, colours: typeof brass, more = '') =>
   `<g transform="translate(${Math.round(x)} ${Math.round(y)}) ${more}scale(${scale.toFixed(2)})">${tinted(emblems[name], colours)}</g>`;
+
+/** Everything in these keeps to the middle 320, so that a crop as low as 9 : 4, or four widths to a height, cuts nothing. */
+const SAFE_HEIGHT = 320;
+const centred: ReadonlySet<string> = new Set(['card', 'band']);
+
+/**
+ * A picture with its emblem in the very middle, for cards whose words stand beside or beneath it: any crop about the middle is whole.
+ * Companions stand so far to the sides that an upright crop is without them, rather than with halves of them.
+ */
+function drawCentred({ hero, guests: [left, right] }: Scene, width: number, height: number, colours: typeof brass): string {
+  const aside = width * 0.37;
+  const low = height / 2 + SAFE_HEIGHT * 0.16;
+  const high = height / 2 - SAFE_HEIGHT * 0.16;
+  return `<g opacity=".5">${put(left, width / 2 - aside, low, 0.96, colours, 'rotate(-12) ')}${put(right, width / 2 + aside, high, 0.9, colours, 'rotate(12) ')}</g>${put(hero, width / 2, height / 2, 2.2, colours)}`;
+}
 
 /** A banner without words: those are the page's, in the player's language, over its left or lower part. */
 export function drawBanner(name: string, size: string): string | null {
@@ -85,22 +102,26 @@ export function drawBanner(name: string, size: string): string | null {
   // The first palette is the house's own.
   const { ground, deep } = scene.palette === 0 ? pictures : (palettes[scene.palette] ?? palettes[0]);
   const colours = { ...brass, D: deep };
-  const isLandscape = width / height > 1.6;
+  const isCentred = centred.has(size);
+  const isLandscape = !isCentred && width / height > 1.6;
   // A phone's banner is narrow: what it shows keeps to its end, all of it beside the words.
   const isLow = size === 'low';
   const x = isLandscape ? width - height * (isLow ? 0.54 : 0.62) : width / 2;
   // Above the lower third, where cards have their words.
-  const y = height * (isLandscape ? 0.5 : 0.39);
+  const y = height * (isLandscape || isCentred ? 0.5 : 0.39);
   // A tall one is cut at its sides by a form of many fields.
   const unit = (isLandscape ? height : Math.min(width, height) * (height > width ? 0.62 : 0.9)) / 100;
   const [left, right] = scene.guests;
   const end = x + unit * (isLow ? 37 : 42);
   const beside = isLow ? { x: end, y: y + unit * 30 } : { x: x - unit * 44, y: y + unit * 17 };
   const backdrop = backdrops[hashOf(name) % backdrops.length] ?? backdrops[0];
+  const emblemsOf = isCentred
+    ? drawCentred(scene, width, height, colours)
+    : `<g opacity=".5">${put(left, beside.x, beside.y, unit * 0.3, colours, 'rotate(-14) ')}${put(right, end, y - unit * 18, unit * 0.26, colours, 'rotate(12) ')}</g>${put(scene.hero, x, y, unit * 0.62, colours)}`;
   return svg(
     width,
     height,
-    `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${width * 0.72}"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><path fill="url(#g)" d="M0 0H${width}V${height}H0Z"/><g transform="translate(${Math.round(x)} ${y}) scale(${(unit * 0.42).toFixed(2)})">${backdrop}</g><g opacity=".5">${put(left, beside.x, beside.y, unit * 0.3, colours, 'rotate(-14) ')}${put(right, end, y - unit * 18, unit * 0.26, colours, 'rotate(12) ')}</g>${put(scene.hero, x, y, unit * 0.62, colours)}`,
+    `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${width * 0.72}"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><path fill="url(#g)" d="M0 0H${width}V${height}H0Z"/><g transform="translate(${Math.round(x)} ${y}) scale(${(unit * 0.42).toFixed(2)})">${backdrop}</g>${emblemsOf}`,
   );
 }
 

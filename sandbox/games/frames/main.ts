@@ -193,6 +193,7 @@ const tool = (id: string, sign: keyof typeof signs, onclick: () => void) =>
     'button',
     { class: 'icon', 'aria-label': t(sign), title: t(sign), id, onclick },
     s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: signs[sign] })),
+    h('span', { class: 'toolName', text: t(sign) }),
   );
 const rulesTool = () => tool('rules', boot.engine === 'slot' ? 'pays' : 'rules', showRules);
 const fairTool = () => tool('fair', 'fair', () => void fairPanel({ ...shell, call }).catch(fail));

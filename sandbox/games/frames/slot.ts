@@ -11,6 +11,8 @@ import { metals, symbol } from './symbols.js';
 const FILL = 18;
 const FIRST_STOP_MS = 1300;
 const BETWEEN_STOPS_MS = 300;
+/** Symbols that the glass above the reels tells of. */
+const BEST = 3;
 
 /** The newest spin: a round of a slot has one at least. */
 function lastSpin({ state }: RoundOf<'slot'>): Spin {
@@ -47,7 +49,9 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
   const reels = h('div', { class: 'reels', role: 'img' }, ...windows, overlay, winBadge);
   // The house's bar has no room for it on a phone; a screen reader has it from there.
   const marquee = h('p', { class: 'marquee', 'aria-hidden': 'true', text: context.boot.name });
-  stage.append(metals(), marquee, freeBadge, reels);
+  // As on the glass of a machine, where there is height to spare; a reader of the screen has it in the rules.
+  const glass = h('ul', { class: 'glass', 'aria-hidden': 'true' });
+  stage.append(metals(), marquee, glass, freeBadge, reels);
 
   const picker = stakePicker(context, opened.stakes, round && round.stake !== '0' ? round.stake : null);
   const linesButton = h('button', { class: 'quiet', id: 'lines', onclick: toggleLines });
@@ -59,6 +63,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
     h('div', { class: 'money' }, h('span', { text: t('gift') }), giftSum),
   );
   controls.append(picker.element, giftPicker, linesButton, spinButton);
+  picker.element.addEventListener('click', paintGlass);
   onSpace(context, () => void press());
   context.rules = rulesNow;
   // Between two free spins of a round the reels stand, and the round can wait.
@@ -82,6 +87,17 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
     paint();
   }
 
+  /** What five of each of the best bring at the chosen stake. */
+  function paintGlass() {
+    const lineStake = BigInt(shownStake()) / BigInt(lineCount);
+    const best = Object.entries(rules.paytable).slice(-BEST).reverse();
+    glass.replaceChildren(
+      ...best.map(([name, pays]) =>
+        h('li', {}, h('span', {}, '5 ×', symbol(name)), h('b', { text: money(lineStake * BigInt(pays.at(-1) ?? 0)) })),
+      ),
+    );
+  }
+
   const openRound = () => (round && !round.isOver ? round : null);
   const isOpen = () => openRound() !== null;
   function paint() {
@@ -95,6 +111,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
     giftSum.textContent = gift ? `${gift.left} × ${money(gift.stake)}` : '';
     for (const element of [picker.element, linesButton]) element.toggleAttribute('inert', isSpinning || isOpen());
     spinButton.toggleAttribute('disabled', isSpinning);
+    paintGlass();
   }
 
   async function turn(spin: Spin) {

@@ -3,6 +3,7 @@ import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
 import { Unread } from '../../components/ErrorNotice';
 import { FeedPause } from '../../components/FeedPause';
+import { Icon } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { PageTitle } from '../../components/PageTitle';
@@ -52,7 +53,10 @@ const JackpotCard = observer(({ jackpot, games }: { jackpot: Jackpot; games: Gam
           <strong className={styles.pot}>
             <TickingMoney money={jackpot.amount} />
           </strong>
-          <span className={styles.more}>{t('rulesAndWins')}</span>
+          <span className={styles.more}>
+            {t('rulesAndWins')}
+            <Icon name="chevron" size={20} />
+          </span>
         </div>
       </LocaleLink>
       <Posters games={games} />

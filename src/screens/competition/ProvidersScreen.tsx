@@ -51,7 +51,7 @@ const ProviderCard = observer(({ provider }: { provider: Provider }) => {
           toggle(provider.sysname);
         }}
       >
-        <Icon name={isChosen ? 'check' : 'plus'} size={20} />
+        {isChosen ? <Icon name="check" size={20} /> : t('chooseShort')}
       </button>
     </li>
   );

@@ -37,7 +37,7 @@ const ProgramList = observer(() => {
         return (
           <li key={sysname} className={styles.card}>
             <LocaleLink to={href('loyalty-sysname', { sysname })} className={styles.cardLink}>
-              <Picture mobile={words.mobile} desktop={words.desktop} isFirst={index === 0} />
+              <Picture mobile={words.mobile || words.desktop} isFirst={index === 0} />
               <span className={styles.cardWords}>
                 <strong>{name}</strong>
                 <span>{words.text}</span>

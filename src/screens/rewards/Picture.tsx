@@ -3,17 +3,18 @@ import styles from './rewards.module.css';
 
 interface PictureProps {
   mobile: string;
-  desktop: string;
+  /** A band for wide windows; without one the first stands in all of them. */
+  desktop?: string;
   /** The first picture of a page is fetched at once. */
   isFirst?: boolean;
 }
 
 /** A picture of an offer in a box of its own size, so that nothing moves when it comes. */
-export const Picture = ({ mobile, desktop, isFirst = false }: PictureProps) => (
+export const Picture = ({ mobile, desktop = '', isFirst = false }: PictureProps) => (
   <span className={styles.picture}>
     {(mobile || desktop) && (
       <picture>
-        <source media="(min-width: 768px)" srcSet={desktop || mobile} />
+        {desktop && <source media="(min-width: 768px)" srcSet={desktop} />}
         <img
           src={mobile || desktop}
           alt=""

@@ -34,11 +34,10 @@ const PromotionList = observer(() => {
     <ul className={styles.promotions}>
       {promotions.map((promotion, index) => {
         const { title, text, mobile, desktop } = wordsOf(promotion.description, keys);
-        const wide = desktop || mobile;
         return (
           <li key={promotion.id} className={styles.card}>
             <LocaleLink to={href('promotions-id', { id: promotion.id })} className={styles.cardLink}>
-              <Picture mobile={wide} desktop={wide} isFirst={index === 0} />
+              <Picture mobile={mobile || desktop} isFirst={index === 0} />
               <span className={styles.cardWords}>
                 <strong>{title}</strong>
                 <span>{text}</span>
