@@ -55,9 +55,14 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
     for (const event of events) {
       const rank = rankOf(event);
       ranks.set(event.id, rank);
-      ranks.set(event.league, Math.min(rank, ranks.get(event.league) ?? rank));
+      const place = placeOf(event);
+      ranks.set(place, Math.min(rank, ranks.get(place) ?? rank));
     }
   }
+
+  /** Whatever is played now stands together above the leagues, where those are all shown. */
+  const placeOf = ({ id, league }: SeenEvent) =>
+    filter === 'all' && (ranks.get(id) ?? LATER) < LATER ? LIVE : league;
 
   const byRank = (a: string, b: string) => (ranks.get(a) ?? LATER) - (ranks.get(b) ?? LATER);
 
@@ -108,7 +113,9 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
   }
 
   function card(event: SeenEvent) {
-    const when = h('span', { class: 'when' });
+    const moment = h('span', {});
+    const ofLeague = h('span', { class: 'ofLeague', text: event.leagueName[boot.lang] });
+    const when = h('span', { class: 'when' }, moment, ofLeague);
     const homeScore = h('span', { class: 'score' });
     const awayScore = h('span', { class: 'score' });
     const markets = event.markets.map((market) => {
@@ -167,7 +174,7 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
       update(fresh: SeenEvent) {
         const isLive = fresh.phase === 'live';
         element.classList.toggle('isLive', isLive);
-        when.textContent = isLive ? `${t('live')} · ${progress(fresh)}` : timeText(fresh.startsAt, now());
+        moment.textContent = isLive ? `${t('live')} · ${progress(fresh)}` : timeText(fresh.startsAt, now());
         const { score } = fresh;
         homeScore.textContent = isLive ? scoreText(score.home, score.points?.home) : '';
         awayScore.textContent = isLive ? scoreText(score.away, score.points?.away) : '';
@@ -189,25 +196,27 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
   const fits = (event: SeenEvent) =>
     filter === 'all' || (filter === 'live' ? event.phase === 'live' : event.sport === filter);
 
-  function groupOf({ league, leagueName, sport, markets }: SeenEvent) {
-    const known = groups.get(league);
+  function groupOf(place: string, { leagueName, sport, markets }: SeenEvent) {
+    const known = groups.get(place);
     if (known) return known;
+    const isLive = place === LIVE;
     const holder = h('div', { class: 'cards' });
-    const title = h('h2', {}, h('span', { text: leagueName[boot.lang] }), h('small', { text: t(sport) }));
+    const name = h('span', { text: isLive ? t('live') : leagueName[boot.lang] });
+    const title = h('h2', {}, name, isLive ? null : h('small', { text: t(sport) }));
     // Where every market has a column of its own, it is named once; each of its groups has the name for a reader of the screen.
     const names = markets.map(({ name }) => h('span', { text: marketText(t, name, sport), 'aria-hidden': 'true' }));
     const head = h('div', { class: 'league' }, title, ...names);
-    const made = { element: h('section', { class: 'group' }, head, holder), holder };
-    groups.set(league, made);
+    const made = { element: h('section', { class: isLive ? 'liveGroup' : 'group' }, head, holder), holder };
+    groups.set(place, made);
     return made;
   }
 
   function paint() {
     const shown = events.filter(fits);
-    const leagues = new Map(shown.map((event) => [event.league, groupOf(event)]));
-    const ordered = [...leagues].sort(([a], [b]) => byRank(a, b));
+    const places = new Map(shown.map((event) => [placeOf(event), groupOf(placeOf(event), event)]));
+    const ordered = [...places].sort(([a], [b]) => byRank(a, b));
     const wanted = ordered.map(([id, { element, holder }]) => {
-      const inLeague = shown.filter((event) => event.league === id);
+      const inLeague = shown.filter((event) => placeOf(event) === id);
       inLeague.sort((a, b) => byRank(a.id, b.id));
       arrange(
         holder,
@@ -246,6 +255,8 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
 const isClosed = ({ markets }: SeenEvent) =>
   markets.every(({ outcomes }) => outcomes.every(({ odds }) => odds === null));
 
+/** Instead of a league's name. */
+const LIVE = 'live';
 /** Of a match that has not begun. */
 const LATER = 2;
 

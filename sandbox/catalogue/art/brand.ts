@@ -90,7 +90,7 @@ function drawCentred({ hero, guests: [left, right] }: Scene, width: number, heig
   const aside = width * 0.37;
   const low = height / 2 + SAFE_HEIGHT * 0.16;
   const high = height / 2 - SAFE_HEIGHT * 0.16;
-  return `<g opacity=".5">${put(left, width / 2 - aside, low, 0.96, colours, 'rotate(-12) ')}${put(right, width / 2 + aside, high, 0.9, colours, 'rotate(12) ')}</g>${put(hero, width / 2, height / 2, 2.2, colours)}`;
+  return `<g opacity=".5">${put(left, width / 2 - aside, low, 0.96, colours, 'rotate(-12) ')}${put(right, width / 2 + aside, high, 0.9, colours, 'rotate(12) ')}</g>${put(hero, width / 2, height / 2, 2, colours)}`;
 }
 
 /** A banner without words: those are the page's, in the player's language, over its left or lower part. */
