@@ -24,6 +24,8 @@ import { useSessionFlow } from './useSessionFlow';
 const AFTER = 3_000;
 /** Where there is space for the rail, which would stand empty until then. */
 const AFTER_ON_WIDE = 700;
+/** A pointer that moves keeps a page from being idle, and the rail empty, for seconds. */
+const IDLE_ON_WIDE = 300;
 const WIDE = 1366;
 const PAUSE = 10_000;
 
@@ -32,9 +34,10 @@ function useLateParts(): ComponentType | null {
   const [Parts, setParts] = useState<ComponentType | null>(null);
   useEffect(() => {
     let callOff: () => void;
+    const isWide = window.innerWidth >= WIDE;
     const loadAfter = (ms: number) => {
       const timer = setTimeout(() => {
-        callOff = whenIdle(load);
+        callOff = whenIdle(load, isWide ? IDLE_ON_WIDE : undefined);
       }, ms);
       callOff = () => clearTimeout(timer);
     };
@@ -45,7 +48,7 @@ function useLateParts(): ComponentType | null {
         () => loadAfter(PAUSE),
       );
     };
-    loadAfter(window.innerWidth < WIDE ? AFTER : AFTER_ON_WIDE);
+    loadAfter(isWide ? AFTER_ON_WIDE : AFTER);
     return () => callOff();
   }, []);
   return Parts;
