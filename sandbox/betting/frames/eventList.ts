@@ -61,8 +61,7 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
   }
 
   /** Whatever is played now stands together above the leagues, where those are all shown. */
-  const placeOf = ({ id, league }: SeenEvent) =>
-    filter === 'all' && (ranks.get(id) ?? LATER) < LATER ? LIVE : league;
+  const placeOf = ({ id, league }: SeenEvent) => (filter === 'all' && (ranks.get(id) ?? LATER) < LATER ? LIVE : league);
 
   const byRank = (a: string, b: string) => (ranks.get(a) ?? LATER) - (ranks.get(b) ?? LATER);
 

@@ -28,6 +28,7 @@ const texts = {
   over: ['Over {line}', 'Plus de {line}'],
   under: ['Under {line}', 'Moins de {line}'],
   handicapTo: ['{team} {line}', '{team} {line}'],
+  closed: ['closed', 'fermé'],
   suspended: ['Suspended', 'Suspendu'],
   /** Where three odds share the width of a phone. */
   suspendedShort: ['Susp.', 'Susp.'],

@@ -68,7 +68,7 @@ export const sizes: Record<string, readonly [number, number]> = {
   low: [720, 360],
   tall: [720, 480],
   card: [720, 480],
-  band: [1200, 400],
+  band: [1200, 500],
   '360x520': [720, 1040],
   '735x240': [735, 240],
   square: [320, 320],
@@ -78,19 +78,20 @@ export const sizes: Record<string, readonly [number, number]> = {
 const put = (name: EmblemName, x: number, y: number, scale: number, colours: typeof brass, more = '') =>
   `<g transform="translate(${Math.round(x)} ${Math.round(y)}) ${more}scale(${scale.toFixed(2)})">${tinted(emblems[name], colours)}</g>`;
 
-/** Everything in these keeps to the middle 320, so that a crop as low as 9 : 4, or four widths to a height, cuts nothing. */
-const SAFE_HEIGHT = 320;
 const centred: ReadonlySet<string> = new Set(['card', 'band']);
 
 /**
- * A picture with its emblem in the very middle, for cards whose words stand beside or beneath it: any crop about the middle is whole.
- * Companions stand so far to the sides that an upright crop is without them, rather than with halves of them.
+ * Emblems for cards whose words stand beside or beneath their picture: the large one in the very middle, all of them in three fifths
+ * of the height, so that low crops are whole. Companions stand so far to the sides that an upright crop is without them, rather than
+ * with halves of them.
  */
-function drawCentred({ hero, guests: [left, right] }: Scene, width: number, height: number, colours: typeof brass): string {
-  const aside = width * 0.37;
-  const low = height / 2 + SAFE_HEIGHT * 0.16;
-  const high = height / 2 - SAFE_HEIGHT * 0.16;
-  return `<g opacity=".5">${put(left, width / 2 - aside, low, 0.96, colours, 'rotate(-12) ')}${put(right, width / 2 + aside, high, 0.9, colours, 'rotate(12) ')}</g>${put(hero, width / 2, height / 2, 2, colours)}`;
+function drawCentred(scene: Scene, [width, height]: readonly [number, number], colours: typeof brass): string {
+  const [left, right] = scene.guests;
+  const [x, y, aside] = [width / 2, height / 2, width * 0.37];
+  const drop = height * 0.1;
+  const scale = height * (width / height > 2 ? 0.0054 : 0.0042);
+  const companions = `${put(left, x - aside, y + drop, scale * 0.48, colours, 'rotate(-12) ')}${put(right, x + aside, y - drop, scale * 0.45, colours, 'rotate(12) ')}`;
+  return `<g opacity=".5">${companions}</g>${put(scene.hero, x, y, scale, colours)}`;
 }
 
 /** A banner without words: those are the page's, in the player's language, over its left or lower part. */
@@ -115,13 +116,13 @@ export function drawBanner(name: string, size: string): string | null {
   const end = x + unit * (isLow ? 37 : 42);
   const beside = isLow ? { x: end, y: y + unit * 30 } : { x: x - unit * 44, y: y + unit * 17 };
   const backdrop = backdrops[hashOf(name) % backdrops.length] ?? backdrops[0];
-  const emblemsOf = isCentred
-    ? drawCentred(scene, width, height, colours)
+  const inside = isCentred
+    ? drawCentred(scene, box, colours)
     : `<g opacity=".5">${put(left, beside.x, beside.y, unit * 0.3, colours, 'rotate(-14) ')}${put(right, end, y - unit * 18, unit * 0.26, colours, 'rotate(12) ')}</g>${put(scene.hero, x, y, unit * 0.62, colours)}`;
   return svg(
     width,
     height,
-    `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${width * 0.72}"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><path fill="url(#g)" d="M0 0H${width}V${height}H0Z"/><g transform="translate(${Math.round(x)} ${y}) scale(${(unit * 0.42).toFixed(2)})">${backdrop}</g>${emblemsOf}`,
+    `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${width * 0.72}"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><path fill="url(#g)" d="M0 0H${width}V${height}H0Z"/><g transform="translate(${Math.round(x)} ${y}) scale(${(unit * 0.42).toFixed(2)})">${backdrop}</g>${inside}`,
   );
 }
 

@@ -37,7 +37,7 @@ export const OfferCard = observer(({ offer, isFirst = false }: { offer: Offer; i
   return (
     <li className={styles.card} data-over={offer.status === 'ended' || undefined}>
       <LocaleLink to={href('offers-id', { id: offer.id })} className={styles.cardLink}>
-        <Picture mobile={mobile || desktop} isFirst={isFirst} />
+        <Picture mobile={mobile} desktop={desktop} isFirst={isFirst} />
         <span className={styles.cardWords}>
           <strong>{title}</strong>
           <span>{text}</span>
