@@ -61,47 +61,51 @@ interface ProfilePageProps {
   titleId?: string;
   lead?: string;
   head?: ReactNode;
+  /** Groups in two columns, where a desk has the room. */
+  isSplit?: boolean;
   /** Values at the end of the phone menu's rows. */
   said?: Partial<Record<ProfileSection, string>>;
   children: ReactNode;
 }
 
 /** Frame of the player's own pages (R-19), with the menu at the side on desks; on phones the account page is the menu. */
-export const ProfilePage = observer(({ section, within, titleId, lead, head, said, children }: ProfilePageProps) => {
-  const { t } = useTranslation(['common', 'profile']);
-  const isHome = section === 'settings';
-  const empty = useEmptySections();
-  const visitor = useVisitor();
-  const parent = within?.parent ?? { to: accountSections.settings.path, text: t('titles.account') };
-  return (
-    <ListRoot>
-      <div className={styles.page} data-home={isHome || undefined} data-visitor={within && visitor}>
-        <div className={styles.head}>
-          {!isHome && <ParentLink {...parent} className={styles.parent} />}
-          <PageTitle
-            title={within?.title ?? t(`titles.${accountSections[section].title}`)}
-            id={titleId}
-            {...(lead !== undefined && { lead })}
-          />
-          {head}
+export const ProfilePage = observer(
+  ({ section, within, titleId, lead, head, isSplit, said, children }: ProfilePageProps) => {
+    const { t } = useTranslation(['common', 'profile']);
+    const isHome = section === 'settings';
+    const empty = useEmptySections();
+    const visitor = useVisitor();
+    const parent = within?.parent ?? { to: accountSections.settings.path, text: t('titles.account') };
+    return (
+      <ListRoot>
+        <div className={styles.page} data-home={isHome || undefined} data-visitor={within && visitor}>
+          <div className={styles.head}>
+            {!isHome && <ParentLink {...parent} className={styles.parent} />}
+            <PageTitle
+              title={within?.title ?? t(`titles.${accountSections[section].title}`)}
+              id={titleId}
+              {...(lead !== undefined && { lead })}
+            />
+            {head}
+          </div>
+          {(!within || visitor === 'player') && (
+            <nav aria-label={t('profile:menu.label')} className={styles.menu}>
+              {groups.map((group) => (
+                <ListSection key={group[0]}>
+                  <SectionRows
+                    sections={group.filter((one) => !empty.includes(one))}
+                    current={section}
+                    isWithin={within !== undefined}
+                    said={toldOf(said)}
+                    classOf={classOf}
+                  />
+                </ListSection>
+              ))}
+            </nav>
+          )}
+          <List className={isSplit ? `${styles.content} ${styles.split}` : styles.content}>{children}</List>
         </div>
-        {(!within || visitor === 'player') && (
-          <nav aria-label={t('profile:menu.label')} className={styles.menu}>
-            {groups.map((group) => (
-              <ListSection key={group[0]}>
-                <SectionRows
-                  sections={group.filter((one) => !empty.includes(one))}
-                  current={section}
-                  isWithin={within !== undefined}
-                  said={toldOf(said)}
-                  classOf={classOf}
-                />
-              </ListSection>
-            ))}
-          </nav>
-        )}
-        <List className={styles.content}>{children}</List>
-      </div>
-    </ListRoot>
-  );
-});
+      </ListRoot>
+    );
+  },
+);

@@ -43,6 +43,7 @@ export const iconNames = [
   'mail',
   'phone',
   'device',
+  'screen',
   'filters',
   'tag',
   'shield',

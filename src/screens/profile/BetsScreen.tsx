@@ -113,8 +113,8 @@ const BetsExport = observer(() => {
   const { t } = useTranslation('betting');
   const stores = useStores();
   const bets = stores.get(BetsStore);
-  const { exporting, saving, file, hasExportFailed } = bets;
-  if (!stores.settings.general.value?.is_game_history_export_enabled) return null;
+  const { exporting, saving, file, hasExportFailed, list } = bets;
+  if (!stores.settings.general.value?.is_game_history_export_enabled || list.isEmpty) return null;
   const handleExport = () => void exporting.run();
   const handleSave = () => void saving.run();
   return (
@@ -157,8 +157,8 @@ const Totals = observer(() => {
   const { t, i18n } = useTranslation('betting');
   const { totals, list, filter } = useStores().get(BetsStore);
   const { total } = list;
-  // What could not be read is not none.
-  if (total === null && list.error) return null;
+  // What could not be read is not none, and of none there are no sums.
+  if (list.isEmpty || (total === null && list.error)) return null;
   return (
     <Facts
       className={styles.totals}

@@ -29,7 +29,7 @@ const ProgramList = observer(() => {
   return (
     <ul className={styles.programs}>
       {programs.value.map((program) => {
-        const { sysname, name, levels } = program;
+        const { sysname, name, levels, pointsAlias } = program;
         const place = store.placeIn(program);
         return (
           <li key={sysname} className={styles.row}>
@@ -41,7 +41,7 @@ const ProgramList = observer(() => {
               ) : (
                 <span className={styles.names}>{levels.map((level) => level.name).join(' · ')}</span>
               )}
-              <LoyaltySteps levels={levels} place={place} />
+              <LoyaltySteps levels={levels} place={place} word={pointsAlias} />
             </div>
           </li>
         );

@@ -97,7 +97,7 @@ const Exclusion = observer(({ periods }: { periods: readonly ExclusionPeriod[] }
       onConfirm: askAgain,
     });
   return (
-    <ListSection isRegion title={t('limits.exclusion.title')} lead={t('limits.exclusion.text')}>
+    <ListSection isRegion id="exclusion" title={t('limits.exclusion.title')} lead={t('limits.exclusion.text')}>
       <Inset>
         <Chips
           label={t('limits.exclusion.title')}
@@ -202,7 +202,7 @@ const ResponsibleScreen = observer(() => {
   const seconds = useStores().settings.general.value?.time_to_force_logout ?? 0;
   const minutes = Math.round(seconds / 60);
   return (
-    <ProfilePage section="limits" lead={t('responsible.lead')}>
+    <ProfilePage section="limits" lead={t('responsible.lead')} isSplit>
       <LimitsRestriction />
       <LimitsDeposit />
       <LimitsReminder />

@@ -157,7 +157,7 @@ const SecurityScreen = observer(() => {
   const { t } = useTranslation('profile');
   const { player } = useStores().session;
   return (
-    <ProfilePage section="security" lead={t('securityLead')}>
+    <ProfilePage section="security" lead={t('securityLead')} isSplit>
       {player ? (
         <>
           <SecurityTwoFactor player={player} />

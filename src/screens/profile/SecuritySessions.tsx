@@ -13,6 +13,8 @@ import { SecurityStore } from '../../stores/profile/SecurityStore';
 import { RowsSkeleton } from './RowsSkeleton';
 import styles from './settings.module.css';
 
+const HANDHELD = /android|iphone|ipad|ios|mobile/i;
+
 const SessionRow = observer(({ session }: { session: OwnSession }) => {
   const { t } = useTranslation('profile');
   const stores = useStores();
@@ -26,22 +28,22 @@ const SessionRow = observer(({ session }: { session: OwnSession }) => {
   };
   return (
     <FactCell
-      icon="device"
+      icon={HANDHELD.test(device) ? 'device' : 'screen'}
       title={device}
       text={
         <span id={timesId} className={styles.names}>
-          <span className={session.is_current ? styles.good : undefined}>
-            {session.is_current
-              ? t('devices.this')
-              : session.seen_at !== null && t('devices.seen', { date: formatDateTime(session.seen_at) })}
-          </span>
+          {!session.is_current && session.seen_at !== null && (
+            <span>{t('devices.seen', { date: formatDateTime(session.seen_at) })}</span>
+          )}
           {session.created_at !== null && (
             <span>{t('devices.since', { date: formatDateTime(session.created_at) })}</span>
           )}
         </span>
       }
       value={
-        !session.is_current && (
+        session.is_current ? (
+          <span className={styles.good}>{t('devices.this')}</span>
+        ) : (
           <Button
             look="plain"
             isBusy={endSession.isRunning && ending === session.id}
@@ -104,8 +106,13 @@ export const SecuritySessions = observer(() => {
   const { hasSessions, hasOthers, sessions } = useStores().get(SecurityStore);
   if (!hasSessions) return null;
   return (
-    <ListSection title={t('devices.title')} note={sessions.value && !hasOthers ? t('devices.none') : null}>
+    <ListSection title={t('devices.title')}>
       <SessionList />
+      {sessions.value && !hasOthers && (
+        <Inset>
+          <p className="bz-muted">{t('devices.none')}</p>
+        </Inset>
+      )}
     </ListSection>
   );
 });

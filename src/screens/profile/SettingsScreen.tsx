@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 import { accountSections } from '../../components/accountSections';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { Facts } from '../../components/Facts';
 import { Icon } from '../../components/Icon';
 import { ActionCell } from '../../components/list/ActionCell';
 import { FactCell } from '../../components/list/FactCell';
@@ -126,10 +125,23 @@ const Standing = observer(() => {
   };
   const shown = (['bonuses', 'loyalty'] as const).filter((name) => settings.hasSection(accountSections[name].path));
   return (
-    <Facts
-      className={styles.standing}
-      items={shown.map((name) => [t(`titles.${accountSections[name].title}`), told[name] ?? '–'])}
-    />
+    <div className={styles.standing}>
+      {shown.map((name) => {
+        const { path, icon, title } = accountSections[name];
+        return (
+          <ListSection key={name}>
+            <Rows>
+              <LinkCell
+                to={path}
+                icon={icon}
+                title={t(`titles.${title}`)}
+                text={<span className={styles.stand}>{told[name] ?? '–'}</span>}
+              />
+            </Rows>
+          </ListSection>
+        );
+      })}
+    </div>
   );
 });
 
@@ -153,7 +165,7 @@ const Ways = ({ label, children }: { label: string; children: ReactNode }) => {
 };
 
 const WaysToSafety = observer(() => {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'common']);
   const { session, settings } = useStores();
   const { player } = session;
   if (!safety.some(({ path }) => settings.hasSection(path))) return null;
@@ -170,6 +182,12 @@ const WaysToSafety = observer(() => {
             value={name === 'twoFactor' ? <span className={styles.said}>{isOn}</span> : undefined}
           />
         ))}
+        <LinkCell
+          to={accountSections.notification.path}
+          icon="bell"
+          title={t('common:titles.notification')}
+          className={styles.beside}
+        />
       </Rows>
     </Ways>
   );
