@@ -6,24 +6,38 @@ const DESK = '(min-width: 992px)';
 /** Beneath a form there is room only on tall windows. */
 const TALL_DESK = `${DESK} and (min-height: 1180px)`;
 
+interface AuthBannerProps {
+  isBeside?: boolean;
+  /** Whoever signs in is shown the picture without the offer, where a page has a side for it. */
+  isPicture?: boolean;
+}
+
 /** The offer beside the forms; its box is as large before its picture is there (A-17). */
-export const AuthBanner = observer(({ isBeside = false }: { isBeside?: boolean }) => {
+export const AuthBanner = observer(({ isBeside = false, isPicture = false }: AuthBannerProps) => {
   const { settings } = useStores();
   const banner = settings.common.value?.authBanner;
   if (!banner?.isExist) return null;
   return (
-    <aside className={styles.banner} data-beside={isBeside}>
+    <aside className={styles.banner} data-beside={isBeside} data-picture={isPicture || undefined}>
       <picture>
         {banner.image_360_520 && <source media={isBeside ? DESK : TALL_DESK} srcSet={banner.image_360_520} />}
         {banner.image_735_240 && (
-          <img className={styles.bannerImage} src={banner.image_735_240} alt="" decoding="async" />
+          <img
+            className={styles.bannerImage}
+            src={banner.image_735_240}
+            alt=""
+            decoding="async"
+            {...(isPicture && { loading: 'lazy' })}
+          />
         )}
       </picture>
-      <p className={styles.bannerText}>
-        <span>{banner.label}</span>
-        <strong>{banner.value}</strong>
-        <span>{banner.addition}</span>
-      </p>
+      {!isPicture && (
+        <p className={styles.bannerText}>
+          <span>{banner.label}</span>
+          <strong>{banner.value}</strong>
+          <span>{banner.addition}</span>
+        </p>
+      )}
     </aside>
   );
 });

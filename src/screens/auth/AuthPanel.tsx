@@ -189,7 +189,9 @@ export const AuthPanel = observer(({ view, inDialog, hasBanner = true, onSwitch 
     );
   return (
     <div className={styles.panel}>
-      {hasBanner && <AuthBanner isBeside={!inDialog} />}
+      {hasBanner && (view === 'register' || !inDialog) && (
+        <AuthBanner isBeside={!inDialog} isPicture={view === 'login'} />
+      )}
       <div className={styles.forms}>
         <ContinueAs text={t('continueAs')} />
         {isLive && !keepsSession && <p className={styles.note}>{t('notKept')}</p>}
