@@ -240,6 +240,7 @@ export const sentProgram = (program: ProgramDefinition, locale: Locale) => ({
     ...pictures(scenes[program.sysname]),
   },
   levels: sentLevels(program, locale),
+  pointsAlias: alias[locale],
   quests: quests
     .filter((quest) => quest.program === program.sysname)
     .map(({ sysname, title, text, points, target }) => ({

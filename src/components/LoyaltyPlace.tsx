@@ -37,13 +37,15 @@ export const LoyaltyPlace = observer(({ place }: { place: LadderPlace }) => {
 interface LoyaltyStepsProps {
   levels: readonly { name: string; min: number }[];
   place: LadderPlace | null;
+  /** What the programme calls its points. */
+  word: string;
 }
 
 /** All levels from left to right, up to the player's own: what a desk has the width for (B-5). */
-export const LoyaltySteps = observer(({ levels, place }: LoyaltyStepsProps) => {
+export const LoyaltySteps = observer(({ levels, place, word }: LoyaltyStepsProps) => {
   const { t } = useTranslation('loyalty');
   const own = place?.number ?? 0;
-  const alias = usePointsWord();
+  const alias = usePointsWord(word);
   return (
     <ol className={styles.steps}>
       {levels.map(({ name, min }, index) => (

@@ -9,24 +9,32 @@ import styles from './Loyalty.module.css';
 import { LoyaltyPlace, Points } from './LoyaltyPlace';
 import { useTranslation } from './texts';
 import { useIsLive } from './useIsLive';
+import { usePointsWord } from './usePointsWord';
 
-const ForGuests = ({ children }: { children: ReactNode }) => {
+interface LoyaltyStandingProps {
+  /** The programmes below show progress. */
+  isPurseOnly?: boolean;
+  /** What the programmes call their points. */
+  word?: string | undefined;
+  /** The way to the shop, where it is not the shop itself. */
+  children?: ReactNode;
+}
+
+const ForGuests = observer(({ word, children }: Pick<LoyaltyStandingProps, 'word' | 'children'>) => {
   const { t } = useTranslation(['loyalty', 'common']);
+  const alias = usePointsWord(word);
   return (
     <section className={styles.card}>
-      <p>{t('guest')}</p>
+      <p>{t('guest', { alias })}</p>
       <p className={styles.ways}>
         <AuthLink view="login" className={`${button.button} ${button.main}`}>
           {t('common:signIn')}
-        </AuthLink>
-        <AuthLink view="register" className={`${button.button} ${button.plain}`}>
-          {t('common:signUp')}
         </AuthLink>
         {children}
       </p>
     </section>
   );
-};
+});
 
 const Resting = () => {
   const { t } = useTranslation('loyalty');
@@ -41,21 +49,14 @@ const Resting = () => {
   );
 };
 
-interface LoyaltyStandingProps {
-  /** The programmes below show progress. */
-  isPurseOnly?: boolean;
-  /** The way to the shop, where it is not the shop itself. */
-  children?: ReactNode;
-}
-
 /** The player's points and progress; space is kept from the first paint. */
-export const LoyaltyStanding = observer(({ isPurseOnly = false, children }: LoyaltyStandingProps) => {
+export const LoyaltyStanding = observer(({ isPurseOnly = false, word, children }: LoyaltyStandingProps) => {
   const { t } = useTranslation('loyalty');
   const { session, loyalty } = useStores();
   const isLive = useIsLive();
   const { info, place } = loyalty;
   const { account, isKnown, isSignedIn } = session;
-  if (isLive && isKnown && !isSignedIn) return <ForGuests>{children}</ForGuests>;
+  if (isLive && isKnown && !isSignedIn) return <ForGuests word={word}>{children}</ForGuests>;
   // The session could not be read: the player would be waited for in vain.
   if (account.error && !isKnown) return <ErrorNotice error={account.error} onRetry={() => void session.start()} />;
   if (info.value === undefined && info.error) return <Unread of={info} />;

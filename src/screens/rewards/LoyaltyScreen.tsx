@@ -9,6 +9,7 @@ import { LoyaltySteps } from '../../components/LoyaltyPlace';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
 import { PageTitle } from '../../components/PageTitle';
 import { useTranslation } from '../../components/texts';
+import { usePointsWord } from '../../components/usePointsWord';
 import { href } from '../../domain/paths';
 import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
@@ -22,6 +23,7 @@ const ProgramList = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
   const store = useStores().get(ProgramsStore);
   const { programs } = store;
+  const alias = usePointsWord();
   if (programs.value === undefined) return <Unread of={programs} meanwhile={<CardsSkeleton isWide />} />;
   if (programs.value.length === 0)
     return (
@@ -32,7 +34,7 @@ const ProgramList = observer(() => {
   return (
     <ul className={`${styles.cards} ${styles.programs}`}>
       {programs.value.map((program, index) => {
-        const { sysname, name, description, levels } = program;
+        const { sysname, name, description, levels, pointsAlias } = program;
         const words = wordsOf(description, { mobile: 'image_mobile', desktop: 'image_desktop' });
         return (
           <li key={sysname} className={styles.card}>
@@ -43,11 +45,11 @@ const ProgramList = observer(() => {
                 <span>{words.text}</span>
                 <span className={styles.cardFoot}>
                   {t('levelCount', { count: levels.length })}
-                  <Go>{t('toPrograms')}</Go>
+                  <Go>{t('toPrograms', { alias: pointsAlias || alias })}</Go>
                 </span>
               </span>
             </LocaleLink>
-            <LoyaltySteps levels={levels} place={store.placeIn(program)} />
+            <LoyaltySteps levels={levels} place={store.placeIn(program)} word={pointsAlias} />
           </li>
         );
       })}
@@ -64,7 +66,7 @@ const LoyaltyScreen = observer(() => {
   return (
     <div className={styles.page}>
       <PageTitle title={value?.title || t('common:titles.loyalty')} lead={value?.intro || t('lead')} />
-      <LoyaltyStanding>
+      <LoyaltyStanding word={store.main?.pointsAlias}>
         <LinkButton to={href('loyalty-shop')}>{t('toShop')}</LinkButton>
       </LoyaltyStanding>
       <ProgramList />

@@ -50,14 +50,15 @@ const ProductCard = observer(({ product }: { product: LoyaltyProduct }) => {
   );
 });
 
-const Nothing = ({ why }: { why: 'shopGuest' | 'shopEmpty' }) => {
+const Nothing = observer(({ why }: { why: 'shopGuest' | 'shopEmpty' }) => {
   const { t } = useTranslation('loyalty');
+  const alias = usePointsWord();
   return (
     <EmptyPlace icon="tag" title={t(`${why}.title`)} text={t(`${why}.text`)}>
-      <LinkButton to={href('loyalty')}>{t('toPrograms')}</LinkButton>
+      <LinkButton to={href('loyalty')}>{t('toPrograms', { alias })}</LinkButton>
     </EmptyPlace>
   );
-};
+});
 
 const Shelf = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);

@@ -56,7 +56,7 @@ const LoyaltyLadder = observer(({ program }: { program: LoyaltyProgram }) => {
   const { t } = useTranslation('loyalty');
   const stores = useStores();
   const own = stores.get(ProgramsStore).placeIn(program)?.number ?? 0;
-  const alias = usePointsWord();
+  const alias = usePointsWord(program.pointsAlias);
   return (
     <section className={loyal.section}>
       <h2 className={loyal.subtitle}>{t('levels')}</h2>
@@ -97,6 +97,7 @@ const ProgramScreen = observer(() => {
   const store = useStores().get(ProgramsStore);
   const program = store.find(useRoute().params.sysname);
   const { chosen } = store;
+  const alias = usePointsWord(program?.pointsAlias);
   if (!program) return <Unread of={chosen} meanwhile={<PageSkeleton />} />;
   const place = store.placeIn(program);
   return (
@@ -105,7 +106,7 @@ const ProgramScreen = observer(() => {
         <PageTitle title={program.name} lead={text(program.description.text)}>
           <ParentLink to={href('loyalty')} text={t('common:titles.loyalty')} />
         </PageTitle>
-        <h2 className={styles.subtitle}>{t('points')}</h2>
+        <h2 className={styles.subtitle}>{t('toPrograms', { alias })}</h2>
         <p className={styles.story}>{text(program.description.points)}</p>
         {place && (
           <section className={loyal.mine} aria-label={t('yourPlace')}>

@@ -53,7 +53,7 @@ const freeSpins = classesOf<FreeSpinPack>()({
 const level = { ...kept('name min max gives'), '*': 'words' } as const;
 
 const program = classesOf<LoyaltyProgram>()({
-  ...kept('sysname name'),
+  ...kept('sysname name pointsAlias'),
   description: words,
   levels: level,
   quests: kept('sysname name text points target'),

@@ -98,7 +98,7 @@ const LoyaltyQuest = named(
   'sysname',
 );
 
-/** A programme as everybody may read it; the specification names the calls but not the shape. */
+/** A programme as everybody may read it; the specification names the calls but not the shape. `pointsAlias` as in `LoyaltyInfo`. */
 export const LoyaltyProgram = named(
   v.object({
     sysname: v.string(),
@@ -106,6 +106,7 @@ export const LoyaltyProgram = named(
     description: words,
     levels: maybeList(LoyaltyLevel),
     quests: maybeList(LoyaltyQuest),
+    pointsAlias: text,
   }),
   'sysname',
 );
