@@ -95,7 +95,7 @@ describe('the operator', () => {
     for (const { status, html, headers } of answers) {
       expect(headOf(html).robots).toBe('noindex, nofollow');
       expect(headers['retry-after'] !== undefined).toBe(status === 503);
-      expect(headOf(html).title).not.toMatch(/Page Not Found|Page introuvable/);
+      expect(headOf(html).title).not.toMatch(/Page not found|Page introuvable/);
     }
   });
 

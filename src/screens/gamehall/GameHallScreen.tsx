@@ -101,14 +101,16 @@ const GameHallScreen = observer(() => {
   const chosen = countChosen(current);
   const chosenNames = useChosenNames(current);
   const failure = hall.games.items.length === 0 ? hall.games.error : null;
-  const title = hall.categories.value?.find((category) => category.id === filter.category)?.name ?? t('allGames');
+  const category = hall.categories.value?.find(({ id }) => id === filter.category)?.name;
+  // Games that were chosen by something are not all of them: the first choice names them.
+  const [title = t('allGames'), ...rest] = category ? [category, ...chosenNames] : chosenNames;
   return (
     <>
       <header className={styles.head}>
         <div>
           <h1 className={styles.title}>{title}</h1>
           <p className={`${styles.found} bz-muted`} aria-live="polite">
-            {hall.games.total !== null && [t('found', { count: hall.games.total }), ...chosenNames].join(' · ')}
+            {hall.games.total !== null && [t('found', { count: hall.games.total }), ...rest].join(' · ')}
           </p>
         </div>
         <div className={filters.sort}>

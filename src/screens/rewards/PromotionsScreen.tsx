@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { Badge } from '../../components/Badge';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
 import { Unread } from '../../components/ErrorNotice';
@@ -48,7 +49,13 @@ const PromotionList = observer(() => {
                 <li key={offer.id}>
                   <LocaleLink to={href('offers-id', { id: offer.id })} className={styles.insideLink}>
                     <span>{wordsOf(offer.description, keys).title}</span>
-                    <strong>{bonusText(offer)}</strong>
+                    {offer.status === 'ended' ? (
+                      <Badge icon="clock" tone="plain">
+                        {t('status.ended')}
+                      </Badge>
+                    ) : (
+                      <strong>{bonusText(offer)}</strong>
+                    )}
                     <Icon name="chevron" size={20} />
                   </LocaleLink>
                 </li>
