@@ -140,7 +140,7 @@ const Faq = observer(() => {
     <ListSection isRegion title={t('questions')} titleId="support-faq">
       <Questions items={value} />
       <Rows>
-        <LinkCell to={href('slug', { slug: 'faq' })} icon="info" title={t('allQuestions')} />
+        <LinkCell to={href('slug', { slug: 'faq' })} title={t('allQuestions')} />
       </Rows>
     </ListSection>
   );
