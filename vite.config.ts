@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { type CSSOptions, defineConfig, type Plugin, parseAst } from 'vite';
 import { brandPlugin } from './scripts/brandPlugin.mjs';
+import { joinedStyles } from './scripts/vite/joinedStyles.ts';
 import { stylesOfKit, textsOfKit } from './scripts/vite/kit.ts';
 import { lighterLibraries, lighterMasks, lighterPlans, lighterRouter, lighterTexts } from './scripts/vite/lighter.ts';
 import { bundleEarlyScripts, type EarlyScripts } from './src/web/bundleEarlyScripts.ts';
@@ -169,6 +170,7 @@ export default defineConfig({
     modulesOfScreens(),
     earlyScripts(),
     smallerScripts(),
+    joinedStyles(),
     ownDialect(process.env.API_DIALECT),
   ],
   css: { modules: { generateScopedName: shortClass }, postcss: { plugins: edgesOfGrounds } },

@@ -21,7 +21,7 @@ const SHELL = [
 ];
 const PLAIN_FILES = ['offline/**', 'icons.svg', 'favicon.svg'];
 
-/** Files of these chunks, of what they import and of their styles. @throws Error when the build lacks one of them. */
+/** Files of these chunks, of what they import and of their styles, joined and each alone. @throws Error when the build lacks one of them. */
 function shellFiles(manifest) {
   const files = new Set();
   const visit = (id) => {
@@ -30,6 +30,7 @@ function shellFiles(manifest) {
     if (files.has(chunk.file)) return;
     files.add(chunk.file);
     for (const style of chunk.css ?? []) files.add(style);
+    if (chunk.joined) files.add(chunk.joined);
     for (const next of chunk.imports ?? []) visit(next);
   };
   for (const id of SHELL) visit(id);

@@ -8,6 +8,8 @@ interface ManifestChunk {
   css?: string[];
   imports?: string[];
   assets?: string[];
+  /** Of a screen: its own styles in one file (`scripts/vite/joinedStyles.ts`). */
+  joined?: string;
 }
 export type Manifest = Record<string, ManifestChunk>;
 
@@ -15,6 +17,8 @@ export type Manifest = Record<string, ManifestChunk>;
 export interface PageAssets {
   entry: string;
   styles: string[];
+  /** Files whose rules one of `styles` contains: scripts must not fetch them again. */
+  within?: string[];
   preloads: string[];
   /** The code of either place, of which a page needs one: a browser's, and Telegram's. */
   places?: string[];
@@ -32,6 +36,17 @@ function collect(manifest: Manifest, id: string, seen: Set<string>): ManifestChu
   return [...imported, chunk];
 }
 
+const stylesOf = (chunks: readonly ManifestChunk[]) => [
+  ...new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`))),
+];
+
+/** A screen's styles beside the entry's, in loading order. */
+export function ownStyles(manifest: Manifest, screen: string): string[] {
+  const seen = new Set<string>();
+  collect(manifest, ENTRY, seen);
+  return stylesOf(collect(manifest, screen, seen));
+}
+
 /** What a page with these source modules needs of the build, in loading order; unknown modules are left out. */
 export function pageAssets(manifest: Manifest, modules: readonly string[]): PageAssets {
   const seen = new Set<string>();
@@ -41,9 +56,13 @@ export function pageAssets(manifest: Manifest, modules: readonly string[]): Page
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The build's manifest lacks ${ENTRY}`);
   const files = [...new Set(chunks.map((chunk) => chunk.file))].filter((file) => file.endsWith('.js'));
+  const screen = modules.find((id) => manifest[id]?.joined);
+  const within = screen ? ownStyles(manifest, screen) : [];
+  const joined = screen ? [`/${manifest[screen]?.joined}`] : [];
   return {
     entry: `/${entry.file}`,
-    styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
+    styles: [...stylesOf(chunks).filter((file) => !within.includes(file)), ...joined],
+    ...(within.length > 0 && { within }),
     preloads: files.filter((file) => file !== entry.file).map((file) => `/${file}`),
     letters: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
     places: PLACES.flatMap((id) => manifest[id] ?? []).map(({ file }) => `/${file}`),

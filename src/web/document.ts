@@ -26,6 +26,8 @@ export function stateForScript(state: unknown): string {
 
 function assetTags(assets: PageAssets): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
+  // A script that imports one of these finds its link, and fetches nothing.
+  const within = (assets.within ?? []).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}" disabled>`);
   const preloads = assets.preloads.map(
     (href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(href)}">`,
   );
@@ -33,7 +35,7 @@ function assetTags(assets: PageAssets): string {
   const letters = (assets.letters ?? []).map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
   );
-  return [...letters, ...styles, ...preloads, entry].join('');
+  return [...letters, ...styles, ...within, ...preloads, entry].join('');
 }
 
 const iconTypes: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon' };

@@ -209,8 +209,8 @@ test('[W-1, W-11] lists share one chunk of script and one of the rules that they
   const own = Object.values(manifest).find(({ name }) => name === 'lists');
   const isLists = (file: string) => [own?.file, ...(own?.css ?? [])].some((one) => `/${one}` === file);
   const filesOf = (screen: string) => {
-    const { entry, preloads, styles } = pageAssets(manifest, [`src/screens/${screen}.tsx`]);
-    return [entry, ...preloads, ...styles];
+    const { entry, preloads, styles, within = [] } = pageAssets(manifest, [`src/screens/${screen}.tsx`]);
+    return [entry, ...preloads, ...styles, ...within];
   };
   const others = [
     ...['home/HomeScreen', 'cashier/DepositScreen', 'gamehall/GameHallScreen', 'game/GameScreen'],

@@ -51,7 +51,9 @@ const lookAt = (app: Page | Frame): Promise<Look> =>
   app.evaluate(() => {
     const describeDeath = () => {
       const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
-      const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]');
+      const links = document.querySelectorAll<HTMLLinkElement>(
+        'link[rel=modulepreload], link[rel=stylesheet]:not([disabled])',
+      );
       const missing = [...links].map(({ href }) => href).filter((href) => !come.has(href));
       const { dataset } = document.documentElement;
       const facts = { alive: dataset.alive ?? 'no', begunAnew: sessionStorage.getItem('baize/reloaded'), missing };

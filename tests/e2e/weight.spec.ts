@@ -101,6 +101,39 @@ for (const path of ['/', '/fr/gamehall', '/cashier/deposit'])
     expect(asked.filter((file) => !html?.includes(file))).toEqual([]);
   });
 
+test('[W-1] a page comes with two files of styles, and what they contain is not fetched by the way to another screen', async ({
+  page,
+}) => {
+  onOneDevice();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') asked.push(new URL(request.url()).pathname);
+  });
+  for (const path of ['/gamehall', '/offers', '/forms/sign_in']) {
+    asked.length = 0;
+    const html = (await (await page.goto(path))?.text()) ?? '';
+    expect.soft(html.match(/<link rel="stylesheet" href="[^"]+">/g), path).toHaveLength(2);
+    const within = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)" disabled>/g)].map(([, file]) => file ?? '');
+    expect.soft(within.length, path).toBeGreaterThan(1);
+    await page.locator('html[data-alive]').waitFor();
+    await page.evaluate(() => {
+      history.pushState({}, '', '/providers');
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    });
+    const card = page.locator('main li', { hasText: /Ambrelle/ }).first();
+    await expect(card).toBeVisible();
+    // The rules of the screen that came later are there.
+    expect.soft(await card.evaluate((element) => getComputedStyle(element).borderRadius), path).not.toBe('0px');
+    expect.soft(asked.length, path).toBeGreaterThan(1);
+    expect
+      .soft(
+        asked.filter((file) => within.includes(file)),
+        path,
+      )
+      .toEqual([]);
+  }
+});
+
 test('[W-1, C-1] what sends is not waited for: answers that were read early draw the form of a deposit', async ({
   page,
 }) => {

@@ -35,6 +35,20 @@ test('[W-1, W-2] the document carries language, direction, head, styles, preload
   expect(parsed.querySelector('meta[name=viewport]')?.getAttribute('content')).toContain('viewport-fit=cover');
 });
 
+test('[W-1] styles that one file contains are named for the scripts, and not fetched', () => {
+  const html = composeDocument(page({}), {
+    ...assets,
+    styles: ['/assets/a.css', '/assets/all.css'],
+    within: ['/assets/b.css'],
+  });
+  const links = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('link[rel=stylesheet]')];
+  expect(links.map((link) => [link.getAttribute('href'), link.hasAttribute('disabled')])).toEqual([
+    ['/assets/a.css', false],
+    ['/assets/all.css', false],
+    ['/assets/b.css', true],
+  ]);
+});
+
 const root = document.documentElement;
 const paint = () => new Function(EARLY_SCRIPTS.theme)();
 const reset = () => {
