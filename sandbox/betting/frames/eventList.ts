@@ -1,6 +1,7 @@
 /** The list of matches: each card is made once and then kept up to date, so that focus and reading are not lost. */
 
 import { h } from '../../games/frames/dom.js';
+import type { MarketName } from '../../kernel/betTables';
 import type { SeenEvent } from '../bettingService';
 import type { Sport } from '../leagues';
 import type { Market, Outcome } from '../markets';
@@ -119,9 +120,7 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
     const awayScore = h('span', { class: 'score' });
     const markets = event.markets.map((market) => {
       const buttons = market.outcomes.map((outcome) => oddsButton(event, market, outcome));
-      // Of a market that is suspended as a whole it is said once.
-      const word = h('span', { class: 'wholeOff', text: t('suspended'), 'aria-hidden': 'true' });
-      return { market, buttons, row: h('div', { class: 'row' }, ...buttons.map((one) => one.button), word) };
+      return { market, buttons, row: h('div', { class: 'row' }, ...buttons.map((one) => one.button)) };
     });
     const rows = markets.map(({ market, row }, index) =>
       h(
@@ -177,9 +176,8 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
         const { score } = fresh;
         homeScore.textContent = isLive ? scoreText(score.home, score.points?.home) : '';
         awayScore.textContent = isLive ? scoreText(score.away, score.points?.away) : '';
-        for (const { market, buttons, row } of markets) {
+        for (const { market, buttons } of markets) {
           const current = fresh.markets.find((one) => one.name === market.name);
-          row.classList.toggle('isOff', current?.outcomes.every(({ odds }) => odds === null) ?? true);
           for (const [index, one] of buttons.entries()) one.update(current?.outcomes[index]?.odds ?? null);
         }
       },
@@ -203,7 +201,9 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
     const name = h('span', { text: isLive ? t('live') : leagueName[boot.lang] });
     const title = h('h2', {}, name, isLive ? null : h('small', { text: t(sport) }));
     // Where every market has a column of its own, it is named once; each of its groups has the name for a reader of the screen.
-    const names = markets.map(({ name }) => h('span', { text: marketText(t, name, sport), 'aria-hidden': 'true' }));
+    // Several sports beneath one head: of a market its common name.
+    const headOf = (name: MarketName) => (isLive ? t(name) : marketText(t, name, sport));
+    const names = markets.map(({ name }) => h('span', { text: headOf(name), 'aria-hidden': 'true' }));
     const head = h('div', { class: 'league' }, title, ...names);
     const made = { element: h('section', { class: isLive ? 'liveGroup' : 'group' }, head, holder), holder };
     groups.set(place, made);

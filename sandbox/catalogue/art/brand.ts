@@ -9,6 +9,7 @@ import { paletteOf, palettes } from './palettes';
 import { tinted } from './shapes';
 
 const brass = pictures.tints;
+type Tints = typeof brass;
 
 /** The inner box clips: a picture that is letterboxed would show what lies beyond its edges. */
 const svg = (width: number, height: number, body: string) =>
@@ -75,8 +76,27 @@ export const sizes: Record<string, readonly [number, number]> = {
   og: [1200, 630],
 };
 
-const put = (name: EmblemName, x: number, y: number, scale: number, colours: typeof brass, more = '') =>
+const put = (name: EmblemName, x: number, y: number, scale: number, colours: Tints, more = '') =>
   `<g transform="translate(${Math.round(x)} ${Math.round(y)}) ${more}scale(${scale.toFixed(2)})">${tinted(emblems[name], colours)}</g>`;
+
+/** Half of one colour and half of another, both as `#rrggbb`. */
+const mixed = (one: string, other: string) =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [a, b] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
+      return Math.round(((a ?? 0) + (b ?? 0)) / 2)
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`;
+
+/** As if half transparent on its ground, though nothing behind it shows through. */
+const faded = ({ L, S, A, D }: Tints, ground: string): Tints => ({
+  L: mixed(L, ground),
+  S: mixed(S, ground),
+  A: mixed(A, ground),
+  D: mixed(D, ground),
+});
 
 const centred: ReadonlySet<string> = new Set(['card', 'band']);
 
@@ -85,13 +105,13 @@ const centred: ReadonlySet<string> = new Set(['card', 'band']);
  * of the height, so that low crops are whole. Companions stand so far to the sides that an upright crop is without them, rather than
  * with halves of them.
  */
-function drawCentred(scene: Scene, [width, height]: readonly [number, number], colours: typeof brass): string {
+function drawCentred(scene: Scene, [width, height]: readonly [number, number], colours: Tints, faint: Tints): string {
   const [left, right] = scene.guests;
   const [x, y, aside] = [width / 2, height / 2, width * 0.37];
   const drop = height * 0.1;
   const scale = height * (width / height > 2 ? 0.0054 : 0.0042);
-  const companions = `${put(left, x - aside, y + drop, scale * 0.48, colours, 'rotate(-12) ')}${put(right, x + aside, y - drop, scale * 0.45, colours, 'rotate(12) ')}`;
-  return `<g opacity=".5">${companions}</g>${put(scene.hero, x, y, scale, colours)}`;
+  const companions = `${put(left, x - aside, y + drop, scale * 0.48, faint, 'rotate(-12) ')}${put(right, x + aside, y - drop, scale * 0.45, faint, 'rotate(12) ')}`;
+  return `${companions}${put(scene.hero, x, y, scale, colours)}`;
 }
 
 /** A banner without words: those are the page's, in the player's language, over its left or lower part. */
@@ -103,6 +123,7 @@ export function drawBanner(name: string, size: string): string | null {
   // The first palette is the house's own.
   const { ground, deep } = scene.palette === 0 ? pictures : (palettes[scene.palette] ?? palettes[0]);
   const colours = { ...brass, D: deep };
+  const faint = faded(colours, mixed(ground, deep));
   const isCentred = centred.has(size);
   const isLandscape = !isCentred && width / height > 1.6;
   // A phone's banner is narrow: what it shows keeps to its end, all of it beside the words.
@@ -117,8 +138,8 @@ export function drawBanner(name: string, size: string): string | null {
   const beside = isLow ? { x: end, y: y + unit * 30 } : { x: x - unit * 44, y: y + unit * 17 };
   const backdrop = backdrops[hashOf(name) % backdrops.length] ?? backdrops[0];
   const inside = isCentred
-    ? drawCentred(scene, box, colours)
-    : `<g opacity=".5">${put(left, beside.x, beside.y, unit * 0.3, colours, 'rotate(-14) ')}${put(right, end, y - unit * 18, unit * 0.26, colours, 'rotate(12) ')}</g>${put(scene.hero, x, y, unit * 0.62, colours)}`;
+    ? drawCentred(scene, box, colours, faint)
+    : `${put(left, beside.x, beside.y, unit * 0.3, faint, 'rotate(-14) ')}${put(right, end, y - unit * 18, unit * 0.26, faint, 'rotate(12) ')}${put(scene.hero, x, y, unit * 0.62, colours)}`;
   return svg(
     width,
     height,

@@ -55,15 +55,11 @@ const TournamentCard = observer(({ tournament, now }: { tournament: Tournament; 
         <span>{span}</span>
         {status !== 'finished' && until !== null && (
           <span className={styles.clock}>
-            <Icon name="clock" size={16} />
             {t(status === 'running' ? 'endsIn' : 'startsIn', { time: timeText(until, now) })}
           </span>
         )}
         {session.isSignedIn && tournament.is_participant ? (
-          <span className={styles.joined}>
-            <Icon name="check" size={16} />
-            {t('youTakePart')}
-          </span>
+          <span className={styles.joined}>{t('youTakePart')}</span>
         ) : (
           <span>{t('players', { count: tournament.participants_count })}</span>
         )}

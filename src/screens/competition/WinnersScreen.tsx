@@ -49,6 +49,8 @@ const WinnerRow = observer(({ win, place }: { win: ShownWin; place?: number }) =
     : win.jackpot_id
       ? href('jackpots-id', { id: win.jackpot_id })
       : null;
+  // Texts of another win are other texts: centred anew, they have not moved.
+  const one = `${win.created_at} ${win.fakename}`;
   const inner = (
     <>
       {place !== undefined && <span className={styles.place}>{place}</span>}
@@ -59,11 +61,11 @@ const WinnerRow = observer(({ win, place }: { win: ShownWin; place?: number }) =
           <Icon name="trophy" />
         )}
       </span>
-      <span className={styles.lineName}>
+      <span key={`of ${one}`} className={styles.lineName}>
         <strong>{shownName(win.fakename) ?? t('common:aPlayer')}</strong>
         <span className="bz-muted">{win.jackpot_id ? t('aJackpot') : win.game?.name}</span>
       </span>
-      <span key={`${win.created_at} ${win.fakename}`} className={styles.lineEnd}>
+      <span key={one} className={styles.lineEnd}>
         <strong className={styles.gold}>{win.amount && <MoneyText money={win.amount} />}</strong>
         <span className="bz-muted">{moment}</span>
       </span>
