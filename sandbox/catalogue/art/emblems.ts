@@ -84,6 +84,7 @@ export const emblems = {
     fill('A', 'M0 -32L14 -10H-14Z') +
     fill('S', 'M-46 -10H-14L0 44Z') +
     fill('L', 'M-14 -10H14L0 44Z') +
+    fill('D', 'M46 -10H14L0 44Z') +
     fill('S', 'M46 -10H14L0 44Z', 0.65) +
     line('D', 'M-46 -10H46M-26 -32L-14 -10L0 44L14 -10L26 -32M-14 -10L0 -32L14 -10', 1.2),
   leaf:
@@ -184,6 +185,7 @@ export const emblems = {
   dice:
     fill('L', 'M0 -46L40 -24L0 -2L-40 -24Z') +
     fill('S', 'M-40 -24L0 -2V46L-40 22Z') +
+    fill('D', 'M40 -24L0 -2V46L40 22Z') +
     fill('A', 'M40 -24L0 -2V46L40 22Z', 0.75) +
     '<g fill="{D}"><ellipse cx="0" cy="-24" rx="8" ry="4.6"/><ellipse cx="-29" cy="-6" rx="4" ry="6"/><ellipse cx="-20" cy="11" rx="4" ry="6"/><ellipse cx="-11" cy="28" rx="4" ry="6"/><ellipse cx="11" cy="7" rx="4" ry="6"/><ellipse cx="29" cy="20" rx="4" ry="6"/></g>',
   cards:
