@@ -77,8 +77,8 @@ export const programs: readonly ProgramDefinition[] = [
     sysname: 'long-table',
     name: { en: 'The long table', fr: 'La grande table' },
     text: {
-      en: 'Every stake in a game earns laurels, whatever comes of it. They move you up a seat and never expire while you play.',
-      fr: 'Chaque mise aux jeux rapporte des lauriers, quel que soit le résultat. Ils vous font monter d’une place et n’expirent pas tant que vous jouez.',
+      en: 'For those who play the games: a gift at each new seat, laurels to spend at first and bonuses further up.',
+      fr: 'Pour qui joue aux jeux : un cadeau à chaque nouvelle place, d’abord des lauriers à dépenser, puis des bonus.',
     },
     points: {
       en: 'One laurel for each euro of your own money staked on slots, half a laurel on tables, wheels and rockets.',

@@ -40,7 +40,7 @@ const Pack = observer(({ pack }: { pack: FreeSpinPack }) => {
         {game.image_url && <img src={game.image_url} alt="" width={60} height={80} loading="lazy" />}
         <div className={styles.spinsWords}>
           <h3>{name}</h3>
-          <strong>{t('spins.left', { count: left })}</strong>
+          <span>{t('spins.left', { count: left })}</span>
           {total > left && <span className="bz-muted">{t('spins.of', { count: total })}</span>}
         </div>
       </div>

@@ -34,7 +34,9 @@ const ProgramList = observer(() => {
         return (
           <li key={sysname} className={styles.row}>
             <h2 className={styles.rowTitle}>{name}</h2>
-            <LinkButton to={href('loyalty-sysname', { sysname })}>{t('howItWorks')}</LinkButton>
+            <LinkButton to={href('loyalty-sysname', { sysname })} look="quiet">
+              {t('howItWorks')}
+            </LinkButton>
             <div className={styles.wide}>
               {place ? (
                 <LoyaltyPlace place={place} />

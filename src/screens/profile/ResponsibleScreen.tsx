@@ -38,8 +38,9 @@ const TimeOut = observer(() => {
   const { t } = useTranslation('profile');
   const { dialogs } = useStores();
   const { haptics } = usePlatform();
-  const { takeTimeOut } = useStores().get(SelfLimitsStore);
+  const { limits, restriction, takeTimeOut } = useStores().get(SelfLimitsStore);
   const [period, setPeriod] = useState<TimeOutPeriod>('day');
+  if (limits.value === null || restriction?.kind === 'exclusion') return null;
   const handleClick = () =>
     dialogs.open('confirm', {
       titleKey: `profile:limits.timeOut.confirmTitle.${period}`,
@@ -71,7 +72,7 @@ const TimeOut = observer(() => {
 });
 
 /** Two questions: nobody gets here by accident, and nobody is talked out of it (U-6). */
-const Exclusion = observer(({ periods }: { periods: readonly ExclusionPeriod[] }) => {
+const ExclusionForm = observer(({ periods }: { periods: readonly ExclusionPeriod[] }) => {
   const { t } = useTranslation('profile');
   const { dialogs } = useStores();
   const { haptics } = usePlatform();
@@ -115,19 +116,14 @@ const Exclusion = observer(({ periods }: { periods: readonly ExclusionPeriod[] }
   );
 });
 
-/** Time-out and self-exclusion; where the API has neither, support does it (U-6). */
-const LimitsPause = observer(() => {
+/** Where the API has neither time-out nor self-exclusion, support does it (U-6). */
+const Exclusion = observer(() => {
   const { t } = useTranslation('profile');
   const { limits, restriction } = useStores().get(SelfLimitsStore);
   if (limits.value === null) return <ListSection title={t('responsible.pause')} lead={t('responsible.pauseText')} />;
   const isExcluded = restriction?.kind === 'exclusion';
   if (isExcluded && restriction.until === null) return null;
-  return (
-    <>
-      {!isExcluded && <TimeOut />}
-      <Exclusion periods={isExcluded ? ['for_good'] : exclusionPeriods} />
-    </>
-  );
+  return <ExclusionForm periods={isExcluded ? ['for_good'] : exclusionPeriods} />;
 });
 
 /** What keeps the player away now, until when, and what still works (U-6). */
@@ -204,24 +200,29 @@ const ResponsibleScreen = observer(() => {
   return (
     <ProfilePage section="limits" lead={t('responsible.lead')} isSplit>
       <LimitsRestriction />
-      <LimitsDeposit />
-      <LimitsReminder />
-      <LimitsPause />
-      <ListSection title={t('responsible.spent')} lead={t('responsible.spentText')}>
-        <Rows>
-          <LinkCell to={href('cashier-index-history')} icon="history" title={t('responsible.toHistory')} />
-        </Rows>
-      </ListSection>
-      <ListSection
-        title={t('responsible.inactivity')}
-        lead={seconds > 0 ? t('responsible.inactivityText', { count: minutes }) : t('responsible.inactivityOff')}
-      />
-      <ListSection title={t('responsible.help')} lead={t('responsible.helpText')}>
-        <Rows>
-          <LinkCell to={href('support')} icon="support" title={t('askSupport')} />
-          <LinkCell to={href('slug', { slug: 'responsible-play' })} icon="info" title={t('responsible.read')} />
-        </Rows>
-      </ListSection>
+      <div className={styles.column}>
+        <LimitsDeposit />
+        <LimitsReminder />
+        <TimeOut />
+      </div>
+      <div className={styles.column}>
+        <Exclusion />
+        <ListSection title={t('responsible.spent')} lead={t('responsible.spentText')}>
+          <Rows>
+            <LinkCell to={href('cashier-index-history')} icon="history" title={t('responsible.toHistory')} />
+          </Rows>
+        </ListSection>
+        <ListSection
+          title={t('responsible.inactivity')}
+          lead={seconds > 0 ? t('responsible.inactivityText', { count: minutes }) : t('responsible.inactivityOff')}
+        />
+        <ListSection title={t('responsible.help')} lead={t('responsible.helpText')}>
+          <Rows>
+            <LinkCell to={href('support')} icon="support" title={t('askSupport')} />
+            <LinkCell to={href('slug', { slug: 'responsible-play' })} icon="info" title={t('responsible.read')} />
+          </Rows>
+        </ListSection>
+      </div>
     </ProfilePage>
   );
 });

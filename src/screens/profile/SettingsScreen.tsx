@@ -32,6 +32,8 @@ import styles from './settings.module.css';
 const checkOf = ({ is_verified, is_on_verification }: PlayerInfo) =>
   is_verified ? 'verified' : is_on_verification ? 'checking' : 'open';
 
+const signs = { verified: 'check', checking: 'clock', open: 'shield' } as const;
+
 const word = <span className={styles.word} />;
 
 /** Empty rows keep the space. */
@@ -91,7 +93,7 @@ const Known = observer(({ player }: { player: PlayerInfo }) => {
           to={href('profile-index-verification')}
           before={
             <span className={styles.check} data-check={check}>
-              <Icon name={check === 'verified' ? 'check' : 'shield'} />
+              <Icon name={signs[check]} />
             </span>
           }
           title={t(`who.${check}`)}

@@ -44,7 +44,7 @@ const ProgramList = observer(() => {
                 <strong>{name}</strong>
                 <span>{words.text}</span>
                 <span className={styles.cardFoot}>
-                  {t('levelCount', { count: levels.length })}
+                  <span className={styles.count}>{t('levelCount', { count: levels.length })}</span>
                   <Go>{t('toPrograms', { alias: pointsAlias || alias })}</Go>
                 </span>
               </span>

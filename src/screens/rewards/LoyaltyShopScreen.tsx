@@ -29,9 +29,9 @@ const ProductCard = observer(({ product }: { product: LoyaltyProduct }) => {
       <div className={loyal.words}>
         <h2>{name}</h2>
         {amount && (
-          <strong>
+          <span>
             <MoneyText money={amount} />
-          </strong>
+          </span>
         )}
         <span className={loyal.muted}>{text}</span>
         {left !== null && left > 0 && <span className={loyal.muted}>{t('left', { count: left })}</span>}
