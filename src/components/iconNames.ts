@@ -47,6 +47,8 @@ export const iconNames = [
   'filters',
   'tag',
   'shield',
+  'crown',
+  'cube',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -190,7 +190,8 @@ export const emblems = {
     '<g fill="{D}"><ellipse cx="0" cy="-24" rx="8" ry="4.6"/><ellipse cx="-29" cy="-6" rx="4" ry="6"/><ellipse cx="-20" cy="11" rx="4" ry="6"/><ellipse cx="-11" cy="28" rx="4" ry="6"/><ellipse cx="11" cy="7" rx="4" ry="6"/><ellipse cx="29" cy="20" rx="4" ry="6"/></g>',
   cards:
     card('S', -24) +
-    card('A', 0) +
+    // Higher, so that the corners of the other two stay behind it.
+    `<g transform="translate(0 -5)">${card('A', 0)}</g>` +
     card('L', 24) +
     `<g transform="rotate(24 0 34) translate(0 -3)">${fill('D', spade)}</g>`,
   owl:

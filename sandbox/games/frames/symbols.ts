@@ -64,7 +64,14 @@ const shapes: Record<string, [string, string][]> = {
     ['dim', 'M10 42h80L50 86Z'],
     ['light', 'M28 18 36 42 50 18 64 42 72 18 50 18Z'],
   ],
-  W: [['frame', 'M5 26h90v48H5Z']],
+  W: [
+    [
+      'frame',
+      'M50 11.5A9.6 9.6 0 0 1 66.7 15.3A9.6 9.6 0 0 1 80.1 26A9.6 9.6 0 0 1 87.5 41.4A9.6 9.6 0 0 1 87.5 58.6A9.6 9.6 0 0 1 80.1 74A9.6 9.6 0 0 1 66.7 84.7A9.6 9.6 0 0 1 50 88.5A9.6 9.6 0 0 1 33.3 84.7A9.6 9.6 0 0 1 19.9 74A9.6 9.6 0 0 1 12.5 58.6A9.6 9.6 0 0 1 12.5 41.4A9.6 9.6 0 0 1 19.9 26A9.6 9.6 0 0 1 33.3 15.3A9.6 9.6 0 0 1 50 11.5Z',
+    ],
+    ['hue', 'M50 20a30 30 0 1 1 0 60 30 30 0 0 1 0-60Z'],
+    ['main', 'M2 34h96l-7 16 7 16H2l7-16Z'],
+  ],
   S: [['main', 'M50 8l12 27 30 3-22 20 6 30-26-15-26 15 6-30L8 38l30-3Z']],
 };
 
@@ -92,7 +99,14 @@ export function symbol(name: string, label?: string) {
   const parts: SVGElement[] = drawn.map(([kind, d]) => s('path', { class: kind, d }));
   parts.push(...drawn.slice(0, 1).map(([, d]) => s('path', { class: 'gloss', d })));
   if (name === 'W') {
-    const word = s('text', { x: 50, y: 60, class: 'word', 'text-anchor': 'middle' });
+    const word = s('text', {
+      x: 50,
+      y: 59.5,
+      class: 'word',
+      'text-anchor': 'middle',
+      textLength: 74,
+      lengthAdjust: 'spacingAndGlyphs',
+    });
     word.textContent = 'WILD';
     parts.push(word);
   }

@@ -122,6 +122,10 @@ interface DescribedFieldProps {
   label?: ReactNode;
 }
 
+/** Then the form says so once. */
+export const isAllOptional = ({ fields }: DescribedForm): boolean =>
+  fields.length > 1 && fields.every((field) => field.isOptional);
+
 const isTyped = ({ type }: FormField) => type !== 'checkbox';
 
 function useFieldProps({ field, form }: DescribedFieldProps) {
@@ -135,7 +139,7 @@ function useFieldProps({ field, form }: DescribedFieldProps) {
   const isLast = form.fields.filter(isTyped).at(-1)?.name === name;
   return {
     name,
-    label: isOptional && type !== 'checkbox' ? `${label} (${t('optional')})` : label,
+    label: isOptional && type !== 'checkbox' && !isAllOptional(form) ? `${label} (${t('optional')})` : label,
     hint: field.hint || (i18n.exists(ownHint) ? t(ownHint as 'form:hints.password') : ''),
     error: textOf(form.issueOf(name)),
     required: !isOptional && !field.isLocked,

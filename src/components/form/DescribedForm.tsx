@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { ActionButton } from '../ActionButton';
 import { ErrorNotice } from '../ErrorNotice';
-import { DescribedField } from './DescribedField';
+import { useTranslation } from '../texts';
+import { DescribedField, isAllOptional } from './DescribedField';
 import styles from './form.module.css';
 import type { DescribedForm as Form } from './useDescribedForm';
 
@@ -64,6 +65,7 @@ export const DescribedForm = observer((props: DescribedFormProps) => {
     isNextStep = false,
   } = props;
   const { ref } = form;
+  const { t } = useTranslation('form');
   useEffect(() => {
     if (isNextStep) ref.current?.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus();
   }, [isNextStep, ref]);
@@ -87,6 +89,7 @@ export const DescribedForm = observer((props: DescribedFormProps) => {
           aria-hidden="true"
         />
       )}
+      {isAllOptional(form) && <p className={styles.all}>{t('allOptional')}</p>}
       {form.fields.map((field) => (
         <DescribedField key={field.name} field={field} form={form} label={labels[field.name]} />
       ))}

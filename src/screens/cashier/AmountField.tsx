@@ -51,7 +51,10 @@ export const AmountField = observer((props: AmountFieldProps) => {
   const { t } = useTranslation('cashier');
   const { sumOf, boundsOf, problemOf, amountRefusal } = useSumText();
   const { currency } = method;
-  const hint = t(props.isAsLast ? 'amountAsLast' : 'amountHint', boundsOf(method));
+  const { everything, isAsLast } = props;
+  // No more than there is.
+  const max = everything && checkSum(everything, method).ok ? everything : method.max;
+  const hint = t(isAsLast ? 'amountAsLast' : 'amountHint', boundsOf({ ...method, max }));
   const within = left ? t('limitLeft', { sum: sumOf(left.amount, left.currency) }) : '';
   const onChange = (text: string) => {
     told.handleChange();
@@ -70,7 +73,7 @@ export const AmountField = observer((props: AmountFieldProps) => {
       maxLength={24}
       value={amount}
       suffix={currency}
-      hint={within && !props.isAsLast ? `${hint}. ${within}` : hint}
+      hint={within && !isAsLast ? `${hint}. ${within}` : hint}
       error={(told.isTold ? problemOf(check, currency) : null) ?? amountRefusal(error, currency)}
       quick={
         <Chips

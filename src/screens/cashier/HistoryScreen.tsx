@@ -231,8 +231,8 @@ const HistoryBody = observer(() => {
         panelId={PANEL}
       />
       <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${tab}`} className={styles.stack}>
-        {isMoney && <HistoryFilters />}
         {isMoney && <HistoryTotals />}
+        {isMoney && <HistoryFilters />}
         <HistoryList />
       </div>
     </>

@@ -32,7 +32,7 @@ const Posters = ({ games }: { games: Game[] | undefined }) => {
       {games?.slice(0, 6).map((game) => (
         <li key={game.sysname}>
           <LocaleLink to={href('game-index-item', { sysname: game.sysname })} aria-label={game.name}>
-            <img src={game.image_url} alt="" width={60} height={80} loading="lazy" />
+            <img src={game.image_url} alt="" width={60} height={60} loading="lazy" />
           </LocaleLink>
         </li>
       ))}

@@ -38,7 +38,10 @@ const ProviderCard = observer(({ provider }: { provider: Provider }) => {
         )}
         <span className={styles.words}>
           <strong>{provider.name}</strong>
-          <span>{t('gamesCount', { count: provider.games_count })}</span>
+          <span>
+            {t('gamesCount', { count: provider.games_count })}
+            <Icon name="chevron" size={16} />
+          </span>
         </span>
       </LocaleLink>
       <button
@@ -51,7 +54,7 @@ const ProviderCard = observer(({ provider }: { provider: Provider }) => {
           toggle(provider.sysname);
         }}
       >
-        {isChosen ? <Icon name="check" size={20} /> : t('chooseShort')}
+        <span className={styles.box}>{isChosen && <Icon name="check" size={20} />}</span>
       </button>
     </li>
   );

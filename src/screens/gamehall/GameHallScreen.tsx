@@ -29,10 +29,12 @@ import filters from './HallFilters.module.css';
 interface CategoryChipsProps {
   categories: GameCategory[] | undefined;
   current: string | null;
+  /** Nothing narrows the hall. */
+  isWhole: boolean;
   onSelect: (category: string | null) => void;
 }
 
-const CategoryChips = ({ categories, current, onSelect }: CategoryChipsProps) => {
+const CategoryChips = ({ categories, current, isWhole, onSelect }: CategoryChipsProps) => {
   const { t } = useTranslation('games');
   const { haptics } = usePlatform();
   const chips = [{ id: null, name: t('allGames'), icon: '' }, ...(categories ?? [])];
@@ -43,7 +45,7 @@ const CategoryChips = ({ categories, current, onSelect }: CategoryChipsProps) =>
           key={chip.id ?? 'all'}
           type="button"
           className={chipStyles.chip}
-          aria-pressed={chip.id === current}
+          aria-pressed={chip.id === null ? isWhole : chip.id === current}
           onClick={() => {
             haptics.selection();
             onSelect(chip.id);
@@ -100,6 +102,8 @@ const GameHallScreen = observer(() => {
     go(href('gamehall') + hallQuery({ ...current, ...change }), { replace: true, preventScrollReset: true });
   const chosen = countChosen(current);
   const chosenNames = useChosenNames(current);
+  // All games are all of them: the filters go, the order stays.
+  const whole = { ...widest(current), category: null, sort: current.sort };
   const failure = hall.games.items.length === 0 ? hall.games.error : null;
   const category = hall.categories.value?.find(({ id }) => id === filter.category)?.name;
   // Games that were chosen by something are not all of them: the first choice names them.
@@ -133,7 +137,8 @@ const GameHallScreen = observer(() => {
         <CategoryChips
           categories={hall.categories.value}
           current={current.category}
-          onSelect={(category) => handleChange({ category })}
+          isWhole={!current.category && chosenNames.length === 0}
+          onSelect={(category) => handleChange(category === null ? whole : { category })}
         />
       </div>
       <Unknown {...hall.unknownOf(filter)} />

@@ -55,9 +55,9 @@ const doors: Door[] = [
   { key: 'gamehall', icon: 'games', isOnRail: true },
   { key: 'jackpots', icon: 'jackpot', isOnRail: true },
   { key: 'tournaments', icon: 'trophy', isOnRail: true },
-  { key: 'winners', icon: 'history' },
+  { key: 'winners', icon: 'crown' },
   { key: 'promotions', icon: 'offers' },
-  { key: 'providers', icon: 'globe' },
+  { key: 'providers', icon: 'cube' },
 ];
 
 /** Sections that the phone's tab bar has no place for. */

@@ -130,7 +130,9 @@ const Slip = observer(() => {
                     </strong>
                     <span>{match.league}</span>
                   </span>
-                  <span>{match.is_live ? t('live') : formatTime(match.starts_at)}</span>
+                  <span className={match.is_live ? styles.live : undefined}>
+                    {match.is_live ? t('live') : formatTime(match.starts_at)}
+                  </span>
                 </li>
               ))}
         </ul>
