@@ -162,6 +162,14 @@ test('[A-7, V-15] a promo code may be left out', async () => {
   await waitFor(() => expect(form.sent).toEqual([{}]));
 });
 
+test('[A-7, W-15] where every field may be left out the form says so once, and not at each', async () => {
+  const fields = ['one', 'two'].map((name) => ({ name, type: 'name', label: name, isOptional: true }));
+  await openForm(fields);
+  expect(screen.getByLabelText('one', { exact: true })).not.toBeRequired();
+  expect(screen.getByText('Fill in what you like: all of it is optional.')).toBeVisible();
+  expect(screen.queryByText(/\(optional\)/)).toBeNull();
+});
+
 test('[A-7] a field whose type says little is filled in by its name, unless the operator says by what', async () => {
   await openForm([
     { name: 'birth_date', type: 'date', label: 'A' },

@@ -64,8 +64,7 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
       <div className={styles.order}>
         {method.text && (
           <p className={styles.about}>
-            <strong>{method.name}</strong>
-            {method.text}
+            <strong>{method.name}</strong> {method.text}
           </p>
         )}
         <FeeFacts method={method} check={check} fee={deposit.fee} arrives={t('fees.arrivesIn')} />
