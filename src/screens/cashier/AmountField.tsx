@@ -66,6 +66,7 @@ export const AmountField = observer((props: AmountFieldProps) => {
       label={t('amount')}
       name="amount"
       look="figures"
+      placeholder="0"
       inputMode="numeric"
       required
       autoComplete="off"

@@ -8,8 +8,8 @@ type Block = 'line' | 'card' | 'big' | 'way' | 'sums' | 'text' | 'purse';
 type Words = 'method' | 'methodTo' | 'amount';
 
 const shapes: Record<'deposit' | 'withdraw' | 'form' | 'list' | 'wallet', readonly (Block | Words)[]> = {
-  deposit: ['method', 'way', 'line', 'amount', 'sums', 'line', 'text'],
-  withdraw: ['card', 'methodTo', 'way', 'line', 'amount', 'sums', 'line'],
+  deposit: ['method', 'way', 'text', 'line', 'amount', 'sums', 'line'],
+  withdraw: ['card', 'methodTo', 'way', 'text', 'line', 'amount', 'sums', 'line'],
   form: ['card', 'line', 'big', 'line'],
   list: ['card', 'card', 'card', 'card'],
   wallet: ['purse', 'card', 'card', 'card'],

@@ -62,11 +62,7 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
         />
       </div>
       <div className={styles.order}>
-        {method.text && (
-          <p className={styles.about}>
-            <strong>{method.name}</strong> {method.text}
-          </p>
-        )}
+        {method.text && <p className={styles.about}>{method.text}</p>}
         <FeeFacts method={method} check={check} fee={deposit.fee} arrives={t('fees.arrivesIn')} />
         {refusal && <OrderNotice error={refusal} earlier={deposit.earlier} />}
         <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={text} />

@@ -25,7 +25,7 @@ export const OfferPicker = observer(({ hasLinks = true }: { hasLinks?: boolean }
   if (offers.length === 0) return null;
   return (
     <div className={styles.amount}>
-      <span className={styles.words} aria-hidden="true">
+      <span className="bz-label" aria-hidden="true">
         {t('offer')}
       </span>
       <Chips

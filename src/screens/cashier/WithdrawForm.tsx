@@ -67,7 +67,7 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
           everything={withdraw.everything}
           onChange={withdraw.setAmount}
         />
-        {method.text && <p className="bz-muted">{method.text}</p>}
+        {method.text && <p className={styles.about}>{method.text}</p>}
         <RequisiteFields
           method={method}
           requisites={requisites}

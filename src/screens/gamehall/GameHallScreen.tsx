@@ -29,12 +29,10 @@ import filters from './HallFilters.module.css';
 interface CategoryChipsProps {
   categories: GameCategory[] | undefined;
   current: string | null;
-  /** Nothing narrows the hall. */
-  isWhole: boolean;
   onSelect: (category: string | null) => void;
 }
 
-const CategoryChips = ({ categories, current, isWhole, onSelect }: CategoryChipsProps) => {
+const CategoryChips = ({ categories, current, onSelect }: CategoryChipsProps) => {
   const { t } = useTranslation('games');
   const { haptics } = usePlatform();
   const chips = [{ id: null, name: t('allGames'), icon: '' }, ...(categories ?? [])];
@@ -45,7 +43,7 @@ const CategoryChips = ({ categories, current, isWhole, onSelect }: CategoryChips
           key={chip.id ?? 'all'}
           type="button"
           className={chipStyles.chip}
-          aria-pressed={chip.id === null ? isWhole : chip.id === current}
+          aria-pressed={chip.id === current}
           onClick={() => {
             haptics.selection();
             onSelect(chip.id);
@@ -70,13 +68,14 @@ const Unknown = ({ category, providers }: ReturnType<GameHallStore['unknownOf']>
   );
 };
 
-/** What the games in sight were chosen by, in words: the filters themselves are in a dialog. */
-function useChosenNames({ kind, providers, feature, volatility, rtp }: HallFilter): string[] {
+/** What heads the hall, and in words what else its games were chosen by: the filters themselves are in a dialog. */
+function useNames({ category, kind, providers, feature, volatility, rtp }: HallFilter): [string, ...string[]] {
   const { t } = useTranslation(['games', 'hall']);
   const hall = useStores().get(GameHallStore);
   const [only] = providers;
   const studio = hall.providers.value?.find(({ sysname }) => sysname === only)?.name;
   const several = providers.length > 1 ? t('hall:providersChosen', { count: providers.length }) : studio;
+  const heading = hall.categories.value?.find(({ id }) => id === category)?.name ?? studio ?? t('allGames');
   const told = (label: string, value: string) => `${label} ${value.toLocaleLowerCase()}`;
   const names = [
     kind !== 'all' && t(`kinds.${kind}`),
@@ -85,7 +84,7 @@ function useChosenNames({ kind, providers, feature, volatility, rtp }: HallFilte
     volatility && told(t('volatility'), t(`volatilities.${volatility}`)),
     rtp && told(t('hall:rtpLabel'), t('hall:rtpFrom', { value: Number(rtp) })),
   ];
-  return names.filter((name) => typeof name === 'string');
+  return [heading, ...names.filter((name) => typeof name === 'string' && name !== heading)] as [string, ...string[]];
 }
 
 const GameHallScreen = observer(() => {
@@ -101,20 +100,20 @@ const GameHallScreen = observer(() => {
   const handleChange = (change: Partial<HallFilter>) =>
     go(href('gamehall') + hallQuery({ ...current, ...change }), { replace: true, preventScrollReset: true });
   const chosen = countChosen(current);
-  const chosenNames = useChosenNames(current);
-  // All games are all of them: the filters go, the order stays.
-  const whole = { ...widest(current), category: null, sort: current.sort };
+  const [title, ...rest] = useNames(current);
   const failure = hall.games.items.length === 0 ? hall.games.error : null;
-  const category = hall.categories.value?.find(({ id }) => id === filter.category)?.name;
-  // Games that were chosen by something are not all of them: the first choice names them.
-  const [title = t('allGames'), ...rest] = category ? [category, ...chosenNames] : chosenNames;
   return (
     <>
       <header className={styles.head}>
         <div>
           <h1 className={styles.title}>{title}</h1>
           <p className={`${styles.found} bz-muted`} aria-live="polite">
-            {hall.games.total !== null && [t('found', { count: hall.games.total }), ...rest].join(' · ')}
+            {hall.games.total !== null && (
+              <>
+                {t('found', { count: hall.games.total })}
+                {rest.length > 0 && <span className={styles.by}>{rest.join(' · ')}</span>}
+              </>
+            )}
           </p>
         </div>
         <div className={filters.sort}>
@@ -137,8 +136,7 @@ const GameHallScreen = observer(() => {
         <CategoryChips
           categories={hall.categories.value}
           current={current.category}
-          isWhole={!current.category && chosenNames.length === 0}
-          onSelect={(category) => handleChange(category === null ? whole : { category })}
+          onSelect={(category) => handleChange({ category })}
         />
       </div>
       <Unknown {...hall.unknownOf(filter)} />

@@ -136,7 +136,7 @@ const SecurityPassword = observer(({ player }: { player: PlayerInfo }) => {
     <ListSection
       title={t('password')}
       titleId={HEADING}
-      lead={player.has_password ? null : t('passwordFirstLead', { login: player.login })}
+      lead={player.has_password ? t('passwordLead') : t('passwordFirstLead', { login: player.login })}
     >
       <Rows>
         <ActionCell
