@@ -5,8 +5,8 @@ import styles from './FeedPause.module.css';
 import { Icon } from './Icon';
 import { useTranslation } from './texts';
 
-/** Pauses and resumes live updates (W-15). */
-export const FeedPause = observer(() => {
+/** Pauses and resumes live updates (W-15). `isNamed`: a desk has its words beside it. */
+export const FeedPause = observer(({ isNamed = false }: { isNamed?: boolean }) => {
   const { t, ready } = useTranslation('competition');
   const { isPaused, togglePause } = useStores().get(FeedStore);
   if (!ready) return null;
@@ -19,6 +19,7 @@ export const FeedPause = observer(() => {
       onClick={togglePause}
     >
       <Icon name={isPaused ? 'play' : 'pause'} size={20} />
+      {isNamed && <span className={styles.words}>{t('pause')}</span>}
     </button>
   );
 });

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Fragment, type MouseEvent, useId, useRef, useState } from 'react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
 import { DOT } from '../domain/facts';
 import type { CashierMethod } from '../services/api/entities/cashier';
 import { Button } from './Button';
@@ -49,49 +49,53 @@ export const MethodPicker = observer((props: MethodPickerProps) => {
     <fieldset ref={list} className={styles.methods} data-view={view}>
       <legend className={styles.title}>{label}</legend>
       {methods.map((method, index) => (
-        <Fragment key={method.sysname}>
-          <label className={styles.method} data-rest={waits(method, index) ? extent : undefined}>
-            <input
-              className={styles.radio}
-              type="radio"
-              name={name}
-              value={method.sysname}
-              checked={method.sysname === chosen}
-              disabled={!method.is_available}
-              onClick={handleClick}
-              onChange={() => {
-                haptics.selection();
-                onChoose(method.sysname);
-              }}
-            />
-            <span className={styles.image}>
-              {isShape(method.image_url) ? (
-                <span className={styles.shape} style={{ maskImage: `url("${method.image_url}")` }} />
-              ) : method.image_url ? (
-                <img src={method.image_url} alt="" width={48} height={32} loading="lazy" />
-              ) : (
-                <Icon name="card" />
-              )}
+        <label key={method.sysname} className={styles.method} data-rest={waits(method, index) ? extent : undefined}>
+          <input
+            className={styles.radio}
+            type="radio"
+            aria-labelledby={`${name}-${method.sysname}`}
+            aria-describedby={method.sysname === chosen ? `${name}-note` : undefined}
+            name={name}
+            value={method.sysname}
+            checked={method.sysname === chosen}
+            disabled={!method.is_available}
+            onClick={handleClick}
+            onChange={() => {
+              haptics.selection();
+              onChoose(method.sysname);
+            }}
+          />
+          <span className={styles.image}>
+            {isShape(method.image_url) ? (
+              <span className={styles.shape} style={{ maskImage: `url("${method.image_url}")` }} />
+            ) : method.image_url ? (
+              <img src={method.image_url} alt="" width={48} height={32} loading="lazy" />
+            ) : (
+              <Icon name="card" />
+            )}
+          </span>
+          <span className={styles.words} id={`${name}-${method.sysname}`}>
+            <span className={styles.name}>
+              {method.name}
+              <span className={styles.mark}>
+                <Icon name="check" />
+              </span>
             </span>
-            <span className={styles.words}>
-              <span className={styles.name}>
-                {method.name}
-                <span className={styles.mark}>
-                  <Icon name="check" />
+            <span className={styles.detail}>
+              {factsOf(method).map((fact, index) => (
+                <span key={fact}>
+                  {index > 0 && <span className={styles.dot}>{DOT}</span>}
+                  {fact}
                 </span>
-              </span>
-              <span className={styles.detail}>
-                {factsOf(method).map((fact, index) => (
-                  <span key={fact}>
-                    {index > 0 && <span className={styles.dot}>{DOT}</span>}
-                    {fact}
-                  </span>
-                ))}
-              </span>
+              ))}
             </span>
-          </label>
-          {method.text && method.sysname === chosen && <p className={styles.note}>{method.text}</p>}
-        </Fragment>
+          </span>
+          {method.text && method.sysname === chosen && (
+            <span className={styles.note} id={`${name}-note`}>
+              {method.text}
+            </span>
+          )}
+        </label>
       ))}
       {methods.some(waits) && (
         <div className={styles.more} data-rest={extent}>

@@ -45,12 +45,6 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
     paint();
   }
 
-  /** In the place of odds that are not on offer. */
-  const suspended = () => [
-    h('span', { class: 'off', text: t('suspended') }),
-    h('span', { class: 'offShort', text: t('suspendedShort') }),
-  ];
-
   function setApart() {
     ranks = new Map();
     for (const event of events) {
@@ -99,7 +93,7 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
         if (odds !== shown) {
           if (!chosen && shown && odds) mark(button, wayOf(shown, odds));
           shown = odds;
-          value.replaceChildren(...(odds === null ? suspended() : [oddsText(odds)]));
+          value.replaceChildren(odds === null ? h('span', { text: t('suspendedShort') }) : oddsText(odds));
           const spoken = odds === null ? t('suspended') : oddsText(odds);
           // Begins with what the eye reads on it.
           button.setAttribute('aria-label', `${short} ${spoken}, ${marketText(t, market.name, event.sport)}: ${name}`);
@@ -172,7 +166,7 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
       update(fresh: SeenEvent) {
         const isLive = fresh.phase === 'live';
         element.classList.toggle('isLive', isLive);
-        moment.textContent = isLive ? `${t('live')} · ${progress(fresh)}` : timeText(fresh.startsAt, now());
+        moment.textContent = isLive ? `${t('live')} · ${progress(fresh)}` : timeText(t, fresh.startsAt, now());
         const { score } = fresh;
         homeScore.textContent = isLive ? scoreText(score.home, score.points?.home) : '';
         awayScore.textContent = isLive ? scoreText(score.away, score.points?.away) : '';

@@ -35,7 +35,7 @@ export function myBets(context: Context) {
         ),
         h('span', {
           class: 'hint',
-          text: [`${leg.home} – ${leg.away}`, leg.score || timeText(leg.startsAt, now())].join(' · '),
+          text: [`${leg.home} – ${leg.away}`, leg.score || timeText(t, leg.startsAt, now())].join(' · '),
         }),
       ),
       h('span', { class: 'hint', text: t(leg.result ?? 'open') }),

@@ -6,6 +6,7 @@ const texts = {
   filters: ['Sports', 'Sports'],
   all: ['All', 'Tout'],
   live: ['Live', 'En direct'],
+  today: ['Today {time}', 'Aujourd’hui {time}'],
   football: ['Football', 'Football'],
   basketball: ['Basketball', 'Basket'],
   hockey: ['Ice hockey', 'Hockey sur glace'],
@@ -30,7 +31,7 @@ const texts = {
   handicapTo: ['{team} {line}', '{team} {line}'],
   closed: ['closed', 'fermé'],
   suspended: ['Suspended', 'Suspendu'],
-  /** Where three odds share the width of a phone. */
+  /** On a button of odds. */
   suspendedShort: ['Susp.', 'Susp.'],
   minute: ['{n} min', '{n} min'],
   set: ['Set {n}', 'Set {n}'],

@@ -38,12 +38,12 @@ export function shortOutcome(market: MarketName, outcome: OutcomeName, line: str
   return outcome === 'draw' ? 'X' : outcome === 'home' ? '1' : '2';
 }
 
-/** When a match begins: the hour, with the day where it is another one. */
-export function timeText(at: number, now: number) {
+/** When a match begins: today's hour, or the day and its hour. */
+export function timeText(t: Translate, at: number, now: number) {
   const date = new Date(at);
   const two = (value: number) => String(value).padStart(2, '0');
   const time = `${date.getHours()}:${two(date.getMinutes())}`;
   return date.toDateString() === new Date(now).toDateString()
-    ? time
+    ? t('today', { time })
     : `${two(date.getDate())}.${two(date.getMonth() + 1)}. ${time}`;
 }

@@ -73,7 +73,7 @@ const JackpotsScreen = observer(() => {
       <PageTitle title={t('common:titles.jackpots')} />
       <div className={styles.lead}>
         <p>{t('jackpotsLead')}</p>
-        <FeedPause />
+        <FeedPause isNamed />
       </div>
       {list.value ? (
         list.value.length > 0 ? (

@@ -30,20 +30,6 @@ const ProviderCard = observer(({ provider }: { provider: Provider }) => {
   const isChosen = chosen.includes(provider.sysname);
   return (
     <li className={styles.card} data-chosen={isChosen || undefined}>
-      <LocaleLink to={hallOfProviders([provider.sysname])} className={styles.link}>
-        {typeof image === 'string' && (
-          <span className={styles.mark}>
-            <img src={image} alt="" width={200} height={64} loading="lazy" />
-          </span>
-        )}
-        <span className={styles.words}>
-          <strong>{provider.name}</strong>
-          <span>
-            {t('gamesCount', { count: provider.games_count })}
-            <Icon name="chevron" size={16} />
-          </span>
-        </span>
-      </LocaleLink>
       <button
         type="button"
         className={styles.choose}
@@ -56,6 +42,18 @@ const ProviderCard = observer(({ provider }: { provider: Provider }) => {
       >
         <span className={styles.box}>{isChosen && <Icon name="check" size={20} />}</span>
       </button>
+      <LocaleLink to={hallOfProviders([provider.sysname])} className={styles.link}>
+        {typeof image === 'string' && (
+          <span className={styles.mark}>
+            <img src={image} alt="" width={200} height={64} loading="lazy" />
+          </span>
+        )}
+        <span className={styles.words}>
+          <strong>{provider.name}</strong>
+          <span>{t('gamesCount', { count: provider.games_count })}</span>
+        </span>
+        <Icon name="chevron" size={20} />
+      </LocaleLink>
     </li>
   );
 });

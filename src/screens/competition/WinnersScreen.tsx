@@ -112,7 +112,7 @@ const Recent = observer(() => {
             {t(stores.session.player?.are_wins_shown ? 'ownWinsShown' : 'ownWins')}
           </LocaleLink>
         </p>
-        <FeedPause />
+        <FeedPause isNamed />
       </div>
       <ul ref={rows} className={styles.winners}>
         {store.latest.map((win, index) => (

@@ -29,10 +29,12 @@ import filters from './HallFilters.module.css';
 interface CategoryChipsProps {
   categories: GameCategory[] | undefined;
   current: string | null;
+  /** A kind without a category of its name: neither is chosen. */
+  isOther: boolean;
   onSelect: (category: string | null) => void;
 }
 
-const CategoryChips = ({ categories, current, onSelect }: CategoryChipsProps) => {
+const CategoryChips = ({ categories, current, isOther, onSelect }: CategoryChipsProps) => {
   const { t } = useTranslation('games');
   const { haptics } = usePlatform();
   const chips = [{ id: null, name: t('allGames'), icon: '' }, ...(categories ?? [])];
@@ -43,7 +45,7 @@ const CategoryChips = ({ categories, current, onSelect }: CategoryChipsProps) =>
           key={chip.id ?? 'all'}
           type="button"
           className={chipStyles.chip}
-          aria-pressed={chip.id === current}
+          aria-pressed={chip.id === current && !isOther}
           onClick={() => {
             haptics.selection();
             onSelect(chip.id);
@@ -69,22 +71,24 @@ const Unknown = ({ category, providers }: ReturnType<GameHallStore['unknownOf']>
 };
 
 /** What heads the hall, and in words what else its games were chosen by: the filters themselves are in a dialog. */
-function useNames({ category, kind, providers, feature, volatility, rtp }: HallFilter): [string, ...string[]] {
+function useNames({ category, kind, providers, feature, volatility, rtp }: HallFilter): string[] {
   const { t } = useTranslation(['games', 'hall']);
   const hall = useStores().get(GameHallStore);
   const [only] = providers;
   const studio = hall.providers.value?.find(({ sysname }) => sysname === only)?.name;
   const several = providers.length > 1 ? t('hall:providersChosen', { count: providers.length }) : studio;
-  const heading = hall.categories.value?.find(({ id }) => id === category)?.name ?? studio ?? t('allGames');
+  const ofKind = kind !== 'all' && t(`kinds.${kind}`);
+  const ofCategory = hall.categories.value?.find(({ id }) => id === category)?.name;
+  const heading = ofCategory || ofKind || studio || t('allGames');
   const told = (label: string, value: string) => `${label} ${value.toLocaleLowerCase()}`;
   const names = [
-    kind !== 'all' && t(`kinds.${kind}`),
+    ofKind,
     several,
     feature && t(`features.${feature}`),
     volatility && told(t('volatility'), t(`volatilities.${volatility}`)),
     rtp && told(t('hall:rtpLabel'), t('hall:rtpFrom', { value: Number(rtp) })),
   ];
-  return [heading, ...names.filter((name) => typeof name === 'string' && name !== heading)] as [string, ...string[]];
+  return [heading, ...names.filter((name) => typeof name === 'string' && name !== heading)].map(String);
 }
 
 const GameHallScreen = observer(() => {
@@ -101,6 +105,8 @@ const GameHallScreen = observer(() => {
     go(href('gamehall') + hallQuery({ ...current, ...change }), { replace: true, preventScrollReset: true });
   const chosen = countChosen(current);
   const [title, ...rest] = useNames(current);
+  // A kind is chosen by the chip that has its name, if there is one.
+  const chip = current.category ?? hall.categories.value?.find(({ name }) => name === title)?.id ?? null;
   const failure = hall.games.items.length === 0 ? hall.games.error : null;
   return (
     <>
@@ -135,8 +141,9 @@ const GameHallScreen = observer(() => {
         </Button>
         <CategoryChips
           categories={hall.categories.value}
-          current={current.category}
-          onSelect={(category) => handleChange({ category })}
+          current={chip}
+          isOther={chip === null && current.kind !== 'all'}
+          onSelect={(category) => handleChange(current.category ? { category } : { category, kind: 'all' })}
         />
       </div>
       <Unknown {...hall.unknownOf(filter)} />

@@ -63,7 +63,7 @@ const TimeOut = observer(() => {
           shape="row"
         />
         {takeTimeOut.error && <ErrorNotice error={takeTimeOut.error} />}
-        <Button look="plain" isWide isBusy={takeTimeOut.isRunning} onClick={handleClick}>
+        <Button look="danger" isWide isBusy={takeTimeOut.isRunning} onClick={handleClick}>
           {t('limits.timeOut.begin')}
         </Button>
       </Inset>

@@ -28,12 +28,12 @@ const ProductCard = observer(({ product }: { product: LoyaltyProduct }) => {
       {image ? <img src={image} alt="" width={360} height={240} loading="lazy" /> : <span className={loyal.art} />}
       <div className={loyal.words}>
         <h2>{name}</h2>
+        <span className={loyal.muted}>{text}</span>
         {amount && (
           <span>
             <MoneyText money={amount} />
           </span>
         )}
-        <span className={loyal.muted}>{text}</span>
         {left !== null && left > 0 && <span className={loyal.muted}>{t('left', { count: left })}</span>}
       </div>
       <div className={loyal.price}>
