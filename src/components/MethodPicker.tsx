@@ -48,55 +48,52 @@ export const MethodPicker = observer((props: MethodPickerProps) => {
   return (
     <fieldset ref={list} className={styles.methods} data-view={view}>
       <legend className={styles.title}>{label}</legend>
-      {methods.map((method, index) => (
-        <label key={method.sysname} className={styles.method} data-rest={waits(method, index) ? extent : undefined}>
-          <input
-            className={styles.radio}
-            type="radio"
-            aria-labelledby={`${name}-${method.sysname}`}
-            aria-describedby={method.sysname === chosen ? `${name}-note` : undefined}
-            name={name}
-            value={method.sysname}
-            checked={method.sysname === chosen}
-            disabled={!method.is_available}
-            onClick={handleClick}
-            onChange={() => {
-              haptics.selection();
-              onChoose(method.sysname);
-            }}
-          />
-          <span className={styles.image}>
-            {isShape(method.image_url) ? (
-              <span className={styles.shape} style={{ maskImage: `url("${method.image_url}")` }} />
-            ) : method.image_url ? (
-              <img src={method.image_url} alt="" width={48} height={32} loading="lazy" />
-            ) : (
-              <Icon name="card" />
-            )}
-          </span>
-          <span className={styles.words} id={`${name}-${method.sysname}`}>
-            <span className={styles.name}>
-              {method.name}
-              <span className={styles.mark}>
-                <Icon name="check" />
+      {methods.map((method, index) => {
+        const isChosen = method.sysname === chosen;
+        return (
+          <label key={method.sysname} className={styles.method} data-rest={waits(method, index) ? extent : undefined}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name={name}
+              value={method.sysname}
+              checked={isChosen}
+              disabled={!method.is_available}
+              onClick={handleClick}
+              onChange={() => {
+                haptics.selection();
+                onChoose(method.sysname);
+              }}
+            />
+            <span className={styles.image}>
+              {isShape(method.image_url) ? (
+                <span className={styles.shape} style={{ maskImage: `url("${method.image_url}")` }} />
+              ) : method.image_url ? (
+                <img src={method.image_url} alt="" width={48} height={32} loading="lazy" />
+              ) : (
+                <Icon name="card" />
+              )}
+            </span>
+            <span className={styles.words}>
+              <span className={styles.name}>
+                {method.name}
+                <span className={styles.mark}>
+                  <Icon name="check" />
+                </span>
+              </span>
+              <span className={styles.detail}>
+                {factsOf(method).map((fact, index) => (
+                  <span key={fact}>
+                    {index > 0 && <span className={styles.dot}>{DOT}</span>}
+                    {fact}
+                  </span>
+                ))}
               </span>
             </span>
-            <span className={styles.detail}>
-              {factsOf(method).map((fact, index) => (
-                <span key={fact}>
-                  {index > 0 && <span className={styles.dot}>{DOT}</span>}
-                  {fact}
-                </span>
-              ))}
-            </span>
-          </span>
-          {method.text && method.sysname === chosen && (
-            <span className={styles.note} id={`${name}-note`}>
-              {method.text}
-            </span>
-          )}
-        </label>
-      ))}
+            {isChosen && method.text && <span className={styles.note}>{method.text}</span>}
+          </label>
+        );
+      })}
       {methods.some(waits) && (
         <div className={styles.more} data-rest={extent}>
           <Button look="plain" isWide onClick={handleOpen}>
