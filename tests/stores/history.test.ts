@@ -2,6 +2,7 @@ import { autorun } from 'mobx';
 import { expect, test } from 'vitest';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { HistoryStore, historyFilterOf } from '../../src/stores/cashier/HistoryStore';
+import { ElsewhereStore } from '../../src/stores/frame/ElsewhereStore';
 import { deposit, withdraw } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPlayerPage } from './openPage';
@@ -38,6 +39,25 @@ test('[C-8] what arrives between two pages is not shown twice, and nothing is sk
   expect(idsOf(history).slice(0, 4)).toEqual(first);
   expect(new Set(idsOf(history)).size).toBe(idsOf(history).length);
   expect(idsOf(history)).toHaveLength(6);
+});
+
+test('[C-8, C-9] what was ordered elsewhere stands in the open list, and a list that was left asks for nothing', async () => {
+  const { history, token, stores } = await openHistory(1);
+  const end = stores.get(ElsewhereStore).follow();
+  await stores.balance.refresh();
+  await history.open(show('tab=withdrawal'));
+  expect(idsOf(history)).toEqual([]);
+  const { response } = await withdraw(operator, '20', token);
+  await stores.balance.refresh();
+  await until(() => idsOf(history).length === 1);
+  expect(idsOf(history)).toEqual([response.id]);
+  history.close();
+  const heard = faulty.heardOf(/gethistory/).length;
+  await withdraw(operator, '20', token);
+  await stores.balance.refresh();
+  expect(stores.balance.balances.value?.balance_main.amount).toBe('60.00');
+  expect(faulty.heardOf(/gethistory/)).toHaveLength(heard);
+  end();
 });
 
 test('[C-8, R-7] switching the tab clears and reloads; an answer to the old tab counts for nothing', async () => {

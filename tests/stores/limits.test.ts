@@ -110,7 +110,7 @@ test('[U-6, B-8] a time-out is known at once, empties what waits to be shown, an
   expect(store.restriction).toMatchObject({ kind: 'timeOut', until: expect.any(Number) });
   expect(campaigns.waiting).toEqual([]);
   await store.exclude.run('for_good');
-  expect(store.restriction).toEqual({ kind: 'exclusion', until: null });
+  expect(store.restriction).toEqual({ kind: 'exclusion', until: null, name: 'exclusionForGood' });
   await stores.session.logout.run();
   stores.scope.end();
   expect(store.restriction).toBeNull();

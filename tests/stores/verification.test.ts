@@ -63,6 +63,14 @@ test('[U-5] from the first step to the verdict: nothing, begun, handed in, looke
   expect([store.status, stores.session.player?.is_verified]).toEqual(['approved', true]);
 });
 
+test('[U-5, M-10] whoever has no camera here goes on elsewhere without having begun here', async () => {
+  const { store } = await openCheck();
+  expect((await store.prepareLink.run()).ok).toBe(true);
+  expect(store.link?.address).toContain('/platform/verification/link?');
+  await store.prepareLink.run();
+  expect(faulty.heardOf(/createApplicant/).length).toBeGreaterThan(0);
+});
+
 test('[U-5] what was given before it was put off is told of at once', async () => {
   const { store } = await openCheck();
   await store.begin.run();

@@ -58,8 +58,7 @@ const KeepAway = observer(() => {
   const { t } = useTranslation(['errors', 'cashier']);
   const { restriction } = useStores().get(SelfLimitsStore);
   if (!restriction) return null;
-  const { kind, until } = restriction;
-  const name = kind === 'timeOut' ? 'time_out' : until === null ? 'exclusionForGood' : 'exclusion';
+  const { name, until } = restriction;
   return (
     <section className={styles.gate} role="status">
       <Icon name="lock" size={32} />

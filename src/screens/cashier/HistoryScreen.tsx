@@ -28,6 +28,7 @@ import {
   historyTabs,
 } from '../../stores/cashier/HistoryStore';
 import type { OwnBonus } from '../../stores/rewards/BonusesStore';
+import type { Stores } from '../../stores/shell/Stores';
 import type { Visit } from '../../stores/visit';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
@@ -251,3 +252,5 @@ export default HistoryScreen;
 
 export const load = async ({ stores, query }: Visit) =>
   void (await stores.get(HistoryStore).open(historyFilterOf(query)));
+
+export const leave = (stores: Stores): void => stores.get(HistoryStore).close();

@@ -18,7 +18,11 @@ const VerificationDialog = observer(({ props, onClose }: DialogViewProps<'verifi
   }, [store, externalActionId]);
   const isDone = store.status === 'approved' || store.status === 'pending';
   return (
-    <Dialog kind="popup" title={t('verification.dialogTitle')} onClose={onClose}>
+    <Dialog
+      kind="popup"
+      title={t(externalActionId === '' ? 'verification.dialogTitle' : 'verification.actionTitle')}
+      onClose={onClose}
+    >
       <div className="bz-column">
         <VerificationPanel inDialog />
         {isDone && (

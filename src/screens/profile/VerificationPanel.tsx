@@ -147,17 +147,19 @@ const Heading = observer(({ status, inDialog }: { status: Status; inDialog: bool
 
 const Begin = observer(({ status, inDialog }: { status: 'none' | 'started' | 'refused'; inDialog: boolean }) => {
   const { t } = useTranslation('profile');
-  const { begin, submit, state } = useStores().get(VerificationStore);
+  const { begin, submit, state, actionId } = useStores().get(VerificationStore);
   const { error } = begin;
+  // A card or an account takes one photo and no document.
+  const needs = actionId === '' ? (['document', 'light', 'time'] as const) : (['light'] as const);
   return (
     <>
       {status === 'refused' && <Reasons />}
       {status !== 'refused' && (state.value?.steps.length ?? 0) > 0 && <Steps />}
       {status === 'none' && (
         <ul className={styles.needs}>
-          <li>{t('verification.needs.document')}</li>
-          <li>{t('verification.needs.light')}</li>
-          <li>{t('verification.needs.time')}</li>
+          {needs.map((need) => (
+            <li key={need}>{t(`verification.needs.${need}`)}</li>
+          ))}
         </ul>
       )}
       {error && <ErrorNotice error={error} />}

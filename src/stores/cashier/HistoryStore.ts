@@ -55,6 +55,7 @@ export class HistoryStore {
   readonly totals: Resource<CashierTotals | null>;
   readonly cancel: Task<[id: string], void>;
   cancelledId: string | null = null;
+  private isOpen = false;
   filter: HistoryFilter = { tab: 'deposit', status: 'all', period: 'all' };
   /** Unix seconds at which the shown period begins; kept, so that pages belong together. */
   private from: number | null = null;
@@ -109,6 +110,7 @@ export class HistoryStore {
   }
 
   async open(filter: HistoryFilter): Promise<void> {
+    this.isOpen = true;
     for (const list of [this.list, this.bonuses, this.cashbacks]) list.clear();
     this.filter = filter;
     this.from = periodStart(filter.period, Date.now());
@@ -117,6 +119,15 @@ export class HistoryStore {
     if (filter.tab === 'cashbacks') this.rewards().cashbacks.markStale();
     const isMoney = moneyTabs.some((name) => name === filter.tab);
     await Promise.all([this.shown.reload(), isMoney ? this.totals.load() : null]);
+  }
+
+  close(): void {
+    this.isOpen = false;
+  }
+
+  /** A payment that was waited for has come, or gone, elsewhere. */
+  handleBalance(): void {
+    if (this.isOpen && this.list.isInited) void this.readAnew();
   }
 
   private async readAnew(): Promise<void> {

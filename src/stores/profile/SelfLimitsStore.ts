@@ -15,6 +15,8 @@ export const exclusionPeriods = ['half_year', 'for_good'] as const satisfies rea
 interface Restriction {
   kind: 'timeOut' | 'exclusion';
   until: number | null;
+  /** Of its sentence among the errors. */
+  name: 'time_out' | 'exclusion' | 'exclusionForGood';
 }
 
 /** Time-out, self-exclusion and the reminder of the time (U-6). */
@@ -39,8 +41,13 @@ export class SelfLimitsStore {
 
   get restriction(): Restriction | null {
     const { exclusion = null, time_out_until: until = null } = this.limits.value ?? {};
-    if (exclusion) return { kind: 'exclusion', until: exclusion.until };
-    return until !== null && until * 1000 > Date.now() ? { kind: 'timeOut', until } : null;
+    if (exclusion)
+      return {
+        kind: 'exclusion',
+        until: exclusion.until,
+        name: exclusion.until === null ? 'exclusionForGood' : 'exclusion',
+      };
+    return until !== null && until * 1000 > Date.now() ? { kind: 'timeOut', until, name: 'time_out' } : null;
   }
 
   /** Stops showing offers and promotions: the operator answers none of them now. */

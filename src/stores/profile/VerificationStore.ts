@@ -52,7 +52,11 @@ export class VerificationStore implements FeatureStore {
     this.begin = new Task(() => this.start());
     this.submit = new Task(() => this.handIn());
     this.prepareLink = new Task(
-      () => this.api.createLink(this.actionId, platform.returnAddress),
+      async () => {
+        // Whoever has no camera here has begun nothing here.
+        if (this.actionId === '' && this.status === 'none') await this.api.createApplicant();
+        return this.api.createLink(this.actionId, platform.returnAddress);
+      },
       (link) => {
         this.link = link;
       },
