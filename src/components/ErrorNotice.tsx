@@ -78,15 +78,17 @@ const Notice = observer(({ error, onRetry, text = null, isAnswer }: ErrorNoticeP
     if (isAnswer && error) notice.current?.scrollIntoView?.({ block: 'center' });
   }, [isAnswer, error]);
   if (!isFirst) return null;
+  // The player has decided so: nothing is wrong, and nobody needs to look it up.
+  const isDecided = type === 'SelfLimitException';
   // A call that never left the device is in no log.
-  const code = error.isOffline || requestId === null ? null : spokenRequestId(requestId);
+  const code = error.isOffline || isDecided || requestId === null ? null : spokenRequestId(requestId);
   // Error texts load with the first error, and may fail to load too.
   const defaultValue = t(error.isOffline ? 'offline' : 'failed');
   const until = formatDateTime(outcome.until ?? 0);
   const seconds = error.retryAfterMs ? Math.ceil(error.retryAfterMs / 1000) : null;
   return (
-    <div ref={notice} className={styles.notice} role="alert">
-      <Icon name="warning" />
+    <div ref={notice} className={styles.notice} role="alert" data-decided={isDecided || undefined}>
+      <Icon name={isDecided ? 'lock' : 'warning'} />
       <div className={styles.text}>
         <p>{text ?? t(outcome.textKey as 'errors:UnknownErrorException', { until, defaultValue })}</p>
         {seconds !== null && (
@@ -102,7 +104,7 @@ const Notice = observer(({ error, onRetry, text = null, isAnswer }: ErrorNoticeP
           </LocaleLink>
         )}
       </div>
-      {onRetry && error.type !== 'SelfLimitException' && (
+      {onRetry && !isDecided && (
         <Button look="plain" onClick={error.isOffline && text === null ? retryAll : onRetry}>
           {t('retry')}
         </Button>

@@ -4,8 +4,13 @@ import cashierEn from '../../src/locales/en/cashier.json' with { type: 'json' };
 import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
 import paymentsEn from '../../src/locales/en/payments.json' with { type: 'json' };
 import profileEn from '../../src/locales/en/profile.json' with { type: 'json' };
-import { newLogin, watchErrors } from './places';
+import rewardsEn from '../../src/locales/en/rewards.json' with { type: 'json' };
+import errorsFr from '../../src/locales/fr/errors.json' with { type: 'json' };
+import rewardsFr from '../../src/locales/fr/rewards.json' with { type: 'json' };
+import { newLogin, watchErrors, words } from './places';
 import { becomePlayer, mainBalance } from './spoiledSite';
+
+const { common } = words.en;
 
 test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'alike at every width');
@@ -52,6 +57,19 @@ test('[U-6, W-15] whoever begins a break is led to what is said of it', async ({
   const notice = page.getByRole('status').filter({ hasText: profileEn.limits.restriction.text });
   await expect(notice).toBeFocused();
   await expect(notice).toBeInViewport({ ratio: 1 });
+  for (const [path, closed, limits] of [
+    ['/offers', rewardsEn.keptAway, errorsEn.buttons.selfLimit],
+    ['/fr/promotions', rewardsFr.keptAway, errorsFr.buttons.selfLimit],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(closed)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: limits })).toBeVisible();
+  }
+  await page.goto('/game/starlit-crown-quest');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: errorsEn.buttons.selfLimit })).toBeVisible();
+  await expect(main.getByRole('button', { name: common.titles.withdraw })).toBeVisible();
+  await expect(main.getByRole('alert')).not.toContainText(/Code/);
   expectNoErrors();
 });
 

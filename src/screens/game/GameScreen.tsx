@@ -172,7 +172,7 @@ const ErrorSlot = observer(() => {
   const go = useGo();
   const error = game.game.error ?? game.start.error;
   const retry = () => void (game.game.error ? game.game.load() : game.start.run(game.mode ?? 'play'));
-  // The player is self-excluded: nothing is wrong with the game.
+  // The player is self-excluded: nothing is wrong with the game, and none of the others is open.
   const isKeptAway = error?.type === 'SelfLimitException';
   const texts = isKeptAway ? 'keptAway' : game.isMissing ? 'errorSlot' : 'notStarted';
   const canRetry = !game.isMissing && !isKeptAway;
@@ -185,7 +185,11 @@ const ErrorSlot = observer(() => {
     >
       {error && <ErrorNotice error={error} />}
       {canRetry && <ActionButton text={t('common:retry')} onPress={retry} />}
-      <ActionButton text={t('errorSlot.button')} onPress={() => go(href('gamehall'))} isSecond={canRetry} />
+      <ActionButton
+        text={t(isKeptAway ? 'common:titles.withdraw' : 'errorSlot.button')}
+        onPress={() => go(href(isKeptAway ? 'cashier-index-withdraw' : 'gamehall'))}
+        isSecond={canRetry}
+      />
       {!isKeptAway && <ReportButton reason="game" />}
     </SystemPage>
   );

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
 import { Unread } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
@@ -10,6 +9,7 @@ import { href } from '../../domain/paths';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { CardsSkeleton } from './CardsSkeleton';
+import { NoOffers } from './NoOffers';
 import { OfferCard } from './OfferCard';
 import styles from './rewards.module.css';
 
@@ -19,9 +19,9 @@ const OfferList = observer(() => {
   if (offers.value === undefined) return <Unread of={offers} meanwhile={<CardsSkeleton />} />;
   if (sorted.length === 0)
     return (
-      <EmptyPlace icon="offers" title={t('noOffers.title')} text={t('noOffers.text')}>
+      <NoOffers icon="offers" title={t('noOffers.title')} text={t('noOffers.text')}>
         <LinkButton to={href('gamehall')}>{t('toGames')}</LinkButton>
-      </EmptyPlace>
+      </NoOffers>
     );
   return (
     <ul className={styles.cards} data-guests={!isOfVisitor || undefined}>

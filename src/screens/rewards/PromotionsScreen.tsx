@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Badge } from '../../components/Badge';
 import { useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
 import { Unread } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
@@ -12,6 +11,7 @@ import { href } from '../../domain/paths';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { CardsSkeleton } from './CardsSkeleton';
+import { NoOffers } from './NoOffers';
 import { Picture } from './Picture';
 import styles from './rewards.module.css';
 import { useBonusText } from './useBonusText';
@@ -27,9 +27,9 @@ const PromotionList = observer(() => {
   if (offers.value === undefined) return <Unread of={offers} meanwhile={<CardsSkeleton />} />;
   if (promotions.length === 0)
     return (
-      <EmptyPlace icon="tag" title={t('noPromotions.title')} text={t('noPromotions.text')}>
-        <LinkButton to={href('offers')}>{t('allOffers')}</LinkButton>
-      </EmptyPlace>
+      <NoOffers icon="tag" title={t('noPromotions.title')} text={t('noPromotions.text')}>
+        <LinkButton to={href('gamehall')}>{t('toGames')}</LinkButton>
+      </NoOffers>
     );
   return (
     <ul className={styles.promotions}>
