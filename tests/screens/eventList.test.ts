@@ -42,10 +42,10 @@ test('[G-9] a market that is suspended says so on each of its buttons', () => {
   const list = listOf();
   list.show([matchOf('a', null)]);
   const odds = [...list.element.querySelectorAll('.odds')];
-  expect(odds.map((button) => button.querySelector('.off')?.textContent)).toEqual(['Suspended', 'Suspended']);
+  expect(odds.map((button) => button.querySelector('strong')?.textContent)).toEqual(['Susp.', 'Susp.']);
   expect(odds[0]?.getAttribute('aria-label')).toBe('1 Suspended, Result: a home');
   list.show([matchOf('a', 1500)]);
-  expect(list.element.querySelector('.off')).toBeNull();
+  expect(odds.map((button) => button.querySelector('strong')?.textContent)).not.toContain('Susp.');
 });
 
 test('[G-9] a match without odds stands last of those that are played; while one looks, no row moves', () => {

@@ -47,12 +47,12 @@ test('[U-1] the settings ask what the operator wants, in the order of the CMS, a
     'first_name',
     'last_name',
     'birth_date',
-    'sex',
     'country_code',
-    'region',
-    'home_town',
     'address',
+    'home_town',
+    'region',
     'postcode',
+    'sex',
   ]);
   store.chooseCountry('BR');
   // The old fields stay until those of the other country are here.
