@@ -46,6 +46,32 @@ for (const path of ['/cashier/deposit', '/cashier/deposit/purse', '/fr/cashier/w
     noErrors();
   });
 
+test('[C-1, W-1] what is said of the method before its script has come is the largest paint; the form brings none that is larger', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a desk has it beside the form');
+  await becomePlayer(page.request, 0);
+  await page.addInitScript(() => {
+    const paints: number[] = [];
+    Object.assign(globalThis, { paints });
+    new PerformanceObserver((list) => paints.push(...list.getEntries().map(({ startTime }) => startTime))).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+  });
+  const last = () => page.evaluate(() => (globalThis as unknown as { paints: number[] }).paints.at(-1) ?? 0);
+  const comeAlive = await openScriptless(page, '/cashier/deposit');
+  await expect(told(page, 'text')).not.toBeEmpty();
+  await expect.poll(last).toBeGreaterThan(0);
+  await settled(page);
+  const before = await page.evaluate(() => performance.now());
+  await comeAlive();
+  await expect(page.locator('input[name="amount"]')).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await last()).toBeLessThan(before);
+});
+
 test('[C-1] a sum that was just ordered may be by another method: the form alone says which', async ({ page }) => {
   await becomePlayer(page.request, 0);
   await page.addInitScript(() => localStorage.setItem('baize/deposit-sum', '{}'));
