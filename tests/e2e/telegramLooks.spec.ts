@@ -107,6 +107,18 @@ test('[M-7] in a sheet that stands half-high the tabs, and a dialog’s controls
   await expect.poll(() => foot(nav(page))).toBe(844);
 });
 
+test('[M-7] a keyboard that makes the page low leaves its room to what is typed, not to tabs', async ({ context }) => {
+  const { page } = await openNative(context, { player: PLAYER, path: '/support' });
+  const message = page.locator('main textarea');
+  await message.focus();
+  await expect(nav(page)).toBeVisible();
+  // As a client on Android does it.
+  await page.setViewportSize({ width: 390, height: 430 });
+  await expect(nav(page)).toBeHidden();
+  await message.blur();
+  await expect(nav(page)).toBeVisible();
+});
+
 test('[M-7] inside of a host the page has no strip for scrolling of its own', async ({ page }) => {
   const { app } = await openTelegram(page, { player: String(PLAYER) });
   await expect(app.locator(wallet)).toBeVisible();

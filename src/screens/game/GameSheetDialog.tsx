@@ -106,7 +106,7 @@ const GameFacts = observer(({ game }: { game: Game }) => {
     <Facts
       className={styles.facts}
       items={[
-        [t('waiting'), spins > 0 && t('common:freeSpins', { count: spins })],
+        [t('waiting'), spins > 0 && t('freeSpins', { count: spins })],
         [
           t('stake'),
           range ? t('stakeRange', range) : info.isPending && <span key="stake" className={styles.pending} />,

@@ -156,11 +156,14 @@ const Begin = observer(({ status, inDialog }: { status: 'none' | 'started' | 're
       {status === 'refused' && <Reasons />}
       {status !== 'refused' && (state.value?.steps.length ?? 0) > 0 && <Steps />}
       {status === 'none' && (
-        <ul className={styles.needs}>
-          {needs.map((need) => (
-            <li key={need}>{t(`verification.needs.${need}`)}</li>
-          ))}
-        </ul>
+        <div className={styles.needs}>
+          <strong>{t('verification.needed')}</strong>
+          <ul>
+            {needs.map((need) => (
+              <li key={need}>{t(`verification.needs.${need}`)}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {error && <ErrorNotice error={error} />}
       {submit.error && <ErrorNotice error={submit.error} onRetry={() => void submit.run()} />}

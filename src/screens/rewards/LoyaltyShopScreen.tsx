@@ -30,8 +30,8 @@ const ProductCard = observer(({ product }: { product: LoyaltyProduct }) => {
         <h2>{name}</h2>
         <span className={loyal.muted}>{text}</span>
         {amount && (
-          <span>
-            <MoneyText money={amount} />
+          <span className={loyal.muted}>
+            {t('worth')} <MoneyText money={amount} />
           </span>
         )}
         {left !== null && left > 0 && <span className={loyal.muted}>{t('left', { count: left })}</span>}
