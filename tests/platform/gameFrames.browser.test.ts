@@ -107,6 +107,44 @@ test('[W-15, G-5] roulette says the colour with the number, and what the player 
     .waitFor();
 });
 
+test('[W-15, G-5] by keyboard the cloth is one stop: arrows go over it as it lies, and Tab leads on to the spin', async () => {
+  await play(await rich(), rouletteTable());
+  const cloth = page.getByRole('group', { name: /arrow keys/ });
+  const here = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.spot ?? null);
+  await cloth.getByRole('button', { name: '0, Green', exact: true }).focus();
+  const put = async (key: string) => {
+    const { x: fromX = 0, y: fromY = 0 } = (await page.locator(':focus').boundingBox()) ?? {};
+    await page.keyboard.press(key);
+    const { x = 0, y = 0 } = (await page.locator(':focus').boundingBox()) ?? {};
+    return { dx: Math.sign(Math.round(x - fromX)), dy: Math.sign(Math.round(y - fromY)) };
+  };
+  const [deeper, across] = (await cloth.evaluate((box) => box.clientWidth > box.clientHeight))
+    ? ['ArrowRight', 'ArrowDown']
+    : ['ArrowDown', 'ArrowRight'];
+  expect(await put(deeper)).toMatchObject(deeper === 'ArrowDown' ? { dy: 1 } : { dx: 1 });
+  const first = await here();
+  expect(first).toMatch(/^[123]$/);
+  await put(deeper);
+  expect(await here()).toBe(String(Number(first) + 3));
+  await put(across);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^19–36, your bet €/ }).waitFor();
+  const seen: (string | null | undefined)[] = [];
+  for (let at = 0; at < 20 && !seen.includes('spin'); at++) {
+    await page.keyboard.press('Tab');
+    seen.push(await page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent));
+  }
+  expect(seen).toContain('spin');
+  expect(await here()).toBeNull();
+  await page.keyboard.press('Enter');
+  await page.getByRole('status', { name: /^The ball lies on/ }).waitFor();
+  // The place that was used last takes the keyboard when one comes back.
+  await page.keyboard.press('Shift+Tab');
+  for (let at = 0; at < 20 && (await here()) === null; at++) await page.keyboard.press('Shift+Tab');
+  expect(await here()).toBe('high');
+});
+
 test('[W-15, G-5] the wheel’s past has no segment without a name', async () => {
   await play(await newPlayer(operator), 'cafe-prize-wheel');
   await page.locator('.past li').first().waitFor();

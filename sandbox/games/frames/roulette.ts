@@ -2,6 +2,7 @@ import type { OpenedOf } from '../frameAnswers';
 import { betControls, chipRack } from './chips.js';
 import type { Context } from './context.js';
 import { h, isCalm, onCircle, pause, s } from './dom.js';
+import { oneStop } from './oneStop.js';
 
 const SPIN_MS = 5200;
 const SHADES = 37;
@@ -21,7 +22,7 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
   const ball = h('i', { class: 'ball' });
   const result = h('output', { class: 'pocket', id: 'pocket' });
   const past = h('ol', { class: 'past', 'aria-label': t('last') });
-  const cloth = h('div', { class: 'cloth' });
+  const cloth = h('div', { class: 'cloth', role: 'group', 'aria-label': t('cloth') });
   const rack = chipRack(context, opened.stakes, paint);
   /** Places of the cloth by the bets that they take; the chip shows what lies there. */
   const spots = new Map<string, { button: HTMLElement; chip: HTMLElement; name: string }>();
@@ -91,7 +92,9 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
       places.forEach((button, at) => {
         button.style.setProperty('--at', String(at));
       });
-    cloth.append(spot('0', '0', 'number zero', hued(0)), ...numbers, ...columns, ...dozens, ...halves);
+    const places = [spot('0', '0', 'number zero', hued(0)), ...numbers, ...columns, ...dozens, ...halves];
+    cloth.append(...places);
+    oneStop(cloth, places);
   }
 
   function put(name: string) {

@@ -121,6 +121,7 @@ const texts = {
   repeat: ['Repeat', 'Répéter'],
   chips: ['Chip', 'Jeton'],
   total: ['Total bet', 'Mise totale'],
+  cloth: ['Bets; the arrow keys go from one to the next', 'Mises ; les flèches vont de l’une à l’autre'],
   placeFirst: ['Put a chip on the cloth first.', 'Posez d’abord un jeton sur le tapis.'],
   rouletteRules: [
     'One zero, 37 pockets. A number pays 36 times its stake, a dozen or a column 3 times, red, black, odd, even, 1–18 and 19–36 twice; the stake is part of it. On zero the outside bets lose.',

@@ -1,0 +1,48 @@
+/** Where an arrow key leads: its axis, and whether against it. */
+const ways: Record<string, readonly [axis: 'x' | 'y', sign: 1 | -1]> = {
+  ArrowRight: ['x', 1],
+  ArrowLeft: ['x', -1],
+  ArrowDown: ['y', 1],
+  ArrowUp: ['y', -1],
+};
+
+function middleOf(element: HTMLElement) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** The nearest place that lies that way on the screen; what lies aside counts as further off. */
+function nextOf(places: readonly HTMLElement[], from: HTMLElement, [axis, sign]: (typeof ways)[string]) {
+  const start = middleOf(from);
+  const other = axis === 'x' ? 'y' : 'x';
+  let best: { place: HTMLElement; far: number } | undefined;
+  for (const place of places) {
+    const middle = middleOf(place);
+    const ahead = (middle[axis] - start[axis]) * sign;
+    const far = ahead + Math.abs(middle[other] - start[other]) * 2;
+    if (ahead > 1 && (!best || far < best.far)) best = { place, far };
+  }
+  return best?.place;
+}
+
+/** Many places as one stop of the keyboard: Tab leads to the last one used, arrows, Home and End from it, as each screen lays them. */
+export function oneStop(box: HTMLElement, places: readonly HTMLElement[]): void {
+  let current = places[0];
+  for (const place of places) place.tabIndex = place === current ? 0 : -1;
+  box.addEventListener('focusin', ({ target }) => {
+    const place = places.find((one) => one === target);
+    if (!place || !current) return;
+    current.tabIndex = -1;
+    current = place;
+    place.tabIndex = 0;
+  });
+  box.addEventListener('keydown', (event) => {
+    if (!current || event.altKey || event.ctrlKey || event.metaKey) return;
+    const way = ways[event.key];
+    const next =
+      event.key === 'Home' ? places[0] : event.key === 'End' ? places.at(-1) : way && nextOf(places, current, way);
+    if (!way && !next) return;
+    event.preventDefault();
+    next?.focus();
+  });
+}
