@@ -139,6 +139,10 @@ test('[W-15, G-5] by keyboard the cloth is one stop: arrows go over it as it lie
   expect(await here()).toBeNull();
   await page.keyboard.press('Enter');
   await page.getByRole('status', { name: /^The ball lies on/ }).waitFor();
+  await page.locator('#spin:enabled').waitFor();
+  await page.keyboard.press('Space');
+  await page.locator('#spin:disabled').waitFor();
+  await page.locator('#spin:enabled').waitFor();
   // The place that was used last takes the keyboard when one comes back.
   await page.keyboard.press('Shift+Tab');
   for (let at = 0; at < 20 && (await here()) === null; at++) await page.keyboard.press('Shift+Tab');

@@ -1,7 +1,7 @@
 import type { OpenedOf } from '../frameAnswers';
 import { betControls, chipRack } from './chips.js';
 import type { Context } from './context.js';
-import { h, isCalm, onCircle, pause, s } from './dom.js';
+import { h, isCalm, onCircle, onSpace, pause, s } from './dom.js';
 import { oneStop } from './oneStop.js';
 
 const SPIN_MS = 5200;
@@ -32,6 +32,7 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
   const spinButton = h('button', { class: 'main big', id: 'spin', text: t('spin'), onclick: () => void spin() });
   const below = betControls(context, rack, spinButton);
   context.rules = () => [t('rouletteRules')];
+  onSpace(context, () => void spin());
 
   function wheelOf() {
     const share = 360 / SHADES;
