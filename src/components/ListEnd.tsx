@@ -6,8 +6,8 @@ import { ErrorNotice } from './ErrorNotice';
 import { useTranslation } from './texts';
 
 interface ListEndProps {
-  list: Pick<Paged<unknown>, 'error' | 'isLoading' | 'hasMore' | 'loadMore'>;
-  /** Says that this is all. */
+  list: Pick<Paged<unknown>, 'error' | 'isLoading' | 'hasMore' | 'hasGrown' | 'loadMore'>;
+  /** Says that this is all, of a list that has grown. */
   children: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export const ListEnd = observer(({ list, children }: ListEndProps) => {
           {t('showMore')}
         </Button>
       )}
-      {!list.hasMore && children}
+      {!list.hasMore && list.hasGrown && children}
     </>
   );
 });

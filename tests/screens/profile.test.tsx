@@ -155,14 +155,14 @@ test.each([
 
 test('[U-2] the switch for the second step is found from the account’s menu, and says where it stands', async () => {
   await show(<SettingsScreen />);
-  const way = screen.getByRole('link', { name: /Sign-in in two steps/ });
+  const way = screen.getByRole('link', { name: /Two-step sign-in/ });
   expect(way).toHaveAttribute('href', '/profile/security#two-factor');
   expect(way).toHaveTextContent('Off');
 });
 
 test('[U-2] without a confirmed contact the switch stays off and says what to do first', async () => {
   await show(<SecurityScreen />, { at: '/profile/security' });
-  const two = await screen.findByRole('switch', { name: 'Ask for a code every time you sign in' });
+  const two = await screen.findByRole('switch', { name: 'Ask for a code at sign-in' });
   await userEvent.click(two);
   const link = await screen.findByRole('link', { name: 'Confirm contact' }, { timeout: 10_000 });
   expect(link.getAttribute('href')).toContain('from=%2Fprofile%2Fsecurity');

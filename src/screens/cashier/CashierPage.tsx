@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
+import { ParentLink } from '../../components/ParentLink';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
 import styles from './cashier.module.css';
@@ -19,8 +20,12 @@ export const CashierPage = observer(({ section, children }: { section: CashierSe
   const { t } = useTranslation(['cashier', 'common']);
   const { settings } = useStores();
   const offered = sections.filter((name) => settings.hasSection(href(`cashier-index-${name}`)));
+  const above = settings.hasSection(href('cashier-index-wallet'))
+    ? { to: href('cashier-index-wallet'), text: t('wallet') }
+    : { to: href('profile-index-settings'), text: t('common:titles.account') };
   return (
     <div className={styles.page} data-section={section}>
+      {section === 'history' && <ParentLink {...above} className={styles.parent} />}
       <h1 className={styles.heading}>{section === 'receipt' ? t('common:titles.receipt') : t(section)}</h1>
       <nav aria-label={t('sections')}>
         <ul className={styles.sections}>

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
-import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
@@ -10,6 +9,7 @@ import { ListEnd } from '../../components/ListEnd';
 import { MoneyText } from '../../components/MoneyText';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useGo } from '../../components/route';
+import { SelectField } from '../../components/SelectField';
 import { Tabs } from '../../components/Tabs';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
@@ -227,12 +227,12 @@ const BetsScreen = observer(() => {
           onChoose={(tab) => show({ tab })}
           panelId={PANEL}
         />
-        <Chips
+        <SelectField
           label={t('bets.period')}
-          items={betsPeriods.map((value) => ({ value, text: t(`bets.periods.${value}`) }))}
-          chosen={filter.period}
-          onChoose={(period) => show({ period })}
-          shape="row"
+          isLabelHidden
+          value={filter.period}
+          options={betsPeriods.map((value) => ({ value, text: t(`bets.periods.${value}`) }))}
+          onChange={(period) => show({ period })}
         />
       </div>
       <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${filter.tab}`} className={styles.panel}>

@@ -45,7 +45,7 @@ const SessionRow = observer(({ session }: { session: OwnSession }) => {
           <span className={styles.good}>{t('devices.this')}</span>
         ) : (
           <Button
-            look="plain"
+            look="quiet"
             isBusy={endSession.isRunning && ending === session.id}
             aria-label={t('devices.endOf', { device })}
             aria-describedby={timesId}

@@ -158,7 +158,7 @@ const safety = [
 const Ways = ({ label, children }: { label: string; children: ReactNode }) => {
   const id = useId();
   return (
-    <nav aria-labelledby={id}>
+    <nav aria-labelledby={id} className={styles.ways}>
       <ListSection title={label} titleId={id}>
         {children}
       </ListSection>

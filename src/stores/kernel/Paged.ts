@@ -42,6 +42,11 @@ export class Paged<T> {
     return this.total === null || this.offset < this.total;
   }
 
+  /** One look shows a first page; what has grown has an end to tell of. */
+  get hasGrown(): boolean {
+    return this.items.length > this.options.pageSize;
+  }
+
   get isEmpty(): boolean {
     return this.isInited && this.items.length === 0;
   }
