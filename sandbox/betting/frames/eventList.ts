@@ -108,8 +108,8 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
 
   function card(event: SeenEvent) {
     const moment = h('span', {});
-    const ofLeague = h('span', { class: 'ofLeague', text: event.leagueName[boot.lang] });
-    const when = h('span', { class: 'when' }, moment, ofLeague);
+    const ofSport = h('span', { class: 'ofSport', text: t(event.sport) });
+    const when = h('span', { class: 'when' }, moment, ofSport);
     const homeScore = h('span', { class: 'score' });
     const awayScore = h('span', { class: 'score' });
     const markets = event.markets.map((market) => {

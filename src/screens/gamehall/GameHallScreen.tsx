@@ -70,8 +70,8 @@ const Unknown = ({ category, providers }: ReturnType<GameHallStore['unknownOf']>
   );
 };
 
-/** What heads the hall, and in words what else its games were chosen by: the filters themselves are in a dialog. */
-function useNames({ category, kind, providers, feature, volatility, rtp }: HallFilter): string[] {
+/** What heads the hall, and in words what else its games were chosen by, each with what takes it back. */
+function useNames({ category, kind, providers, feature, volatility, rtp }: HallFilter) {
   const { t } = useTranslation(['games', 'hall']);
   const hall = useStores().get(GameHallStore);
   const [only] = providers;
@@ -81,14 +81,14 @@ function useNames({ category, kind, providers, feature, volatility, rtp }: HallF
   const ofCategory = hall.categories.value?.find(({ id }) => id === category)?.name;
   const heading = ofCategory || ofKind || studio || t('allGames');
   const told = (label: string, value: string) => `${label} ${value.toLocaleLowerCase()}`;
-  const names = [
-    ofKind,
-    several,
-    feature && t(`features.${feature}`),
-    volatility && told(t('volatility'), t(`volatilities.${volatility}`)),
-    rtp && told(t('hall:rtpLabel'), t('hall:rtpFrom', { value: Number(rtp) })),
+  const names: [name: string | false | null | undefined, back: Partial<HallFilter>][] = [
+    [ofKind, { kind: 'all' }],
+    [several, { providers: [] }],
+    [feature && t(`features.${feature}`), { feature: null }],
+    [volatility && told(t('volatility'), t(`volatilities.${volatility}`)), { volatility: null }],
+    [rtp && told(t('hall:rtpLabel'), t('hall:rtpFrom', { value: Number(rtp) })), { rtp: null }],
   ];
-  return [heading, ...names.filter((name) => typeof name === 'string' && name !== heading)].map(String);
+  return { heading, narrowed: names.flatMap(([name, back]) => (name ? [{ name, back }] : [])) };
 }
 
 const GameHallScreen = observer(() => {
@@ -104,23 +104,36 @@ const GameHallScreen = observer(() => {
   const handleChange = (change: Partial<HallFilter>) =>
     go(href('gamehall') + hallQuery({ ...current, ...change }), { replace: true, preventScrollReset: true });
   const chosen = countChosen(current);
-  const [title, ...rest] = useNames(current);
+  const { heading, narrowed } = useNames(current);
   // A kind is chosen by the chip that has its name, if there is one.
-  const chip = current.category ?? hall.categories.value?.find(({ name }) => name === title)?.id ?? null;
+  const chip = current.category ?? hall.categories.value?.find(({ name }) => name === heading)?.id ?? null;
+  const by = narrowed.filter(({ name }) => chip === null || name !== heading);
   const failure = hall.games.items.length === 0 ? hall.games.error : null;
   return (
     <>
       <header className={styles.head}>
         <div>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title}>{heading}</h1>
           <p className={`${styles.found} bz-muted`} aria-live="polite">
-            {hall.games.total !== null && (
-              <>
-                {t('found', { count: hall.games.total })}
-                {rest.length > 0 && <span className={styles.by}>{rest.join(' · ')}</span>}
-              </>
-            )}
+            {hall.games.total !== null && t('found', { count: hall.games.total })}
           </p>
+          {by.length > 0 && (
+            <ul className={styles.by} aria-label={t('hall:narrowed')}>
+              {by.map(({ name, back }) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    className={styles.back}
+                    aria-label={t('hall:without', { name })}
+                    onClick={() => handleChange(back)}
+                  >
+                    {name}
+                    <Icon name="close" size={16} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <div className={filters.sort}>
           <SortField filter={current} onChange={handleChange} />

@@ -46,6 +46,7 @@ const SessionRow = observer(({ session }: { session: OwnSession }) => {
         ) : (
           <Button
             look="quiet"
+            className={styles.out}
             isBusy={endSession.isRunning && ending === session.id}
             aria-label={t('devices.endOf', { device })}
             aria-describedby={timesId}
