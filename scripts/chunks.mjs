@@ -66,6 +66,8 @@ export const CHUNKS = {
     'stores/cashier/DepositStore',
     'stores/cashier/earlyReads',
   ],
+  // The looks of the wallet, the history and a receipt, of which the last two tell the steps of a payout.
+  steps: ['screens/cashier/PayoutSteps', 'screens/cashier/lists.module'],
   // What became of a payment, on its page, in the sheet above a game, in the history and on its receipt.
   payments: ['screens/cashier/usePayment', 'screens/cashier/useReasonText'],
   // Asked for by the deposit and the withdrawal alone: the wallet and the history draw lists in its place.

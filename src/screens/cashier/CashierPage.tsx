@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
-import { ParentLink } from '../../components/ParentLink';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
 import styles from './cashier.module.css';
@@ -16,16 +15,20 @@ export type CashierSection = (typeof sections)[number] | 'receipt';
 const currentOf = (name: (typeof sections)[number], section: CashierSection) =>
   name === section ? 'page' : section === 'receipt' && name === 'history' ? 'true' : undefined;
 
-export const CashierPage = observer(({ section, children }: { section: CashierSection; children: ReactNode }) => {
+interface CashierPageProps {
+  section: CashierSection;
+  /** The way up, of a page that has tabs of its own. */
+  above?: ReactNode;
+  children: ReactNode;
+}
+
+export const CashierPage = observer(({ section, above, children }: CashierPageProps) => {
   const { t } = useTranslation(['cashier', 'common']);
   const { settings } = useStores();
   const offered = sections.filter((name) => settings.hasSection(href(`cashier-index-${name}`)));
-  const above = settings.hasSection(href('cashier-index-wallet'))
-    ? { to: href('cashier-index-wallet'), text: t('wallet') }
-    : { to: href('profile-index-settings'), text: t('common:titles.account') };
   return (
     <div className={styles.page} data-section={section}>
-      {section === 'history' && <ParentLink {...above} className={styles.parent} />}
+      {above}
       <h1 className={styles.heading}>{section === 'receipt' ? t('common:titles.receipt') : t(section)}</h1>
       <nav aria-label={t('sections')}>
         <ul className={styles.sections}>

@@ -10,6 +10,7 @@ import { LinkCell } from '../../components/list/LinkCell';
 import { ListRoot } from '../../components/list/ListRoot';
 import { ListSection, Rows } from '../../components/list/ListSection';
 import { MoneyText } from '../../components/MoneyText';
+import { ParentLink } from '../../components/ParentLink';
 import { useGo } from '../../components/route';
 import { SelectField } from '../../components/SelectField';
 import { Tabs } from '../../components/Tabs';
@@ -240,8 +241,20 @@ const HistoryBody = observer(() => {
   );
 });
 
+/** On phones, where tabs of the cashier above those of the history would be one row too many. */
+const Above = observer(() => {
+  const { t } = useTranslation(['cashier', 'common']);
+  const { settings } = useStores();
+  const wallet = href('cashier-index-wallet');
+  return settings.hasSection(wallet) ? (
+    <ParentLink to={wallet} text={t('wallet')} className={styles.parent} />
+  ) : (
+    <ParentLink to={href('profile-index-settings')} text={t('common:titles.account')} className={styles.parent} />
+  );
+});
+
 const HistoryScreen = () => (
-  <CashierPage section="history">
+  <CashierPage section="history" above={<Above />}>
     <ListRoot>
       <HistoryBody />
     </ListRoot>
