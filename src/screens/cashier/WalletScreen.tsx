@@ -48,7 +48,7 @@ const BalanceRows = ({ kinds, balances }: { kinds: readonly Kind[]; balances: Ba
       title={t(`balances.${kind}`)}
       text={t(`balanceNotes.${kind}`)}
       value={
-        <span className={isZero(balances[`balance_${kind}`]) ? lists.none : undefined}>
+        <span className={kind === 'fun' || isZero(balances[`balance_${kind}`]) ? lists.none : undefined}>
           <OwnMoney money={balances[`balance_${kind}`]} />
         </span>
       }

@@ -168,16 +168,19 @@ const LimitsReminder = observer(() => {
     const words = minutes === 0 ? { textKey: 'setOff' } : { textKey: 'set', values: { count: minutes } };
     stores.toasts.show({ tone: 'success', ...words, textKey: `profile:limits.reminder.${words.textKey}` });
   };
+  const textOf = (minutes: number) => {
+    if (minutes === 0) return t('limits.reminder.off');
+    return minutes % 60 === 0
+      ? t('limits.reminder.hours', { count: minutes / 60 })
+      : t('limits.reminder.every', { count: minutes });
+  };
   return (
     <ListSection isRegion title={t('limits.reminder.title')} lead={t('limits.reminder.text')}>
       <Inset>
         {limits.error && !limits.value && <Unread of={limits} />}
         <Chips
           label={t('limits.reminder.title')}
-          items={reminderMinutes.map((value) => ({
-            value,
-            text: value === 0 ? t('limits.reminder.off') : t('limits.reminder.every', { count: value }),
-          }))}
+          items={reminderMinutes.map((value) => ({ value, text: textOf(value) }))}
           chosen={limits.value?.reminder_minutes ?? null}
           onChoose={(minutes) => void handleChoose(minutes)}
           shape="row"
