@@ -22,7 +22,7 @@ const listOf = () =>
     ...{ slip: slipState('', 10, () => undefined), slipLink: document.createElement('a') },
   } as unknown as Context);
 
-test('[G-9] what is played now stands together above the leagues, and says whose it is', () => {
+test('[G-9] what is played now stands together above the leagues, and says which sport it is', () => {
   const list = listOf();
   list.show([matchOf('a', 1500, 'coming'), matchOf('b', null), matchOf('c', 2500)]);
   const parts = [...list.element.querySelectorAll('section')].map((part) => [
@@ -33,7 +33,7 @@ test('[G-9] what is played now stands together above the leagues, and says whose
     ['Live', ['c', 'b']],
     ['OneFootball', ['a']],
   ]);
-  expect(list.element.querySelector('[data-event=c] .when')?.textContent).toBe('Live · 45 minOne');
+  expect(list.element.querySelector('[data-event=c] .when')?.textContent).toBe('Live · 45 minFootball');
   list.element.querySelector<HTMLElement>('.chip[data-name=football]')?.click();
   expect([...list.element.querySelectorAll('h2')].map((title) => title.textContent)).toEqual(['OneFootball']);
 });
