@@ -112,6 +112,23 @@ test('[G-2, W-15] a desk’s categories are one row: the chosen one is in sight,
   }
 });
 
+test('[G-2, W-11] a desk’s categories move by the buttons at their end', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a finger moves the row');
+  await openPage(page, '/gamehall');
+  const button = (text: string) => page.getByRole('button', { name: text.replace('{{name}}', games.categories) });
+  const [back, on] = [button(games.rowBack), button(games.rowOn)];
+  const last = page.getByRole('group', { name: games.categories }).getByRole('button').last();
+  await expect(back).toHaveAttribute('aria-disabled', 'true');
+  await expect(last).not.toBeInViewport();
+  await expect(async () => {
+    await on.click();
+    await expect(on).toHaveAttribute('aria-disabled', 'true', { timeout: 1000 });
+  }).toPass();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await back.click();
+  await expect(on).toHaveAttribute('aria-disabled', 'false');
+});
+
 test('[R-20, B-2] each promotion holds the ways to its offers', async ({ page }) => {
   onOneDevice();
   await openPage(page, '/promotions');
