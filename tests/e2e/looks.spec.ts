@@ -129,6 +129,24 @@ test('[G-2, W-11] a desk’s categories move by the buttons at their end', async
   await expect(on).toHaveAttribute('aria-disabled', 'false');
 });
 
+test('[C-2, U-5] a withdrawal has a button for confirming who one is, and a desk what is to be known of the method with the order', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page, 'two@baize.example', 'demo-two-2');
+  await openPage(page, '/cashier/withdraw');
+  const confirm = page.getByRole('main').getByRole('link', { name: words.en.payments.unverifiedLink });
+  await expect(confirm).toBeVisible();
+  expect((await confirm.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  if (isMobile) return;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const note = page.getByText('To a card in your name.').filter({ visible: true });
+  const field = page.locator('[name=amount]');
+  await expect(note).toHaveCount(1);
+  const [noteBox, fieldBox] = [await note.boundingBox(), await field.boundingBox()];
+  expect(noteBox?.x).toBeGreaterThan((fieldBox?.x ?? 0) + (fieldBox?.width ?? 0));
+});
+
 test('[R-20, B-2] each promotion holds the ways to its offers', async ({ page }) => {
   onOneDevice();
   await openPage(page, '/promotions');
