@@ -129,6 +129,51 @@ test('[G-2, W-11] a desk’s categories move by the buttons at their end', async
   await expect(on).toHaveAttribute('aria-disabled', 'false');
 });
 
+test('[B-5, W-11] the progress to the next level is drawn once: on a desk among the levels', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page);
+  await openPage(page, '/profile/loyalty');
+  const programmes = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+  const bars = programmes.getByRole('progressbar');
+  await expect(bars).toHaveCount(2);
+  await expect(programmes.locator('ol').getByRole('progressbar')).toHaveCount(isMobile ? 0 : 2);
+});
+
+test('[R-19, W-11] menus at the side tell alike which page one is on', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no menu at the side');
+  await signIn(page);
+  for (const path of ['/cashier/wallet', '/profile/notification']) {
+    await openPage(page, path);
+    const words = page.getByRole('main').locator('nav [aria-current=page]').getByText(/\w/).last();
+    await expect(words, path).toHaveCSS('font-weight', '600');
+  }
+});
+
+test('[R-19, W-11] on a desk what is settled of a person has names like the fields beneath', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has it in lines');
+  await signIn(page);
+  await openPage(page, '/profile/settings/personal');
+  const main = page.getByRole('main');
+  const look = (name: string) =>
+    main
+      .locator(name)
+      .first()
+      .evaluate((element) => {
+        const { color, fontSize, fontWeight } = getComputedStyle(element);
+        return { color, fontSize, fontWeight };
+      });
+  await expect(main.locator('dt').first()).toBeVisible();
+  expect(await look('dt')).toEqual(await look('form label'));
+});
+
 test('[C-2, U-5] a withdrawal has a button for confirming who one is, and a desk what is to be known of the method with the order', async ({
   page,
   isMobile,
