@@ -47,7 +47,7 @@ export const CHUNKS = {
     'stores/kernel/nullOn',
     'stores/profile/SelfLimitsStore',
   ],
-  tiles: ['components/ContinueAs', 'components/GameTile', 'stores/games/RecentStore'],
+  tiles: ['components/ContinueAs', 'components/GameTile', 'components/RowButtons', 'stores/games/RecentStore'],
   rewards: [
     'screens/rewards/useBonusText',
     'screens/rewards/words',

@@ -62,7 +62,7 @@ export function createBetting(options: BettingOptions) {
       const { count } = readParams(EventsParams, params);
       const events = (await book.list()).slice(0, count);
       return {
-        items: events.map(({ fixture, phase }) => ({
+        items: events.map(({ fixture, phase, score }) => ({
           id: fixture.id,
           sport: fixture.league.sport,
           league: fixture.league.name[context.locale],
@@ -70,6 +70,7 @@ export function createBetting(options: BettingOptions) {
           away: fixture.away,
           starts_at: Math.floor(fixture.startsAt / 1000),
           is_live: phase === 'live',
+          score: phase === 'live' ? `${score.home}:${score.away}` : '',
         })),
       };
     },

@@ -4,5 +4,11 @@ import sharp from 'sharp';
 // One picture at a time leaves the other core to the calls.
 sharp.concurrency(1);
 
-/** WebP of a drawing in its own size; flat colours bear a low quality. */
-export const bitmapOf = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).webp({ quality: 62 }).toBuffer();
+const FLAT = 62;
+const SMOOTH = 90;
+
+/** WebP of a drawing in its own size; flat colours bear a low quality, in which a large ground that darkens slowly shows squares. */
+export const bitmapOf = (svg: string, { isSmooth = false } = {}): Promise<Buffer> =>
+  sharp(Buffer.from(svg))
+    .webp({ quality: isSmooth ? SMOOTH : FLAT })
+    .toBuffer();

@@ -23,7 +23,7 @@ export const LoyaltyPlace = observer(({ place }: { place: LadderPlace }) => {
   const { name, next, missing, done, span } = place;
   const alias = usePointsWord();
   return (
-    <div className="bz-stack">
+    <div className={styles.place}>
       <p className={styles.level} id={label}>
         <strong>{name}</strong>
         {next !== null && <span className="bz-muted">{t('stepsOf', { done, span, alias })}</span>}
@@ -39,10 +39,12 @@ interface LoyaltyStepsProps {
   place: LadderPlace | null;
   /** What the programme calls its points. */
   word: string;
+  /** Nothing beside them shows the progress to the next level. */
+  hasProgress?: boolean;
 }
 
 /** All levels from left to right, up to the player's own: what a desk has the width for (B-5). */
-export const LoyaltySteps = observer(({ levels, place, word }: LoyaltyStepsProps) => {
+export const LoyaltySteps = observer(({ levels, place, word, hasProgress = false }: LoyaltyStepsProps) => {
   const { t } = useTranslation('loyalty');
   const own = place?.number ?? 0;
   const alias = usePointsWord(word);
@@ -57,6 +59,9 @@ export const LoyaltySteps = observer(({ levels, place, word }: LoyaltyStepsProps
         >
           <strong>{name}</strong>
           <span className="bz-muted">{t('fromPoints', { count: min, alias })}</span>
+          {hasProgress && own === index + 1 && place?.next != null && (
+            <ProgressBar max={place.span} value={place.done} label={name} />
+          )}
         </li>
       ))}
     </ol>

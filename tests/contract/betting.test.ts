@@ -98,6 +98,14 @@ describe('the frame', () => {
     const names = (items: typeof response.items) => items.map(({ id, home, away }) => [id, home, away].join('/'));
     expect(names(again.items)).toEqual(names(response.items));
   });
+
+  test('[G-9] a match under way has its score, one to come has none', async () => {
+    const { response } = await call(operator, 'betting.getevents', { count: '50' });
+    const scores = (isLive: boolean) => response.items.filter((one) => one.is_live === isLive).map((one) => one.score);
+    expect(scores(true).length).toBeGreaterThan(0);
+    for (const score of scores(true)) expect(score).toMatch(/^\d+:\d+$/);
+    expect(new Set(scores(false))).toEqual(new Set(['']));
+  });
 });
 
 describe('bets', () => {

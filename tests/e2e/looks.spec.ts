@@ -112,6 +112,86 @@ test('[G-2, W-15] a desk’s categories are one row: the chosen one is in sight,
   }
 });
 
+test('[G-2, W-11] a desk’s categories move by the buttons at their end', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a finger moves the row');
+  await openPage(page, '/gamehall');
+  const button = (text: string) => page.getByRole('button', { name: text.replace('{{name}}', games.categories) });
+  const [back, on] = [button(games.rowBack), button(games.rowOn)];
+  const last = page.getByRole('group', { name: games.categories }).getByRole('button').last();
+  await expect(back).toHaveAttribute('aria-disabled', 'true');
+  await expect(last).not.toBeInViewport();
+  await expect(async () => {
+    await on.click();
+    await expect(on).toHaveAttribute('aria-disabled', 'true', { timeout: 1000 });
+  }).toPass();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await back.click();
+  await expect(on).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('[B-5, W-11] the progress to the next level is drawn once: on a desk among the levels', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page);
+  await openPage(page, '/profile/loyalty');
+  const programmes = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+  const bars = programmes.getByRole('progressbar');
+  await expect(bars).toHaveCount(2);
+  await expect(programmes.locator('ol').getByRole('progressbar')).toHaveCount(isMobile ? 0 : 2);
+});
+
+test('[R-19, W-11] menus at the side tell alike which page one is on', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no menu at the side');
+  await signIn(page);
+  for (const path of ['/cashier/wallet', '/profile/notification']) {
+    await openPage(page, path);
+    const words = page.getByRole('main').locator('nav [aria-current=page]').getByText(/\w/).last();
+    await expect(words, path).toHaveCSS('font-weight', '600');
+  }
+});
+
+test('[R-19, W-11] on a desk what is settled of a person has names like the fields beneath', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has it in lines');
+  await signIn(page);
+  await openPage(page, '/profile/settings/personal');
+  const main = page.getByRole('main');
+  const look = (name: string) =>
+    main
+      .locator(name)
+      .first()
+      .evaluate((element) => {
+        const { color, fontSize, fontWeight } = getComputedStyle(element);
+        return { color, fontSize, fontWeight };
+      });
+  await expect(main.locator('dt').first()).toBeVisible();
+  expect(await look('dt')).toEqual(await look('form label'));
+});
+
+test('[C-2, U-5] a withdrawal has a button for confirming who one is, and a desk what is to be known of the method with the order', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page, 'two@baize.example', 'demo-two-2');
+  await openPage(page, '/cashier/withdraw');
+  const confirm = page.getByRole('main').getByRole('link', { name: words.en.payments.unverifiedLink });
+  await expect(confirm).toBeVisible();
+  expect((await confirm.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  if (isMobile) return;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const note = page.getByText('To a card in your name.').filter({ visible: true });
+  const field = page.locator('[name=amount]');
+  await expect(note).toHaveCount(1);
+  const [noteBox, fieldBox] = [await note.boundingBox(), await field.boundingBox()];
+  expect(noteBox?.x).toBeGreaterThan((fieldBox?.x ?? 0) + (fieldBox?.width ?? 0));
+});
+
 test('[R-20, B-2] each promotion holds the ways to its offers', async ({ page }) => {
   onOneDevice();
   await openPage(page, '/promotions');

@@ -18,3 +18,21 @@ test('[E-5, W-11] beside the lobby a guest sees wins and matches, and no bets ar
   rail.follow();
   await until(() => rail.winners.value !== first);
 });
+
+test('[E-5, W-11] while a match is played its score is read again, and matches to come are not asked for anew', async () => {
+  const { stores } = openPage(operator, { apiUrl: faulty.url });
+  const rail = stores.get(RailStore);
+  await rail.matches.load();
+  const [match] = rail.matches.value ?? [];
+  if (!match) throw new Error('no matches');
+  const reads = () => faulty.heardOf(/getevents/).length;
+  const before = reads();
+  rail.matches.set([{ ...match, is_live: false }]);
+  rail.followMatches();
+  expect(reads()).toBe(before);
+  const live = { ...match, is_live: true };
+  rail.matches.set([live]);
+  rail.followMatches();
+  await until(() => rail.matches.value?.[0] !== live);
+  expect(reads()).toBe(before + 1);
+});

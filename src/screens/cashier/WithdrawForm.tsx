@@ -67,7 +67,6 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
           everything={withdraw.everything}
           onChange={withdraw.setAmount}
         />
-        {method.text && <p className={styles.about}>{method.text}</p>}
         <RequisiteFields
           method={method}
           requisites={requisites}
@@ -77,6 +76,7 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
         />
       </div>
       <div className={styles.order}>
+        {method.text && <p className={styles.about}>{method.text}</p>}
         <FeeFacts method={method} check={check} fee={withdraw.fee} arrives={t('fees.arrives')} />
         {refusal && <OrderNotice error={refusal} earlier={withdraw.earlier} />}
         <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={text} />

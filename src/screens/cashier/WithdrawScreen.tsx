@@ -5,7 +5,7 @@ import { usePlatform, useStores } from '../../components/contexts';
 import { Unread } from '../../components/ErrorNotice';
 import { Facts } from '../../components/Facts';
 import { Icon } from '../../components/Icon';
-import { LocaleLink } from '../../components/LocaleLink';
+import { LinkButton } from '../../components/LinkButton';
 import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
 import { StatusBadge } from '../../components/StatusBadge';
@@ -54,14 +54,10 @@ const Available = observer(({ settings, isStale }: { settings: WithdrawSettings;
       {(day || isLimited) && (
         <p className="bz-muted">
           {day && (isZero(day.available) ? t('dayNone') : t('dayLeft', { sum: formatMoney(day.available) }))}{' '}
-          {isLimited && (
-            <>
-              {t('payments:unverifiedMax', { sum: formatMoney(most) })}{' '}
-              <LocaleLink to={href('profile-index-verification')}>{t('payments:unverifiedLink')}</LocaleLink>
-            </>
-          )}
+          {isLimited && t('payments:unverifiedMax', { sum: formatMoney(most) })}
         </p>
       )}
+      {isLimited && <LinkButton to={href('profile-index-verification')}>{t('payments:unverifiedLink')}</LinkButton>}
     </section>
   );
 });

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
@@ -7,6 +8,7 @@ import { GameGrid } from '../../components/GameGrid';
 import { Icon } from '../../components/Icon';
 import { OperatorIcon } from '../../components/OperatorIcon';
 import { RandomGameButton } from '../../components/RandomGameButton';
+import { RowButtons } from '../../components/RowButtons';
 import { useGo, useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
@@ -37,25 +39,29 @@ interface CategoryChipsProps {
 const CategoryChips = ({ categories, current, isOther, onSelect }: CategoryChipsProps) => {
   const { t } = useTranslation('games');
   const { haptics } = usePlatform();
+  const row = useRef<HTMLFieldSetElement>(null);
   const chips = [{ id: null, name: t('allGames'), icon: '' }, ...(categories ?? [])];
   return (
-    <fieldset className={chipStyles.chips} aria-label={t('categories')} data-head>
-      {chips.map((chip) => (
-        <button
-          key={chip.id ?? 'all'}
-          type="button"
-          className={chipStyles.chip}
-          aria-pressed={chip.id === current && !isOther}
-          onClick={() => {
-            haptics.selection();
-            onSelect(chip.id);
-          }}
-        >
-          <OperatorIcon url={chip.icon} />
-          {chip.name}
-        </button>
-      ))}
-    </fieldset>
+    <>
+      <fieldset ref={row} className={chipStyles.chips} aria-label={t('categories')} data-head>
+        {chips.map((chip) => (
+          <button
+            key={chip.id ?? 'all'}
+            type="button"
+            className={chipStyles.chip}
+            aria-pressed={chip.id === current && !isOther}
+            onClick={() => {
+              haptics.selection();
+              onSelect(chip.id);
+            }}
+          >
+            <OperatorIcon url={chip.icon} />
+            {chip.name}
+          </button>
+        ))}
+      </fieldset>
+      <RowButtons row={row} name={t('categories')} />
+    </>
   );
 };
 

@@ -5,6 +5,7 @@ import { useStores } from '../../components/contexts';
 import { GameTile } from '../../components/GameTile';
 import { Icon, type IconName } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
+import { RowButtons } from '../../components/RowButtons';
 import { useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { useWhole } from '../../components/useWhole';
@@ -16,7 +17,6 @@ import { Jackpots } from './Jackpots';
 import { LobbyBlock, RowHead } from './LobbyBlock';
 import { MenuBanner } from './MenuBanner';
 import { FavouritesRow, RecentRow } from './RecentRow';
-import { RowButtons } from './RowButtons';
 import { Tournaments } from './Tournaments';
 import { Winners } from './Winners';
 

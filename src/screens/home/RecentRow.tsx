@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useStores } from '../../components/contexts';
 import { GameTile, useIsTitleOnPoster } from '../../components/GameTile';
+import { RowButtons } from '../../components/RowButtons';
 import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
 import type { Game } from '../../services/api/entities/games';
 import { RecentStore } from '../../stores/games/RecentStore';
 import styles from './home.module.css';
-import { RowButtons } from './RowButtons';
 
 /** As high as a tile: it holds the row's place, and keeps its height once it is there. */
 const Sizer = () => (

@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
+import { RowButtons } from '../../components/RowButtons';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
 import { shownName } from '../../domain/playerNames';
 import styles from './home.module.css';
 import { LobbyBlock, RowHead } from './LobbyBlock';
-import { RowButtons } from './RowButtons';
 import { useLiveParts } from './useLiveParts';
 
 /** Who has won lately, under their fake names; the newer wins take the places of the older, and nothing moves (G-8). */

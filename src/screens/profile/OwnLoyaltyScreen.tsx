@@ -43,7 +43,7 @@ const ProgramList = observer(() => {
               ) : (
                 <span className={styles.names}>{levels.map((level) => level.name).join(' · ')}</span>
               )}
-              <LoyaltySteps levels={levels} place={place} word={pointsAlias} />
+              <LoyaltySteps levels={levels} place={place} word={pointsAlias} hasProgress />
             </div>
           </li>
         );

@@ -19,6 +19,7 @@ import { RailStore } from '../../stores/frame/RailStore';
 import styles from './SideRail.module.css';
 
 const WINS_EVERY_MS = 8_000;
+const SCORES_EVERY_MS = 30_000;
 /** Rows shown from the start, so that loading moves nothing. */
 const WINS = 7;
 
@@ -104,8 +105,12 @@ const Bet = ({ bet }: { bet: GameHistoryItem }) => {
 const Slip = observer(() => {
   const { t } = useTranslation('rail');
   const stores = useStores();
-  const { bets, matches } = stores.get(RailStore);
+  const { bets, matches, followMatches } = stores.get(RailStore);
+  const { isPaused } = stores.get(FeedStore);
   const open = bets.value ?? [];
+  useRepeated(() => {
+    if (!isPaused && open.length === 0) followMatches();
+  }, SCORES_EVERY_MS);
   return (
     <section>
       <header className={styles.heading}>
@@ -122,17 +127,22 @@ const Slip = observer(() => {
         <ul className={styles.lines}>
           {open.length > 0
             ? open.map((bet) => <Bet key={bet.id} bet={bet} />)
-            : (matches.value ?? []).map((match) => (
-                <li key={match.id}>
+            : (matches.value ?? []).map((match, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above, and no row moves up when a match has ended
+                <li key={index}>
                   <span className={styles.who}>
                     <strong>
                       {match.home} – {match.away}
                     </strong>
                     <span>{match.league}</span>
                   </span>
-                  <span className={match.is_live ? styles.live : undefined}>
-                    {match.is_live ? t('live') : formatTime(match.starts_at)}
-                  </span>
+                  {match.is_live ? (
+                    <span className={styles.live}>
+                      {match.score && <strong key={match.score}>{match.score}</strong>} <span>{t('live')}</span>
+                    </span>
+                  ) : (
+                    formatTime(match.starts_at)
+                  )}
                 </li>
               ))}
         </ul>

@@ -64,7 +64,7 @@ const LoyaltyScreen = observer(() => {
   const store = stores.get(ProgramsStore);
   const { value } = store.config;
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${styles.loyalty}`}>
       <PageTitle title={value?.title || t('common:titles.loyalty')} lead={value?.intro || t('lead')} />
       <LoyaltyStanding word={store.main?.pointsAlias}>
         <LinkButton to={href('loyalty-shop')}>{t('toShop')}</LinkButton>

@@ -42,6 +42,11 @@ export class RailStore implements FeatureStore {
     if (this.winners.value && !this.winners.isLoading) void this.winners.load();
   }
 
+  /** Scores change while they are looked at. */
+  followMatches(): void {
+    if (this.matches.value?.some(({ is_live: isLive }) => isLive) && !this.matches.isLoading) void this.matches.load();
+  }
+
   markStale(): void {
     this.winners.markStale();
     this.matches.markStale();

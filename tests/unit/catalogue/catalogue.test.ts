@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawBanner, scenes, sizes } from '../../../sandbox/catalogue/art/brand';
 import { widthOf } from '../../../sandbox/catalogue/art/lettering';
@@ -183,6 +184,18 @@ describe('art', () => {
       const again = await app.inject(`/media/games/${game.sysname}.webp`);
       expect(again.rawPayload).toEqual(rawPayload);
     }
+  });
+
+  test('[A-17] the ground of the picture beside a form is as it was drawn: no squares are seen in it', async () => {
+    const app = Fastify();
+    await at(NOW).register(app);
+    const { rawPayload } = await app.inject('/media/banners/auth-360x520.webp');
+    const corner = (picture: Buffer) =>
+      sharp(picture).removeAlpha().extract({ left: 0, top: 0, width: 200, height: 160 }).raw().toBuffer();
+    const [drawn, sent] = [await corner(Buffer.from(String(drawBanner('auth', '360x520')))), await corner(rawPayload)];
+    const off = drawn.filter((level, index) => Math.abs(level - (sent[index] ?? 0)) > 1);
+    expect(off.length / drawn.length).toBeLessThan(0.05);
+    expect(rawPayload.length).toBeLessThan(32 * 1024);
   });
 
   test('[A-17, G-1] every scene is drawn in every size', () => {

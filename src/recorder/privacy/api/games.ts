@@ -91,7 +91,7 @@ export const gamesCalls = callsOf({
   'games.launch': [kept('sysname mode bar'), launch],
   'games.getRecent': [{ count: 'keep' }, { items: { ...game, is_unfinished: 'keep' } }],
   'games.getInfo': [{ sysname: 'keep' }, { stakes: { min: money, max: money }, features: 'keep', rules: 'keep' }],
-  'betting.getevents': [{ count: 'keep' }, { items: kept('id sport league home away starts_at is_live') }],
+  'betting.getevents': [{ count: 'keep' }, { items: kept('id sport league home away starts_at is_live score') }],
   'betting.launch': [{}, launch],
   'Jackpots.get': [{ fields: 'keep' }, jackpot],
   'Jackpots.getWinners': [

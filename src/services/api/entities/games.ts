@@ -95,6 +95,8 @@ export const BettingEvent = v.object({
   away: v.string(),
   starts_at: seconds,
   is_live: flag,
+  /** Of a match under way, such as `1:0`. */
+  score: text,
 });
 
 export const GameHistoryType = v.picklist(['casino', 'sports']);

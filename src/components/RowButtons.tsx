@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { Icon } from '../../components/Icon';
-import { useTranslation } from '../../components/texts';
-import styles from './home.module.css';
+import { Icon } from './Icon';
+import styles from './RowButtons.module.css';
+import { useTranslation } from './texts';
 
-/** Share of the view per press: the last tile stays visible for orientation. */
+/** Share of the view per press: the last entry stays visible for orientation. */
 const STEP = 0.8;
 
 interface RowButtonsProps {
@@ -46,10 +46,10 @@ export const RowButtons = ({ row, name }: RowButtonsProps) => {
     current.scrollBy({ left: turned * STEP * current.clientWidth });
   };
   return (
-    <span className={styles.rowButtons}>
+    <span className={styles.buttons}>
       <button
         type="button"
-        className={styles.rowButton}
+        className={styles.button}
         aria-label={t('rowBack', { name })}
         aria-disabled={!hasBefore}
         onClick={() => move(-1)}
@@ -58,7 +58,7 @@ export const RowButtons = ({ row, name }: RowButtonsProps) => {
       </button>
       <button
         type="button"
-        className={styles.rowButton}
+        className={styles.button}
         aria-label={t('rowOn', { name })}
         aria-disabled={!hasAfter}
         onClick={() => move(1)}
