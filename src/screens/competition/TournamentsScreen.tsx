@@ -52,7 +52,7 @@ const TournamentCard = observer(({ tournament, now }: { tournament: Tournament; 
         </span>
       </LocaleLink>
       <div className={styles.facts}>
-        {status !== 'running' && <span>{span}</span>}
+        {status !== 'running' && <span className={styles.days}>{span}</span>}
         {status !== 'finished' && until !== null && (
           <span className={styles.clock}>
             {t(status === 'running' ? 'endsIn' : 'startsIn', { time: timeText(until, now) })}

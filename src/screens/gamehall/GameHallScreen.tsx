@@ -109,16 +109,16 @@ const GameHallScreen = observer(() => {
   const current = hall.knownOf(filter);
   const handleChange = (change: Partial<HallFilter>) =>
     go(href('gamehall') + hallQuery({ ...current, ...change }), { replace: true, preventScrollReset: true });
-  const chosen = countChosen(current);
   const { heading, narrowed } = useNames(current);
   // A kind is chosen by the chip that has its name, if there is one.
   const chip = current.category ?? hall.categories.value?.find(({ name }) => name === heading)?.id ?? null;
   const by = narrowed.filter(({ name }) => chip === null || name !== heading);
+  const chosen = countChosen(chip && !current.category ? { ...current, kind: 'all' } : current);
   const failure = hall.games.items.length === 0 ? hall.games.error : null;
   return (
     <>
       <header className={styles.head}>
-        <div>
+        <div className={styles.names}>
           <h1 className={styles.title}>{heading}</h1>
           <p className={`${styles.found} bz-muted`} aria-live="polite">
             {hall.games.total !== null && t('found', { count: hall.games.total })}

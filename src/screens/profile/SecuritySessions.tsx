@@ -22,6 +22,8 @@ const SessionRow = observer(({ session }: { session: OwnSession }) => {
   const device = session.device || t('devices.unknown');
   // Several devices may have one name: their times tell them apart.
   const timesId = useId();
+  const seen = !session.is_current && session.seen_at !== null && formatDateTime(session.seen_at);
+  const since = session.created_at !== null && formatDateTime(session.created_at);
   const handleEnd = async () => {
     const result = await endSession.run(session.id);
     if (result.ok) stores.toasts.show({ tone: 'success', textKey: 'profile:devices.ended' });
@@ -32,12 +34,8 @@ const SessionRow = observer(({ session }: { session: OwnSession }) => {
       title={device}
       text={
         <span id={timesId} className={styles.names}>
-          {!session.is_current && session.seen_at !== null && (
-            <span>{t('devices.seen', { date: formatDateTime(session.seen_at) })}</span>
-          )}
-          {session.created_at !== null && (
-            <span>{t('devices.since', { date: formatDateTime(session.created_at) })}</span>
-          )}
+          {seen && seen !== since && <span>{t('devices.seen', { date: seen })}</span>}
+          {since && <span>{t('devices.since', { date: since })}</span>}
         </span>
       }
       value={
