@@ -42,6 +42,10 @@ export class Paged<T> {
     return this.total === null || this.offset < this.total;
   }
 
+  get isAwaited(): boolean {
+    return this.isLoading && !this.isStale;
+  }
+
   get isEmpty(): boolean {
     return this.isInited && this.items.length === 0;
   }
