@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useId, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useId, useSyncExternalStore } from 'react';
 import type { ApiError } from '../domain/apiError';
 import { outcomeOf } from '../domain/errors';
 
@@ -24,14 +24,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const isAfter = (one: Element | null, other: Element | null): boolean =>
-  one === null || (other !== null && other.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING);
-
-const inOrder = (one: Place, other: Place): number => (isAfter(one.element, other.element) ? 1 : -1);
+const inOrder = ({ element: one }: Place, { element: other }: Place): number =>
+  one && !(other && other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) ? -1 : 1;
 
 /** Failures that are told alike have one cause; there is one connection, however it was missed. */
-export const causeOf = (error: ApiError): string =>
-  error.isOffline ? 'offline' : [error.source, error.type, error.status, outcomeOf(error).textKey].join();
+export const causeOf = (error: ApiError): string => (error.isOffline ? '' : error.status + outcomeOf(error).textKey);
 
 /**
  * One cause is told once, by the first part of the page that failed for it, or of the dialog above it; trying again reads all of
@@ -51,10 +48,10 @@ export function useToldOnce(
     change([...places, { id, cause: cause + within, retry, element }].sort(inOrder));
     return () => change(places.filter((known) => known.id !== id));
   }, [id, cause]);
-  const alike = useCallback(() => {
+  const alike = () => {
     const own = places.find((known) => known.id === id)?.cause ?? cause;
     return places.filter((known) => known.cause === own);
-  }, [id, cause]);
+  };
   const first = useSyncExternalStore(
     subscribe,
     () => alike()[0]?.id ?? id,
