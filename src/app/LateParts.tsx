@@ -5,8 +5,6 @@ import { usePlatform, useStores } from '../components/contexts';
 import { causeOf, useToldOnce } from '../components/useToldOnce';
 import { whenUsed } from '../components/whenUsed';
 import { AccountWatchStore } from '../stores/frame/AccountWatchStore';
-import { SlownessStore } from '../stores/frame/SlownessStore';
-import { endAll } from '../stores/kernel/whenever';
 import { ChatBadge } from './ChatBadge';
 import { ConnectionBanner } from './ConnectionBanner';
 import { CrashReport } from './CrashReport';
@@ -136,18 +134,17 @@ function useReleases(keeper: () => boolean): void {
   }, [platform, toasts, keeper]);
 }
 
-/** Says that an answer takes long, and reads again what could not be read of the player. */
-function useLooks(): void {
-  const stores = useStores();
-  useEffect(
-    () => endAll([stores.get(SlownessStore).follow(performance.now()), stores.get(AccountWatchStore).follow()]),
-    [stores],
-  );
-}
+/** Before the rail, which lacks what it lacks for the same cause and does not speak of the player. */
+const beforeRail = {
+  get current() {
+    return document.getElementById('rail');
+  },
+};
 
 /** A player who cannot be read is told so where neither the page nor another failure of the same cause says it (A-1, N-14). */
 function useUnreadNews(): void {
-  const { session, toasts } = useStores();
+  const stores = useStores();
+  const { session, toasts } = stores;
   const { name } = useRoute();
   const [answers, setAnswers] = useState(0);
   const { pathname } = useLocation();
@@ -155,7 +152,8 @@ function useUnreadNews(): void {
   // Home offers a launch to go on with.
   const isToldByPage = matchRoute(pathname).row?.guards.includes('guest') || (isKnown && name === 'index');
   const cause = unread && isUnread && !isToldByPage ? causeOf(unread) : null;
-  const { isFirst, retryAll } = useToldOnce(cause, () => session.ensureKnown(true));
+  const { isFirst, retryAll } = useToldOnce(cause, () => session.ensureKnown(true), beforeRail);
+  useEffect(() => stores.get(AccountWatchStore).follow(), [stores]);
   const isTold = cause !== null && isFirst;
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, and again in answer to a press
   useEffect(() => {
@@ -186,7 +184,6 @@ const LateParts = observer(() => {
   useKeptWords();
   useGuard();
   useReports();
-  useLooks();
   useUnreadNews();
   useEffect(() => keepWith(keeper), [keeper]);
   useEffect(catchFocus, []);

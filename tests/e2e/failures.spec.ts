@@ -364,7 +364,7 @@ test.describe('parts of the account that cannot be read', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].common.titles.offers);
       const heard = () => spoiled.operator.heardOf(/campaigns\.getoffers/).length;
       await expect.poll(heard).toBeGreaterThan(0);
-      const news = page.locator('ul[aria-live=polite] > li').filter({ hasText: said[language].errors.slow });
+      const news = page.getByRole('status').filter({ hasText: words[language].common.slow });
       const shifted = await shiftOf(page);
       await expect(news).toBeVisible({ timeout: 14_000 });
       expect(await shiftOf(page)).toBe(shifted);
