@@ -9,11 +9,13 @@ import { whenIdle } from '../components/whenIdle';
 import { whenUsed } from '../components/whenUsed';
 import { withoutQuery } from '../domain/addresses';
 import { localeOf } from '../domain/locales';
+import { SlownessStore } from '../stores/frame/SlownessStore';
 import { ErrorBoundary } from './ErrorBoundary';
 import { lazyView } from './lazyView';
 import { matchRoute } from './matchRoute';
 import { usePageChange } from './seo/usePageChange';
 import { Toasts } from './Toasts';
+import styles from './Toasts.module.css';
 import { useDialogFailure } from './useDialogFailure';
 import { useDialogHistory } from './useDialogHistory';
 import { useHost } from './useHost';
@@ -157,6 +159,18 @@ function useEntryNews(): string {
   return isIn ? t('signedIn') : '';
 }
 
+/** Says that an answer takes long. Nothing for it is asked for when it is wanted: that might be waited for as well. */
+const Slowness = observer(() => {
+  const { t } = useTranslation();
+  const slowness = useStores().get(SlownessStore);
+  useEffect(() => slowness.follow(performance.now()), [slowness]);
+  return (
+    <p className={styles.slow} role="status">
+      {slowness.isLong && t('slow')}
+    </p>
+  );
+});
+
 const OwnBack = lazyView(() => import('./OwnBack'));
 const PlayerParts = lazyView(() => import('./PlayerParts'));
 
@@ -184,6 +198,7 @@ const ClientParts = observer(({ siteOrigin, servedAddress }: { siteOrigin: strin
         </Suspense>
       )}
       <DialogHost />
+      <Slowness />
       <p className="bz-hidden" role="status">
         {title}
       </p>

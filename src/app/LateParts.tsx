@@ -1,7 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { usePlatform, useStores } from '../components/contexts';
+import { causeOf, useToldOnce } from '../components/useToldOnce';
 import { whenUsed } from '../components/whenUsed';
+import { AccountWatchStore } from '../stores/frame/AccountWatchStore';
 import { ChatBadge } from './ChatBadge';
 import { ConnectionBanner } from './ConnectionBanner';
 import { CrashReport } from './CrashReport';
@@ -9,6 +12,7 @@ import { catchFocus } from './focusNet';
 import { keepPage } from './keptPage';
 import { lazyView } from './lazyView';
 import { keepWith } from './lostChunk';
+import { matchRoute } from './matchRoute';
 import { tellWith } from './redraw';
 import { standGuard } from './standGuard';
 import { useAnalytics } from './useAnalytics';
@@ -130,6 +134,37 @@ function useReleases(keeper: () => boolean): void {
   }, [platform, toasts, keeper]);
 }
 
+/** Before the rail, which lacks what it lacks for the same cause and does not speak of the player. */
+const beforeRail = {
+  get current() {
+    return document.getElementById('rail');
+  },
+};
+
+/** A player who cannot be read is told so where neither the page nor another failure of the same cause says it (A-1, N-14). */
+function useUnreadNews(): void {
+  const stores = useStores();
+  const { session, toasts } = stores;
+  const { name } = useRoute();
+  const [answers, setAnswers] = useState(0);
+  const { pathname } = useLocation();
+  const { unread, isUnread, isKnown } = session;
+  // Home offers a launch to go on with.
+  const isToldByPage = matchRoute(pathname).row?.guards.includes('guest') || (isKnown && name === 'index');
+  const cause = unread && isUnread && !isToldByPage ? causeOf(unread) : null;
+  const { isFirst, retryAll } = useToldOnce(cause, () => session.ensureKnown(true), beforeRail);
+  useEffect(() => stores.get(AccountWatchStore).follow(), [stores]);
+  const isTold = cause !== null && isFirst;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, and again in answer to a press
+  useEffect(() => {
+    if (!isTold) return;
+    const textKey = 'errors:accountUnread';
+    const onPress = () => void retryAll().then(() => setAnswers((count) => count + 1));
+    toasts.show({ tone: 'info', textKey, durationMs: A_DAY, action: { textKey: 'retry', onPress } });
+    return () => toasts.withdraw(textKey);
+  }, [isTold, answers, toasts]);
+}
+
 /** Redraws a page that something else took apart, and tells the player why it flickered. */
 function useGuard(): void {
   const stores = useStores();
@@ -149,6 +184,7 @@ const LateParts = observer(() => {
   useKeptWords();
   useGuard();
   useReports();
+  useUnreadNews();
   useEffect(() => keepWith(keeper), [keeper]);
   useEffect(catchFocus, []);
   const hasChoice = useStores().vendors.value !== undefined;

@@ -104,8 +104,8 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
           if (error?.type === 'SelfLimitException') failure.current(error);
           else if (problem === 'refused')
             stores.toasts.show({ tone: 'error', textKey: outcomeOfOccasion('telegramRegistration').textKey });
-          // Home shows it in place, as long as it lasts.
-          else if (problem && current.current.name !== 'index')
+          // Home shows it in place, as long as it lasts. What may pass is looked at again, and told, by the late parts.
+          else if (problem && problem !== 'away' && current.current.name !== 'index')
             stores.toasts.show({ tone: 'error', textKey: `auth:launch.${problem}` });
         },
         { fireImmediately: true },

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, Suspense, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ApiError } from '../domain/apiError';
 import { formatDateTime } from '../domain/dates';
@@ -13,47 +13,11 @@ import styles from './ErrorNotice.module.css';
 import { Icon } from './Icon';
 import { LocaleLink } from './LocaleLink';
 import { useTranslation } from './texts';
-
-/** Parts of the page that failed for want of a connection, in order. */
-let places: ReadonlyArray<{ id: string; retry: () => void }> = [];
-const listeners = new Set<() => void>();
-
-function change(next: typeof places): void {
-  places = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** A missing connection is reported once (N-8), by the first part that failed; its button retries all. @param retry null: no part */
-function useOfflineNotice(retry: (() => void) | null): { isFirst: boolean; retryAll: () => void } {
-  const id = useId();
-  const isPlace = retry !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what reads a place again stays what it was when it came
-  useEffect(() => {
-    if (!retry) return;
-    change([...places, { id, retry }]);
-    return () => change(places.filter((place) => place.id !== id));
-  }, [id, isPlace]);
-  const first = useSyncExternalStore(
-    subscribe,
-    () => places[0]?.id ?? id,
-    () => id,
-  );
-  return {
-    isFirst: !isPlace || first === id,
-    retryAll: () => {
-      for (const place of places) place.retry();
-    },
-  };
-}
+import { causeOf, useToldOnce } from './useToldOnce';
 
 interface ErrorNoticeProps {
   error: ApiError;
-  onRetry?: () => void;
+  onRetry?: () => unknown;
   /** Overrides the table's text, in the player's language. */
   text?: string | null;
   /** It answers a press, and may stand below what can be seen. */
@@ -68,16 +32,20 @@ const Notice = observer(({ error, onRetry, text = null, isAnswer }: ErrorNoticeP
   const button = way && settings.hasSection(way.path) ? way : null;
   const { pathname, search } = useLocation();
   const from = pathname + search;
-  const { isFirst, retryAll } = useOfflineNotice(error.isOffline && text === null && onRetry ? onRetry : null);
+  const notice = useRef<HTMLDivElement>(null);
+  const { isFirst, retryAll } = useToldOnce(
+    onRetry && text === null ? causeOf(error) : null,
+    () => onRetry?.(),
+    notice,
+  );
   const { type, requestId } = error;
   useEffect(() => {
     if (isFirst) tape.push({ kind: 'shown', type, requestId, page: null });
   }, [isFirst, type, requestId]);
-  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isAnswer && error) notice.current?.scrollIntoView?.({ block: 'center' });
   }, [isAnswer, error]);
-  if (!isFirst) return null;
+  if (!isFirst) return <div ref={notice} hidden />;
   // The player has decided so: nothing is wrong, and nobody needs to look it up.
   const isDecided = type === 'SelfLimitException';
   // A call that never left the device is in no log.
@@ -105,7 +73,7 @@ const Notice = observer(({ error, onRetry, text = null, isAnswer }: ErrorNoticeP
         )}
       </div>
       {onRetry && !isDecided && (
-        <Button look="plain" onClick={error.isOffline && text === null ? retryAll : onRetry}>
+        <Button look="plain" onClick={text === null ? () => void retryAll() : onRetry}>
           {t('retry')}
         </Button>
       )}
@@ -128,5 +96,5 @@ interface UnreadProps {
 
 /** Stands in the place of what could not be read yet, or not at all (N-14). */
 export const Unread = observer(({ of, meanwhile = null }: UnreadProps) =>
-  of.error ? <ErrorNotice error={of.error} onRetry={() => void of.load()} /> : meanwhile,
+  of.error ? <ErrorNotice error={of.error} onRetry={() => of.load()} /> : meanwhile,
 );

@@ -55,10 +55,10 @@ export const LoyaltyStanding = observer(({ isPurseOnly = false, word, children }
   const { session, loyalty } = useStores();
   const isLive = useIsLive();
   const { info, place } = loyalty;
-  const { account, isKnown, isSignedIn } = session;
-  if (isLive && isKnown && !isSignedIn) return <ForGuests word={word}>{children}</ForGuests>;
+  const { unread, isKnown, isSignedIn } = session;
   // The session could not be read: the player would be waited for in vain.
-  if (account.error && !isKnown) return <ErrorNotice error={account.error} onRetry={() => void session.start()} />;
+  if (unread) return <ErrorNotice error={unread} onRetry={() => session.ensureKnown(true)} />;
+  if (isLive && isKnown && !isSignedIn) return <ForGuests word={word}>{children}</ForGuests>;
   if (info.value === undefined && info.error) return <Unread of={info} />;
   if (!isSignedIn || info.value === undefined)
     return (

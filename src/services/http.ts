@@ -134,7 +134,7 @@ export function createHttp(baseUrl: string, watcher?: Watcher): Http {
     if (response) tell(response.status, null);
     const waitMs = request.noRetry
       ? null
-      : retryPlan(request.method, response?.status ?? 0, attempt, retryAfterOf(response));
+      : retryPlan(request.method, response?.status ?? 0, attempt, retryAfterOf(response), Date.now() - begun);
     if (waitMs !== null) {
       await pause(waitMs, request.signal);
       return send(request, attempt + 1);

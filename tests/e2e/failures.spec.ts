@@ -8,6 +8,7 @@ import { shareOf } from '../share';
 import { violationsOf } from './axe';
 import { inTurn } from './inTurn';
 import { type Language, site, watchErrors, words } from './places';
+import { shiftOf, watchShifts } from './shifts';
 import {
   approve,
   becomePlayer,
@@ -291,6 +292,89 @@ test.describe('parts of the account that cannot be read', () => {
     await retry.click();
     await expect(link).toBeEnabled();
   });
+
+  for (const language of shareOf(languages, 2))
+    test(`[A-1, N-14] a player who cannot be read is told so once, never taken for a guest, and there again by themselves, ${language}`, async ({
+      page,
+    }) => {
+      await becomePlayer(page.request, 731);
+      await page.goto(`${spoiled.url}/robots.txt`);
+      await page.evaluate(() => localStorage.setItem('baize/had-session', '1'));
+      const DOWN = { kind: 'answer', status: 500, body: '{}' } as const;
+      spoiled.operator.spoil(/account\.getInfo/, DOWN);
+      await page.goto(spoiled.url + at(language, '/'));
+      const { common } = words[language];
+      const news = page.getByRole('listitem').filter({ hasText: said[language].errors.accountUnread });
+      await expect(news).toBeVisible();
+      const banner = page.getByRole('banner').first();
+      await expect(banner.getByRole('link', { name: common.deposit })).toBeVisible();
+      await expect(banner.getByRole('link', { name: common.signIn })).toHaveCount(0);
+      await expect(banner).not.toContainText('0.00');
+      // Another try that fails says it again; closed, it stays closed, and the account's own menu says it.
+      await news.getByRole('button', { name: common.retry }).click();
+      await expect(news).toBeVisible();
+      await news.getByRole('button', { name: common.dismiss }).click();
+      await banner.getByRole('button', { name: common.titles.account }).click();
+      const menu = page.getByRole('dialog', { name: common.titles.account });
+      await expect(menu.getByRole('alert')).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      spoiled.operator.mend();
+      // Nothing is pressed.
+      await expect(banner.locator('a[href*="/cashier/wallet"]')).toContainText('731.00', { timeout: 30_000 });
+      await expect(menu.getByRole('alert')).toHaveCount(0);
+      await expect(news).toHaveCount(0);
+    });
+
+  for (const language of shareOf(languages, 2))
+    test(`[N-14] a lobby whose operator fails has one notice with one code, and one press reads all of it, ${language}`, async ({
+      page,
+    }) => {
+      await becomePlayer(page.request, 0);
+      await page.goto(spoiled.url + at(language, '/about'));
+      await expect(page.locator('html[data-alive]')).toBeAttached();
+      spoiled.operator.spoil(/^\/api\//, { kind: 'answer', status: 500, body: '{}' });
+      await page.getByRole('navigation').first().getByRole('link').first().click();
+      const notice = page.getByRole('alert');
+      const main = page.getByRole('main');
+      await expect(notice).toBeVisible();
+      // What else failed for the same cause is there, and says nothing.
+      await expect.poll(() => main.locator('div > div[hidden]').count()).toBe(5);
+      await expect(notice).toHaveCount(1);
+      await expect(notice).toContainText(said[language].errors.reference.replace('{{code}}', ''));
+      await expect(notice).toBeInViewport({ ratio: 1 });
+      const retry = page.getByRole('button', { name: words[language].common.retry, exact: true });
+      await expect(retry).toHaveCount(1);
+      spoiled.operator.mend();
+      await retry.click();
+      await expect(notice).toHaveCount(0);
+      await expect(main.locator('article a').first()).toBeVisible();
+      await expect(main.locator('a[href*="/jackpots/"], a[href$="/jackpots"]').first()).toBeVisible();
+    });
+
+  for (const language of shareOf(languages, 2))
+    test(`[N-3, N-14, W-15] an operator that hangs: a long wait is said and moves nothing, and is over within twenty seconds, ${language}`, async ({
+      page,
+    }) => {
+      await watchShifts(page);
+      await becomePlayer(page.request, 0);
+      await page.goto(spoiled.url + at(language, '/about'));
+      await expect(page.locator('html[data-alive]')).toBeAttached();
+      spoiled.operator.spoil(/^\/api\//, { kind: 'hold' });
+      await page.getByRole('link', { name: words[language].common.nav.offers, exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].common.titles.offers);
+      const heard = () => spoiled.operator.heardOf(/campaigns\.getoffers/).length;
+      await expect.poll(heard).toBeGreaterThan(0);
+      const news = page.getByRole('status').filter({ hasText: words[language].common.slow });
+      const shifted = await shiftOf(page);
+      await expect(news).toBeVisible({ timeout: 14_000 });
+      expect(await shiftOf(page)).toBe(shifted);
+      expect(await violationsOf(page)).toEqual([]);
+      const notice = page.getByRole('main').getByRole('alert');
+      await expect(notice).toContainText(said[language].errors.TimeoutException, { timeout: 20_000 });
+      await expect(news).toHaveCount(0);
+      // It is not waited for once more.
+      expect(heard()).toBe(1);
+    });
 
   test('[G-10, N-14] bets that cannot be read are not counted as none', async ({ page }) => {
     await becomePlayer(page.request, 0);

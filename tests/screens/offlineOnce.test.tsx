@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** One missing connection is told once, however much was tried without it (N-8). */
+/** One cause is told once, however much failed for it: a missing connection, an operator that is down (N-8, N-14). */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { MemoryRouter } from 'react-router-dom';
@@ -13,13 +13,14 @@ import { ErrorNotice } from '../../src/components/ErrorNotice';
 import { RouteContext } from '../../src/components/route';
 import { TextsProvider } from '../../src/components/texts';
 import { ApiError } from '../../src/domain/apiError';
+import { spokenRequestId } from '../../src/domain/spokenRequestId';
 import common from '../../src/locales/en/common.json';
 import errors from '../../src/locales/en/errors.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { ConnectionStore } from '../../src/stores/frame/ConnectionStore';
 
 const offline = () => new ApiError({ isOffline: true, status: 0, message: '', source: 'api' });
-const other = () => new ApiError({ type: 'TimeoutException', status: 0, message: '', source: 'api' });
+const slow = () => new ApiError({ type: 'TimeoutException', status: 0, message: '', source: 'api' });
 
 beforeEach(() => {
   // Nothing answers: it is a look that says that there is no connection.
@@ -34,20 +35,21 @@ async function open(children: React.ReactNode) {
   const platform = new ServerPlatform();
   const { stores } = createPage({ platform, apiUrl: '', cmsUrl: '', locale: () => 'en', log: () => {} });
   const i18n = await createI18n('en', ['errors']);
-  render(
+  const around = (inner: React.ReactNode) => (
     <TextsProvider i18n={i18n}>
       <PlatformContext value={platform}>
         <StoresContext value={stores}>
           <MemoryRouter>
             <RouteContext value={{ name: 'index', params: {}, query: new URLSearchParams(), locale: 'en', path: '/' }}>
-              {children}
+              {inner}
             </RouteContext>
           </MemoryRouter>
         </StoresContext>
       </PlatformContext>
-    </TextsProvider>,
+    </TextsProvider>
   );
-  return stores;
+  const { rerender } = render(around(children));
+  return { stores, rerender: (next: React.ReactNode) => rerender(around(next)) };
 }
 
 test('[N-8, N-14] three places that wait for the connection tell it once, by the first, which reads them all again', async () => {
@@ -58,13 +60,37 @@ test('[N-8, N-14] three places that wait for the connection tell it once, by the
   for (const retry of retries) expect(retry).toHaveBeenCalledOnce();
 });
 
-test('[N-8] what failed for another reason is told in each of its places', async () => {
-  await open([1, 2].map((key) => <ErrorNotice key={key} error={other()} onRetry={() => {}} />));
-  expect(await screen.findAllByText(errors.TimeoutException)).toHaveLength(2);
+test('[N-14] one cause is told once, by the first on the page whichever failed first; other causes stay apart', async () => {
+  const retry = vi.fn();
+  const down = (code: string) => new ApiError({ status: 500, requestId: code });
+  const notice = (error: ApiError) => <ErrorNotice key={error.requestId} error={error} onRetry={retry} />;
+  const { rerender } = await open([notice(down('00000000000000000000000000000002'))]);
+  expect(await screen.findAllByText(errors.UnknownErrorException)).toHaveLength(1);
+  const [first, ...others] = ['1', '2', '3'].map((end) => down(end.padStart(32, '0')));
+  rerender([notice(first as ApiError), ...others.map(notice), notice(slow())]);
+  const alerts = await screen.findAllByRole('alert');
+  expect(alerts.map((alert) => alert.querySelector('p')?.textContent)).toEqual([
+    errors.UnknownErrorException,
+    errors.TimeoutException,
+  ]);
+  expect(alerts[0]).toHaveTextContent(spokenRequestId(first?.requestId ?? ''));
+  fireEvent.click(screen.getAllByRole('button', { name: common.retry })[0] as HTMLElement);
+  expect(retry).toHaveBeenCalledTimes(3);
+});
+
+test('[N-14, D-1] what fails in a dialog is told there, whatever has failed on the page beneath', async () => {
+  await open([
+    <ErrorNotice key="page" error={slow()} onRetry={() => {}} />,
+    <dialog key="dialog" open aria-labelledby="title">
+      <ErrorNotice error={slow()} onRetry={() => {}} />
+      <ErrorNotice error={slow()} onRetry={() => {}} />
+    </dialog>,
+  ]);
+  await waitFor(() => expect(screen.getAllByText(errors.TimeoutException)).toHaveLength(2));
 });
 
 test('[N-8] while the page says that there is no connection no message says it again, and other messages stay', async () => {
-  const stores = await open([<ConnectionBanner key="banner" />, <Toasts key="toasts" />]);
+  const { stores } = await open([<ConnectionBanner key="banner" />, <Toasts key="toasts" />]);
   const tell = (textKey: string) => act(() => void stores.toasts.show({ tone: 'error', textKey }));
   const shown = () => stores.toasts.items.map(({ textKey }) => textKey);
   // Before it is known, the message of what was tried is all that there is.

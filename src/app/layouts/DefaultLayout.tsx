@@ -49,7 +49,7 @@ const afterSearch: Item[] = [
 const Navigation = observer(() => {
   const { t } = useTranslation();
   const { dialogs, session, settings } = useStores();
-  const isGuest = session.isKnown && !session.isSignedIn;
+  const isGuest = session.isKnown && !session.isSignedIn && !session.isUnread;
   const isOffered = (item: Item) => settings.hasSection(href(item.page));
   return (
     <nav className={styles.navigation} aria-label={t('mainNavigation')}>

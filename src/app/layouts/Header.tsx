@@ -20,8 +20,7 @@ const HeaderSession = observer(({ isPlayers }: HeaderProps) => {
   const { t } = useTranslation();
   const { session, dialogs, settings } = useStores();
   const isLive = useIsLive();
-  // Where a player is likely who cannot be read, nobody is offered a sign-in.
-  if (isPlayers || session.player || (isLive && !session.isKnown && session.unread && session.isLikely)) {
+  if (isPlayers || session.player || (isLive && session.isUnread)) {
     return (
       <div className={styles.session}>
         {session.player ? (

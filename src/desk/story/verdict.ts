@@ -91,9 +91,11 @@ function aboutRow(call: Call): Line[] {
 /** Reads of the product API are tried twice, the CMS's once. */
 function triesOf(call: Call, events: readonly ReportEvent[]): AttemptVerdict {
   const canRetry = call.kind === 'call' && call.failure !== 'aborted';
-  const most = canRetry && retryPlan(call.verb, 0, 0, null) !== null ? 2 : 1;
+  const most = canRetry && retryPlan(call.verb, 0, 0, null, 0) !== null ? 2 : 1;
   const planned =
-    canRetry && call.status !== 200 ? retryPlan(call.verb, call.status ?? 0, call.attempt - 1, null) : null;
+    canRetry && call.status !== 200
+      ? retryPlan(call.verb, call.status ?? 0, call.attempt - 1, null, call.tookMs)
+      : null;
   const params = JSON.stringify(call.params);
   const next = events.find(
     (event): event is Call =>

@@ -11,7 +11,7 @@ export const MenuBanner = observer(() => {
   const { settings, session, dialogs } = useStores();
   const go = useGo();
   const banner = settings.common.value?.menuBanner;
-  const isPlayer = session.isSignedIn;
+  const isPlayer = session.isSignedIn || session.isUnread;
   if (!banner?.isExist || !(isPlayer || settings.isRegistrationOpen)) return null;
   const slug = banner.buttonSlug.replace(/^\/?/, '/');
   const handleClick = () =>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
+import { ErrorNotice } from '../../components/ErrorNotice';
 import { InstallOffer } from '../../components/InstallOffer';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
 import { ListRoot } from '../../components/list/ListRoot';
@@ -28,7 +29,14 @@ const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
   useEffect(() => {
     if (hasLoyalty) void store.read();
   }, [store, hasLoyalty]);
-  if (!player) return null;
+  if (!player)
+    return (
+      session.unread && (
+        <Dialog kind="curtain" title={t('titles.account')} onClose={onClose}>
+          <ErrorNotice error={session.unread} onRetry={() => session.ensureKnown(true)} />
+        </Dialog>
+      )
+    );
   const login = shownLogin(player.login);
   const name = ownName(player, session.profile.value?.first_name) ?? login ?? t('aPlayer');
   return (

@@ -9,6 +9,8 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { useRepeated } from '../../components/useRepeated';
+import { causeOf, useToldOnce } from '../../components/useToldOnce';
+import type { ApiError } from '../../domain/apiError';
 import { formatTime } from '../../domain/dates';
 import { href } from '../../domain/paths';
 import { shownName } from '../../domain/playerNames';
@@ -23,13 +25,22 @@ const SCORES_EVERY_MS = 30_000;
 /** Rows shown from the start, so that loading moves nothing. */
 const WINS = 7;
 
-/** In the place of a list that could not be read. */
-const Lost = () => {
-  const { t } = useTranslation('rail');
+/** In the place of a list that could not be read. What is told on the page as well has its way to try again there. */
+const Lost = ({ error, onRetry }: { error: ApiError; onRetry: () => unknown }) => {
+  const { t } = useTranslation(['rail', 'common']);
+  const place = useRef<HTMLDivElement>(null);
+  const { isFirst, retryAll } = useToldOnce(causeOf(error), onRetry, place);
   return (
-    <p className={`${styles.lost} bz-muted`} role="status">
-      {t('lost')}
-    </p>
+    <div ref={place} className={styles.lost}>
+      <p className="bz-muted" role="status">
+        {t('lost')}
+      </p>
+      {isFirst && (
+        <Button look="plain" onClick={() => void retryAll()}>
+          {t('common:retry')}
+        </Button>
+      )}
+    </div>
   );
 };
 
@@ -53,7 +64,7 @@ const Wins = observer(() => {
         </LocaleLink>
       </header>
       {winners.error && !winners.value ? (
-        <Lost />
+        <Lost error={winners.error} onRetry={winners.load} />
       ) : (
         <ul ref={list} className={styles.wins}>
           {Array.from({ length: WINS }, (_, index) => {
@@ -122,7 +133,7 @@ const Slip = observer(() => {
         )}
       </header>
       {matches.error && !matches.value && open.length === 0 ? (
-        <Lost />
+        <Lost error={matches.error} onRetry={matches.load} />
       ) : (
         <ul className={styles.lines}>
           {open.length > 0

@@ -65,10 +65,10 @@ const Shelf = observer(() => {
   const stores = useStores();
   const { session, loyalty } = stores;
   const { list } = stores.get(ShopStore);
-  const { account, isKnown, isSignedIn } = session;
-  if (isKnown && !isSignedIn) return <Nothing why="shopGuest" />;
+  const { unread, isKnown, isSignedIn } = session;
   // The session could not be read: the standing above says so.
-  if (account.error && !isKnown) return null;
+  if (unread) return null;
+  if (isKnown && !isSignedIn) return <Nothing why="shopGuest" />;
   if (loyalty.isResting) return null;
   if (list.value === undefined)
     return (

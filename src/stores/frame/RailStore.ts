@@ -6,6 +6,7 @@ import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
+import { whileLacking } from './whileLacking';
 
 const MATCHES = 3;
 const BETS = 3;
@@ -19,7 +20,8 @@ export class RailStore implements FeatureStore {
   /** Unsettled bets; never asked for a guest. */
   readonly bets: Resource<GameHistoryItem[]>;
 
-  constructor({ call }: StoreServices) {
+  constructor(private readonly services: StoreServices<'returns'>) {
+    const { call } = services;
     const games = createGamesApi(call);
     const betting = createBettingApi(call);
     this.winners = new Resource(async (signal) => (await games.getWinners(signal)).items);
@@ -31,11 +33,19 @@ export class RailStore implements FeatureStore {
     observe(this);
   }
 
-  /** Reads what is missing, and bets anew: they may have just been placed. */
-  open({ isPlayer }: { isPlayer: boolean }): void {
+  /** Reads what is missing, and bets anew: they may have just been placed. @returns what ends looking for what failed */
+  open({ isPlayer }: { isPlayer: boolean }): () => void {
     void this.winners.ensure();
     void this.matches.ensure();
     if (isPlayer) void this.bets.load();
+    const failed = () => [this.winners, this.matches, this.bets].filter(({ error }) => error !== null);
+    return whileLacking(
+      this.services,
+      () => failed().length > 0,
+      () => {
+        for (const list of failed()) void list.load();
+      },
+    );
   }
 
   follow(): void {

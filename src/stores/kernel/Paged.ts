@@ -47,6 +47,10 @@ export class Paged<T> {
     return this.items.length > this.options.pageSize;
   }
 
+  get isAwaited(): boolean {
+    return this.isLoading && !this.isStale;
+  }
+
   get isEmpty(): boolean {
     return this.isInited && this.items.length === 0;
   }

@@ -1,4 +1,6 @@
 export interface Reader {
+  /** Somebody waits for what is read, with nothing in its place yet. */
+  readonly isAwaited?: boolean;
   abort(): void;
 }
 
@@ -22,6 +24,10 @@ export class Readers {
 
   add(reader: Reader): void {
     this.all.add(reader);
+  }
+
+  get isAwaited(): boolean {
+    return [...this.all].some(({ isAwaited }) => isAwaited);
   }
 
   abort(): void {

@@ -31,6 +31,10 @@ export class Resource<T> {
     return this.value === undefined && this.error === null;
   }
 
+  get isAwaited(): boolean {
+    return this.isLoading && this.value === undefined;
+  }
+
   /** Reads again. Resolves to undefined when it failed or was overtaken. */
   load(): Promise<T | undefined> {
     this.isLoading = true;

@@ -46,6 +46,8 @@ export class SessionStore {
   private hasOnlyCookies = false;
   /** The operator has accepted the launch; what comes after may still fail. */
   private isLaunchTaken = false;
+  /** Why the last sign-in with the launch failed: it stays while another one is under way. */
+  private launchError: ApiError | null = null;
   private readonly mark: AccountMark;
   private renewedAt = Number.NEGATIVE_INFINITY;
 
@@ -60,7 +62,7 @@ export class SessionStore {
     this.profile = snapshot.resource('session.profile', (signal) => api.getProfile(signal));
     this.login = new Task((params) => this.beginByForm(() => api.login(params)));
     this.register = new Task((params) => this.beginByForm(() => api.register(params)));
-    this.signInWithLaunch = new Task(() => this.begin(() => this.exchangeCredential()));
+    this.signInWithLaunch = new Task(() => this.enterWithLaunch());
     this.enter = new Task((code) => this.begin(async () => (code ? api.login(code) : null)));
     this.logout = new Task(() => this.end());
     observe(this);
@@ -81,8 +83,13 @@ export class SessionStore {
 
   /** Why it cannot be read who is here; null once it is known, or has not been asked. */
   get unread(): ApiError | null {
-    if (this.launchProblem === 'away') return this.signInWithLaunch.error;
+    if (this.launchProblem === 'away') return this.launchError;
     return this.isKnown ? null : this.account.error;
+  }
+
+  /** A player is likely here who cannot be read: nobody is told that they are a guest. */
+  get isUnread(): boolean {
+    return this.unread !== null && this.isLikely;
   }
 
   /** A launch: its own player is the only one who counts. */
@@ -113,7 +120,7 @@ export class SessionStore {
   /** Why the launch has not signed in; null where it has, has not tried, or there is none. */
   get launchProblem(): LaunchProblem | null {
     if (!this.isBound || this.isSignedIn) return null;
-    const { error } = this.signInWithLaunch;
+    const error = this.launchError;
     // What failed after that, but for a session that does not hold, is no word on the launch.
     if (error && this.isLaunchTaken && error.type !== 'AuthorizationException') return 'away';
     return launchProblemOf(error, this.platform.credential, Date.now());
@@ -278,6 +285,17 @@ export class SessionStore {
     this.isFresh = false;
     this.profile.clear();
     this.generation += 1;
+  }
+
+  private async enterWithLaunch(): Promise<PlayerInfo> {
+    try {
+      return await this.begin(() => this.exchangeCredential());
+    } catch (error) {
+      runInAction(() => {
+        this.launchError = error instanceof ApiError ? error : null;
+      });
+      throw error;
+    }
   }
 
   private async exchangeCredential(): Promise<SignedIn> {

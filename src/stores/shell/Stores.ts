@@ -76,6 +76,8 @@ export interface Stores {
   readonly isRoundOpen: boolean;
   /** The page of the address is shown. */
   readonly hasArrived: boolean;
+  /** The player waits for something that is read. */
+  readonly isAwaited: boolean;
   /** Something on the page would be lost. */
   readonly needsClosingGuard: boolean;
   /** How many calls found no connection; the connection's store then checks. */

@@ -136,12 +136,12 @@ test.each([
 
 test('[N-3] one more try for GET, none for POST, and Retry-After is obeyed', () => {
   for (const status of [408, 409, 425, 429, 500, 502, 503, 504]) {
-    expect(retryPlan('GET', status, 0, 2000)).toBe(2000);
-    expect(retryPlan('GET', status, 1, 2000)).toBeNull();
-    expect(retryPlan('POST', status, 0, null)).toBeNull();
+    expect(retryPlan('GET', status, 0, 2000, 0)).toBe(2000);
+    expect(retryPlan('GET', status, 1, 2000, 0)).toBeNull();
+    expect(retryPlan('POST', status, 0, null, 0)).toBeNull();
   }
-  expect(retryPlan('GET', 404, 0, null)).toBeNull();
-  expect(retryPlan('GET', 429, 0, 60_000)).toBeNull();
+  expect(retryPlan('GET', 404, 0, null, 0)).toBeNull();
+  expect(retryPlan('GET', 429, 0, 60_000, 0)).toBeNull();
   expect(readRetryAfter('3', 0)).toBe(3000);
 });
 

@@ -73,6 +73,18 @@ test.each(AT_ONCE)('[N-3] a read that is answered %i is not tried again', async 
   expect(upstream.heard).toHaveLength(1);
 });
 
+test('[N-3] a read that failed only after long is not waited for once more', async () => {
+  const begun = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: begun });
+  const upstream = await startUpstream((_, response) => {
+    vi.setSystemTime(begun + 9_000);
+    response.writeHead(503).end('{}');
+  });
+  expect(await caught(callOf(upstream.url).call('account.getBalance', {}))).toMatchObject({ status: 503 });
+  expect(upstream.heard).toHaveLength(1);
+  vi.useRealTimers();
+});
+
 test('[N-3] a read whose connection is cut reaches the operator twice', async () => {
   const upstream = await startUpstream((request) => request.socket.destroy());
   const error = await caught(callOf(upstream.url).call('account.getBalance', {}));
