@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
 /** Chunks that every page loads, in either place, and those of paying. */
 const LOADED_BY_MANY =
-  /^(vendor|main|http|sending|transport|cms|place|TelegramPlatform|BrowserPlatform|ClientParts|LateParts|late|HomeScreen|parts|form|cashier|paying|DepositScreen)$/;
+  /^(vendor|main|http|sending|transport|cms|place|TelegramPlatform|BrowserPlatform|ClientParts|LateParts|late|HomeScreen|tiles|parts|form|cashier|paying|DepositScreen)$/;
 
 /**
  * A function in brackets is compiled as it is read. Without them the engine reads React twice, first to skip it and at once again

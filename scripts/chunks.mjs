@@ -35,6 +35,7 @@ export const CHUNKS = {
     'components/ActionButton',
     'components/Chips',
     'components/Dialog',
+    'components/Facts',
     'components/LinkButton',
     'components/PageTitle',
     'components/ProgressBar',

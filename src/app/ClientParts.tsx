@@ -9,7 +9,7 @@ import { whenIdle } from '../components/whenIdle';
 import { whenUsed } from '../components/whenUsed';
 import { withoutQuery } from '../domain/addresses';
 import { localeOf } from '../domain/locales';
-import { SlownessStore } from '../stores/frame/SlownessStore';
+import { followSlowness } from '../stores/frame/followSlowness';
 import { ErrorBoundary } from './ErrorBoundary';
 import { lazyView } from './lazyView';
 import { matchRoute } from './matchRoute';
@@ -160,16 +160,17 @@ function useEntryNews(): string {
 }
 
 /** Says that an answer takes long. Nothing for it is asked for when it is wanted: that might be waited for as well. */
-const Slowness = observer(() => {
+const Slowness = () => {
   const { t } = useTranslation();
-  const slowness = useStores().get(SlownessStore);
-  useEffect(() => slowness.follow(performance.now()), [slowness]);
+  const stores = useStores();
+  const [isLong, tell] = useState(false);
+  useEffect(() => followSlowness(stores, performance.now(), tell), [stores]);
   return (
     <p className={styles.slow} role="status">
-      {slowness.isLong && t('slow')}
+      {isLong && t('slow')}
     </p>
   );
-});
+};
 
 const OwnBack = lazyView(() => import('./OwnBack'));
 const PlayerParts = lazyView(() => import('./PlayerParts'));

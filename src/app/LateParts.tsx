@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePlatform, useStores } from '../components/contexts';
-import { causeOf, useToldOnce } from '../components/useToldOnce';
+import { useToldOnce } from '../components/useToldOnce';
 import { whenUsed } from '../components/whenUsed';
 import { AccountWatchStore } from '../stores/frame/AccountWatchStore';
 import { ChatBadge } from './ChatBadge';
@@ -151,10 +151,10 @@ function useUnreadNews(): void {
   const { unread, isUnread, isKnown } = session;
   // Home offers a launch to go on with.
   const isToldByPage = matchRoute(pathname).row?.guards.includes('guest') || (isKnown && name === 'index');
-  const cause = unread && isUnread && !isToldByPage ? causeOf(unread) : null;
-  const { isFirst, retryAll } = useToldOnce(cause, () => session.ensureKnown(true), beforeRail);
+  const error = isUnread && !isToldByPage ? unread : null;
+  const { isFirst, retryAll } = useToldOnce(error, () => session.ensureKnown(true), beforeRail);
   useEffect(() => stores.get(AccountWatchStore).follow(), [stores]);
-  const isTold = cause !== null && isFirst;
+  const isTold = error !== null && isFirst;
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, and again in answer to a press
   useEffect(() => {
     if (!isTold) return;

@@ -13,7 +13,7 @@ import styles from './ErrorNotice.module.css';
 import { Icon } from './Icon';
 import { LocaleLink } from './LocaleLink';
 import { useTranslation } from './texts';
-import { causeOf, useToldOnce } from './useToldOnce';
+import { useToldOnce } from './useToldOnce';
 
 interface ErrorNoticeProps {
   error: ApiError;
@@ -33,11 +33,7 @@ const Notice = observer(({ error, onRetry, text = null, isAnswer }: ErrorNoticeP
   const { pathname, search } = useLocation();
   const from = pathname + search;
   const notice = useRef<HTMLDivElement>(null);
-  const { isFirst, retryAll } = useToldOnce(
-    onRetry && text === null ? causeOf(error) : null,
-    () => onRetry?.(),
-    notice,
-  );
+  const { isFirst, retryAll } = useToldOnce(onRetry && text === null ? error : null, () => onRetry?.(), notice);
   const { type, requestId } = error;
   useEffect(() => {
     if (isFirst) tape.push({ kind: 'shown', type, requestId, page: null });

@@ -156,10 +156,10 @@ export class RootStore implements Stores {
   /** The player waits for something: a screen, what it reads, or who is here. */
   get isAwaited(): boolean {
     const { account, profile, signInWithLaunch, isLikely, unread } = this.session;
-    const ofScreens = this.madeCount >= 0 && this.screenReads.isAwaited;
-    if (!this.hasArrived || ofScreens || (signInWithLaunch.isRunning && !unread)) return true;
+    if (!this.hasArrived || (this.madeCount >= 0 && this.screenReads.isAwaited)) return true;
     // What could not be read of the player is told as that, and looked for by itself.
-    return [...(isLikely ? [account] : []), profile, this.balance.balances].some((it) => it.isPending && it.isAwaited);
+    const ofPlayer = [...(isLikely ? [account] : []), profile, this.balance.balances];
+    return (signInWithLaunch.isRunning && !unread) || ofPlayer.some((it) => it.isAwaited && !it.error);
   }
 
   /** A navigation begins. @returns what ends it */

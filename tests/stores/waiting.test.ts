@@ -2,8 +2,8 @@
 import { runInAction } from 'mobx';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AccountWatchStore } from '../../src/stores/frame/AccountWatchStore';
+import { followSlowness } from '../../src/stores/frame/followSlowness';
 import { RailStore } from '../../src/stores/frame/RailStore';
-import { SlownessStore } from '../../src/stores/frame/SlownessStore';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { memory, openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -16,22 +16,28 @@ afterEach(() => {
 
 const DOWN = { kind: 'answer', status: 500, body: '{}' } as const;
 const timers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-const told = (stores: ReturnType<typeof openPage>['stores']) => stores.get(SlownessStore).isLong;
+let isLong = false;
+const follow = (stores: ReturnType<typeof openPage>['stores'], passed: number) =>
+  stops.push(
+    followSlowness(stores, passed, (is) => {
+      isLong = is;
+    }),
+  );
 
 test('[N-14] a wait is spoken of after six seconds, and no longer once the answer is there', async () => {
   const { stores } = openPage(operator, { apiUrl: faulty.url });
   faulty.spoil(/banners\.get/, { kind: 'hold' });
   timers();
-  stops.push(stores.get(SlownessStore).follow(2_000));
+  follow(stores, 2_000);
   const reading = stores.lobby.banners.load();
   await until(() => faulty.heardOf(/banners\.get/).length === 1);
   vi.advanceTimersByTime(5_999);
-  expect(told(stores)).toBe(false);
+  expect(isLong).toBe(false);
   vi.advanceTimersByTime(1);
-  expect(told(stores)).toBe(true);
+  expect(isLong).toBe(true);
   faulty.mend();
   await reading;
-  expect([stores.isAwaited, told(stores)]).toEqual([false, false]);
+  expect([stores.isAwaited, isLong]).toEqual([false, false]);
 });
 
 test('[N-14] of a first wait what has passed counts; what is only read anew is not waited for, nor what a screen left behind', async () => {
@@ -40,14 +46,14 @@ test('[N-14] of a first wait what has passed counts; what is only read anew is n
   faulty.spoil(/banners\.get|games\./, { kind: 'hold' });
   timers();
   void stores.lobby.rows.load();
-  stops.push(stores.get(SlownessStore).follow(5_000));
+  follow(stores, 5_000);
   vi.advanceTimersByTime(1_000);
-  expect(told(stores)).toBe(true);
+  expect(isLong).toBe(true);
   stores.leaveScreen();
-  expect(told(stores)).toBe(false);
+  expect(isLong).toBe(false);
   void stores.lobby.banners.load();
   vi.advanceTimersByTime(14_000);
-  expect([stores.isAwaited, told(stores)]).toEqual([false, false]);
+  expect([stores.isAwaited, isLong]).toEqual([false, false]);
 });
 
 test('[A-1, N-14] a player who cannot be read is no guest, and is asked for again ever less often, until they are there', async () => {

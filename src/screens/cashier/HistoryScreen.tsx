@@ -247,9 +247,9 @@ const Above = observer(() => {
   const { settings } = useStores();
   const wallet = href('cashier-index-wallet');
   return settings.hasSection(wallet) ? (
-    <ParentLink to={wallet} text={t('wallet')} className={styles.parent} />
+    <ParentLink to={wallet} text={t('wallet')} className={lists.parent} />
   ) : (
-    <ParentLink to={href('profile-index-settings')} text={t('common:titles.account')} className={styles.parent} />
+    <ParentLink to={href('profile-index-settings')} text={t('common:titles.account')} className={lists.parent} />
   );
 });
 

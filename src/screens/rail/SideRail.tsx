@@ -9,7 +9,7 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { useRepeated } from '../../components/useRepeated';
-import { causeOf, useToldOnce } from '../../components/useToldOnce';
+import { useToldOnce } from '../../components/useToldOnce';
 import type { ApiError } from '../../domain/apiError';
 import { formatTime } from '../../domain/dates';
 import { href } from '../../domain/paths';
@@ -26,10 +26,10 @@ const SCORES_EVERY_MS = 30_000;
 const WINS = 7;
 
 /** In the place of a list that could not be read. What is told on the page as well has its way to try again there. */
-const Lost = ({ error, onRetry }: { error: ApiError; onRetry: () => unknown }) => {
+const Lost = observer(({ error, onRetry }: { error: ApiError; onRetry: () => unknown }) => {
   const { t } = useTranslation(['rail', 'common']);
   const place = useRef<HTMLDivElement>(null);
-  const { isFirst, retryAll } = useToldOnce(causeOf(error), onRetry, place);
+  const { isFirst, retryAll } = useToldOnce(error, onRetry, place);
   return (
     <div ref={place} className={styles.lost}>
       <p className="bz-muted" role="status">
@@ -42,7 +42,7 @@ const Lost = ({ error, onRetry }: { error: ApiError; onRetry: () => unknown }) =
       )}
     </div>
   );
-};
+});
 
 const Wins = observer(() => {
   const { t } = useTranslation(['rail', 'common']);

@@ -62,7 +62,7 @@ export class SessionStore {
     this.profile = snapshot.resource('session.profile', (signal) => api.getProfile(signal));
     this.login = new Task((params) => this.beginByForm(() => api.login(params)));
     this.register = new Task((params) => this.beginByForm(() => api.register(params)));
-    this.signInWithLaunch = new Task(() => this.enterWithLaunch());
+    this.signInWithLaunch = new Task(() => this.begin(() => this.exchangeCredential()).catch(this.failLaunch));
     this.enter = new Task((code) => this.begin(async () => (code ? api.login(code) : null)));
     this.logout = new Task(() => this.end());
     observe(this);
@@ -287,15 +287,9 @@ export class SessionStore {
     this.generation += 1;
   }
 
-  private async enterWithLaunch(): Promise<PlayerInfo> {
-    try {
-      return await this.begin(() => this.exchangeCredential());
-    } catch (error) {
-      runInAction(() => {
-        this.launchError = error instanceof ApiError ? error : null;
-      });
-      throw error;
-    }
+  private failLaunch(error: unknown): never {
+    if (error instanceof ApiError) this.launchError = error;
+    throw error;
   }
 
   private async exchangeCredential(): Promise<SignedIn> {
