@@ -14,6 +14,7 @@ import {
   stakeRange,
 } from './checks.js';
 import type { Context, LineButton } from './context.js';
+import { forgetOrder, keepOrder, keptOrder, type PlaceOrder } from './keptOrder.js';
 import { combinedOdds, oddsText, returnOf } from './money.js';
 import { receipt } from './receipt.js';
 import type { Leg } from './slipState.js';
@@ -99,6 +100,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
   /** Another intent: another key. */
   function renew() {
     keys = [];
+    forgetOrder();
     say('');
     paint();
   }
@@ -285,13 +287,25 @@ export function slipPanel(context: Context, limits: BetLimits) {
     const sum = stake.read();
     if (sum === null || stakeFault()) return stake.focus();
     if (isMoved()) slip.accept();
+    await place((made) => placeAll(sum, made));
+  }
+
+  /** What the page of before had ordered, and what became of it. */
+  async function goOn(order: PlaceOrder) {
+    await place(async (made) => {
+      await placeOne(order, made);
+      for (const leg of order.legs) slip.remove(leg);
+    });
+  }
+
+  async function place(orderAll: (made: SeenBet[]) => Promise<void>) {
     isPlacing = true;
     say('');
     paint();
     tell({ type: 'busy' });
     const made: SeenBet[] = [];
     try {
-      await placeAll(sum, made);
+      await orderAll(made);
     } catch (error) {
       fail(error);
     } finally {
@@ -302,6 +316,14 @@ export function slipPanel(context: Context, limits: BetLimits) {
       if (made.length > 0) placed.element.focus();
       context.refreshBets();
     }
+  }
+
+  async function placeOne(order: PlaceOrder, made: SeenBet[]) {
+    keepOrder(boot.owner, order);
+    const answer = await call('place', order);
+    forgetOrder();
+    context.setBalances(answer.balances);
+    made.push(answer.bet);
   }
 
   /** Places each order; those that are placed leave the slip, so that a failure never doubles them. @param made gets them */
@@ -317,9 +339,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
         takesBetter: better.checked,
         legs: legs.map(({ event, market, outcome, odds: seen }) => ({ event, market, outcome, odds: seen })),
       };
-      const answer = await call('place', body);
-      context.setBalances(answer.balances);
-      made.push(answer.bet);
+      await placeOne(body, made);
       if (!isOne) {
         const [leg] = legs;
         const left = keys.slice(index + 1);
@@ -335,7 +355,10 @@ export function slipPanel(context: Context, limits: BetLimits) {
     const { code, details } = error instanceof Refusal ? error : new Refusal('unknown');
     if (!(error instanceof Refusal)) console.error(error);
     // A lost answer keeps its key: trying again finds the bet if it was made.
-    if (code !== 'offline') keys = [];
+    if (code !== 'offline') {
+      keys = [];
+      forgetOrder();
+    }
     if (details.legs) slip.quote(details.legs);
     if (code === 'funds') {
       const fault = fundsFault();
@@ -359,6 +382,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
     count = length;
     if (!isPlacing) {
       keys = [];
+      forgetOrder();
       say('');
     }
     paint();
@@ -366,6 +390,8 @@ export function slipPanel(context: Context, limits: BetLimits) {
   const watcher = new ResizeObserver(fit);
   for (const part of [foot, form]) watcher.observe(part);
   paint();
+  const left = boot.isPlayer ? keptOrder(boot.owner) : null;
+  if (left) void goOn(left);
   return { element, paint, say };
 }
 

@@ -1,5 +1,6 @@
 import type { Shell } from './context.js';
 import { h } from './dom.js';
+import { oneStop } from './oneStop.js';
 
 /** Chips to bet with: a value is chosen, spots take it. All sums are minor units. */
 export function chipRack({ t, money, beep }: Shell, stakes: string[], onChange: () => void) {
@@ -26,8 +27,15 @@ export function chipRack({ t, money, beep }: Shell, stakes: string[], onChange: 
     for (const button of buttons) button.setAttribute('aria-checked', String(button.dataset.value === value));
   }
   choose(value);
+  const element = h('div', { class: 'chips', role: 'radiogroup', 'aria-label': t('chips') }, ...buttons);
+  oneStop(element, buttons, buttons[values.indexOf(value)]);
+  // As with every choice of one, who goes to a chip has taken it.
+  element.addEventListener('focusin', ({ target }) => {
+    const chip = buttons.find((one) => one === target);
+    if (chip?.dataset.value) choose(chip.dataset.value);
+  });
   return {
-    element: h('div', { class: 'chips', role: 'radiogroup', 'aria-label': t('chips') }, ...buttons),
+    element,
     short,
     put(spot: string) {
       placed.push({ spot, value });

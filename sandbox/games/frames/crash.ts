@@ -1,6 +1,6 @@
 import type { AnswerFacts, OpenedOf, RoundOf } from '../frameAnswers';
 import type { Context } from './context.js';
-import { h, onSpace, s } from './dom.js';
+import { h, onSpace, s, switchOff } from './dom.js';
 import { stakePicker } from './stakePicker.js';
 
 const TARGETS = [null, 120, 150, 200, 300, 500, 1000, 2500];
@@ -70,7 +70,7 @@ export function mount(context: Context<'crash'>, opened: OpenedOf<'crash'>) {
     for (const element of [picker.element, autoField]) element.toggleAttribute('inert', isFlying() || isSending);
     action.classList.toggle('cash', isFlying());
     if (!isFlying()) action.textContent = t('bet1');
-    action.toggleAttribute('disabled', isSending);
+    switchOff(action, isSending);
   }
 
   function frame() {
@@ -82,7 +82,7 @@ export function mount(context: Context<'crash'>, opened: OpenedOf<'crash'>) {
     draw(point);
     if (!isSending) {
       action.textContent = t('cashoutAt', { sum: money((BigInt(flight.stake) * BigInt(point)) / 100n) });
-      action.toggleAttribute('disabled', point < lowest);
+      switchOff(action, point < lowest);
     }
     requestAnimationFrame(frame);
   }

@@ -59,11 +59,27 @@ export const pause = (ms: number): Promise<void> => new Promise((resolve) => set
 
 export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** Buttons that had the keyboard when they were switched off. */
+const waiting = new WeakSet<HTMLButtonElement>();
+
+/** Switches a button off or on; one that had the keyboard has it again, unless the player has gone on meanwhile. */
+export function switchOff(button: HTMLButtonElement, isOff: boolean) {
+  if (button.disabled === isOff) return;
+  if (isOff && document.activeElement === button) waiting.add(button);
+  button.disabled = isOff;
+  if (!isOff && waiting.delete(button) && document.activeElement === document.body)
+    button.focus({ preventScroll: true });
+}
+
 /** The key that plays, while no element has the keyboard and the game does not rest. */
 export function onSpace(game: { isPaused: boolean }, play: () => void) {
+  // A key that is held down is one press: it places, and does not cash out as well.
+  document.addEventListener('keydown', (event) => {
+    if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement) event.preventDefault();
+  });
   document.addEventListener('keydown', (event) => {
     if (event.code !== 'Space' || event.target !== document.body) return;
     event.preventDefault();
-    if (!game.isPaused) play();
+    if (!game.isPaused && !event.repeat) play();
   });
 }

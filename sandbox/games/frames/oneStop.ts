@@ -26,8 +26,8 @@ function nextOf(places: readonly HTMLElement[], from: HTMLElement, [axis, sign]:
 }
 
 /** Many places as one stop of the keyboard: Tab leads to the last one used, arrows, Home and End from it, as each screen lays them. */
-export function oneStop(box: HTMLElement, places: readonly HTMLElement[]): void {
-  let current = places[0];
+export function oneStop(box: HTMLElement, places: readonly HTMLElement[], first = places[0]): void {
+  let current = first;
   for (const place of places) place.tabIndex = place === current ? 0 : -1;
   box.addEventListener('focusin', ({ target }) => {
     const place = places.find((one) => one === target);

@@ -1,7 +1,7 @@
 import type { OpenedOf } from '../frameAnswers';
 import { betControls, chipRack } from './chips.js';
 import type { Context } from './context.js';
-import { h, isCalm, onCircle, onSpace, pause, s } from './dom.js';
+import { h, isCalm, onCircle, onSpace, pause, s, switchOff } from './dom.js';
 import { oneStop } from './oneStop.js';
 
 const SPIN_MS = 5200;
@@ -112,7 +112,7 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
     }
     below.total.textContent = money(rack.total());
     for (const element of [...below.choices, cloth]) element.toggleAttribute('inert', isSpinning);
-    spinButton.toggleAttribute('disabled', isSpinning);
+    switchOff(spinButton, isSpinning);
   }
 
   async function spin() {

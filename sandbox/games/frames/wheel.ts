@@ -3,7 +3,7 @@ import type { TableView } from '../liveTable';
 import { Refusal } from './call.js';
 import { betControls, chipRack } from './chips.js';
 import type { Context } from './context.js';
-import { h, isCalm, onCircle, s } from './dom.js';
+import { h, isCalm, onCircle, s, switchOff } from './dom.js';
 import { watchTable } from './watchTable.js';
 
 const CHOICES = ['2', '4', '8', '16', '24', '48'];
@@ -106,7 +106,7 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
     }
     below.total.textContent = money(mine ? mine.stake : rack.total());
     for (const element of below.choices) element.toggleAttribute('inert', !isOpen);
-    placeButton.toggleAttribute('disabled', !isOpen || rack.total() === 0n);
+    switchOff(placeButton, !isOpen || rack.total() === 0n);
   }
 
   /** @param next what all watchers see now */

@@ -112,8 +112,7 @@ const GameHallScreen = observer(() => {
   const { heading, narrowed } = useNames(current);
   // A kind is chosen by the chip that has its name, if there is one.
   const chip = current.category ?? hall.categories.value?.find(({ name }) => name === heading)?.id ?? null;
-  const by = narrowed.filter(({ name }) => chip === null || name !== heading);
-  const chosen = countChosen(chip && !current.category ? { ...current, kind: 'all' } : current);
+  const chosen = countChosen(current);
   const failure = hall.games.items.length === 0 ? hall.games.error : null;
   return (
     <>
@@ -123,9 +122,9 @@ const GameHallScreen = observer(() => {
           <p className={`${styles.found} bz-muted`} aria-live="polite">
             {hall.games.total !== null && t('found', { count: hall.games.total })}
           </p>
-          {by.length > 0 && (
+          {narrowed.length > 0 && (
             <ul className={styles.by} aria-label={t('hall:narrowed')}>
-              {by.map(({ name, back }) => (
+              {narrowed.map(({ name, back }) => (
                 <li key={name}>
                   <button
                     type="button"

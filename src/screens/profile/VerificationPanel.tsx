@@ -17,8 +17,8 @@ import { RowsSkeleton } from './RowsSkeleton';
 import styles from './verification.module.css';
 
 /**
- * Leads to an outside browser where the camera fails (U-5, M-10). The address is fetched before the tap that opens it; an expired
- * one is fetched again for the next tap.
+ * Leads to an outside browser where the camera fails (U-5, M-10). The address is fetched before the tap that opens it, if a check was
+ * begun; otherwise with it, and a browser that opens nothing so long after a tap opens it with the next.
  */
 const VerificationHandOff = observer(() => {
   const { t } = useTranslation('profile');
@@ -26,10 +26,10 @@ const VerificationHandOff = observer(() => {
   const store = useStores().get(VerificationStore);
   const { canHandOff, isCameraLost, isHandedOff, prepareLink } = store;
   if (!canHandOff) return null;
-  const handleOpen = () => {
+  const handleOpen = async () => {
+    if (!store.isLinkGood) await prepareLink.run();
     const { link, isLinkGood } = store;
-    if (!link || !isLinkGood) return void prepareLink.run();
-    if (openExternal(platform, link.address, { isExternal: true })) store.noteHandedOff();
+    if (link && isLinkGood && openExternal(platform, link.address, { isExternal: true })) store.noteHandedOff();
   };
   const { error } = prepareLink;
   return (
@@ -44,7 +44,12 @@ const VerificationHandOff = observer(() => {
           : t(isCameraLost ? 'verification.handOff.cameraLost' : 'verification.handOff.text')}
       </p>
       {error && <ErrorNotice error={error} />}
-      <Button look={isCameraLost ? 'main' : 'plain'} isWide isBusy={prepareLink.isRunning} onClick={handleOpen}>
+      <Button
+        look={isCameraLost ? 'main' : 'plain'}
+        isWide
+        isBusy={prepareLink.isRunning}
+        onClick={() => void handleOpen()}
+      >
         {t(isHandedOff ? 'verification.handOff.again' : 'verification.handOff.open')}
       </Button>
     </section>

@@ -8,6 +8,7 @@ import { Facts } from '../../components/Facts';
 import { Points } from '../../components/LoyaltyPlace';
 import { useTranslation } from '../../components/texts';
 import { useLeaving } from '../../components/useLeaving';
+import { isFinalAnswer } from '../../domain/finalAnswer';
 import { pictureAddress } from '../../domain/links';
 import { href } from '../../domain/paths';
 import type { LoyaltyProduct } from '../../services/api/entities/rewards';
@@ -46,10 +47,13 @@ const Confirm = observer(({ product, onClose }: ViewProps) => {
   const isTold = refusal !== null && i18n.exists(`loyalty:refusals.${refusal}`);
   // A changed product is shown again on the shelf; other failures can be retried here.
   const isOver = refusal !== null;
+  // Perhaps it is paid for already: a sum that is left after it would count its price twice.
+  const isLost = error !== null && refusal === null && !isFinalAnswer(error);
+  const told = isTold ? t(`refusals.${refusal as 'CHANGED'}`) : isLost ? t('lost') : null;
   return (
     <>
-      {!isOver && <Sums product={product} />}
-      {error && <ErrorNotice error={error} text={isTold ? t(`refusals.${refusal as 'CHANGED'}`) : null} />}
+      {!isOver && !isLost && <Sums product={product} />}
+      {error && <ErrorNotice error={error} text={told} />}
       <div className="bz-stack">
         {!isOver && <ActionButton inDialog text={t('buy')} isBusy={isRunning} onPress={() => store.confirm(product)} />}
         <Button look="plain" isWide onClick={() => onClose?.()}>

@@ -48,6 +48,12 @@ export class MoneyIntent {
     return this.find(fingerprint)?.at ?? null;
   }
 
+  /** What follows the prefix in the fingerprint of an order that still has no final answer; null without one. */
+  left(prefix: string): string | null {
+    const kept = this.read().find(({ fingerprint }) => fingerprint.startsWith(prefix));
+    return kept ? kept.fingerprint.slice(prefix.length) : null;
+  }
+
   forget(fingerprint: string): void {
     const others = this.read().filter((kept) => kept.fingerprint !== fingerprint);
     if (others.length > 0) this.write(others);

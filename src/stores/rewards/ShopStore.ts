@@ -17,6 +17,9 @@ export function shopRefusal(error: ApiError | null): string | null {
   return Array.isArray(codes) && typeof codes[0] === 'string' ? codes[0] : null;
 }
 
+/** The latest purchase at the time of an order, from its fingerprint. */
+const lastOf = (told: string): number | undefined => (told === 'undefined' ? undefined : Number(told));
+
 type Needs = StoreServices<'session' | 'balance' | 'loyalty' | 'dialogs' | 'get'>;
 
 export class ShopStore implements FeatureStore {
@@ -31,8 +34,10 @@ export class ShopStore implements FeatureStore {
     this.stores = stores;
     this.list = new Resource((signal) => api.getProducts(signal));
     this.buy = new Task(async ({ id, kind }) => {
-      // An order older than the latest purchase is refused, so that two tabs do not buy twice.
-      const last = this.list.value?.last_purchase;
+      // An order older than the latest purchase is refused, so that two tabs do not buy twice. One whose answer was lost stays
+      // what it was, though the list names it by now.
+      const lost = intent.left(`${id}:`);
+      const last = lost === null ? this.list.value?.last_purchase : lastOf(lost);
       const order = { id, ...(last !== undefined && { last_purchase: last }) };
       try {
         this.apply(await intent.run(`${id}:${last}`, (key) => api.buy(order, key)));
