@@ -25,6 +25,30 @@ const halvesOf = (place: Locator) =>
 const centsOf = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 
 export function testSlip(): void {
+  test('[G-9, C-4] a bet whose answer a reload cuts off is the same bet after it, and the slip says so', async ({
+    page,
+  }) => {
+    const book = await openAsPlayer(page);
+    await choose(book, 0);
+    const before = await balance(page);
+    await book.locator('.opener').click();
+    await book.locator('#stake').fill('5');
+    let isPlaced = false;
+    const place = /\/platform\/betting\/call\/place$/;
+    await page.route(place, async (route) => {
+      await route.fetch();
+      isPlaced = true;
+    });
+    await book.locator('#place').click();
+    await expect.poll(() => isPlaced).toBe(true);
+    await page.unroute(place);
+    await page.reload();
+    const after = frameOf(page);
+    await expect(after.getByText('Choose odds to begin')).toBeAttached();
+    await expect(after.locator('#receipt')).toContainText('€5.00');
+    await expect.poll(() => balance(page)).toBe(before - 500);
+  });
+
   test('[G-9, W-15] a slip says odds and return that agree, and they are those of the receipt, of the bets and of the payment', async ({
     page,
   }) => {

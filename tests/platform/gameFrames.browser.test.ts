@@ -149,6 +149,45 @@ test('[W-15, G-5] by keyboard the cloth is one stop: arrows go over it as it lie
   expect(await here()).toBe('high');
 });
 
+test('[W-15, G-5] crash by keyboard: the button that placed the bet has the keyboard again, and cashes out', async () => {
+  await play(await rich(), 'fjord-balloon');
+  const action = page.locator('#action');
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  const phase = () => page.locator('.stage').getAttribute('data-phase');
+  const over = page.locator('.past li');
+  await action.focus();
+  // A round may burst before there is anything to cash out.
+  for (let round = 0; round < 8 && (await phase()) !== 'cashed'; round++) {
+    const before = await over.count();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await page.locator('#action.cash:enabled').count()) > 0 || (await over.count()) > before, {
+        timeout: 20_000,
+      })
+      .toBe(true);
+    await expect.poll(focused).toBe('action');
+    if ((await phase()) !== 'flying') continue;
+    await page.keyboard.press('Enter');
+    await expect.poll(phase).toMatch(/cashed|burst/);
+    await expect.poll(focused).toBe('action');
+  }
+  expect(await phase()).toBe('cashed');
+});
+
+test('[W-15, G-5] chips are one stop of the keyboard, and whoever goes to one has taken it', async () => {
+  await play(await rich(), rouletteTable());
+  const chips = page.getByRole('radio');
+  await chips.first().waitFor();
+  const stops = () => chips.evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex === 0).length);
+  expect(await stops()).toBe(1);
+  await page.locator('.chip[aria-checked=true]').focus();
+  await page.keyboard.press('End');
+  const last = chips.last();
+  expect(await last.getAttribute('aria-checked')).toBe('true');
+  expect(await page.locator('.chip[aria-checked=true]').count()).toBe(1);
+  expect(await stops()).toBe(1);
+});
+
 test('[W-15, G-5] the wheel’s past has no segment without a name', async () => {
   await play(await newPlayer(operator), 'cafe-prize-wheel');
   await page.locator('.past li').first().waitFor();

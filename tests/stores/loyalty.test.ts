@@ -174,6 +174,32 @@ test('[B-6, C-4] a double tap buys once', async () => {
   expect(shop.points).toBe(850);
 });
 
+test('[B-6, C-4] an order whose answer was lost is the same one after a reload, though the list names it as bought by then', async () => {
+  const storage = memory();
+  const page = await openPlayerPage(operator, 0, { storage, apiUrl: faulty.url });
+  await grant(page.uid, 1000);
+  const { shop, product } = await openShop(page);
+  await shop.confirm(product('bonus-small'));
+  expect(shop.points).toBe(850);
+  // Done, and not answered.
+  faulty.spoil(/loyalty\.buyproduct/, { kind: 'cut' }, 1);
+  const lost = await shop.buy.run(product('bonus-small'));
+  expect(lost.ok).toBe(false);
+  const again = openPage(operator, { storage });
+  await again.stores.session.login.run({
+    login: page.stores.session.player?.login ?? '',
+    password: 'brass-fox-7',
+  });
+  const reloaded = await openShop({ ...page, stores: again.stores });
+  expect(reloaded.shop.points).toBe(600);
+  expect((await reloaded.shop.buy.run(reloaded.product('bonus-small'))).ok).toBe(true);
+  await reloaded.shop.load();
+  expect(reloaded.shop.points).toBe(600);
+  // From here on it is another one.
+  await reloaded.shop.confirm(reloaded.product('bonus-small'));
+  expect(reloaded.shop.points).toBe(350);
+});
+
 test.each([
   ['of one device', true],
   ['of two devices', false],
