@@ -8,10 +8,11 @@ export type Send = (
   init: { headers: Record<string, string>; body: string | FormData },
 ) => Promise<string>;
 
-/** A table of roulette that has a demo: a round of it is over at once. */
+/** A popular table of roulette that has a demo: a round of it is over at once. */
 export function rouletteTable(): string {
   const table = [...gamesOf().values()].find(
-    ({ engine, categories, hasDemo }) => engine === 'roulette' && categories.includes('table') && hasDemo,
+    ({ engine, categories, hasDemo }) =>
+      engine === 'roulette' && hasDemo && ['table', 'popular'].every((category) => categories.includes(category)),
   );
   if (!table) throw new Error('no roulette');
   return table.sysname;

@@ -95,12 +95,14 @@ describe('colours and room', () => {
     expect(host.params('web_app_set_header_color')).toEqual(sent);
   });
 
-  test('[M-7] odd insets are made sane, fractions kept', () => {
+  test('[M-7] odd insets change nothing, fractions are kept', () => {
     const app = start();
     host.emit('content_safe_area_changed', { top: 58.8, right: -4, bottom: 99999, left: 'x' });
-    expect(app.viewport.get().insets).toEqual({ top: 58.8, right: 0, bottom: 200, left: 0 });
+    expect(app.viewport.get().insets).toEqual({ top: 58.8, right: 0, bottom: 0, left: 0 });
     host.emit('content_safe_area_changed', null);
-    expect(app.viewport.get().insets.top).toBe(0);
+    expect(app.viewport.get().insets.top).toBe(58.8);
+    host.emit('content_safe_area_changed', { top: 0, right: 99999, bottom: 12, left: 0 });
+    expect(app.viewport.get().insets).toEqual({ top: 0, right: 0, bottom: 12, left: 0 });
   });
 
   test('[M-7] the height is the lower one of the client and the page, and odd ones change nothing', async () => {
@@ -109,7 +111,7 @@ describe('colours and room', () => {
     expect(app.viewport.get().height).toBe(768);
     await settle();
     expect(app.viewport.get().height).toBe(700.5);
-    for (const odd of [null, {}, { height: 0 }, { height: -3 }, { height: 'tall' }]) host.emit('viewport_changed', odd);
+    for (const odd of [null, {}, { height: 0 }, { height: -3 }, { height: 1e6 }, { height: 'tall' }]) host.emit('viewport_changed', odd);
     expect(app.viewport.get().height).toBe(700.5);
     resizePage(420);
     expect(app.viewport.get().height).toBe(420);

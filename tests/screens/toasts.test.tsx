@@ -127,6 +127,22 @@ test('[D-6] the player can dismiss it, and the same message again replaces the f
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
+test('[D-6] of many messages three are shown at a time, and the next has its whole time when there is room', async () => {
+  const stores = await showToasts();
+  const keys = ['signIn', 'close', 'back', 'sessionEnded'] as const;
+  act(() => {
+    for (const textKey of keys) stores.toasts.show({ tone: 'info', textKey });
+  });
+  const told = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(told()).toEqual(keys.slice(0, 3).map((key) => common[key]));
+  await pass(5_100);
+  expect(told()).toEqual([common.sessionEnded]);
+  await pass(4_800);
+  expect(told()).toEqual([common.sessionEnded]);
+  await pass(300);
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
+
 /** Files of texts take their time on a busy machine, and what comes late is drawn outside of any `act`. */
 const SLOW = { timeout: 30_000 };
 

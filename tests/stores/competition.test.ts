@@ -10,6 +10,7 @@ import { ProfileStore } from '../../src/stores/profile/ProfileStore';
 import { playRouletteAs } from '../contract/playRound';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { openPage, openPlayerPage } from './openPage';
+import { until } from './until';
 
 let operator: TestOperator;
 beforeAll(async () => {
@@ -165,6 +166,34 @@ describe('tournaments', () => {
     await stores.session.logout.run();
     store.clear();
     expect([store.own, store.board.value?.own]).toEqual([null, null]);
+  });
+
+  test('[G-8, C-9] a prize that is paid while the player looks is told once, with the balance that it makes', async () => {
+    const { stores, token } = await openPlayerPage(operator, 500);
+    const store = stores.get(TournamentsStore);
+    const halfAnHour = 30 * 60_000;
+    operator.pass(halfAnHour - (operator.now() % halfAnHour));
+    store.list.markStale();
+    await store.openList();
+    const short = store
+      .having('running', operator.now() / 1000)
+      .find(({ started_at, finished_at }) => (finished_at ?? 0) - (started_at ?? 0) === 20 * 60);
+    await store.open(short?.id ?? 0);
+    await store.participate.run(short?.id ?? 0);
+    await play(token, '10000');
+    await store.refresh();
+    expect(store.own).toMatchObject({ place: 1, is_paid: false, amount: { amount: '40.00' } });
+    await stores.balance.refresh();
+    const before = Number(stores.balance.balances.value?.balance_main.amount);
+    operator.pass(20 * 60_000);
+    await store.refresh();
+    expect(store.own).toMatchObject({ place: 1, is_paid: true });
+    const told = () => stores.toasts.items.filter(({ textKey }) => textKey === 'competition:prizeCame');
+    expect(told()).toMatchObject([{ tone: 'success', values: { name: store.current?.name, place: 1, sum: expect.stringContaining('40.00') } }]);
+    await until(() => Number(stores.balance.balances.value?.balance_main.amount) === before + 40);
+    stores.toasts.dismiss(told()[0]?.id ?? 0);
+    await store.refresh();
+    expect(told()).toEqual([]);
   });
 
   test('[R-22, A-14] a guest reads the board and the games, and is refused', async () => {

@@ -54,6 +54,37 @@ test('[S-10] leaving the page ends the asking', async () => {
   expect([asked(), payment.transaction.isLoading, payment.isFinal]).toEqual([1, false, false]);
 });
 
+test('[C-5, S-10] a payment whose page is left is told of at its end, once, with what arrived', async () => {
+  const { payment, id, address, stores } = await openPayment();
+  await payment.watch(id);
+  payment.leave();
+  // The page is left: what is being read for it is called off.
+  stores.leaveScreen();
+  await decide(address, 'approve');
+  vi.advanceTimersByTime(2_000);
+  await until(() => stores.toasts.items.length > 0);
+  expect(stores.toasts.items).toMatchObject([
+    { tone: 'success', textKey: 'payments:payment.success.sum', values: { sum: expect.stringContaining('50.00') } },
+  ]);
+  await until(() => stores.balance.balances.value?.balance_main.amount === '50.00');
+  const before = asked();
+  vi.advanceTimersByTime(60_000);
+  expect(asked()).toBe(before);
+});
+
+test('[C-5, A-5] a payment that was left is not told to who comes after its player', async () => {
+  const { payment, id, address, stores } = await openPayment();
+  const end = stores.start(new Promise(() => {}));
+  await payment.watch(id);
+  payment.leave();
+  expect(await stores.session.logout.run()).toMatchObject({ ok: true });
+  await decide(address, 'approve');
+  const before = asked();
+  vi.advanceTimersByTime(60_000);
+  expect([asked(), payment.id]).toEqual([before, null]);
+  end();
+});
+
 test('[C-5, S-10] a payment answered twice has one end, and pays once', async () => {
   const { payment, id, address, stores } = await openPayment();
   await Promise.all([decide(address, 'approve'), decide(address, 'approve')]);

@@ -96,6 +96,27 @@ test('[U-5] while it waits it looks again by itself, and tells a refusal with it
   expect(store.state.value?.reasons).toEqual([{ step: 'front', code: 'cropped', comment: 'A corner is missing' }]);
 });
 
+test('[U-1, U-5] the page of the account sees a refusal that came in the meantime, and asks no more than it must', async () => {
+  const { store, uid, stores } = await openCheck();
+  await store.begin.run();
+  await giveAll(store);
+  await store.submit.run();
+  store.leave();
+  const asked = () => faulty.heardOf(/verification\.getState/).length;
+  const before = asked();
+  // The account says that it is under way.
+  await store.glance();
+  expect(asked()).toBe(before);
+  await judge(uid, { verdict: 'refuse', code_front: 'cropped' });
+  await stores.session.account.load();
+  await store.glance();
+  expect([asked(), store.status]).toEqual([before + 1, 'refused']);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect(asked()).toBe(before + 1);
+});
+
 test('[U-5] what a frame says moves the screen and decides nothing', async () => {
   const { store, stores } = await openCheck();
   await store.begin.run();

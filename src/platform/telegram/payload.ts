@@ -2,8 +2,8 @@ export function field(data: unknown, name: string): unknown {
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
 }
 
-export function numberField(data: unknown, name: string, min: number, max: number): number | null {
+/** Null for what is no number from 0 to `max`: a host that sends it is not to be followed. */
+export function numberField(data: unknown, name: string, max: number): number | null {
   const value = field(data, name);
-  if (typeof value !== 'number' || !Number.isFinite(value)) return null;
-  return Math.min(Math.max(value, min), max);
+  return typeof value === 'number' && value >= 0 && value <= max ? value : null;
 }

@@ -34,16 +34,16 @@ export function watchViewport(bridge: HostBridge, launch: Launch, cleanups: Clea
       }),
     );
   on('viewport_changed', (data) => {
-    const height = numberField(data, 'height', 0, LARGEST_HEIGHT);
+    const height = numberField(data, 'height', LARGEST_HEIGHT);
     if (!height) return;
     hostHeight = height;
     if (field(data, 'is_state_stable') !== false) stableHeight = height;
   });
   on('safe_area_changed', (data) => {
-    device = toInsets(data);
+    device = toInsets(data, device);
   });
   on('content_safe_area_changed', (data) => {
-    content = toInsets(data);
+    content = toInsets(data, content);
   });
   on('fullscreen_changed', (data) => {
     isFullscreen = field(data, 'is_fullscreen') === true;
@@ -63,8 +63,8 @@ function smaller(host: number | null, page: number | null): number | null {
   return Math.min(host, page);
 }
 
-function toInsets(data: unknown): Insets {
-  const side = (name: string) => numberField(data, name, 0, LARGEST_INSET) ?? 0;
+function toInsets(data: unknown, before: Insets): Insets {
+  const side = (name: keyof Insets) => numberField(data, name, LARGEST_INSET) ?? before[name];
   return { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') };
 }
 

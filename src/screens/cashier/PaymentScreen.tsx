@@ -165,4 +165,4 @@ const PaymentScreen = observer(() => {
 
 export default PaymentScreen;
 
-export const leave = (stores: Stores): void => stores.get(PaymentStore).stop();
+export const leave = (stores: Stores): void => stores.get(PaymentStore).leave();

@@ -49,13 +49,13 @@ const Rows = observer(() => {
   );
 });
 
-/** The top places and the player's own row; live while visible and not paused (G-8, W-15). */
-export const Leaderboard = observer(({ isMoving }: { isMoving: boolean }) => {
+/** The top places and the player's own row; live while visible and not paused, and until its end is counted (G-8, W-15). */
+export const Leaderboard = observer(({ isMoving, isCounted }: { isMoving: boolean; isCounted: boolean }) => {
   const { t } = useTranslation('competition');
   const stores = useStores();
   const { board, refresh } = stores.get(TournamentsStore);
   const feed = stores.get(FeedStore);
-  useRepeated(() => isMoving && !feed.isPaused && void refresh(), BOARD_EVERY_MS);
+  useRepeated(() => (isMoving ? !feed.isPaused : !isCounted) && void refresh(), BOARD_EVERY_MS);
   if (!board.value) return <Unread of={board} meanwhile={<Blocks shape="row" count={10} />} />;
   if (board.value.items.length === 0)
     return <EmptyPlace icon="trophy" title={t('nobodyYet.title')} text={t('nobodyYet.text')} />;

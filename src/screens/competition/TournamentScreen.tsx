@@ -189,12 +189,18 @@ const Rules = ({ tournament }: { tournament: Tournament }) => {
   );
 };
 
+/** Seconds after a tournament's end within which its last board is there, and its prizes are paid. */
+const COUNTED_WITHIN = 60;
+
 const TournamentView = observer(({ tournament, readAt }: { tournament: Tournament; readAt: number }) => {
   const { t } = useTranslation(['competition', 'common']);
   const now = useSeconds(readAt);
   const { settings } = useStores();
   const about = describe(tournament.description, settings.games.value?.imageKeys.tournaments);
-  const isMoving = tournamentStatus(tournament, now) === 'running';
+  const { own } = useStores().get(TournamentsStore);
+  const status = tournamentStatus(tournament, now);
+  const isMoving = status === 'running';
+  const isCounted = status !== 'finished' || own?.is_paid === true || now - (tournament.finished_at ?? 0) > COUNTED_WITHIN;
   return (
     <div className="bz-column">
       <PageTitle title={tournament.name || about.title} lead={about.text}>
@@ -212,7 +218,7 @@ const TournamentView = observer(({ tournament, readAt }: { tournament: Tournamen
               <h2>{t('leaderboard')}</h2>
               {isMoving && <FeedPause />}
             </div>
-            <Leaderboard isMoving={isMoving} />
+            <Leaderboard isMoving={isMoving} isCounted={isCounted} />
           </section>
           <Prizes tournament={tournament} />
           <Rules tournament={tournament} />

@@ -25,14 +25,18 @@ import { ownName } from '../../domain/playerNames';
 import { anchoredPage } from '../../domain/settingsAnchors';
 import type { PlayerInfo } from '../../services/api/entities/account';
 import { CharacterStore } from '../../stores/profile/CharacterStore';
+import { VerificationStore } from '../../stores/profile/VerificationStore';
 import type { Visit } from '../../stores/visit';
 import { Avatar } from './Avatar';
 import styles from './settings.module.css';
 
-const checkOf = ({ is_verified, is_on_verification }: PlayerInfo) =>
-  is_verified ? 'verified' : is_on_verification ? 'checking' : 'open';
+const checkOf = ({ is_verified, is_on_verification }: PlayerInfo, isRefused: boolean) => {
+  if (is_verified) return 'verified';
+  if (is_on_verification) return 'checking';
+  return isRefused ? 'refused' : 'open';
+};
 
-const signs = { verified: 'check', checking: 'clock', open: 'shield' } as const;
+const signs = { verified: 'check', checking: 'clock', open: 'shield', refused: 'warning' } as const;
 
 const word = <span className={styles.word} />;
 
@@ -68,7 +72,8 @@ const Known = observer(({ player }: { player: PlayerInfo }) => {
   const { t } = useTranslation(['profile', 'common']);
   const stores = useStores();
   const { image } = stores.get(CharacterStore);
-  const check = checkOf(player);
+  const { actionId, status } = stores.get(VerificationStore);
+  const check = checkOf(player, actionId === '' && status === 'refused');
   const login = shownLogin(player.login);
   const told = ownName(player, stores.session.profile.value?.first_name);
   const name = told ?? login ?? t('common:aPlayer');
@@ -272,4 +277,8 @@ const SettingsScreen = observer(() => {
 export default SettingsScreen;
 
 export const load = async ({ stores }: Visit) =>
-  void (await Promise.all([stores.session.profile.ensure(), stores.get(CharacterStore).read()]));
+  void (await Promise.all([
+    stores.session.profile.ensure(),
+    stores.get(CharacterStore).read(),
+    stores.get(VerificationStore).glance(),
+  ]));

@@ -33,7 +33,7 @@ export class PaymentStore {
     return status === 'success' || status === 'failed' || status === 'cancelled';
   }
 
-  /** Watches a payment until `stop`; calling it again for the same payment changes nothing. */
+  /** Watches a payment until it is over or `stop`; calling it again for the same payment changes nothing. */
   async watch(id: string): Promise<void> {
     if (this.transaction.value?.id !== id) this.transaction.clear();
     this.stop();
@@ -42,7 +42,7 @@ export class PaymentStore {
     if ((await this.ask()) && this.id === id) this.poller.start();
   }
 
-  /** What showed it is closed, over a page that goes on: what becomes of it is told by a message. */
+  /** Nobody looks at it any more: what becomes of it is told by a message. */
   leave(): void {
     if (this.id === null || this.isFinal) this.stop();
     else this.left.set(() => this.stop(), LEFT_MS);

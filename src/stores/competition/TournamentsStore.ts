@@ -40,7 +40,7 @@ export class TournamentsStore {
   private readonly api: CompetitionApi;
   private readonly gamesApi: GamesApi;
 
-  constructor(private readonly services: StoreServices<'session'>) {
+  constructor(private readonly services: StoreServices<'balance' | 'session' | 'settings' | 'toasts'>) {
     const { call, snapshot } = services;
     this.api = createCompetitionApi(call);
     this.gamesApi = createGamesApi(call);
@@ -101,8 +101,12 @@ export class TournamentsStore {
     if (this.tournament.isSettled && this.current) await this.games.ensure();
   }
 
+  /** A prize that was paid since the board was last read is told, once (G-8). */
   async refresh(): Promise<void> {
-    if (this.current) await this.board.load();
+    const { current, own: before } = this;
+    if (!current) return;
+    await this.board.load();
+    if (before && !before.is_paid && this.id === current.id) this.tellPrize(current);
   }
 
   clear(): void {
@@ -126,6 +130,14 @@ export class TournamentsStore {
       this.chosen.set(id);
     }
     await this.tournament.ensure();
+  }
+
+  private tellPrize({ name }: Tournament): void {
+    const { balance, settings, toasts } = this.services.stores;
+    if (!this.own?.is_paid || !this.own.amount) return;
+    void balance.refresh();
+    const values = { name, place: this.own.place ?? '–', sum: settings.formatMoney(this.own.amount) };
+    toasts.show({ tone: 'success', textKey: 'competition:prizeCame', values });
   }
 
   private get filter() {

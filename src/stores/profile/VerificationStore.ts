@@ -94,6 +94,15 @@ export class VerificationStore implements FeatureStore {
     this.follow();
   }
 
+  /** Reads how the check of the person stands where the account's flags leave that open, for a page that leads to it. */
+  async glance(): Promise<void> {
+    const { player } = this.services.stores.session;
+    if (!player || player.is_verified || player.is_on_verification || this.isOpen) return;
+    if (this.actionId !== '') this.state.clear();
+    this.actionId = '';
+    await this.state.load();
+  }
+
   leave(): void {
     this.isOpen = false;
     this.closeFrame();

@@ -13,6 +13,9 @@ export interface Toast {
   durationMs: number;
 }
 
+/** How many stand beneath each other; the others wait for their turn. */
+const MOST_SHOWN = 3;
+
 /** Short messages beneath the header. The view counts their time in ms, so that hovering and focus can pause it (D-6). */
 export class ToastsStore {
   items: Toast[] = [];
@@ -24,7 +27,7 @@ export class ToastsStore {
   }
 
   get shown(): readonly Toast[] {
-    return this.isAsked() ? [] : this.items;
+    return this.isAsked() ? [] : this.items.slice(0, MOST_SHOWN);
   }
 
   show(toast: Omit<Toast, 'id' | 'durationMs'> & { durationMs?: number }): number {
