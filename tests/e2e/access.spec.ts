@@ -97,7 +97,7 @@ test('[W-15, E-5, E-6] axe finds nothing on lists, texts, the filters of a hall 
     await check('a text');
     await open('/gamehall');
     await page.getByRole('button', { name: hall.filters }).click();
-    await expect(page.getByRole('dialog').getByLabel(games.volatility)).toBeVisible();
+    await expect(page.getByRole('dialog').getByLabel(hall.volatility)).toBeVisible();
     await check('the filters of a hall');
   } else {
     await signIn(page);

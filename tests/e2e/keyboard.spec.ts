@@ -110,7 +110,7 @@ test('[W-15, A-1, A-4, C-1, C-2, C-8, D-1, G-5] by the keyboard alone in a brows
   page,
 }, info) => {
   inTurn(2, 1);
-  const { auth, common, games, hall, payments } = words.en;
+  const { auth, common, hall, payments } = words.en;
   const place = await openBrowser(page, '/');
   const you = new Listener(place, info);
   await expect(page.locator('[data-guest=settled]')).toBeVisible();
@@ -147,7 +147,7 @@ test('[W-15, A-1, A-4, C-1, C-2, C-8, D-1, G-5] by the keyboard alone in a brows
   await you.expectHeading(/./);
   await you.goTo(named('button', hall.filters));
   await you.press('Enter');
-  await you.goTo(named('combobox', games.kind));
+  await you.goTo(named('combobox', hall.kind));
   await you.type('slot');
   await you.goTo(/^button "Show [\d,]+ games"/);
   await you.press('Enter');

@@ -76,18 +76,18 @@ test('[E-6, G-2] one button for the filters, with how many are set, and a dialog
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(opener).toHaveAccessibleName(`${hall.filters} 1`);
   // What they were chosen by is read without opening the sheet.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(games.kinds.slot);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hall.kinds.slot);
   await opener.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel(games.kind)).toHaveValue('slot');
-  await dialog.getByLabel(games.volatility).selectOption('low');
+  await expect(dialog.getByLabel(hall.kind)).toHaveValue('slot');
+  await dialog.getByLabel(hall.volatility).selectOption('low');
   await page.goBack();
   await expect(dialog).toBeHidden();
   // What was only tried is not taken.
   await expect(page).toHaveURL('/gamehall?kind=slot');
   await opener.click();
   await dialog.getByRole('button', { name: sheet.clearFilters }).click();
-  await expect(dialog.getByLabel(games.kind)).toHaveValue('all');
+  await expect(dialog.getByLabel(hall.kind)).toHaveValue('all');
   await place.action(/Show [\d,]+ games/).click();
   await expect(page).toHaveURL('/gamehall');
   if (isMobile) return;

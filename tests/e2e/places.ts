@@ -125,8 +125,8 @@ export async function balance(app: Page | Frame): Promise<number> {
 
 /** Narrows the hall to a kind of game (E-6). */
 export async function filterByKind({ app, action }: Place, language: Language, kind: string): Promise<void> {
-  const { games, hall } = words[language];
-  const label = games.kind;
+  const { hall } = words[language];
+  const label = hall.kind;
   const opener = app.getByRole('button', { name: hall.filters });
   // The page is painted before it is alive.
   await expect(async () => {

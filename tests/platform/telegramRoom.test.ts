@@ -111,7 +111,8 @@ describe('colours and room', () => {
     expect(app.viewport.get().height).toBe(768);
     await settle();
     expect(app.viewport.get().height).toBe(700.5);
-    for (const odd of [null, {}, { height: 0 }, { height: -3 }, { height: 1e6 }, { height: 'tall' }]) host.emit('viewport_changed', odd);
+    for (const odd of [null, {}, { height: 0 }, { height: -3 }, { height: 1e6 }, { height: 'tall' }])
+      host.emit('viewport_changed', odd);
     expect(app.viewport.get().height).toBe(700.5);
     resizePage(420);
     expect(app.viewport.get().height).toBe(420);

@@ -43,7 +43,7 @@ async function show({ locale = 'en' as 'en' | 'fr', isPlayer = true, change = {}
   await page.open(SLOT);
   const game = { ...(page.game.value as Game), ...change };
   page.quit();
-  const i18n = await createI18n(locale, ['games', 'play', 'sheet']);
+  const i18n = await createI18n(locale, ['hall', 'play', 'sheet']);
   const path = locale === 'en' ? '/' : '/fr';
   const route: CurrentRoute = { name: 'index', params: {}, query: new URLSearchParams(), locale, path: '/' };
   const Sheet = observer(() => {

@@ -189,7 +189,9 @@ describe('tournaments', () => {
     await store.refresh();
     expect(store.own).toMatchObject({ place: 1, is_paid: true });
     const told = () => stores.toasts.items.filter(({ textKey }) => textKey === 'competition:prizeCame');
-    expect(told()).toMatchObject([{ tone: 'success', values: { name: store.current?.name, place: 1, sum: expect.stringContaining('40.00') } }]);
+    expect(told()).toMatchObject([
+      { tone: 'success', values: { name: store.current?.name, place: 1, sum: expect.stringContaining('40.00') } },
+    ]);
     await until(() => Number(stores.balance.balances.value?.balance_main.amount) === before + 40);
     stores.toasts.dismiss(told()[0]?.id ?? 0);
     await store.refresh();

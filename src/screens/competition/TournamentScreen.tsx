@@ -200,7 +200,8 @@ const TournamentView = observer(({ tournament, readAt }: { tournament: Tournamen
   const { own } = useStores().get(TournamentsStore);
   const status = tournamentStatus(tournament, now);
   const isMoving = status === 'running';
-  const isCounted = status !== 'finished' || own?.is_paid === true || now - (tournament.finished_at ?? 0) > COUNTED_WITHIN;
+  const isCounted =
+    status !== 'finished' || own?.is_paid === true || now - (tournament.finished_at ?? 0) > COUNTED_WITHIN;
   return (
     <div className="bz-column">
       <PageTitle title={tournament.name || about.title} lead={about.text}>

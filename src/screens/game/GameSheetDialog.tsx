@@ -66,12 +66,12 @@ const Ways = observer(({ game, onClose }: SheetProps) => {
 });
 
 const Head = ({ game, onClose }: SheetProps) => {
-  const { t } = useTranslation(['sheet', 'games']);
+  const { t } = useTranslation(['sheet', 'hall']);
   return (
     <div className={styles.head}>
       <GamePoster game={game} width={90} height={120} />
       <div className={styles.who}>
-        {game.kind && <span>{t(`games:kinds.${game.kind}`)}</span>}
+        {game.kind && <span>{t(`hall:kinds.${game.kind}`)}</span>}
         {game.provider && (
           <LocaleLink
             to={href('gamehall', { providers: game.provider })}
@@ -92,7 +92,7 @@ const Head = ({ game, onClose }: SheetProps) => {
 
 /** Short facts; missing ones are left out. */
 const GameFacts = observer(({ game }: { game: Game }) => {
-  const { t, i18n } = useTranslation(['sheet', 'games', 'common']);
+  const { t, i18n } = useTranslation(['sheet', 'hall', 'common']);
   const stores = useStores();
   const { info } = stores.get(GameSheetStore);
   const spins = stores.get(FreeSpinsStore).leftOf(game.sysname);
@@ -122,10 +122,10 @@ const GameFacts = observer(({ game }: { game: Game }) => {
           ),
         ],
         [
-          t('games:volatility'),
+          t('hall:volatility'),
           game.volatility !== '' && (
             <Fragment key="volatility">
-              {t(`games:volatilities.${game.volatility}`)}
+              {t(`hall:volatilities.${game.volatility}`)}
               <span>{t(`volatilityText.${game.volatility}`)}</span>
             </Fragment>
           ),
@@ -168,7 +168,7 @@ const Rules = observer(() => {
 /** A game's sheet before play: whose it is, what it costs, what it gives back, how it is played (G-5). */
 const GameSheetDialog = observer(({ props: { game }, onClose }: DialogViewProps<'gameSheet'>) => {
   // Texts first, so that the dialog renders once.
-  useTranslation(['sheet', 'games', 'play'], { useSuspense: true });
+  useTranslation(['sheet', 'hall', 'play'], { useSuspense: true });
   const stores = useStores();
   const store = stores.get(GameSheetStore);
   useEffect(() => store.open(game.sysname), [store, game.sysname]);

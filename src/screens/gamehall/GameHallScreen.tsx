@@ -83,15 +83,15 @@ function useNames({ category, kind, providers, feature, volatility, rtp }: HallF
   const [only] = providers;
   const studio = hall.providers.value?.find(({ sysname }) => sysname === only)?.name;
   const several = providers.length > 1 ? t('hall:providersChosen', { count: providers.length }) : studio;
-  const ofKind = kind !== 'all' && t(`kinds.${kind}`);
+  const ofKind = kind !== 'all' && t(`hall:kinds.${kind}`);
   const ofCategory = hall.categories.value?.find(({ id }) => id === category)?.name;
   const heading = ofCategory || ofKind || studio || t('allGames');
   const told = (label: string, value: string) => `${label} ${value.toLocaleLowerCase()}`;
   const names: [name: string | false | null | undefined, back: Partial<HallFilter>][] = [
     [ofKind, { kind: 'all' }],
     [several, { providers: [] }],
-    [feature && t(`features.${feature}`), { feature: null }],
-    [volatility && told(t('volatility'), t(`volatilities.${volatility}`)), { volatility: null }],
+    [feature && t(`hall:features.${feature}`), { feature: null }],
+    [volatility && told(t('hall:volatility'), t(`hall:volatilities.${volatility}`)), { volatility: null }],
     [rtp && told(t('hall:rtpLabel'), t('hall:rtpFrom', { value: Number(rtp) })), { rtp: null }],
   ];
   return { heading, narrowed: names.flatMap(([name, back]) => (name ? [{ name, back }] : [])) };

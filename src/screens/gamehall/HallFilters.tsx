@@ -72,20 +72,20 @@ interface HallFiltersProps extends SortFieldProps {
 
 /** Kind, provider, feature, volatility, return and order of a hall, with how many games each choice would show (G-2). */
 export const HallFilters = observer(({ filter, providers, counts, onChange }: HallFiltersProps) => {
-  const { t } = useTranslation(['games', 'hall']);
+  const { t } = useTranslation('hall');
   const stores = useStores();
   const { settings } = stores;
   const hall = stores.get(GameHallStore);
   const countOf = (tally: keyof GameCounts, value: string) => (counts ? (counts[tally][value] ?? 0) : null);
   const several = filter.providers.length > 1 ? filter.providers.join() : null;
-  const any = { value: '', text: t('hall:anyProvider') };
+  const any = { value: '', text: t('anyProvider') };
   const oneOf = <T extends string>(tally: keyof GameCounts, values: readonly T[], textOf: (value: T) => string) => ({
     choices: [any, ...values.map((value) => ({ value, text: textOf(value), count: countOf(tally, value) }))],
     find: (chosen: string) => values.find((value) => value === chosen) ?? null,
   });
   const features = oneOf('features', hallFeatures, (value) => t(`features.${value}`));
   const volatilities = oneOf('volatilities', hallVolatilities, (value) => t(`volatilities.${value}`));
-  const rtps = oneOf('rtps', hallRtps, (value) => t('hall:rtpFrom', { value: Number(value) }));
+  const rtps = oneOf('rtps', hallRtps, (value) => t('rtpFrom', { value: Number(value) }));
   return (
     <>
       <Field
@@ -100,9 +100,7 @@ export const HallFilters = observer(({ filter, providers, counts, onChange }: Ha
           value={several ?? filter.providers[0] ?? ''}
           choices={[
             any,
-            ...(several
-              ? [{ value: several, text: t('hall:providersChosen', { count: filter.providers.length }) }]
-              : []),
+            ...(several ? [{ value: several, text: t('providersChosen', { count: filter.providers.length }) }] : []),
             ...providers.map(({ sysname, name }) => ({
               value: sysname,
               text: name,
@@ -127,7 +125,7 @@ export const HallFilters = observer(({ filter, providers, counts, onChange }: Ha
             onChoose={(value) => onChange({ volatility: volatilities.find(value) })}
           />
           <Field
-            label={t('hall:rtpLabel')}
+            label={t('rtpLabel')}
             value={filter.rtp ?? ''}
             choices={rtps.choices}
             onChoose={(value) => onChange({ rtp: rtps.find(value) })}

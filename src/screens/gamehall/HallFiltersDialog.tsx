@@ -13,7 +13,7 @@ import styles from './HallFilters.module.css';
 
 /** The filters of a hall as a sheet: they are tried here, and taken by the button that says how many games they leave. */
 const HallFiltersDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
-  const { t } = useTranslation(['sheet', 'games', 'hall'], { useSuspense: true });
+  const { t } = useTranslation(['sheet', 'hall'], { useSuspense: true });
   const leaveFor = useLeaving(onClose);
   const hall = useStores().get(GameHallStore);
   const { draft, draftSize, tryOut } = hall;
