@@ -250,10 +250,11 @@ test('[W-15, G-2] a list without an end has a way past it, and grows for nobody 
     await held;
     await route.continue();
   });
+  // A high window asks before anybody scrolls.
+  const asked = page.waitForRequest(later);
   await page.goto('/gamehall');
   await page.locator('html[data-alive]').waitFor();
   await expect(page.getByRole('article').first()).toBeVisible();
-  const asked = page.waitForRequest(later);
   await page.mouse.wheel(0, 400);
   const answered = page.waitForResponse(later);
   await asked;

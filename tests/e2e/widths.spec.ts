@@ -129,12 +129,7 @@ test.describe('the width of a desk', () => {
 test('[W-11, G-10] a few short choices stand in one row of a phone', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a desk has the room');
   await signIn(page);
-  for (const path of [
-    '/profile/bets',
-    '/fr/profile/bets',
-    '/profile/responsible-game',
-    '/fr/profile/responsible-game',
-  ]) {
+  for (const path of ['/profile/responsible-game', '/fr/profile/responsible-game']) {
     await openPage(page, path);
     const rows = page.locator('main [role=group]:has(> [aria-pressed])');
     await expect(rows.first()).toBeVisible();
