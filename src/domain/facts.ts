@@ -9,5 +9,3 @@ export const inLine = (facts: readonly (string | false | null | undefined)[]): s
 /** Facts so short that none wraps inside. Empty ones are left out. */
 export const wholeFacts = (facts: readonly (string | false | null | undefined)[]): string[] =>
   facts.flatMap((fact) => (fact ? fact.replaceAll(' ', NO_BREAK) : []));
-
-export const inWholeLine = (facts: readonly (string | false | null | undefined)[]): string => inLine(wholeFacts(facts));

@@ -59,6 +59,8 @@ const quietCalls: Record<string, readonly string[]> = {
   offers: ['bonuses.get', 'BettingBonuses.get'],
   'offers-id': ['bonuses.get', 'BettingBonuses.get'],
   'promotions-id': ['bonuses.get', 'BettingBonuses.get'],
+  // The account's own flags say how the check stands.
+  'profile-index-settings': ['verification.getState'],
   // Without its offers a deposit is a deposit.
   'cashier-index-deposit': ['campaigns.getoffers'],
   'cashier-index-deposit-index-sysname': ['campaigns.getoffers'],

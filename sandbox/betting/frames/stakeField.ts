@@ -26,14 +26,11 @@ export function stakeField({ t, money }: Context, limits: BetLimits, { onChange,
   const said = h('p', { id: 'stakeFault', class: 'fault', role: 'status' });
   const deposit = h('button', { class: 'small', text: t('deposit'), onclick: () => tell({ type: 'deposit' }) });
   const hint = h('span', { id: 'stakeHint', class: 'hint' });
-  const quick = h(
-    'div',
-    { class: 'quick' },
-    ...[5n, 25n, 100n].map((times) => {
-      const sum = least * times;
-      return h('button', { class: 'chip', text: money.show(sum), onclick: () => set(money.plain(sum)) });
-    }),
-  );
+  const sums = [5n, 25n, 100n].map((times) => {
+    const sum = least * times;
+    return { sum, chip: h('button', { class: 'chip', text: money.show(sum), onclick: () => set(money.plain(sum)) }) };
+  });
+  const quick = h('div', { class: 'quick' }, ...sums.map(({ chip }) => chip));
   input.addEventListener('input', onChange);
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') onEnter();
@@ -61,6 +58,7 @@ export function stakeField({ t, money }: Context, limits: BetLimits, { onChange,
       label.textContent = t(count > 1 ? 'stakeEach' : 'stake');
       hint.textContent = t('stakeHint', values);
       input.setAttribute('aria-invalid', String(fault !== null));
+      for (const { sum, chip } of sums) chip.setAttribute('aria-pressed', String(money.read(input.value) === sum));
       deposit.hidden = fault !== 'funds';
       if (fault === null) say('');
       else if (fault === 'unread') say(t('wrongStake'));

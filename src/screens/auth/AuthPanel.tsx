@@ -153,7 +153,7 @@ const Switches = observer(({ view, onSwitch }: Pick<AuthPanelProps, 'view' | 'on
   return (
     <>
       {isRestoreEnabled && settings.hasPart('restore') && (
-        <Button look="quiet" isWide onClick={() => onSwitch('restore')}>
+        <Button look="quiet" isWide className={styles.lesser} onClick={() => onSwitch('restore')}>
           {t('toRestore')}
         </Button>
       )}

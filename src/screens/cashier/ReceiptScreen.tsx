@@ -104,7 +104,9 @@ const Receipt = observer(({ item }: { item: HistoryItem }) => {
     <>
       <article className={`${styles.panel} ${receipt.paper}`}>
         <h2>{t('receipt.by', { site: settings.site.value?.logos.alt || brand.name })}</h2>
-        <p className={receipt.sum}>{settings.formatMoney(item.amount)}</p>
+        <p className={receipt.sum} data-void={item.status === 'failed' || item.status === 'cancelled' || undefined}>
+          {settings.formatMoney(item.amount)}
+        </p>
         <StatusBadge item={item} />
         <Facts className={styles.facts} items={facts} />
         {item.reason && <p>{reasonText(item.reason)}</p>}

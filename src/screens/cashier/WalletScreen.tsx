@@ -14,7 +14,6 @@ import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
 import { shownBalance } from '../../domain/balance';
 import { formatDateTime } from '../../domain/dates';
-import { inWholeLine } from '../../domain/facts';
 import { isZero } from '../../domain/money';
 import { href } from '../../domain/paths';
 import type { HistoryItem } from '../../services/api/entities/cashier';
@@ -213,7 +212,13 @@ const RecentRow = observer(({ item }: { item: HistoryItem }) => {
       to={href('cashier-index-receipt', { id: item.id })}
       icon={item.type === 'deposit' ? 'deposit' : 'withdraw'}
       title={t(`receipt.kinds.${item.type}`)}
-      text={inWholeLine([methodName(item), formatDateTime(item.created_at)])}
+      text={
+        <span className={lists.facts}>
+          <span>
+            <span>{methodName(item)}</span> <span>{formatDateTime(item.created_at)}</span>
+          </span>
+        </span>
+      }
       sum={<MoneyText money={item.amount} />}
       badge={<StatusBadge item={item} />}
     />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLine, inWholeLine } from '../../../src/domain/facts';
+import { inLine, wholeFacts } from '../../../src/domain/facts';
 
 /** Where a line of this text may end. */
 const breaks = (text: string) => text.split(' ');
@@ -12,7 +12,7 @@ test('[W-11, C-1] a line of facts never begins with a dot, and what is empty lea
 });
 
 test('[W-11, C-1] short facts are never broken in themselves', () => {
-  expect(breaks(inWholeLine(['€10 – €5,000', '10 min', 'fee 1 %']))).toEqual([
+  expect(breaks(inLine(wholeFacts(['€10 – €5,000', '10 min', 'fee 1 %'])))).toEqual([
     '€10\u00a0–\u00a0€5,000\u00a0·',
     '10\u00a0min\u00a0·',
     'fee\u00a01\u00a0%',
