@@ -59,7 +59,11 @@ describe('the main action', () => {
     app.mainAction.set(action());
     expect(host.last('web_app_setup_main_button')).toEqual({ ...shown, is_active: true, is_progress_visible: false });
     app.mainAction.set(action({ isEnabled: false }));
-    expect(host.last('web_app_setup_main_button')).toEqual({ ...shown, is_active: false, is_progress_visible: false });
+    const resting = host.last('web_app_setup_main_button') as typeof shown;
+    expect(resting).toMatchObject({ is_visible: true, is_active: false, is_progress_visible: false });
+    // A client would show it as ever: it is seen to rest, and can still be read.
+    expect(resting.color).not.toBe(shown.color);
+    expect(contrast(resting.color, resting.text_color)).toBeGreaterThanOrEqual(4.5);
     app.mainAction.set(action({ isBusy: true }));
     expect(host.last('web_app_setup_main_button')).toEqual({ ...shown, is_active: false, is_progress_visible: true });
   });

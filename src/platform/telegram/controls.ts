@@ -1,4 +1,5 @@
 import type { Cleanups } from '../common/cleanups';
+import { mix, readableOn } from '../common/contrast';
 import { createLive } from '../common/live';
 import type { ActionControl, Appearance, Live, MainAction, Platform } from '../Platform';
 import type { HostBridge, Method } from './HostBridge';
@@ -40,6 +41,20 @@ export function createSettings(bridge: HostBridge, cleanups: Cleanups): Platform
   };
 }
 
+/** How much of the button's colour is left while it rests. */
+const RESTING = 0.3;
+
+type Pair = [color: string | undefined, textColor: string | undefined];
+
+function colorsOf(which: 'main' | 'secondary', { colors }: Appearance, isResting: boolean): Pair {
+  const { button, buttonText, bottomBarBg, barLink, barHint } = colors;
+  if (which === 'secondary') return [bottomBarBg, barLink];
+  // Clients let a button that cannot be pressed look as ever.
+  if (!isResting || !button || !bottomBarBg || !barHint) return [button, buttonText];
+  const color = mix(bottomBarBg, button, RESTING);
+  return [color, readableOn(barHint, [color])];
+}
+
 /** The client's main or secondary button (M-11), in readable colours; it hides a little after its action goes. */
 export function createAction(
   which: 'main' | 'secondary',
@@ -51,8 +66,8 @@ export function createAction(
   let current: MainAction | null = null;
   let sent = '';
   const post = () => {
-    const { button, buttonText, bottomBarBg, barLink } = appearance.get().colors;
-    const [color, textColor] = which === 'main' ? [button, buttonText] : [bottomBarBg, barLink];
+    const isResting = current !== null && !current.isEnabled && !current.isBusy;
+    const [color, textColor] = colorsOf(which, appearance.get(), isResting);
     const params = {
       // A client hides a button whose text is blank, so it starts hidden.
       is_visible: Boolean(current?.text.trim()),
