@@ -72,6 +72,15 @@ test('[C-5, S-10] a payment whose page is left is told of at its end, once, with
   expect(asked()).toBe(before);
 });
 
+test('[C-10, N-3] a number that nobody has told of is asked for no more once its page is left', async () => {
+  const { payment, id } = await openPayment();
+  void payment.watch(id);
+  payment.leave();
+  await until(() => !payment.transaction.isLoading);
+  vi.advanceTimersByTime(60_000);
+  expect([payment.id, payment.transaction.value, payment.transaction.isLoading]).toEqual([null, undefined, false]);
+});
+
 test('[C-5, A-5] a payment that was left is not told to who comes after its player', async () => {
   const { payment, id, address, stores } = await openPayment();
   const end = stores.start(new Promise(() => {}));

@@ -42,10 +42,10 @@ export class PaymentStore {
     if ((await this.ask()) && this.id === id) this.poller.start();
   }
 
-  /** Nobody looks at it any more: what becomes of it is told by a message. */
+  /** Nobody looks at it any more: what becomes of it is told by a message. Of a number in an address alone nothing is known. */
   leave(): void {
-    if (this.id === null || this.isFinal) this.stop();
-    else this.left.set(() => this.stop(), LEFT_MS);
+    if (this.isOwn && !this.isFinal) this.left.set(() => this.stop(), LEFT_MS);
+    else this.stop();
   }
 
   stop(): void {
@@ -53,6 +53,12 @@ export class PaymentStore {
     this.poller.clear();
     this.id = null;
     this.transaction.abort();
+  }
+
+  /** The operator has told of it, or it was ordered here. */
+  private get isOwn(): boolean {
+    if (this.id === null) return false;
+    return this.transaction.value !== undefined || this.services.stores.get(DepositStore).started?.id === this.id;
   }
 
   /** It is over: the order waits no longer, and the balance may be another one. */
