@@ -19,6 +19,7 @@ import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import type { Visit } from '../../stores/visit';
 import styles from './competition.module.css';
 import { Leaderboard } from './Leaderboard';
+import { COUNTED_WITHIN_S } from './pace';
 import { useSeconds, useSpan, useTimeText } from './times';
 import { openTournament, tournamentSubject, useTournament } from './tournament';
 
@@ -189,9 +190,6 @@ const Rules = ({ tournament }: { tournament: Tournament }) => {
   );
 };
 
-/** Seconds after a tournament's end within which its last board is there, and its prizes are paid. */
-const COUNTED_WITHIN = 60;
-
 const TournamentView = observer(({ tournament, readAt }: { tournament: Tournament; readAt: number }) => {
   const { t } = useTranslation(['competition', 'common']);
   const now = useSeconds(readAt);
@@ -201,7 +199,7 @@ const TournamentView = observer(({ tournament, readAt }: { tournament: Tournamen
   const status = tournamentStatus(tournament, now);
   const isMoving = status === 'running';
   const isCounted =
-    status !== 'finished' || own?.is_paid === true || now - (tournament.finished_at ?? 0) > COUNTED_WITHIN;
+    status !== 'finished' || own?.is_paid === true || now - (tournament.finished_at ?? 0) > COUNTED_WITHIN_S;
   return (
     <div className="bz-column">
       <PageTitle title={tournament.name || about.title} lead={about.text}>
