@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 import { useStores } from '../components/contexts';
-import { createLeaveGuard } from './leaveGuard';
+import { createLeaveGuard } from './createLeaveGuard';
 
 /**
  * Puts the leave guard into every navigation. The router blocks only in its data mode, whose weight every first load would

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { PageParts } from './pages';
-import type { RenderPage } from './RenderPage';
+import type { RenderPage } from './renderTypes';
 
 /** The sources through Vite: the renderer is loaded anew for every page, the client reloads hot. */
 export async function startVite(): Promise<{ vite: ViteDevServer; parts: PageParts }> {

@@ -5,7 +5,7 @@ import { firstScheme } from '../platform/common/firstScheme';
 import type { PageAssets } from './assets';
 import { PREVIEW_END } from './cms/preview';
 import { EARLY_SCRIPTS } from './earlyScripts';
-import type { PageResult } from './RenderPage';
+import type { PageResult } from './renderTypes';
 import { noSnippets } from './snippets';
 import { manifestPath } from './webManifest';
 

@@ -31,7 +31,7 @@ import { LACKING } from './lacking';
 import { keepingGeneral, lastKnown } from './lastKnown';
 import { Outage } from './Outage';
 import { pageTexts } from './pageTexts';
-import type { PageResult, RenderContext, RenderPage } from './RenderPage';
+import type { PageResult, RenderContext, RenderPage } from './renderTypes';
 import { sharedReads } from './sharedReads';
 import { readSnippets } from './snippets';
 import { joined, vendorSources } from './vendorPolicy';

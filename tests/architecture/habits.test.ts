@@ -115,3 +115,12 @@ test('[R-33] no sentence stands in a component: texts are in the locales', () =>
   const found = components.flatMap(({ path, text }) => sentencesOf(path, text)).filter((line) => !NAMES.test(line));
   expect(found).toEqual([]);
 });
+
+test('[O-9] the sources build where file names have no case: no two modules of a folder differ by case and extension only', () => {
+  const modules = ['src', 'sandbox', 'brands', 'cms', 'scripts', 'tests'].flatMap((folder) =>
+    sources(folder, /(?<!\.d)\.[cm]?[jt]sx?$/).map(({ path }) => path),
+  );
+  expect(modules.length).toBeGreaterThan(1000);
+  const names = modules.map((path) => path.replace(/\.\w+$/, '').toLowerCase());
+  expect(modules.filter((_, at) => names.indexOf(names[at] ?? '') !== at)).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import type { RenderPage } from '../../../src/web/RenderPage';
+import type { RenderPage } from '../../../src/web/renderTypes';
 import { page, webServer } from './webServer';
 
 const open: FastifyInstance[] = [];

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import type { PageRequest, RenderPage } from '../../../src/web/RenderPage';
+import type { PageRequest, RenderPage } from '../../../src/web/renderTypes';
 import { page, webServer } from './webServer';
 
 afterEach(() => void vi.useRealTimers());

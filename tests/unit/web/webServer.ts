@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createWebServer } from '../../../src/web/createWebServer';
 import type { LogSink } from '../../../src/web/logging';
 import type { Meter } from '../../../src/web/meter';
-import type { PageResult, RenderPage } from '../../../src/web/RenderPage';
+import type { PageResult, RenderPage } from '../../../src/web/renderTypes';
 import { readWebSettings } from '../../../src/web/settings';
 import type { Tracing } from '../../../src/web/tracing';
 
