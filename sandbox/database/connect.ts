@@ -72,11 +72,38 @@ function makePrivate(folder: string): void {
   }
 }
 
+/** Milliseconds that a query waits for a connection, new or given back, before it fails. */
+const CONNECT_MS = 10_000;
+
 async function connectServer(databaseUrl: string): Promise<Connection> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-  // A dropped idle connection is replaced at the next query; without a listener it would end the process.
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  });
   pool.on('error', (error) => console.error('database:', describeError(error)));
+  releaseLostClients(pool);
   const client = await pool.connect();
   client.release();
   return { db: drizzleServer(pool), close: () => pool.end(), dump: async () => null };
+}
+
+/**
+ * A client whose connection drops while it is in use leaves the pool at once; its query fails. The pool listens to the errors of
+ * idle clients only, and an error without a listener would end the process. Drizzle never releases a client whose `begin` fails.
+ */
+function releaseLostClients(pool: pg.Pool): void {
+  const inUse = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => inUse.add(client));
+  pool.on('release', (_error, client) => inUse.delete(client));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      if (!inUse.has(client)) return;
+      console.error('database:', describeError(error));
+      client.release(error);
+      // Drizzle and the pool release it once more, which would throw.
+      client.release = () => undefined;
+    });
+  });
 }

@@ -13,6 +13,8 @@ import { freePort } from '../../scripts/freePort.mjs';
 export interface RealPostgres {
   /** Address of an empty database. */
   url: string;
+  /** Restarts the server, and returns when it accepts connections again; null on a server that is not ours. */
+  restart: ((mode: 'fast' | 'immediate') => void) | null;
   stop(): Promise<void>;
 }
 
@@ -54,7 +56,7 @@ async function onServer(serverUrl: string): Promise<RealPostgres> {
   await run(`create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, stop: () => run(`drop database ${name} with (force)`) };
+  return { url: url.href, restart: null, stop: () => run(`drop database ${name} with (force)`) };
 }
 
 /** @throws whatever keeps the server from starting; look at `hasPostgres` first. */
@@ -71,6 +73,7 @@ export async function startPostgres(): Promise<RealPostgres> {
   run('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start');
   return {
     url: `postgres://baize@127.0.0.1:${port}/postgres`,
+    restart: (mode) => run('pg_ctl', '-D', data, '-m', mode, '-o', options, '-l', join(folder, 'log'), '-w', 'restart'),
     async stop() {
       run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
       rmSync(folder, { recursive: true, force: true });
