@@ -10,9 +10,12 @@ import { type CodePurpose, codeLetters } from './codeLetters';
 
 const CODE_MS = 10 * 60 * 1000;
 const RESEND_MS = 60 * 1000;
-/** Wrong tries that end a code: more than one address has, or a stranger could end every code (docs/decisions/030). */
+/**
+ * Wrong tries that end a code: more than one address has, or a stranger could end every code. Anybody can try the codes of a
+ * restore, so only each address has a limit there (docs/decisions/030).
+ */
 const mostTries: Record<CodePurpose, number> = {
-  restore: 20,
+  restore: Number.POSITIVE_INFINITY,
   'sign-in': 20,
   confirm: 5,
   'two-factor-on': 5,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../database/connect';
 import { players } from '../kernel/accountTables';
-import { addressOf, countAttempt, forgetAttempts } from '../kernel/attempts';
+import { addressOf, countAttempt, countRecent, forgetAttempts } from '../kernel/attempts';
 import type { ApiContext, CallOf } from '../kernel/handlers';
 import { readLogin } from '../kernel/logins';
 import { readParams, shortText, wrongField } from '../kernel/params';
@@ -18,12 +18,13 @@ const restoreParams = v.object({
   password: v.optional(v.pipe(v.string(), v.regex(passwordPattern))),
 });
 
-/** In fifteen minutes from one address: steps; letters to one login, of which there is one a minute; tries of its codes. */
+/** In fifteen minutes from one address: steps; emails to one login, of which there is one a minute; wrong codes of it. */
 const STEPS_FROM_ONE_ADDRESS = 30;
 const LETTERS = 5;
-const TRIES = 12;
-/** Of one login from everywhere: more than any few addresses have. */
-const TRIES_ANYWHERE = 60;
+const WRONG_CODES = 12;
+/** With more wrong codes of one login than this from all addresses, each address has fewer; none is refused its first. */
+const WRONG_ANYWHERE = 20;
+const WRONG_CODES_UNDER_ATTACK = 3;
 
 /** One step; which one, is told by what is sent. The last one ends every session of the player. */
 export const restorePassword: CallOf<Database, 'auth.restore'> = async (db, params, context) => {
@@ -32,18 +33,22 @@ export const restorePassword: CallOf<Database, 'auth.restore'> = async (db, para
   const subject = typed?.value ?? login.trim().toLowerCase();
   const nowMs = context.now();
   const from = addressOf(context.remoteAddress);
-  const limits = [{ subject: `restore:${from}`, max: STEPS_FROM_ONE_ADDRESS }];
+  const steps = [{ subject: `restore:${from}`, max: STEPS_FROM_ONE_ADDRESS }];
   if (!code) {
-    await countAttempt(db, limits, nowMs);
+    await countAttempt(db, steps, nowMs);
     return { step: 'code', resend_time: await sendRestoreCode(db, subject, context) };
   }
+  const anywhere = `restore-code:${subject}`;
+  const isUnderAttack = (await countRecent(db, anywhere, nowMs)) > WRONG_ANYWHERE;
   const tries = [
-    { subject: `restore-code:${subject} from ${from}`, max: TRIES },
-    { subject: `restore-code:${subject}`, max: TRIES_ANYWHERE },
+    { subject: `${anywhere} from ${from}`, max: isUnderAttack ? WRONG_CODES_UNDER_ATTACK : WRONG_CODES },
+    { subject: anywhere, max: Number.POSITIVE_INFINITY },
   ];
-  await countAttempt(db, [...limits, ...tries], nowMs);
+  const takeBack = await countAttempt(db, tries, nowMs);
+  await countAttempt(db, steps, nowMs);
   const uid = await checkCode(db, { purpose: 'restore', subject, code, nowMs });
   if (uid === null) throw wrongCode();
+  await takeBack();
   if (!password) return { step: 'password' };
   await setPassword(db, { uid, password, subject, code, from });
   return { step: 'done' };

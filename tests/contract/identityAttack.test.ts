@@ -125,6 +125,27 @@ test('[A-8] neither can a stranger keep the owner from a new password', async ()
   expect((await restoreFrom(HOME, { code, password: 'green-owl-8' })).response.step).toBe('done');
 });
 
+test('[A-8] sixty wrong codes from five addresses do not make the owner wait, and slow each address that guesses', async () => {
+  operator.pass(LATER);
+  const login = 'deux@baize.example';
+  await call(operator, 'auth.register', { email: login, password: 'brass-fox-7' });
+  const restoreFrom = (address: string, params: Record<string, string> = {}) =>
+    call(operator, 'auth.restore', { login, ...params }, from(address));
+  await restoreFrom(HOME);
+  const code = await codeSentTo(operator, login);
+  const guess = async (address: string) => (await restoreFrom(address, { code: otherCode(code) })).error?.type;
+  for (let address = 1; address <= 5; address += 1) for (let n = 0; n < 12; n += 1) await guess(`203.0.113.${address}`);
+  expect((await restoreFrom('203.0.113.1', { code })).error?.type).toBe('TooManyRequestsException');
+  const late = '203.0.113.77';
+  expect([await guess(late), await guess(late), await guess(late), await guess(late)]).toEqual([
+    ...Array(3).fill('InvalidParameterException'),
+    'TooManyRequestsException',
+  ]);
+  // Right codes are no guesses, however often they come.
+  for (let n = 0; n < 4; n += 1) expect((await restoreFrom(HOME, { code })).response.step).toBe('password');
+  expect((await restoreFrom(HOME, { code, password: 'green-owl-8' })).response.step).toBe('done');
+});
+
 test('[A-8] a code that comes many times at once sets one password', async () => {
   operator.pass(LATER);
   const login = 'one@baize.example';
