@@ -9,6 +9,9 @@ function withoutNulls(values: Record<string, unknown>): Record<string, unknown> 
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 }
 
+/** Bytes of an unpacked answer that a server reads: a few kilobytes can unpack to more memory than it has. */
+const LARGEST_ANSWER = 8 * 1024 * 1024;
+
 const paramsSerializer = { indexes: false } as const;
 const formSerializer = { indexes: false, dots: false } as const;
 
@@ -58,6 +61,7 @@ async function sendByAxios(
     ...(signal && { signal }),
     // Only fetch can omit cookies to the page's own origin; a server has none.
     ...(withoutCookies && typeof window !== 'undefined' && { adapter: 'fetch', withCredentials: false }),
+    ...(typeof window === 'undefined' && { maxContentLength: LARGEST_ANSWER }),
     validateStatus: () => true,
     paramsSerializer,
     formSerializer,
@@ -83,6 +87,7 @@ export async function send(baseUrl: string, request: HttpRequest, limitMs: numbe
   } catch (error) {
     if (isCancel(error)) throw new ApiError({ isAborted: true });
     if (!(error instanceof AxiosError)) throw error;
+    if (error.message.startsWith('maxContentLength')) throw new ApiError({ isMalformed: true });
     const isLate = error.code === AxiosError.ETIMEDOUT;
     throw new ApiError({ ...(isLate && { type: 'TimeoutException' }), isOffline: true });
   }

@@ -126,7 +126,7 @@ export async function createWebServer(options: WebServerOptions) {
   limitConnections(fastify, limits, settings.trustedProxies);
   dropSlowReaders(fastify, limits);
   const contact = new CmsContact(settings);
-  registerDrain(fastify, stopping ?? new AbortController().signal, limits.stopGraceMs, () => {
+  registerDrain(fastify, stopping ?? new AbortController().signal, limits.stopGraceMs, guards.isStuck, () => {
     void contact.ask();
     return { cms: contact.state };
   });

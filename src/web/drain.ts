@@ -47,6 +47,7 @@ export function registerDrain(
   fastify: FastifyInstance,
   stopping: AbortSignal,
   graceMs: number,
+  isStuck: () => boolean = () => false,
   report: () => Record<string, string> = () => ({}),
 ): void {
   // A request may be on its way on a connection that looks idle: a new one, or one that a balancer takes up again.
@@ -80,8 +81,9 @@ export function registerDrain(
   fastify.get('/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
   // Ready once it listens: the renderer is loaded before, and pages are served without the operator too.
   fastify.get('/health/ready', async (_, reply) => {
-    reply.header('cache-control', 'no-store').code(stopping.aborted ? 503 : 200);
-    return { status: stopping.aborted ? 'stopping' : 'ready', ...report() };
+    const status = stopping.aborted ? 'stopping' : isStuck() ? 'overloaded' : 'ready';
+    reply.header('cache-control', 'no-store').code(status === 'ready' ? 200 : 503);
+    return { status, ...report() };
   });
   fastify.addHook('onSend', async (_, reply) => {
     if (isClosed) reply.header('connection', 'close');

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Limits } from './limits';
+import { watchMemory } from './memory';
 import { clientOf } from './proxy/clients';
 import { Overloaded } from './RenderQueue';
 
@@ -11,6 +12,8 @@ const LOOK = 500;
 /** One late look is a long piece of work that is over, such as the first page after a start: nobody is sent away for it. */
 const LATE_LOOKS = 2;
 const MOST_CLIENTS = 20_000;
+/** Milliseconds without a page made after which visitors are better off with another copy. */
+const STUCK_AFTER = 30_000;
 
 /** Asked before a page is made; pages that are kept, files and calls go on whatever they say. */
 export interface Guards {
@@ -18,20 +21,26 @@ export interface Guards {
   assertFree(): void;
   /** @throws Overloaded when this client has had its share of this minute */
   assertShare(request: FastifyRequest): Promise<void>;
+  /** Has the process been late or large for so long that a balancer should look elsewhere? */
+  isStuck(): boolean;
 }
 
 export async function registerGuards(fastify: FastifyInstance, limits: Limits): Promise<Guards> {
   await fastify.register(underPressure, {
     maxEventLoopDelay: limits.busyMs,
-    maxRssBytes: limits.memoryBytes,
     sampleInterval: LOOK,
     // The plugin itself refuses nothing; it is looked at.
     pressureHandler: () => undefined,
   });
+  const isOverMemory = watchMemory(limits.memoryBytes);
   let lateLooks = 0;
-  const looking = setInterval(() => {
+  let refusedSince: number | null = null;
+  const look = () => {
     lateLooks = fastify.isUnderPressure() ? lateLooks + 1 : 0;
-  }, LOOK).unref();
+    const isRefused = isOverMemory() || lateLooks >= LATE_LOOKS;
+    refusedSince = isRefused ? (refusedSince ?? performance.now()) : null;
+  };
+  const looking = setInterval(look, LOOK).unref();
   fastify.addHook('onClose', async () => clearInterval(looking));
   await fastify.register(rateLimit, { global: false, cache: MOST_CLIENTS });
   const take = fastify.createRateLimit({
@@ -41,12 +50,13 @@ export async function registerGuards(fastify: FastifyInstance, limits: Limits): 
   });
   return {
     assertFree() {
-      if (lateLooks >= LATE_LOOKS) throw new Overloaded('pressure');
+      if (refusedSince !== null) throw new Overloaded('pressure');
     },
     async assertShare(request) {
       if (limits.clientRenders === 0) return;
       const share = await take(request);
       if (!share.isAllowed && share.isExceeded) throw new Overloaded('client', share.ttlInSeconds);
     },
+    isStuck: () => refusedSince !== null && performance.now() - refusedSince >= STUCK_AFTER,
   };
 }

@@ -12,6 +12,9 @@ const answering =
   (_: IncomingMessage, answer: ServerResponse): void =>
     void answer.writeHead(status, headers).end(body);
 
+/** 300 KB that unpack to 300 MB. */
+const bomb = Buffer.concat(Array(300).fill(gzipSync(Buffer.alloc(1024 * 1024, ' '))));
+
 /** Every way to be away, by its name. */
 export const waysToBeAway = {
   'refuses the connection': ({ socket }: IncomingMessage) => void socket.destroy(),
@@ -34,6 +37,8 @@ export const waysToBeAway = {
     );
     answer.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(body.subarray(0, body.length - 12));
   },
+  'answers gzip that unpacks to 300 MB': (_: IncomingMessage, answer: ServerResponse) =>
+    void answer.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(bomb),
 } satisfies Record<string, (request: IncomingMessage, answer: ServerResponse) => void>;
 
 export type WayToBeAway = keyof typeof waysToBeAway;

@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src/domain/apiError';
 import { createCall } from '../../../src/services/api/transport';
@@ -83,6 +84,27 @@ test('[N-3] a read that failed only after long is not waited for once more', asy
   expect(await caught(callOf(upstream.url).call('account.getBalance', {}))).toMatchObject({ status: 503 });
   expect(upstream.heard).toHaveLength(1);
   vi.useRealTimers();
+});
+
+test('[O-12] a server reads no answer to its end that is larger than it can hold, packed or not', async () => {
+  const MEGABYTE = Buffer.alloc(1024 * 1024, ' ');
+  const packed = gzipSync(MEGABYTE);
+  for (const [encoding, part] of Object.entries({ identity: MEGABYTE, gzip: packed })) {
+    let sent = 0;
+    const upstream = await startUpstream((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding });
+      const send = () => {
+        if (response.destroyed) return;
+        if (sent === 300) response.end();
+        else response.write(part, () => setTimeout(send));
+        sent += 1;
+      };
+      send();
+    });
+    const { call } = callOf(upstream.url, 30_000);
+    expect(await caught(call('account.getBalance', {}))).toMatchObject({ type: 'MalformedAnswerException' });
+    expect([encoding, sent < 100]).toEqual([encoding, true]);
+  }
 });
 
 test('[N-3] a read whose connection is cut reaches the operator twice', async () => {
