@@ -8,10 +8,19 @@ import { brandPlugin } from './scripts/brandPlugin.mjs';
 import { joinedStyles } from './scripts/vite/joinedStyles.ts';
 import { stylesOfKit, textsOfKit } from './scripts/vite/kit.ts';
 import { lighterLibraries, lighterMasks, lighterPlans, lighterRouter, lighterTexts } from './scripts/vite/lighter.ts';
-import { bundleEarlyScripts, type EarlyScripts } from './src/web/bundleEarlyScripts.ts';
+import floor from './src/domain/browserFloor.json' with { type: 'json' };
+import { bundleEarlyScripts } from './src/web/bundleEarlyScripts.ts';
 
 /** A copy of the project builds its own brands. */
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
+
+/** Browsers at the floor (docs/browsers.md), by the names that the bundler has for them. */
+const TARGETS = [
+  `safari${floor.Safari}`,
+  `ios${floor.Safari}`,
+  `chrome${floor.Chrome}`,
+  `firefox${floor.Firefox}`,
+];
 
 /** Chunks that every page loads, in either place, and those of paying. */
 const LOADED_BY_MANY =
@@ -99,14 +108,16 @@ export const modulesOfScreens = (): Plugin => ({
 
 /** What a document runs before its own script is written into the server as text (`src/web/early`). */
 export const earlyScripts = (): Plugin => {
-  let scripts: Promise<EarlyScripts> | null = null;
+  let scripts: ReturnType<typeof bundleEarlyScripts> | null = null;
   return {
     name: 'baize-early-scripts',
     enforce: 'pre',
     async load(id) {
       if (!/\/src\/web\/earlyScripts\.ts$/.test(id)) return null;
       scripts ??= bundleEarlyScripts();
-      return `export const EARLY_SCRIPTS = ${JSON.stringify(await scripts)};`;
+      const { inline, notice } = await scripts;
+      return `export const EARLY_SCRIPTS = ${JSON.stringify(inline)};
+export const BROWSER_NOTICE = ${JSON.stringify(notice)};`;
     },
   };
 };
@@ -177,7 +188,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     manifest: true,
-    target: 'es2022',
+    target: TARGETS,
     cssCodeSplit: true,
     modulePreload: {
       polyfill: false,

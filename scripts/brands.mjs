@@ -63,6 +63,24 @@ const mixed = (one, other, share) =>
     })
     .join('')}`;
 
+const faded = (colour, percent) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(' ')} / ${percent}%)`;
+
+/** Shades of a look's own colours, as `color-mix` makes them where the browser has it (theme.css). */
+function shadesOf({ dark, light, poster }) {
+  const lines = ({ text }) => ({ line: faded(text, 14), edge: faded(text, 50), controlLine: faded(text, 30) });
+  return {
+    dark: { 'raised-2': mixed(dark.raised, dark.text, 0.12), ...lines(dark) },
+    light: { 'raised-2': mixed(light.raised, light.brass, 0.12), ...lines(light) },
+    poster: {
+      control: mixed(poster.stage, poster.text, 0.14),
+      controlLine: faded(poster.text, 30),
+      veil: faded(poster.text, 14),
+      shadow: faded(poster.stage, 45),
+    },
+  };
+}
+
 /** Every text and the grounds that it is written on; `raised 2` is what chips and quiet buttons stand on (theme.css). */
 export function pairsOf(look) {
   const pairs = [];
@@ -138,7 +156,7 @@ const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCas
 /** Every measure and colour of a look by the name that a style sheet calls it by, such as `dark-button-text`. */
 export const lookValues = (look) =>
   new Map(
-    Object.entries(look).flatMap(([name, value]) =>
+    [look, shadesOf(look)].flatMap(Object.entries).flatMap(([name, value]) =>
       typeof value === 'string'
         ? [[kebab(name), value]]
         : Object.entries(value).map(([inner, colour]) => [`${name}-${kebab(inner)}`, colour]),

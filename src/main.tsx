@@ -82,6 +82,8 @@ async function untilThere<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch (error) {
+      // Asking again would not make it readable (K-2).
+      if (error instanceof SyntaxError) throw error;
       lifeline(error);
       await new Promise((resolve) => setTimeout(resolve, NEEDED_PAUSE));
       tryAgain();

@@ -96,7 +96,12 @@ export function keepWith(keeper: () => boolean): void {
   keep = keeper;
 }
 
-/** Listens for chunks that fail to load; called once, before anything is loaded. */
+/**
+ * Listens for chunks that fail to load; called once, before anything is loaded. A chunk that this browser cannot parse came
+ * whole: a reload would not help, and `web/early/floor` says what does (K-2).
+ */
 export function watchLostChunks(): void {
-  window.addEventListener('vite:preloadError', () => void recoverFromLoss());
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    if (!(payload instanceof SyntaxError)) void recoverFromLoss();
+  });
 }

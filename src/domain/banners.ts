@@ -15,5 +15,5 @@ function positionOf({ position, description }: BannerLike): number {
 export function visibleBanners<T extends BannerLike>(banners: readonly T[], now: number): T[] {
   return banners
     .filter(({ finished_at }) => finished_at === null || finished_at > now)
-    .toSorted((a, b) => positionOf(a) - positionOf(b));
+    .sort((a, b) => positionOf(a) - positionOf(b));
 }

@@ -5,7 +5,7 @@ export interface CashbackLike {
 }
 
 const latest = <T extends CashbackLike>(list: readonly T[]): T | null =>
-  list.toSorted((a, b) => b.id - a.id)[0] ?? null;
+  [...list].sort((a, b) => b.id - a.id)[0] ?? null;
 
 /** The latest active cashback; payout and remove act on it. */
 export function currentCashback<T extends CashbackLike>(list: readonly T[]): T | null {

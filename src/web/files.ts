@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { IMMUTABLE, SHORT } from './cacheTimes';
+import { BROWSER_NOTICE } from './earlyScripts';
 import { registerOtherBuilds } from './otherBuilds';
 import type { WebSettings } from './settings';
 
@@ -38,5 +39,8 @@ export function registerFiles(fastify: FastifyInstance, clientDir: string, setti
   });
   // Browsers ask for it themselves where a document, such as robots.txt, names no icon.
   fastify.get('/favicon.ico', (_, reply) => reply.header('cache-control', SHORT).redirect('/favicon.svg', 302));
+  fastify.get('/browsers.js', (_, reply) =>
+    reply.header('cache-control', SHORT).type('text/javascript; charset=utf-8').send(BROWSER_NOTICE),
+  );
   if (settings) registerOtherBuilds(fastify, clientDir, settings);
 }

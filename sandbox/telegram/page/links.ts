@@ -16,7 +16,7 @@ export function createLinks(host: Host, closing: { minimise: () => void }) {
     const startapp = address.origin === location.origin ? address.searchParams.get('startapp') : null;
     if (startapp) return void host.restart(startapp);
     // A tap inside the frame activates this page too; opening a window uses it up, so it is one link a tap.
-    if (!navigator.userActivation.isActive) return 'ignored: no tap just before (native clients wait 1 s)';
+    if (navigator.userActivation?.isActive === false) return 'ignored: no tap just before (native clients wait 1 s)';
     window.open(address.href, '_blank', 'noreferrer');
     host.state.openedLinks.push(address.href);
     return undefined;
@@ -46,6 +46,9 @@ export function createLinks(host: Host, closing: { minimise: () => void }) {
 }
 
 function parsed(url: unknown) {
-  if (typeof url !== 'string' || !URL.canParse(url)) return null;
-  return new URL(url);
+  try {
+    return typeof url === 'string' ? new URL(url) : null;
+  } catch {
+    return null;
+  }
 }

@@ -27,7 +27,7 @@ const isCurrency = ({ name, type }: FormField) => type === 'currency' || (type =
 function useCountries(given: readonly PhoneCode[] | undefined) {
   const { locale } = useRoute();
   return useMemo(() => {
-    const codes = (given ?? []).toSorted((a, b) => a.position - b.position);
+    const codes = [...(given ?? [])].sort((a, b) => a.position - b.position);
     // Names take some ten milliseconds to load, which a form without countries saves.
     const names = codes.length > 0 ? new Intl.DisplayNames([localeOf(locale).formats], { type: 'region' }) : null;
     const named = codes.map(({ country_code: value, code }) => ({ value, code, name: names?.of(value) ?? value }));

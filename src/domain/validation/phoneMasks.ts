@@ -2,7 +2,7 @@ import { type CallingCode, digitsOf, type PhoneProblem, placesOf, type ReadPhone
 
 /** Codes that match the beginning of an international number, longest first. */
 export const codesOf = (digits: string, codes: readonly CallingCode[]): CallingCode[] =>
-  codes.filter(({ code }) => code !== '' && digits.startsWith(code)).toSorted((a, b) => b.code.length - a.code.length);
+  codes.filter(({ code }) => code !== '' && digits.startsWith(code)).sort((a, b) => b.code.length - a.code.length);
 
 const [FEWEST, MOST] = [7, 15];
 

@@ -13,7 +13,8 @@ const withoutGroups = (text: string): string => text.replace(GROUPING, '');
 const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 function monthAndYear(text: string): string {
-  const [, month, year] = /^([0-9]{1,2})(?:[\s/.-]+|(?<=[0-9]{2}))(?:20)?([0-9]{2})$/.exec(text.trim()) ?? [];
+  const [, apart, joined, year] = /^(?:([0-9]{1,2})[\s/.-]+|([0-9]{2}))(?:20)?([0-9]{2})$/.exec(text.trim()) ?? [];
+  const month = apart ?? joined;
   return month && year ? `${month.padStart(2, '0')}/${year}` : text.trim();
 }
 

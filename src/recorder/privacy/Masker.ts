@@ -4,7 +4,7 @@
  */
 import { byteSpellings, withoutEncoded } from './base64';
 import type { AnyClasses } from './classes';
-import { withoutContacts } from './contactsInText';
+import { withoutContacts, withShapes } from './contactsInText';
 import { Lexicon } from './Lexicon';
 import { isPathToken, isPersonalName, isSecretName, peopleIn, withoutSecrets } from './secrets';
 import { shapeOf } from './shape';
@@ -25,7 +25,7 @@ const TAKEN = '***';
 
 /** Sums and booleans: masked in texts, they would take out what a report is for. */
 const COMMON = /^(?:-?\d+[.,]\d+(?:\s?\p{Lu}{3,5})?|true|false|null|undefined|none|yes|no|on|off)$/u;
-const GROUPED = /(?<![\p{L}\p{N}])[+(]?\d(?:[\s()./-]{0,2}\d){6,18}(?!\d)/gu;
+const GROUPED = /(^|[^\p{L}\p{N}])[+(]?\d(?:[\s()./-]{0,2}\d){6,18}(?!\d)/gu;
 /** A password as shown on a page. */
 const HIDDEN = /^[*•·.\s-]*$/u;
 const CODE = /^[A-Z][A-Z0-9_]*$/;
@@ -111,9 +111,8 @@ export class Masker {
   }
 
   private read(text: string): string {
-    const plain = this.found.replace(withoutSecrets(text)).replace(GROUPED, (match) => {
-      return this.found.get(match.replace(/\D/g, '')) === undefined ? match : String(shapeOf(match));
-    });
+    const isFound = (number: string) => this.found.get(number.replace(/\D/g, '')) !== undefined;
+    const plain = withShapes(this.found.replace(withoutSecrets(text)), GROUPED, isFound);
     return withoutContacts(withoutEncoded(plain, this.encoded));
   }
 

@@ -6,7 +6,7 @@ const RUN = /[A-Za-z0-9+/_-]{4,}/g;
 const GAP = 'AAAA';
 /** A shorter value is found by chance, unless what is around it is readable as well. */
 const SURE = 5;
-const SECRET = /(?<![\w.+-])[\w.+-]+@[\w-]{1,64}\.[a-z]{2,}|(?:code|token|sign|contact|hash|password)=[^&\s]/gi;
+const SECRET = /(?:^|[^\w.+-])([\w.+-]+@[\w-]{1,64}\.[a-z]{2,})|(?:code|token|sign|contact|hash|password)=[^&\s]/gi;
 
 interface Run {
   from: number;
@@ -56,7 +56,8 @@ export function withoutEncoded(text: string, values: Lexicon): string {
       const around = bytes.slice(Math.max(0, from - 3), to + 3).replaceAll('\0', '');
       if (to - from >= SURE || isReadable(around)) found.add(runAt(starts, from));
     }
-    for (const { index } of bytes.matchAll(SECRET)) found.add(runAt(starts, index));
+    for (const { index, 0: match, 1: email = match } of bytes.matchAll(SECRET))
+      found.add(runAt(starts, index + match.length - email.length));
   }
   let done = '';
   let last = 0;

@@ -56,7 +56,7 @@ const withoutTokens = (run: string) =>
 export const isPathToken = (part: string): boolean =>
   isTokenLike(part) || (part.length >= 16 && !part.includes('.') && /\d/.test(part) && /[a-z]/i.test(part));
 
-const JWT = /(?<![\w-])eyJ[\w-]*(?:\.[\w-]+)+/g;
+const JWT = /(^|[^\w-])eyJ[\w-]*(?:\.[\w-]+)+/g;
 const SECRET_VALUE = /([?&;#])([\w.[\]-]{1,60})=([^&#\s"'<>\\]+)/g;
 const ENCODED_VALUE = /(%3F|%26|%23)([\w.[\]-]{1,60})%3D((?:(?!%26|%23)[^&#\s"'<>\\])+)/gi;
 const BEARER = /\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi;
@@ -84,7 +84,7 @@ export function withoutSecrets(text: string): string {
     isSecretName(name) ? `${lead}${name}${is}***` : match;
   return text
     .replace(LAUNCH, (chunk) => (isLaunch(chunk) ? '***' : chunk))
-    .replace(JWT, '***')
+    .replace(JWT, '$1***')
     .replace(BEARER, '$1 ***')
     .replace(SECRET_VALUE, (match, lead, name) => keepName(match, lead, name, '='))
     .replace(ENCODED_VALUE, (match, lead, name) => keepName(match, lead, name, '%3D'))

@@ -60,8 +60,17 @@ export const sessionHeaders = (token: string | null): Record<string, string> =>
 /** Calls that find out whose session it is cannot name its holder. */
 const asksWho: ReadonlySet<CallName> = new Set<CallName>(['account.getInfo', 'auth.login', 'auth.register']);
 
-const eitherOf = (one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined =>
-  one && other ? AbortSignal.any([one, other]) : (one ?? other);
+/** `AbortSignal.any`, which browsers at the floor lack (docs/browsers.md). */
+function eitherOf(one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined {
+  if (!one || !other) return one ?? other;
+  const both = new AbortController();
+  for (const each of [one, other]) {
+    const abort = () => both.abort(each.reason);
+    if (each.aborted) abort();
+    each.addEventListener('abort', abort, { signal: both.signal });
+  }
+  return both.signal;
+}
 
 export function createCall(settings: CallSettings): Call {
   const { dialect = chosen } = settings;

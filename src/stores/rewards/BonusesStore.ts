@@ -38,7 +38,7 @@ export class BonusesStore implements FeatureStore {
       return [
         ...casino.items.map((bonus) => ({ ...bonus, kind: 'casino' as const })),
         ...betting.items.map((bonus) => ({ ...bonus, kind: 'betting' as const })),
-      ].toSorted((a, b) => b.id - a.id);
+      ].sort((a, b) => b.id - a.id);
     });
     this.cashbacks = new Resource(async (signal) => (await api.getCashbacks(signal)).items);
     this.change = new Task((bonus, action) => this.apply(bonus, action));

@@ -72,12 +72,12 @@ export class OffersStore implements FeatureStore {
 
   get sorted(): Offer[] {
     const rank = { available: 0, taken: 1, ended: 2 };
-    return (this.offers.value ?? []).toSorted((a, b) => rank[a.status] - rank[b.status]);
+    return [...(this.offers.value ?? [])].sort((a, b) => rank[a.status] - rank[b.status]);
   }
 
   get promotions(): Promotion[] {
     const all = (this.offers.value ?? []).flatMap((offer) => offer.promotions);
-    return [...new Map(all.map((promotion) => [promotion.id, promotion])).values()].toSorted((a, b) => a.id - b.id);
+    return [...new Map(all.map((promotion) => [promotion.id, promotion])).values()].sort((a, b) => a.id - b.id);
   }
 
   find(id: string | undefined): Offer | null {

@@ -14,7 +14,7 @@ test('[W-1] the state of a page cannot leave its script element and reads back t
   const html = composeDocument(page({ state }), assets);
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   expect(JSON.parse(parsed.getElementById('state')?.textContent ?? '')).toEqual(state);
-  expect(parsed.querySelectorAll('script')).toHaveLength(5);
+  expect(parsed.querySelectorAll('script')).toHaveLength(6);
   expect(stateForScript(undefined)).toBe('null');
 });
 
