@@ -174,7 +174,8 @@ function pagePolicy(site: string): string {
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
-    "connect-src 'self'",
+    // A web client reads the files that it downloads.
+    "connect-src 'self' https:",
     `frame-src ${site}`,
     "base-uri 'none'",
     "form-action 'none'",

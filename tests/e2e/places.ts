@@ -1,5 +1,6 @@
 /** The two places that the product runs in, as a browser test sees them. */
 import { expect, type Frame, type Locator, type Page, test } from '@playwright/test';
+import { PROFILES } from '../../sandbox/telegram/page/profiles';
 import authEn from '../../src/locales/en/auth.json' with { type: 'json' };
 import cashierEn from '../../src/locales/en/cashier.json' with { type: 'json' };
 import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import hallFr from '../../src/locales/fr/hall.json' with { type: 'json' };
 import paymentsFr from '../../src/locales/fr/payments.json' with { type: 'json' };
 import playFr from '../../src/locales/fr/play.json' with { type: 'json' };
 import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
+import { installNativePort } from './nativePort';
 
 export type Language = 'en' | 'fr';
 
@@ -86,12 +88,17 @@ export function ownHeaders(page: Page): Record<string, string> {
   return authorization ? { authorization } : {};
 }
 
-/** Opens a launch in a host page; `query` names player, version, profile, theme, startapp… */
+/**
+ * Opens a launch in a host page; `query` names player, version, profile, theme, startapp… The app in a native profile
+ * speaks through the client's proxy. Keep one page to one of both kinds.
+ */
 export async function openTelegram(page: Page, query: Record<string, string>, host = hostPage): Promise<Place> {
   page.on('request', (request) => {
     const { authorization } = request.headers();
     if (authorization) authorizations.set(page, authorization);
   });
+  const profile = PROFILES[query.profile ?? ''];
+  if (profile && !profile.isWeb) await installNativePort(page, profile);
   await page.goto(`${host}?${new URLSearchParams({ auto: '1', ...query })}`);
   const element = await page.waitForSelector('#appArea iframe');
   const frame = await element.contentFrame();

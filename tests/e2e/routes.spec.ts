@@ -229,7 +229,7 @@ test.describe('addresses in a living page', () => {
     expect(page.url().startsWith(hostPage)).toBe(true);
   });
 
-  const profiles = ['weba', 'webk', 'ios', 'android', 'tdesktop', 'macos', 'guard', 'silent'];
+  const profiles = ['weba', 'webaOld', 'webk', 'ios', 'android', 'tdesktop', 'macos', 'guard', 'silent'];
   for (const profile of shareOf(profiles, 2)) {
     test(`[M-7, M-12] the lobby and the deposit stand in the ${profile} client, with odd colours at Bot API 6.0 too`, async ({
       page,

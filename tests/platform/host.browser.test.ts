@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { type Browser, chromium, type Frame, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkInitData } from '../../sandbox/identity/initData';
+import { PROFILES } from '../../sandbox/telegram/page/profiles';
 import { browserPath } from '../../scripts/browserPath.mjs';
 import { BOT_TOKEN, type HostBench, startHostBench } from './hostStub';
 
@@ -23,6 +25,8 @@ interface HostWindow {
   baizeHost: {
     log: Entry[];
     state: Record<string, unknown>;
+    settings: { profile: string };
+    launch(): Promise<void>;
     pressBack(): void;
     pressMain(): boolean;
     answer(id: string | null): boolean;
@@ -132,13 +136,26 @@ test('[M-3] init data reaches neither the log nor the page address, and another 
   expect(answer.status).toBe(403);
 });
 
-test('[M-14] the frame has the attributes of Telegram Web, on another site than the host page', async () => {
+test('[M-14, K-8] the frame has the attributes of each client, on another site than the host page', async () => {
   await launch();
-  const frame = page.locator('#appArea iframe');
-  expect(await frame.getAttribute('sandbox')).toBe(
-    'allow-scripts allow-same-origin allow-popups allow-forms allow-modals allow-storage-access-by-user-activation',
-  );
-  expect(await frame.getAttribute('allow')).toBe('camera; microphone; geolocation; clipboard-write;');
+  const web =
+    'allow-scripts allow-same-origin allow-popups allow-forms allow-modals allow-storage-access-by-user-activation';
+  const devices = 'camera; microphone; geolocation;';
+  const sensors = 'accelerometer; gyroscope; magnetometer; device-orientation;';
+  const expected = {
+    weba: [web, `${devices} clipboard-write;`],
+    webaOld: [web, devices],
+    webk: [web, `${devices} ${sensors}`],
+  };
+  for (const [profile, attributes] of Object.entries(expected)) {
+    await page.evaluate((id) => {
+      const { baizeHost } = window as unknown as HostWindow;
+      baizeHost.settings.profile = id;
+      return baizeHost.launch();
+    }, profile);
+    const frame = page.locator('#appArea iframe');
+    expect([await frame.getAttribute('sandbox'), await frame.getAttribute('allow')], profile).toEqual(attributes);
+  }
   const there = await fetch(`http://127.0.0.1:${bench.hostPort}/sandbox/telegram?startapp=p_x`, { redirect: 'manual' });
   expect(there.headers.get('location')).toBe(`${bench.hostUrl}?startapp=p_x`);
 });
@@ -218,10 +235,11 @@ test('[M-8] closing asks when the app wants it, and a swipe down leaves the app 
 });
 
 test('[M-4, M-7] full screen goes both ways and brings its insets; twice is an error, unsupported is an answer', async () => {
-  const frame = await launch('profile=weba');
+  const frame = await launch('profile=android');
   await post(frame, 'web_app_request_fullscreen');
   expect((await heard(frame, 'fullscreen_changed', 2)).at(-1)).toEqual({ is_fullscreen: true });
-  expect((await heard(frame, 'content_safe_area_changed', 2)).at(-1)).toMatchObject({ top: 58.8 });
+  expect((await heard(frame, 'safe_area_changed', 2)).at(-1)).toMatchObject({ top: 36 });
+  expect((await heard(frame, 'content_safe_area_changed', 2)).at(-1)).toMatchObject({ top: 46 });
   await post(frame, 'web_app_request_fullscreen');
   expect(await heard(frame, 'fullscreen_failed')).toEqual([{ error: 'ALREADY_FULLSCREEN' }]);
   await post(frame, 'web_app_exit_fullscreen');
@@ -230,6 +248,79 @@ test('[M-4, M-7] full screen goes both ways and brings its insets; twice is an e
   const lacking = await launch('fullscreen=no');
   await post(lacking, 'web_app_request_fullscreen');
   expect(await heard(lacking, 'fullscreen_failed')).toEqual([{ error: 'UNSUPPORTED' }]);
+});
+
+test('[K-8] Web A without a tap only says that it is in full screen, and stays there', async () => {
+  const frame = await launch('profile=weba');
+  // A call from the test counts as a tap for this browser.
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'userActivation', { value: { isActive: false, hasBeenActive: false } }),
+  );
+  await post(frame, 'web_app_request_fullscreen');
+  expect((await heard(frame, 'fullscreen_changed', 2)).at(-1)).toEqual({ is_fullscreen: true });
+  expect((await heard(frame, 'content_safe_area_changed', 2)).at(-1)).toMatchObject({ top: 58.8 });
+  await post(frame, 'web_app_exit_fullscreen');
+  await settled(frame, 1);
+  expect(await hostState('isFullscreen')).toBe(true);
+  await page.close();
+  const tapped = await launch('profile=weba');
+  await tapped.click('#tap');
+  await post(tapped, 'web_app_request_fullscreen');
+  await heard(tapped, 'fullscreen_changed', 2);
+  await post(tapped, 'web_app_exit_fullscreen');
+  expect((await heard(tapped, 'fullscreen_changed', 3)).at(-1)).toEqual({ is_fullscreen: false });
+});
+
+test('[K-8] a native client opens one link for a tap, and none for a tap of more than 10 s ago', async () => {
+  const frame = await launch('profile=ios');
+  const url = `${bench.siteOrigin}/?pay`;
+  const open = async (count: number) => {
+    await post(frame, 'web_app_open_link', { url });
+    await page.waitForFunction(
+      (least) =>
+        (window as unknown as HostWindow).baizeHost.log.filter(
+          ({ from, name }) => from === 'app' && name === 'web_app_open_link',
+        ).length >= least,
+      count,
+    );
+    return ((await hostState('openedLinks')) as string[]).length;
+  };
+  await page.clock.install();
+  // As the proxy of a native web view reports it.
+  const tap = () => post(frame, 'native_tap');
+  await tap();
+  await page.clock.fastForward(5_000);
+  expect(await open(1)).toBe(1);
+  expect(await open(2)).toBe(1);
+  await tap();
+  await page.clock.fastForward(10_500);
+  expect(await open(3)).toBe(1);
+});
+
+test('[K-8] Web A turns the closing confirmation on for any value and reports a new size twice', async () => {
+  const frame = await launch('profile=weba');
+  await post(frame, 'web_app_setup_closing_behavior', { need_confirmation: false });
+  await page.waitForFunction(() => (window as unknown as HostWindow).baizeHost.state.needsConfirmation === true);
+  await post(frame, 'web_app_setup_main_button', { is_visible: true, is_active: true, text: 'Deposit 20' });
+  expect(await heard(frame, 'viewport_changed', 3)).toHaveLength(3);
+});
+
+test('[K-8] a file is downloaded from an https address alone, and where the client has downloads', async () => {
+  const frame = await launch('profile=android');
+  const file = { url: `${bench.siteOrigin}/bets.csv`, file_name: 'bets.csv' };
+  await post(frame, 'web_app_request_file_download', file);
+  await post(frame, 'web_app_request_file_download', { ...file, url: 'https://files.example/bets.csv' });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Download' }).click();
+  expect(await heard(frame, 'file_download_requested', 2)).toEqual([
+    { status: 'cancelled' },
+    { status: 'downloading' },
+  ]);
+});
+
+test('[K-8] the description of the host page names every client', async () => {
+  page = await browser.newPage();
+  const text = readFileSync('docs/telegram-host.md', 'utf8');
+  for (const id of Object.keys(PROFILES)) expect(text).toContain(`\`${id}\``);
 });
 
 test('[M-12] a method newer than the client is ignored, and its events stay away', async () => {
@@ -251,7 +342,7 @@ test('[M-12] the silent client says nothing at all', async () => {
   expect(await frame.evaluate(() => (window as unknown as StubWindow).heard)).toEqual([]);
 });
 
-test('[M-12] clients differ: Web K answers no area request, macOS sends empty ones, the desktop closes on nonsense', async () => {
+test('[M-12, K-8] clients differ: Web K answers no area request, macOS sends empty sizes, the desktop closes on nonsense', async () => {
   const webk = await launch('profile=webk&version=8.0');
   expect(webk.url()).toContain('tgWebAppVersion=9.0');
   await post(webk, 'web_app_request_safe_area');
@@ -261,9 +352,15 @@ test('[M-12] clients differ: Web K answers no area request, macOS sends empty on
   const macos = await launch('profile=macos');
   expect(await heard(macos, 'viewport_changed')).toEqual([null]);
   await page.close();
-  const desktop = await launch('profile=tdesktop');
-  await post(desktop, 'web_app_open_link', { url: '' });
-  await expect.poll(() => hostState('isOpen')).toBe(false);
+  for (const [method, params] of [
+    ['web_app_open_link', { url: '' }],
+    ['web_app_setup_main_button', undefined],
+  ] as const) {
+    const desktop = await launch('profile=tdesktop');
+    await post(desktop, method, params);
+    await expect.poll(() => hostState('isOpen')).toBe(false);
+    await page.close();
+  }
 });
 
 test('[M-10] a tapped link opens a clean window; an unlisted protocol and an untapped link do not', async () => {

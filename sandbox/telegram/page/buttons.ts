@@ -1,7 +1,8 @@
 /** The client's own buttons: back, settings, main and secondary. */
 import type { BottomButton, Host, Methods } from './types.js';
 
-/** The bar slides for 250 ms, and the new size is told when it has settled. */
+/** The bar slides, and the new size is told when it has settled. */
+const BAR_SLIDES = 250;
 const BAR_DELAY = 400;
 
 /** The button as it is with what the app says of it. A button without words is not shown. */
@@ -30,10 +31,14 @@ export function createButtons(host: Host, screen: { sendViewport: () => void; se
     host.state[which] = changed(host.state[which], params);
     host.paint();
     if (hadBar === hasBar()) return;
-    setTimeout(() => {
-      screen.sendViewport();
-      screen.sendAreas();
-    }, BAR_DELAY);
+    for (let report = 0; report < host.profile().barReports; report += 1)
+      setTimeout(
+        () => {
+          screen.sendViewport();
+          screen.sendAreas();
+        },
+        BAR_DELAY + report * BAR_SLIDES,
+      );
   };
 
   /** @returns false when there is nothing to press */

@@ -27,7 +27,7 @@ export function createClosing(host: Host, popups: ReturnType<typeof createPopups
     methods: {
       web_app_close: () => host.close(),
       web_app_setup_closing_behavior: ({ need_confirmation: isNeeded }) => {
-        host.state.needsConfirmation = isNeeded === true;
+        host.state.needsConfirmation = isNeeded === true || host.profile().alwaysConfirms;
         host.paint();
       },
       web_app_setup_swipe_behavior: ({ allow_vertical_swipe: isAllowed }) => {

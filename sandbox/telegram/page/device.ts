@@ -57,7 +57,6 @@ export function createDevice(host: Host, phone: HTMLElement) {
       web_app_request_location: () => host.send('location_requested', { available: false }),
       web_app_set_emoji_status: () => host.send('emoji_status_failed', { error: 'UNSUPPORTED' }),
       web_app_request_emoji_status_access: () => host.send('emoji_status_access_requested', { status: 'cancelled' }),
-      web_app_request_file_download: () => host.send('file_download_requested', { status: 'cancelled' }),
       web_app_send_prepared_message: () => host.send('prepared_message_failed', { error: 'MESSAGE_EXPIRED' }),
       web_app_request_chat: ({ req_id }) => host.send('requested_chat_failed', { req_id }),
       web_app_toggle_orientation_lock: ({ locked }) => {

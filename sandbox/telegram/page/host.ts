@@ -72,6 +72,7 @@ const screen = createScreen(host);
 const buttons = createButtons(host, screen);
 const popups = createPopups(host);
 const closing = createClosing(host, popups);
+const links = createLinks(host, closing, popups);
 const paint = createPhone(host, popups.answer);
 
 const methods: Methods = {
@@ -79,7 +80,7 @@ const methods: Methods = {
   ...buttons.methods,
   ...popups.methods,
   ...closing.methods,
-  ...createLinks(host, closing).methods,
+  ...links.methods,
   ...createStorage(host).methods,
   ...createDevice(host, element('phone')).methods,
   iframe_ready: () => {
@@ -95,12 +96,14 @@ const methods: Methods = {
 const bridge = createBridge({
   siteOrigin,
   holder: element('appArea'),
-  client: () => ({ version: settings.version, isSilent: host.profile().isSilent }),
+  client: () => ({ version: settings.version, profile: host.profile() }),
   log,
   onMethod: (name, params) => {
     const note = methods[name]?.(params);
     return typeof note === 'string' ? note : undefined;
   },
+  onMalformed: links.malformed,
+  onTap: links.noteTapInApp,
   onLoad: () => {
     host.state.isLoaded = true;
     screen.sendOpening();
@@ -164,6 +167,14 @@ function pressBack() {
   return host.send('back_button_pressed');
 }
 
+/** A press of the client's own button counts as a tap. */
+function pressed(press: () => boolean) {
+  return () => {
+    links.noteTap();
+    return press();
+  };
+}
+
 function setInsets(insets: { device?: Edges; content?: Edges }) {
   settings.device = insets.device ?? settings.device;
   settings.content = insets.content ?? settings.content;
@@ -177,8 +188,8 @@ const baizeHost = {
   state: host.state,
   launch,
   pressBack,
-  pressMain: buttons.pressMain,
-  pressSecondary: buttons.pressSecondary,
+  pressMain: pressed(buttons.pressMain),
+  pressSecondary: pressed(buttons.pressSecondary),
   pressSettings: buttons.pressSettings,
   answer: popups.answer,
   setTheme: (theme: string) => {

@@ -1,12 +1,62 @@
-/** Links out of the app, and links back into it. */
+/** Links out of the app, links back into it, and files that the client downloads. */
+import type { createPopups } from './popups.js';
 import type { Host, Methods } from './types.js';
 
-export function createLinks(host: Host, closing: { minimise: () => void }) {
+/** Milliseconds for which a tap of a native client allows one link. */
+const TAP_LIMIT = 10_000;
+const POLL = 100;
+
+/**
+ * The last tap on the app or on the client's own controls. The native proxy reports taps on the app; a frame without it
+ * only shows the browser's user activation, which a key gives as well.
+ */
+function createTaps() {
+  let lastTap = Number.NEGATIVE_INFINITY;
+  let wasActive = false;
+  let hasProxy = false;
+  const note = () => {
+    lastTap = performance.now();
+  };
+  setInterval(() => {
+    const isActive = navigator.userActivation?.isActive === true;
+    if (isActive && !wasActive && !hasProxy) note();
+    wasActive = isActive;
+  }, POLL);
+  addEventListener('pointerup', note, true);
+  /** Uses the tap up. @returns false when there is none that counts */
+  const take = () => {
+    const isRecent = performance.now() - lastTap <= TAP_LIMIT;
+    lastTap = Number.NEGATIVE_INFINITY;
+    return isRecent;
+  };
+  const noteInApp = () => {
+    hasProxy = true;
+    note();
+  };
+  return { note, noteInApp, take };
+}
+
+export function createLinks(
+  host: Host,
+  closing: { minimise: () => void },
+  popups: Pick<ReturnType<typeof createPopups>, 'ask'>,
+) {
+  const taps = createTaps();
+
   /** A malformed call: the desktop client ends the app, the others do nothing. */
   const malformed = () => {
     if (!host.profile().closesOnMalformed) return 'malformed call';
     host.close();
     return 'malformed call: this client closes the app';
+  };
+
+  /** Why a link is dropped; null when it opens. */
+  const refusal = () => {
+    const { linkNeeds } = host.profile();
+    if (linkNeeds === 'tap') return taps.take() ? null : 'ignored: no unused tap within 10 s';
+    // A tap inside the frame activates this page too; opening a window uses it up, so it is one link a tap.
+    if (linkNeeds === 'activation' && navigator.userActivation?.isActive === false) return 'ignored: no tap just before';
+    return null;
   };
 
   const openLink = ({ url }: Record<string, unknown>) => {
@@ -15,9 +65,11 @@ export function createLinks(host: Host, closing: { minimise: () => void }) {
     if (address.protocol !== 'https:' && address.protocol !== 'http:') return 'this protocol is not on the list';
     const startapp = address.origin === location.origin ? address.searchParams.get('startapp') : null;
     if (startapp) return void host.restart(startapp);
-    // A tap inside the frame activates this page too; opening a window uses it up, so it is one link a tap.
-    if (navigator.userActivation?.isActive === false) return 'ignored: no tap just before (native clients wait 1 s)';
+    const refused = refusal();
+    if (refused) return refused;
     window.open(address.href, '_blank', 'noreferrer');
+    // The browser, or the other window, has the focus now.
+    host.frame()?.blur();
     host.state.openedLinks.push(address.href);
     return undefined;
   };
@@ -27,9 +79,26 @@ export function createLinks(host: Host, closing: { minimise: () => void }) {
     const link = new URL(path, 'https://t.me');
     const startapp = link.searchParams.get('startapp');
     if (startapp !== null) return void host.restart(startapp);
+    const refused = host.profile().limitsTelegramLinks ? refusal() : null;
+    if (refused) return refused;
     host.state.openedLinks.push(link.href);
     host.toast(`${host.text('telegramLink')} ${link.href}`);
     return void closing.minimise();
+  };
+
+  const download = ({ url, file_name: name }: Record<string, unknown>) => {
+    if (!host.profile().hasDownloads) return 'this client has no downloads';
+    const address = parsed(url);
+    if (!address || typeof name !== 'string') return malformed();
+    const answer = (status: 'downloading' | 'cancelled') => host.send('file_download_requested', { status });
+    if (address.protocol !== 'https:') {
+      answer('cancelled');
+      return 'only an https address is downloaded';
+    }
+    return popups.ask('download', `${host.text('askDownload')} ${name}`, host.text('download'), (isYes) => {
+      answer(isYes ? 'downloading' : 'cancelled');
+      if (isYes) void fetchFile(host, address.href, name);
+    });
   };
 
   return {
@@ -41,8 +110,23 @@ export function createLinks(host: Host, closing: { minimise: () => void }) {
         return host.send('invoice_closed', { slug, status: 'cancelled' });
       },
       web_app_share_to_story: () => host.toast(host.text('story')),
+      web_app_request_file_download: download,
     } satisfies Methods,
+    malformed,
+    noteTap: taps.note,
+    noteTapInApp: taps.noteInApp,
   };
+}
+
+/** A web client reads the file itself, which needs the server's consent (CORS); a native one has no such limit. */
+async function fetchFile(host: Host, url: string, name: string) {
+  const mode = host.profile().isWeb ? 'cors' : 'no-cors';
+  const hasArrived = await fetch(url, { mode, credentials: 'omit' }).then(
+    ({ ok, type }) => ok || type === 'opaque',
+    () => false,
+  );
+  if (hasArrived) host.state.downloads.push({ url, name });
+  host.toast(`${host.text(hasArrived ? 'downloaded' : 'notDownloaded')} ${name}`);
 }
 
 function parsed(url: unknown) {

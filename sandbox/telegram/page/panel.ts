@@ -1,7 +1,7 @@
 /** The form of the launch. */
 import type { TelegramPlayer } from '../registerTelegramHost';
 import { element, needed } from './phone.js';
-import { PROFILES } from './profiles.js';
+import { PROFILES, profileOf } from './profiles.js';
 import { VERSIONS } from './protocol.js';
 import { linkTo, modes, parseEdges, type Settings } from './settings.js';
 import type { Text } from './texts.js';
@@ -72,6 +72,9 @@ export function createPanel({ settings, players, spoken, text, onOpen, onTheme, 
     event.preventDefault();
     read();
     onOpen();
+  });
+  select('profile').addEventListener('change', () => {
+    select('version').value = profileOf(select('profile').value).version;
   });
   select('theme').addEventListener('change', () => onTheme(select('theme').value));
   for (const name of ['device', 'content'] as const) {

@@ -1,6 +1,7 @@
 /**
- * How the clients differ. Native clients speak through a proxy inside their web view, which no page can put into a frame
- * of another origin: their profiles speak over the frame, with the native client's events and gaps.
+ * How the clients differ: one row a client, described in docs/telegram-host.md. Facts come from the clients' public
+ * sources. A native client speaks through a proxy inside its web view, which no page can put into a frame of another
+ * origin: opened by hand, its row speaks over the frame; the browser tests put the proxy there (tests/e2e/nativePort.ts).
  */
 
 export type Edges = [top: number, right: number, bottom: number, left: number];
@@ -9,20 +10,40 @@ export interface Profile {
   label: string;
   /** Value of tgWebAppPlatform. */
   platform: string;
+  /** Bot API version that it reports unless another one is chosen. */
+  version: string;
   /** Always expanded, no swipe, viewport with a width, custom style. */
   isWeb: boolean;
+  /** Attributes of the app's frame. A native client has no frame: its row allows what its web view does. */
+  sandbox: string;
+  allow: string;
+  /** Milliseconds after which a reload is forced unless the app answers. */
+  reloadWait: number;
+  /** What a link needs: the browser's user activation, or a tap of its own within ten seconds. */
+  linkNeeds: 'activation' | 'tap' | 'nothing';
+  /** Links to Telegram need the same. */
+  limitsTelegramLinks: boolean;
   /** Answers viewport and safe-area requests. */
   answersArea: boolean;
   answersTheme: boolean;
-  /** Viewport and safe-area events arrive without a payload. */
-  hasBrokenAreaEvents: boolean;
+  /** Viewport events arrive without a payload. */
+  hasEmptyViewport: boolean;
   hasHaptics: boolean;
   /** A malformed call ends the app. */
   closesOnMalformed: boolean;
+  /** Any call about the closing confirmation turns it on. */
+  alwaysConfirms: boolean;
+  /** How often a button bar that comes or goes reports the new size. */
+  barReports: 1 | 2;
   hasDeviceStorage: boolean;
   hasSecureStorage: boolean;
+  hasDownloads: boolean;
   homeScreen: 'works' | 'unsupported' | 'mute';
   qr: 'mute' | 'closed';
+  /** Without a tap it reports full screen although the browser refused it, and never leaves it again. */
+  hasFalseFullscreen: boolean;
+  /** Its answer to a second request for full screen. */
+  repeatedFullscreen: 'failed' | 'changed' | 'mute';
   /** Answers exit_fullscreen although the app is not full screen. */
   answersIdleExit: boolean;
   /** Milliseconds between fullscreen_changed and the insets. */
@@ -30,6 +51,10 @@ export interface Profile {
   hasTheme: boolean;
   hasInitData: boolean;
   isSilent: boolean;
+  /** Text of the page cannot be selected. */
+  forbidsSelection: boolean;
+  /** Object that receives the client's events in a native web view. */
+  receiver: 'Telegram.WebView' | 'TelegramGameProxy';
   /** Insets of the device in full screen. */
   device: Edges;
   /** Insets of the client's own controls in full screen. */
@@ -38,24 +63,40 @@ export interface Profile {
   statusBar: number;
 }
 
+const WEB_SANDBOX =
+  'allow-scripts allow-same-origin allow-popups allow-forms allow-modals allow-storage-access-by-user-activation';
+
 const WEB_A: Profile = {
   label: 'Telegram Web A',
   platform: 'weba',
+  version: '9.6',
   isWeb: true,
+  sandbox: WEB_SANDBOX,
+  allow: 'camera; microphone; geolocation; clipboard-write;',
+  reloadWait: 500,
+  linkNeeds: 'activation',
+  limitsTelegramLinks: false,
   answersArea: true,
   answersTheme: true,
-  hasBrokenAreaEvents: false,
+  hasEmptyViewport: false,
   hasHaptics: false,
   closesOnMalformed: false,
+  alwaysConfirms: true,
+  barReports: 2,
   hasDeviceStorage: false,
   hasSecureStorage: false,
+  hasDownloads: true,
   homeScreen: 'unsupported',
   qr: 'mute',
+  hasFalseFullscreen: true,
+  repeatedFullscreen: 'mute',
   answersIdleExit: true,
   insetsDelay: 0,
   hasTheme: true,
   hasInitData: true,
   isSilent: false,
+  forbidsSelection: false,
+  receiver: 'Telegram.WebView',
   device: [0, 0, 0, 0],
   content: [58.8, 0, 0, 0],
   statusBar: 0,
@@ -64,63 +105,94 @@ const WEB_A: Profile = {
 const NATIVE: Profile = {
   ...WEB_A,
   isWeb: false,
+  sandbox: 'allow-scripts allow-same-origin allow-popups allow-forms allow-modals allow-downloads',
+  linkNeeds: 'tap',
   hasHaptics: true,
+  alwaysConfirms: false,
+  barReports: 1,
   hasDeviceStorage: true,
   hasSecureStorage: true,
   homeScreen: 'works',
   qr: 'closed',
+  hasFalseFullscreen: false,
+  repeatedFullscreen: 'failed',
+};
+
+const ANDROID: Profile = {
+  ...NATIVE,
+  label: 'Telegram for Android',
+  platform: 'android',
+  limitsTelegramLinks: true,
+  device: [36, 0, 0, 0],
+  content: [46, 0, 0, 0],
+  statusBar: 36,
 };
 
 export const PROFILES: Readonly<Record<string, Profile>> = {
   weba: WEB_A,
+  webaOld: {
+    ...WEB_A,
+    label: 'Telegram Web A (old)',
+    version: '8.0',
+    allow: 'camera; microphone; geolocation;',
+    hasDownloads: false,
+  },
   webk: {
     ...WEB_A,
     label: 'Telegram Web K',
     platform: 'web',
+    allow: 'camera; microphone; geolocation; accelerometer; gyroscope; magnetometer; device-orientation;',
+    reloadWait: 300,
     answersArea: false,
     hasHaptics: true,
+    alwaysConfirms: false,
+    barReports: 1,
     hasDeviceStorage: true,
     qr: 'closed',
+    hasFalseFullscreen: false,
+    repeatedFullscreen: 'failed',
     answersIdleExit: false,
   },
+  android: ANDROID,
   ios: {
     ...NATIVE,
-    label: 'iPhone-like',
+    label: 'Telegram for iOS',
     platform: 'ios',
+    // The files of a page go nowhere.
+    sandbox: NATIVE.sandbox.replace(' allow-downloads', ''),
     insetsDelay: 300,
+    forbidsSelection: true,
     device: [59, 0, 34, 0],
     content: [46, 0, 0, 0],
     statusBar: 54,
   },
-  android: {
+  macos: {
     ...NATIVE,
-    label: 'Android-like',
-    platform: 'android',
-    device: [28, 0, 0, 0],
-    content: [46, 0, 0, 0],
-    statusBar: 28,
+    label: 'Telegram for macOS',
+    platform: 'macos',
+    answersTheme: false,
+    hasEmptyViewport: true,
+    hasHaptics: false,
+    hasSecureStorage: false,
+    homeScreen: 'unsupported',
+    // Its own controls, reported as if they were the device's.
+    device: [60, 0, 0, 0],
+    content: [0, 0, 0, 0],
   },
   tdesktop: {
     ...NATIVE,
-    label: 'Desktop (Windows, Linux)',
+    label: 'Telegram Desktop',
     platform: 'tdesktop',
+    linkNeeds: 'nothing',
     hasHaptics: false,
     hasSecureStorage: false,
     homeScreen: 'mute',
     closesOnMalformed: true,
-    content: [40, 0, 0, 0],
+    repeatedFullscreen: 'changed',
+    receiver: 'TelegramGameProxy',
+    content: [44, 0, 0, 0],
   },
-  macos: {
-    ...NATIVE,
-    label: 'macOS-like',
-    platform: 'macos',
-    answersTheme: false,
-    hasBrokenAreaEvents: true,
-    hasHaptics: false,
-    hasSecureStorage: false,
-    homeScreen: 'unsupported',
-    content: [40, 0, 0, 0],
-  },
+  '6.0': { ...ANDROID, label: 'Bot API 6.0 (Android of 2022)', version: '6.0' },
   guard: { ...WEB_A, label: 'Guard mode (no theme)', hasTheme: false },
   keyboard: { ...WEB_A, label: 'Keyboard button (no init data)', hasInitData: false },
   silent: { ...WEB_A, label: 'Silent (answers nothing)', isSilent: true },

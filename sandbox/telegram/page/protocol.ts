@@ -44,6 +44,16 @@ export const METHODS: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 
+/** Methods that do nothing without parameters. */
+export const NEEDS_PARAMS = [
+  'web_app_setup_main_button',
+  'web_app_open_link',
+  'web_app_open_tg_link',
+  'web_app_open_popup',
+  'web_app_open_invoice',
+  'web_app_request_file_download',
+];
+
 /** Events that an older client does not know to send. */
 export const EVENTS: Readonly<Record<string, string>> = {
   safe_area_changed: '8.0',

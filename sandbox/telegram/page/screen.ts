@@ -11,7 +11,7 @@ export function createScreen(host: Host) {
   const sendViewport = (isStable: boolean = true) => {
     const frame = host.frame();
     if (!frame || !hasAreaEvents()) return;
-    if (host.profile().hasBrokenAreaEvents) return host.send('viewport_changed', null);
+    if (host.profile().hasEmptyViewport) return host.send('viewport_changed', null);
     const size = { height: frame.clientHeight, is_expanded: host.state.isExpanded, is_state_stable: isStable };
     host.send('viewport_changed', host.profile().isWeb ? { ...size, width: frame.clientWidth } : size);
   };
@@ -19,7 +19,7 @@ export function createScreen(host: Host) {
   const sendAreas = () => {
     if (!hasAreaEvents()) return;
     const { device, content } = insets(host);
-    host.send('safe_area_changed', host.profile().hasBrokenAreaEvents ? null : named(device));
+    host.send('safe_area_changed', named(device));
     host.send('content_safe_area_changed', named(content));
   };
 
@@ -38,6 +38,13 @@ export function createScreen(host: Host) {
     else tellRest();
   };
 
+  const repeatFullscreen = () => {
+    const { repeatedFullscreen } = host.profile();
+    if (repeatedFullscreen === 'mute') return 'already in full screen: this client is silent';
+    if (repeatedFullscreen === 'changed') return host.send('fullscreen_changed', { is_fullscreen: true });
+    return host.send('fullscreen_failed', { error: 'ALREADY_FULLSCREEN' });
+  };
+
   const methods: Methods = {
     web_app_request_viewport: () => sendViewport(),
     web_app_request_safe_area: sendAreas,
@@ -54,10 +61,13 @@ export function createScreen(host: Host) {
     },
     web_app_request_fullscreen: () => {
       if (!host.settings.hasFullscreen) return host.send('fullscreen_failed', { error: 'UNSUPPORTED' });
-      if (host.state.isFullscreen) return host.send('fullscreen_failed', { error: 'ALREADY_FULLSCREEN' });
-      return setFullscreen(true);
+      if (host.state.isFullscreen) return repeatFullscreen();
+      host.state.isFalseFullscreen = host.profile().hasFalseFullscreen && navigator.userActivation?.isActive === false;
+      setFullscreen(true);
+      return host.state.isFalseFullscreen ? 'no tap: the browser refused, and the client says otherwise' : undefined;
     },
     web_app_exit_fullscreen: () => {
+      if (host.state.isFalseFullscreen) return 'the browser is not in full screen: this client does nothing';
       if (!host.state.isFullscreen && !host.profile().answersIdleExit) return 'not full screen: this client is silent';
       return setFullscreen(false);
     },

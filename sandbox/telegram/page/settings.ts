@@ -1,5 +1,5 @@
 /** What a launch is made of: read from the page's own address, then from the last visit, then the defaults. */
-import { type Edges, PROFILES } from './profiles.js';
+import { type Edges, PROFILES, profileOf } from './profiles.js';
 import { VERSIONS } from './protocol.js';
 import { THEMES } from './themes.js';
 
@@ -51,8 +51,9 @@ export function readSettings(query: URLSearchParams, firstPlayer: string): Setti
     return allowed.find((one) => one === asked) ?? otherwise;
   };
   const version = query.get('version');
-  settings.version = version !== null && /^\d+\.\d+$/.test(version) ? version : settings.version;
   settings.profile = choice('profile', Object.keys(PROFILES), settings.profile);
+  if (query.has('profile')) settings.version = profileOf(settings.profile).version;
+  if (version !== null && /^\d+\.\d+$/.test(version)) settings.version = version;
   settings.theme = choice('theme', Object.keys(THEMES), settings.theme);
   settings.mode = choice('mode', modes, settings.mode);
   settings.hasFullscreen = choice('fullscreen', ['yes', 'no'], settings.hasFullscreen ? 'yes' : 'no') === 'yes';

@@ -29,6 +29,8 @@ export interface State {
   isLoaded: boolean;
   isReady: boolean;
   isFullscreen: boolean;
+  /** Reported to the app, while the browser shows none. */
+  isFalseFullscreen: boolean;
   isExpanded: boolean;
   isMinimised: boolean;
   hasKeyboard: boolean;
@@ -43,6 +45,7 @@ export interface State {
   colors: { header: string; background: string; bottomBar: string };
   haptics: string[];
   openedLinks: string[];
+  downloads: { url: string; name: string }[];
   isOrientationLocked: boolean;
 }
 
@@ -82,6 +85,7 @@ export function closedState(): State {
     isLoaded: false,
     isReady: false,
     isFullscreen: false,
+    isFalseFullscreen: false,
     isExpanded: true,
     isMinimised: false,
     hasKeyboard: false,
@@ -95,6 +99,7 @@ export function closedState(): State {
     colors: { header: '', background: '', bottomBar: '' },
     haptics: [],
     openedLinks: [],
+    downloads: [],
     isOrientationLocked: false,
   };
 }
