@@ -176,9 +176,10 @@ module.exports = {
     },
     {
       name: 'pages-of-the-sandbox-run-in-browsers',
-      comment: 'What a page imports is asked for by the browser; of the rest of the sandbox it may know types.',
+      comment:
+        'What a page imports is asked for by the browser; of the rest of the sandbox it may know types. A module shared with the client is served by `browserScript`.',
       severity: 'error',
-      from: { path: '^sandbox/[^/]+/(page|frames)/' },
+      from: { path: '^sandbox/[^/]+/(page|frames)/', pathNot: '/typedText[.]ts$' },
       to: { pathNot: '^sandbox/[^/]+/(page|frames)/', dependencyTypesNot: ['type-only'] },
     },
     {

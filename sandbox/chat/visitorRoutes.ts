@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { visibleText } from '../../src/domain/typedText';
 import { spokenOf } from '../common/languages';
 import { idParam } from '../kernel/params';
 import { ChatRefusal } from './ChatRefusal';
@@ -13,7 +14,7 @@ const MINUTE = 60_000;
 const locale = v.pipe(v.unknown(), v.transform(spokenOf));
 
 export const messageBody = v.object({
-  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_MESSAGE)),
+  text: v.pipe(v.string(), v.transform(visibleText), v.trim(), v.minLength(1), v.maxLength(LONGEST_MESSAGE)),
   key: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)), () => randomUUID()),
 });
 const sessionBody = v.object({

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { FieldNote } from './FieldNote';
 import styles from './TextField.module.css';
+import { typedChange } from './typedChange';
 import { useIsLive } from './useIsLive';
 
 interface TextAreaProps {
@@ -11,7 +12,6 @@ interface TextAreaProps {
   hint?: string;
   error?: string | null;
   rows?: number;
-  maxLength?: number;
 }
 
 export const TextArea = ({ label, value, onChange, hint = '', error = null, rows = 5, ...rest }: TextAreaProps) => {
@@ -32,7 +32,7 @@ export const TextArea = ({ label, value, onChange, hint = '', error = null, rows
           className={`${styles.input} ${styles.area}`}
           value={value}
           readOnly={!isLive}
-          onChange={(event) => onChange(event.target.value)}
+          {...typedChange({ value, onChange })}
           aria-invalid={isInvalid}
           aria-describedby={`${id}-note`}
         />

@@ -1,54 +1,8 @@
-import {
-  type ChangeEvent,
-  type CompositionEvent,
-  type FocusEvent,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  use,
-  useId,
-} from 'react';
-import { applyMaskAt } from '../domain/validation/masks';
+import { type FocusEvent, type InputHTMLAttributes, type ReactNode, type Ref, use, useId } from 'react';
 import { FieldNote } from './FieldNote';
 import { FieldBoxContext, type FieldBoxProps } from './fieldBox';
 import styles from './TextField.module.css';
-
-interface Masking {
-  value: string;
-  /** A mask, or a function of the typed text. */
-  mask: string | ((typed: string) => string);
-  /** Normalises pasted or autofilled text before masking. */
-  tidy?: ((typed: string) => string) | undefined;
-  onChange: (value: string) => void;
-}
-
-/** Masks typed text and keeps the caret in place (V-18). */
-function useMaskedChange({ value, mask, tidy = String, onChange }: Masking) {
-  const read = (input: HTMLInputElement, inputType = '') => {
-    const { value: typed, selectionStart } = input;
-    const tidied = tidy(typed);
-    const caret = tidied === typed ? (selectionStart ?? typed.length) : tidied.length;
-    const chosen = typeof mask === 'function' ? mask(tidied) : mask;
-    const masked = chosen ? applyMaskAt(chosen, tidied, caret) : { text: tidied, caret };
-    // The mask's own sign cannot be deleted: step over it.
-    const step = inputType === 'deleteContentForward' && masked.text === value ? 1 : 0;
-    if (masked.text !== typed) {
-      // Written here: rendering it would move the caret to the end.
-      input.value = masked.text;
-      if (selectionStart !== null) input.setSelectionRange(masked.caret + step, masked.caret + step);
-    }
-    onChange(masked.text);
-  };
-  return {
-    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-      const { isComposing = false, inputType = '' } = nativeEvent as Partial<InputEvent>;
-      // A composing keyboard (IME) breaks when the text changes under it.
-      if (isComposing) onChange(target.value);
-      else read(target, inputType);
-    },
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => read(currentTarget),
-  };
-}
+import { typedChange } from './typedChange';
 
 type Native =
   | 'name'
@@ -58,7 +12,6 @@ type Native =
   | 'autoCapitalize'
   | 'enterKeyHint'
   | 'placeholder'
-  | 'maxLength'
   | 'required'
   | 'spellCheck'
   | 'readOnly'
@@ -74,7 +27,7 @@ interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Nat
   error?: string | null | undefined;
   /** `#` a digit, `@` a letter, `*` either; other signs are literal. */
   mask?: string | ((typed: string) => string) | undefined;
-  /** Normalises pasted or autofilled text before masking. */
+  /** Normalises what is typed; by default, takes invisible characters out (K-15). */
   tidy?: ((typed: string) => string) | undefined;
   suffix?: string | undefined;
   end?: ReactNode;
@@ -109,7 +62,7 @@ export const TextField = (props: TextFieldProps) => {
   const { label, value, onChange, hint = '', error = null, mask = '', tidy, ...others } = props;
   const { suffix, end, quick, look = 'plain', ref, ...rest } = others;
   const id = useId();
-  const handlers = useMaskedChange({ value, mask, tidy, onChange });
+  const handlers = typedChange({ value, mask, tidy, onChange });
   const Box = use(FieldBoxContext) ?? PlainBox;
   const isInvalid = error !== null && error !== '';
   return (

@@ -1,11 +1,13 @@
-/** A login as the API takes it: trimmed, without one leading plus. */
+import { plainTyped } from './typedText';
+
+/** A login as the API takes it: normalised, trimmed, without one leading plus (A-2, K-15). */
 export function loginForWire(login: string): string {
-  return login.trim().replace(/^\+/, '');
+  return plainTyped(login).trim().replace(/^\+/, '');
 }
 
 /** A phone is five digits or more, however grouped. */
 export function loginKind(login: string): 'email' | 'phone' | 'name' {
-  const text = login.trim();
+  const text = plainTyped(login).trim();
   if (text.includes('@')) return 'email';
   return /^\+?[0-9\s().-]+$/.test(text) && text.replace(/[^0-9]/g, '').length >= 5 ? 'phone' : 'name';
 }

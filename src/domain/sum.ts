@@ -1,3 +1,5 @@
+import { plainTyped } from './typedText';
+
 export interface SumBounds {
   /** The method's limits as decimal strings in the account's currency. */
   min: string;
@@ -19,7 +21,7 @@ function scaled(text: string): bigint | null {
 
 /** Digits only, whole, positive, within the bounds (inclusive); a bound that is no decimal is ignored. */
 export function checkSum(text: string, { min, max }: SumBounds): SumCheck {
-  const typed = text.trim();
+  const typed = plainTyped(text).trim();
   const refuse = (reason: 'required' | 'digits' | 'range'): SumCheck => ({ ok: false, reason, min, max });
   if (!typed) return refuse('required');
   if (typed === '0') return refuse('range');

@@ -1,3 +1,5 @@
+import { plainTyped } from './typedText';
+
 export const TRACKED = ['track_id', 'show_popup_reg', 'publisher_id', 'goal_id', 'goal_entry_id', 'link_id'] as const;
 const LONGEST = 256;
 
@@ -13,7 +15,8 @@ export function trackingOf(query: URLSearchParams | string): Tracking {
   return result;
 }
 
-/** Trimmed; null when absent or empty. */
+/** Normalised; null when absent or empty, or too long for a code: a part of it would be another one (Q-8, K-15). */
 export function promoCodeOf(query: URLSearchParams | string): string | null {
-  return new URLSearchParams(query).get('promo_code')?.trim().slice(0, LONGEST) || null;
+  const code = plainTyped(new URLSearchParams(query).get('promo_code') ?? '').trim();
+  return code.length <= LONGEST ? code || null : null;
 }

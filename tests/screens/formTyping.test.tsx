@@ -42,10 +42,47 @@ test.each([
   ['date', ' 31 . 12 . 1990 ', '31.12.1990'],
   ['cardExpiry', '12 / 2039', '12/39'],
   ['code', '\u202a123-456\u202c', '123456'],
-])('[V-18] pasted as %s, %j stands as %j', async (type, pasted, shown) => {
+  ['code', 'G-１２３٤٥٦٧', '1234567'],
+  ['cardNumber', '٤٢٤٢ ٤٢٤٢', '4242 4242'],
+  ['phone', '+\u200b٣٣٦', '+336'],
+  ['documentNumber', `\ufeff${'A'.repeat(80)}`, 'A'.repeat(80)],
+  ['sum', '1'.repeat(30), '1'.repeat(30)],
+  ['password', '\u200bsecret\u200b', '\u200bsecret\u200b'],
+])('[V-18, K-15] pasted as %s, %j stands as %j', async (type, pasted, shown) => {
   await openForm([{ name: 'it', type, label: 'It' }]);
   const field = screen.getByLabelText('It');
   await userEvent.click(field);
   await userEvent.paste(pasted);
   expect(field).toHaveValue(shown);
+});
+
+test('[K-15] an invisible character goes where it was typed, and the caret stays there', async () => {
+  await openForm([{ name: 'it', type: 'first_name', label: 'It' }]);
+  const field = screen.getByLabelText('It');
+  await userEvent.type(field, 'Marie');
+  putCaret(field, 2);
+  await userEvent.paste('\u200bx\u202c');
+  expect([field, caretOf(field)]).toEqual([expect.objectContaining({ value: 'Maxrie' }), 3]);
+});
+
+test('[K-15] a password with an invisible character is pointed out, and a new one is refused', async () => {
+  const { sent, go } = await openForm([
+    { name: 'old', type: 'currentPassword', label: 'Old' },
+    { name: 'new', type: 'password', label: 'New' },
+  ]);
+  const words = 'This password contains an invisible character. Type it instead of pasting it.';
+  for (const name of ['Old', 'New']) {
+    await userEvent.click(screen.getByLabelText(name));
+    await userEvent.paste('\u200bsecret-7');
+    expect(screen.getByLabelText(name)).toHaveAccessibleDescription(words);
+  }
+  await go();
+  expect([screen.getByLabelText('New'), sent]).toEqual([
+    expect.toSatisfy((field) => field === document.activeElement),
+    [],
+  ]);
+  await userEvent.clear(screen.getByLabelText('New'));
+  await userEvent.type(screen.getByLabelText('New'), 'secret-8');
+  await go();
+  expect(sent).toEqual([{ old: '\u200bsecret-7', new: 'secret-8' }]);
 });

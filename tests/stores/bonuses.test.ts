@@ -181,7 +181,7 @@ test('[B-1] a code is checked, then activated; a refusal names its reason and is
   expect(promoRefusal(promo.activate.error)).toBe('EXPIRED');
   expect(faulty.heardOf(/activateOffer/)).toEqual([]);
   await until(() => faulty.heardOf(/events\.handle/).length === 1);
-  promo.setCode(' felt ');
+  promo.setCode('\u2066fe\u00adlt\u2069 ');
   expect((await promo.activate.run()).ok).toBe(true);
   expect(page.stores.dialogs.top).toMatchObject({ name: 'promoCode', props: { title: 'Code activated' } });
   await page.stores.get(BonusesStore).bonuses.load();

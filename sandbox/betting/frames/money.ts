@@ -1,13 +1,14 @@
 /** Sums and odds as the player reads them; inside they are whole minor units and whole thousandths. */
 import { moneyOf as shownMoneyOf } from '../../games/frames/money.js';
 import type { BettingBoot } from '../framePage';
+import { plainTyped } from './typedText.js';
 
 export function moneyOf({ currency, decimals }: Pick<BettingBoot, 'currency' | 'decimals'>) {
   return {
     ...shownMoneyOf({ currency, decimals }),
     /** Minor units of what was typed, a comma counting as a point; null for what is no sum. */
     read(typed: string) {
-      const [, whole = '', fraction = ''] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(typed.trim()) ?? [];
+      const [, whole = '', fraction = ''] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(plainTyped(typed).trim()) ?? [];
       if (!whole || fraction.length > decimals) return null;
       const minor = BigInt(whole + fraction.padEnd(decimals, '0'));
       return minor > 0n ? minor : null;

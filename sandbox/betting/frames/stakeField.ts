@@ -17,7 +17,6 @@ export function stakeField({ t, money }: Context, limits: BetLimits, { onChange,
     id: 'stake',
     inputmode: 'decimal',
     autocomplete: 'off',
-    maxlength: 14,
     'aria-describedby': 'stakeFault stakeHint',
   });
   input.value = money.plain(least * 5n);

@@ -10,7 +10,6 @@ interface PanelEvents {
 }
 
 const PHONE = '(max-width: 767px)';
-const LONGEST = 2_000;
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -47,7 +46,7 @@ export function createPanel(base: string, events: PanelEvents) {
   const log = element('div', { class: 'log', role: 'log', tabindex: '0' }, [list]);
   const notice = element('p', { class: 'notice', role: 'status' });
   const rating = element('div', { class: 'rating', role: 'group', hidden: '' });
-  const field = element('textarea', { rows: '1', maxlength: String(LONGEST), autocomplete: 'off', id: 'field' });
+  const field = element('textarea', { rows: '1', autocomplete: 'off', id: 'field' });
   const label = element('label', { for: 'field', class: 'unseen' });
   const send = element('button', { type: 'submit', class: 'send' }, [icon('M4 12h15M13 6l6 6-6 6')]);
   const form = element('form', {}, [label, field, send]);

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { plainTyped } from '../../domain/typedText';
 import { TextField } from '../TextField';
 
 interface CodeFieldProps extends ComponentProps<typeof TextField> {
@@ -11,7 +12,7 @@ const CODE_LENGTH = 6;
 /** A six-digit code (V-16); a pasted `123-456` works too. */
 export const CodeField = ({ value, onChange, onComplete, ...rest }: CodeFieldProps) => {
   const handleChange = (typed: string) => {
-    const code = typed.replace(/[^0-9]/g, '').slice(0, CODE_LENGTH);
+    const code = typed.replace(/[^0-9]/g, '');
     onChange(code);
     if (code.length === CODE_LENGTH && code !== value) onComplete?.(code);
   };
@@ -19,6 +20,7 @@ export const CodeField = ({ value, onChange, onComplete, ...rest }: CodeFieldPro
     <TextField
       {...rest}
       value={value}
+      tidy={plainTyped}
       look="figures"
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -18,7 +18,7 @@ import { useIssueText } from './useIssueText';
 type Input = InputHTMLAttributes<HTMLInputElement>;
 
 /** Keyboard, autofill and mask of a typed field. */
-interface FieldLook extends Pick<Input, 'type' | 'inputMode' | 'autoCapitalize' | 'autoComplete' | 'maxLength'> {
+interface FieldLook extends Pick<Input, 'type' | 'inputMode' | 'autoCapitalize' | 'autoComplete'> {
   mask?: string;
 }
 
@@ -28,7 +28,7 @@ const capitals = { autoComplete: 'off', autoCapitalize: 'characters' } as const;
 
 /** By type (V-1 to V-21); a field's own mask and autocomplete take precedence. */
 const looks: Record<string, FieldLook> = {
-  sum: { ...plain, inputMode: 'numeric', maxLength: 24 },
+  sum: { ...plain, inputMode: 'numeric' },
   number: { ...plain, inputMode: 'decimal' },
   name: { ...person, autoComplete: 'name' },
   first_name: { ...person, autoComplete: 'given-name' },
@@ -44,7 +44,7 @@ const looks: Record<string, FieldLook> = {
   postcode: { ...plain, inputMode: 'numeric', autoComplete: 'postal-code' },
   documentNumber: capitals,
   cpf: { ...plain, inputMode: 'numeric', mask: '###.###.###-##' },
-  promoCode: { ...plain, maxLength: 64 },
+  promoCode: { ...plain },
   iban: { ...capitals, mask: '@@## **** **** **** **** **** **** **** **' },
   cardNumber: { ...plain, inputMode: 'numeric', autoComplete: 'cc-number', mask: '#### #### #### #### ###' },
   cardHolder: { ...capitals, autoComplete: 'cc-name' },

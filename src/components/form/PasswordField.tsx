@@ -1,10 +1,11 @@
 import { type ComponentProps, useState } from 'react';
+import { hasInvisible } from '../../domain/typedText';
 import { Icon } from '../Icon';
 import { TextField } from '../TextField';
 import { useTranslation } from '../texts';
 import styles from './form.module.css';
 
-/** `autoComplete` is `current-password` or `new-password`, for password managers. */
+/** Sends every character as it is (decision 091). `autoComplete` is `current-password` or `new-password`, for password managers. */
 export const PasswordField = (props: ComponentProps<typeof TextField>) => {
   const { t } = useTranslation('form');
   const [isShown, setShown] = useState(false);
@@ -12,6 +13,8 @@ export const PasswordField = (props: ComponentProps<typeof TextField>) => {
     <TextField
       {...props}
       type={isShown ? 'text' : 'password'}
+      tidy={String}
+      hint={hasInvisible(props.value) ? t('validation.invisible') : props.hint}
       autoCapitalize="none"
       spellCheck={false}
       end={

@@ -1,5 +1,6 @@
 /** Checks of fields by type: the specification's table (V-1 to V-16, V-19, V-21). */
 import { checkSum } from '../sum';
+import { hasInvisible } from '../typedText';
 import type { FieldRule } from './fields';
 import type { MessageName, Problem } from './messages';
 import { readByMasks } from './phoneMasks';
@@ -36,6 +37,7 @@ const nothing: Check = () => null;
 const shownSign = (sign: string): string => (/\s/.test(sign) ? '␣' : sign);
 
 const checkPassword: Check = (text, { field, options }) => {
+  if (hasInvisible(text)) return { name: 'invisible' };
   const wrong = rules.forbiddenInPassword(text, field.pattern || options.passwordCharacters || undefined);
   if (wrong) return { name: 'password', values: { characters: [...wrong].map(shownSign).join(' ') } };
   const { length } = [...text];

@@ -20,6 +20,7 @@ export const messageNames = [
   'phoneCountry',
   'fakename',
   'password',
+  'invisible',
   'name',
   'address',
   'date',

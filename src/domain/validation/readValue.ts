@@ -1,16 +1,20 @@
 /** Normalises typed or pasted text for validation and sending (A-2, V-1 to V-21). */
 import { loginForWire } from '../contacts';
 import { isoDateOf } from '../isoDate';
+import { plainTyped, visibleText } from '../typedText';
 import type { FieldRule } from './fields';
 
 /** Spaces of any width, hyphens, dots and slashes used for grouping. */
 const GROUPING = /[\s\p{Pd}.·/]/gu;
-/** Invisible signs: direction marks come along with copied text. */
-const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 const trimmed = (text: string): string => text.trim();
 const withoutGroups = (text: string): string => text.replace(GROUPING, '');
-const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+/** Joiners mean something only inside of a text. */
+const oneLine = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(/^[\u200c\u200d ]+|[\u200c\u200d ]+$/g, '');
 
 function monthAndYear(text: string): string {
   const [, apart, joined, year] = /^(?:([0-9]{1,2})[\s/.-]+|([0-9]{2}))(?:20)?([0-9]{2})$/.exec(text.trim()) ?? [];
@@ -19,8 +23,12 @@ function monthAndYear(text: string): string {
 }
 
 const readers: Readonly<Record<string, (text: string) => string>> = {
+  sum: trimmed,
   number: trimmed,
   login: loginForWire,
+  promoCode: trimmed,
+  postcode: oneLine,
+  documentNumber: oneLine,
   email: trimmed,
   date: (text) => isoDateOf(text.trim()) ?? text.trim(),
   code: withoutGroups,
@@ -49,10 +57,21 @@ const tidiers: Readonly<Record<string, (typed: string) => string>> = {
   phone: (typed) => typed.replace(/^[^0-9+]+/, '').replace(/^00(?=[1-9])/, '+'),
 };
 
-/** Normalises pasted or filled-in text before masking; other types are unchanged (V-18). */
-export function tidyTyped({ type }: Pick<FieldRule, 'type'>, typed: string): string {
-  const tidy = Object.hasOwn(tidiers, type) ? tidiers[type] : undefined;
-  return tidy ? tidy(typed.replace(UNSEEN, '')) : typed;
+type Described = Pick<FieldRule, 'type' | 'mask' | 'pattern'>;
+
+/** Of people and places, whatever pattern the operator has for them. */
+const PROSE = /name|letters|address|cardHolder/i;
+
+function normalised({ type, mask, pattern }: Described, text: string): string {
+  const isForm = Object.hasOwn(readers, type) || ((mask || pattern) && !PROSE.test(type));
+  return isForm ? plainTyped(text) : visibleText(text);
+}
+
+/** Normalises typed or filled-in text before masking (V-18, K-15). */
+export function tidyTyped(field: Described, typed: string): string {
+  const tidy = Object.hasOwn(tidiers, field.type) ? tidiers[field.type] : undefined;
+  const text = normalised(field, typed);
+  return tidy ? tidy(text) : text;
 }
 
 /** A stored value as one would type it: ISO days in the field's order (W-16). */
@@ -61,12 +80,11 @@ export function shownValue({ type }: Pick<FieldRule, 'type'>, value: string): st
   return year ? `${day}.${month}.${year}` : value;
 }
 
-/** A field's value as checked and sent: trimmed, no invisible signs, no meaningless grouping. */
-export function readValue({ type }: Pick<FieldRule, 'type'>, value: unknown): string {
+/** A field's value as checked and sent: normalised, trimmed, no meaningless grouping. */
+export function readValue(field: Described, value: unknown): string {
   const text = typeof value === 'string' ? value : '';
-  // Every sign of a password counts; sums are only trimmed.
-  if (/password/i.test(type)) return text;
-  if (type === 'sum') return text.trim();
-  const read = Object.hasOwn(readers, type) ? readers[type] : oneLine;
-  return read?.(text.replace(UNSEEN, '')) ?? text;
+  // Every sign of a password counts.
+  if (/password/i.test(field.type)) return text;
+  const read = Object.hasOwn(readers, field.type) ? readers[field.type] : oneLine;
+  return read?.(normalised(field, text)) ?? text;
 }

@@ -71,7 +71,6 @@ export const AmountField = observer((props: AmountFieldProps) => {
       required
       autoComplete="off"
       enterKeyHint={method.fields.length > 0 ? 'next' : 'go'}
-      maxLength={24}
       value={amount}
       suffix={currency}
       hint={within && !isAsLast ? `${hint}. ${within}` : hint}

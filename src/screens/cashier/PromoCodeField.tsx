@@ -28,7 +28,6 @@ export const PromoCodeField = observer(() => {
         value={promo.code}
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={64}
         error={refusal === null ? null : t(`promo.errors.${key as 'INVALID'}`)}
         onChange={promo.setCode}
       />

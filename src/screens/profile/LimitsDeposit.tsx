@@ -145,7 +145,6 @@ const Form = observer(() => {
             look="figures"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={9}
             hint={t('limits.deposit.amountHint')}
             error={isAmountRefused ? t('limits.deposit.amountWrong') : null}
           />

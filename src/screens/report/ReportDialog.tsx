@@ -66,7 +66,6 @@ const WaysOut = observer(({ made }: { made: MadeReport }) => {
   );
 });
 
-const LONGEST_NOTE = 3_000;
 const held = ['acts', 'calls', 'place', 'errors'] as const;
 const neverHeld = ['secrets', 'person', 'pictures'] as const;
 
@@ -116,7 +115,7 @@ const Sending = observer(({ made }: { made: MadeReport }) => {
   const send = async () => {
     if (!store.check()) {
       haptics.notify('error');
-      document.querySelector<HTMLElement>('dialog[open] [name="contact"]')?.focus();
+      document.querySelector<HTMLElement>(`dialog[open] [name="${store.isNoteLong ? 'note' : 'contact'}"]`)?.focus();
       return;
     }
     const { ok } = await store.send.run(await made.pack(store.note));
@@ -143,7 +142,6 @@ const Sending = observer(({ made }: { made: MadeReport }) => {
         onChange={store.setContact}
         autoComplete="email"
         autoCapitalize="none"
-        maxLength={120}
       />
       {store.send.error && <ErrorNotice error={store.send.error} />}
       <ActionButton text={t('send')} isBusy={store.send.isRunning} onPress={send} inDialog />
@@ -162,10 +160,10 @@ const Form = observer(({ made }: { made: MadeReport }) => {
         name="note"
         label={t('note')}
         hint={canSend ? t('noteHint') : ''}
+        error={canSend && store.isNoteLong ? t('issues.long') : null}
         value={store.note}
         onChange={store.setNote}
         rows={3}
-        maxLength={LONGEST_NOTE}
       />
       {canSend && <Sending made={made} />}
       <WaysOut made={made} />

@@ -7,6 +7,7 @@ import { Dialog } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { useTranslation } from '../../components/texts';
+import { typedChange } from '../../components/typedChange';
 import { SearchStore } from '../../stores/games/SearchStore';
 import styles from './SearchDialog.module.css';
 import { SearchResults, useFound } from './SearchResults';
@@ -178,10 +179,9 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
           enterKeyHint="search"
           autoComplete="off"
           data-autofocus=""
-          maxLength={60}
           placeholder={search.config.value?.placeholder || t('searchPlaceholder')}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          {...typedChange({ value: text, onChange: setText })}
         />
         <Status />
         {search.query === '' && <SearchStart onChoose={handleChoose} onForgotten={() => input.current?.focus()} />}

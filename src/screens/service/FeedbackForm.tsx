@@ -9,7 +9,7 @@ import { Inset, ListSection } from '../../components/list/ListSection';
 import { TextArea } from '../../components/TextArea';
 import { TextField } from '../../components/TextField';
 import { useTranslation } from '../../components/texts';
-import { type FeedbackField, FILE_KINDS, MAX_LENGTH, SupportStore, topics } from '../../stores/service/SupportStore';
+import { type FeedbackField, FILE_KINDS, SupportStore, topics } from '../../stores/service/SupportStore';
 import styles from './service.module.css';
 
 const megabytes = (bytes: number): number => Number((bytes / 1024 / 1024).toFixed(1));
@@ -125,7 +125,6 @@ export const FeedbackForm = observer(() => {
             autoComplete="email"
             autoCapitalize="none"
             enterKeyHint="next"
-            maxLength={120}
           />
           <TextArea
             name="message"
@@ -134,7 +133,6 @@ export const FeedbackForm = observer(() => {
             onChange={store.setMessage}
             hint={t('messageHint')}
             error={textOf('message')}
-            maxLength={MAX_LENGTH}
           />
           <FileField error={textOf('file')} />
           {error && !isAtField && (

@@ -1,4 +1,5 @@
 import { ApiError } from '../../domain/apiError';
+import { plainTyped } from '../../domain/typedText';
 import { createPromoApi, type PromoApi } from '../../services/api/promoApi';
 import { FreeSpinsStore } from '../games/FreeSpinsStore';
 import { observe } from '../kernel/observe';
@@ -41,7 +42,7 @@ export class PromoCodeStore {
   }
 
   private async run(): Promise<void> {
-    const code = this.code.trim();
+    const code = plainTyped(this.code).trim();
     try {
       // Checked first, so that a bad code changes nothing of the player's.
       await this.api.check(code);

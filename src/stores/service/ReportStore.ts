@@ -1,6 +1,7 @@
 import { reaction, runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { REPORTS_KEPT_KEY } from '../../domain/recording';
+import { plainTyped } from '../../domain/typedText';
 import { createServiceApi, type ServiceApi } from '../../services/api/serviceApi';
 import { type KeptReport, KeptReports } from '../../services/keptReports';
 import type { FeatureStore, SessionEnd } from '../kernel/FeatureStore';
@@ -13,6 +14,8 @@ import type { Topic } from './SupportStore';
 
 /** Milliseconds after which an unsent report is dropped. */
 const OLDEST_MS = 7 * 24 * 60 * 60 * 1000;
+
+const LONGEST_NOTE = 3_000;
 
 const topicOf: Record<ReportReason, Topic> = {
   support: 'other',
@@ -68,6 +71,10 @@ export class ReportStore implements FeatureStore {
     return contactIssue(this.contact);
   }
 
+  get isNoteLong(): boolean {
+    return this.note.trim().length > LONGEST_NOTE;
+  }
+
   get isDirty(): boolean {
     return this.note.trim() !== '' && this.outcome === null;
   }
@@ -95,7 +102,7 @@ export class ReportStore implements FeatureStore {
 
   check(): boolean {
     this.isChecked = true;
-    return this.contactIssue === null;
+    return this.contactIssue === null && !this.isNoteLong;
   }
 
   /** Sends waiting reports of whoever is here now; sent or finally refused ones are removed. */
@@ -129,7 +136,7 @@ export class ReportStore implements FeatureStore {
 
   private async sendOrKeep({ id, content }: ReportFile): Promise<void> {
     const { topic, contact, note, reason } = this;
-    const words = { topic, contact: contact.trim(), message: messageOf(note, reason, id) };
+    const words = { topic, contact: plainTyped(contact).trim(), message: messageOf(note, reason, id) };
     const report: KeptReport = { ...words, id, file: content, uid: this.uid, at: Date.now() };
     let number: string | null = null;
     try {

@@ -1,3 +1,4 @@
+import { plainTyped } from '../../domain/typedText';
 import type { SupportSettings } from '../../services/api/entities/site';
 import { createServiceApi } from '../../services/api/serviceApi';
 import type { Page } from '../../services/cms/entities';
@@ -11,12 +12,12 @@ import { contactIssue, ownContact } from './ownContact';
 export const topics = ['payments', 'games', 'account', 'bonuses', 'limits', 'other'] as const;
 export type Topic = (typeof topics)[number];
 export type FeedbackField = 'topic' | 'contact' | 'message' | 'file';
-export type FeedbackIssue = 'required' | 'contact' | 'short' | 'tooLarge' | 'wrongType' | 'empty' | 'invalid';
+export type FeedbackIssue = 'required' | 'contact' | 'short' | 'long' | 'tooLarge' | 'wrongType' | 'empty' | 'invalid';
 
 export const FILE_KINDS = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf', '.baize'];
 const MAX_BYTES = 5 * 1024 * 1024;
 const MIN_LENGTH = 10;
-export const MAX_LENGTH = 4000;
+const MAX_LENGTH = 4000;
 const FAQ_SLUG = 'faq';
 
 const issueOfCode: Record<string, FeedbackIssue> = {
@@ -55,7 +56,7 @@ export class SupportStore implements FeatureStore {
     this.faq = snapshot.resource('service.faq', async (signal) => (await content.page(FAQ_SLUG, signal))?.faq ?? []);
     this.send = new Task(async () => {
       const { topic, contact, message, file } = this;
-      const order = { topic: topic ?? 'other', contact: contact.trim(), message: message.trim() };
+      const order = { topic: topic ?? 'other', contact: plainTyped(contact).trim(), message: message.trim() };
       const { number } = await api.sendFeedback({ ...order, ...(file && { file }) });
       this.finish(number);
       return number;
@@ -86,6 +87,7 @@ export class SupportStore implements FeatureStore {
       ...(contact && { contact }),
       ...(length === 0 && { message: 'required' as const }),
       ...(length > 0 && length < MIN_LENGTH && { message: 'short' as const }),
+      ...(length > MAX_LENGTH && { message: 'long' as const }),
       ...(file && { file }),
     };
   }

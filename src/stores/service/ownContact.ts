@@ -1,3 +1,4 @@
+import { plainTyped } from '../../domain/typedText';
 import { isEmail, isPhone } from '../../domain/validation/rules';
 import type { Stores } from '../shell/Stores';
 
@@ -8,9 +9,11 @@ export function ownContact({ session }: Pick<Stores, 'session'>): string {
   return own ? (own.type === 'phone' ? `+${own.contact}` : own.contact) : '';
 }
 
+const LONGEST = 120;
+
 /** What keeps an answer from reaching this contact; null for nothing. */
 export function contactIssue(text: string): 'required' | 'contact' | null {
-  const contact = text.trim();
+  const contact = plainTyped(text).trim();
   if (contact === '') return 'required';
-  return isEmail(contact) || isPhone(contact) ? null : 'contact';
+  return contact.length <= LONGEST && (isEmail(contact) || isPhone(contact)) ? null : 'contact';
 }

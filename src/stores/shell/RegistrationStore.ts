@@ -30,7 +30,7 @@ export class RegistrationStore {
     const promo = promoCodeOf(query);
     if (promo) {
       // Kept here too, for a browser without storage.
-      this.promoCode = promo.slice(0, 64);
+      this.promoCode = promo;
       this.storage.set(PROMO_KEY, this.promoCode);
     }
     const popup = query.get('show_popup_reg');

@@ -16,6 +16,14 @@ const odds = fc.integer({ min: 101, max: 5_100 }).map((steps) => steps * 10);
 const legsWith = (...results: Array<LegResult | null>) =>
   fc.array(fc.record({ odds, result: fc.constantFrom<LegResult | null>(...results) }), { minLength: 1, maxLength: 10 });
 
+test.each([
+  ['\u200e１２,5\u202c', 1250n],
+  ['٧٥', 7500n],
+  ['1234567890123456', null],
+])('[K-15, G-9] the stake %j is %s cents', (typed, minor) => {
+  expect(frame.moneyOf({ currency: 'EUR', decimals: 2 }).read(typed)).toBe(minor);
+});
+
 describe('payout', () => {
   test('[G-9] odds of a combination are its product, rounded half up to the two decimals that are shown', () => {
     fc.assert(

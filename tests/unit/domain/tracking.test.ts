@@ -19,6 +19,8 @@ test.each([
   ['promo_code=HELLO', 'HELLO'],
   ['promo_code=%20HELLO%20', 'HELLO'],
   ['promo_code=%20', null],
+  ['promo_code=%E2%80%8BHEL%C2%ADLO', 'HELLO'],
+  [`promo_code=${'A'.repeat(257)}`, null],
   ['promocode=HELLO', null],
   ['', null],
 ])('[Q-8] %j carries the promo code %s', (query, code) => {

@@ -37,7 +37,7 @@ test.each<Case>([
   ['0000 0000 0000 0000', 'cardNumber'],
   ['4242 4242 424', 'cardNumber'],
   ['4242 4242 4242 4242 4242', 'cardNumber'],
-  ['٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', 'cardNumber'],
+  ['٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', null],
   ['4242 4242 4242 424x', 'cardNumber'],
   ['💳', 'cardNumber'],
   [LONG, 'cardNumber'],
@@ -63,7 +63,7 @@ test.each<Case>([
   ['00/27', 'cardExpiry'],
   ['12', 'cardExpiry'],
   ['12/1926', 'cardExpiry'],
-  ['١٢/٢٧', 'cardExpiry'],
+  ['١٢/٢٧', null],
   [LONG, 'cardExpiry'],
 ])('[V-21] in November 2026 a card that is good until %j: %s', (value, message) => {
   expect(problemAt({ type: 'cardExpiry' }, value, { today: new Date(2026, 10, 30) })).toBe(message);
@@ -81,7 +81,7 @@ test.each<Case>([
   ['', 'required'],
   ['1e1', 'regex'],
   ['twenty', 'regex'],
-  ['٢٠', 'regex'],
+  ['٢٠', null],
   ['20,5', 'regex'],
   ['NaN', 'regex'],
   [LONG, 'regex'],

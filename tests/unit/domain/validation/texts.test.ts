@@ -38,7 +38,7 @@ test.each<Case>([
   ['111.111.111-11', 'cpf'],
   ['5299822472', 'cpf'],
   ['529982247255', 'cpf'],
-  ['٥٢٩٩٨٢٢٤٧٢٥', 'cpf'],
+  ['٥٢٩٩٨٢٢٤٧٢٥', null],
   ['529.982.247-2a', 'cpf'],
 ])('[V-6] the CPF number %j: %s', (value, message) => {
   expect(problemAt({ type: 'cpf' }, value)).toBe(message);
@@ -57,7 +57,7 @@ test.each<Case>([
   ['123456789', 'postcode'],
   ['75 001', 'postcode'],
   ['AB1', 'postcode'],
-  ['٧٥٠٠١', 'postcode'],
+  ['٧٥٠٠١', null],
   ['-5', 'postcode'],
   [LONG, 'postcode'],
 ])('[V-7] the postcode %j: %s', (value, message) => {
@@ -150,7 +150,7 @@ test.each<Case>([
   ['12345', 'code'],
   ['1234567', 'code'],
   ['12345a', 'code'],
-  ['٣٣٣٣٣٣', 'code'],
+  ['٣٣٣٣٣٣', null],
   ['12345️⃣6', 'code'],
   [LONG, 'code'],
 ])('[V-16] the code %j: %s', (value, message) => {

@@ -1,0 +1,44 @@
+import type { ChangeEvent, CompositionEvent } from 'react';
+import { visibleText } from '../domain/typedText';
+import { applyMaskAt } from '../domain/validation/masks';
+
+interface Typing {
+  value: string;
+  /** A mask, or a function of the typed text. */
+  mask?: string | ((typed: string) => string);
+  /** Normalises typed, pasted or autofilled text before masking. */
+  tidy?: ((typed: string) => string) | undefined;
+  onChange: (value: string) => void;
+}
+
+type TypedElement = HTMLInputElement | HTMLTextAreaElement;
+
+/** Handlers that normalise and mask what is typed, and keep the caret in place (K-15, V-18). */
+export function typedChange({ value, mask = '', tidy = visibleText, onChange }: Typing) {
+  const read = (input: TypedElement, inputType = '') => {
+    const { value: typed, selectionStart } = input;
+    const tidied = tidy(typed);
+    const beforeCaret = typed.slice(0, selectionStart ?? typed.length);
+    const before = tidied === typed ? beforeCaret : tidy(beforeCaret);
+    const caret = tidied.startsWith(before) ? before.length : tidied.length;
+    const chosen = typeof mask === 'function' ? mask(tidied) : mask;
+    const masked = chosen ? applyMaskAt(chosen, tidied, caret) : { text: tidied, caret };
+    // The mask's own sign cannot be deleted: step over it.
+    const step = inputType === 'deleteContentForward' && masked.text === value ? 1 : 0;
+    if (masked.text !== typed) {
+      // Written here: rendering it would move the caret to the end.
+      input.value = masked.text;
+      if (selectionStart !== null) input.setSelectionRange(masked.caret + step, masked.caret + step);
+    }
+    onChange(masked.text);
+  };
+  return {
+    onChange: ({ target, nativeEvent }: ChangeEvent<TypedElement>) => {
+      const { isComposing = false, inputType = '' } = nativeEvent as Partial<InputEvent>;
+      // A composing keyboard (IME) breaks when the text changes under it.
+      if (isComposing) onChange(target.value);
+      else read(target, inputType);
+    },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<TypedElement>) => read(currentTarget),
+  };
+}
