@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** All of a module that is the client's as well: browsers are given what it names. */
-const SHARED = /^export \* from '(.+\/src\/.+)';\n$/;
+/** A module that only names one of the client's: browsers are given that one. */
+const SHARED = /^export \{ \w+ \} from '(.+\/src\/.+)';$/m;
 
 /** A script of our pages without its types: imports name `./dom.js`, written in `dom.ts`. @param path names it where it fails */
 export async function browserScript(source: string, path: string): Promise<string> {

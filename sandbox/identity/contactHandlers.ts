@@ -142,6 +142,11 @@ const sendConfirmation: CallOf<ContactParts, 'account.sendconfirmationtocontact'
 /** Tries of one address in fifteen minutes, over and above the tries that each code has. */
 const TRIES_FROM_ONE_ADDRESS = 50;
 
+/** A link that mail scanners opened first has done its work: whoever opens it again gets the same answer (W-20). */
+async function isConfirmed(db: Database, contact: string): Promise<boolean> {
+  return (await db.$count(contacts, and(eq(contacts.contact, contact), eq(contacts.isConfirmed, true)))) > 0;
+}
+
 /** Works for a guest as well: a letter's link is opened wherever the letter is read (W-20). A typed code needs its owner. */
 async function confirm({ db, links }: ContactParts, params: Incoming, context: ApiContext): Promise<1> {
   const asked = readParams(v.object({ ...linkParams, code: shortText(400) }), params);
@@ -150,16 +155,24 @@ async function confirm({ db, links }: ContactParts, params: Incoming, context: A
   const typedBy = opened === asked.contact ? requirePlayer(context).uid : null;
   const code = links.codeOf(asked.code);
   if (!code || !/^\d{6}$/.test(code)) throw wrongField('code', 'INVALID', 'Six digits, or the code of a link');
+  // Both parts are sealed, so only a letter can have them; a typed code is never answered for.
+  const isLink = typedBy === null && code !== asked.code;
   const nowMs = context.now();
   const subjectOfTries = `confirm:${addressOf(context.remoteAddress)}`;
   await countAttempt(db, [{ subject: subjectOfTries, max: TRIES_FROM_ONE_ADDRESS }], nowMs);
   // Somebody else's typing must not use up the tries of the one whose contact it is.
   const isOwn = typedBy === null || (await db.$count(contacts, ownContact(typedBy, subject))) > 0;
   const uid = isOwn ? await checkCode(db, { purpose: 'confirm', subject, code, nowMs }) : null;
-  if (uid === null || (typedBy ?? uid) !== uid) throw wrongCode();
+  if (uid === null || (typedBy ?? uid) !== uid) {
+    if (isLink && (await isConfirmed(db, subject))) return 1;
+    throw wrongCode();
+  }
   await db.transaction(async (tx) => {
     await holdPlayer(tx, uid);
-    if (!(await consumeCode(tx, { purpose: 'confirm', subject, code }))) throw wrongCode();
+    if (!(await consumeCode(tx, { purpose: 'confirm', subject, code }))) {
+      if (isLink && (await isConfirmed(tx, subject))) return;
+      throw wrongCode();
+    }
     const fresh = and(ownContact(uid, subject), eq(contacts.isConfirmed, false));
     const confirmed = await tx
       .update(contacts)

@@ -1,1 +1,2 @@
-export * from '../../../src/domain/typedText';
+// biome-ignore lint/performance/noBarrelFile: browsers are given the client's own module under this name (browserScript)
+export { plainTyped } from '../../../src/domain/typedText';

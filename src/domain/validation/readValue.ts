@@ -14,7 +14,7 @@ const oneLine = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
-    .replace(/^[\u200c\u200d ]+|[\u200c\u200d ]+$/g, '');
+    .replace(/^[\p{Join_Control} ]+|[\p{Join_Control} ]+$/gu, '');
 
 function monthAndYear(text: string): string {
   const [, apart, joined, year] = /^(?:([0-9]{1,2})[\s/.-]+|([0-9]{2}))(?:20)?([0-9]{2})$/.exec(text.trim()) ?? [];

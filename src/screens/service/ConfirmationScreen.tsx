@@ -9,6 +9,7 @@ import { SystemPage } from '../../components/SystemPage';
 import { ToLobby } from '../../components/ToLobby';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
+import { plainTyped } from '../../domain/typedText';
 import { LettersStore } from '../../stores/service/LettersStore';
 import type { Stores } from '../../stores/shell/Stores';
 
@@ -44,8 +45,8 @@ const ConfirmationScreen = observer(() => {
   const { confirm } = useStores().get(LettersStore);
   const { query } = useRoute();
   const go = useGo();
-  const contact = query.get('contact');
-  const code = query.get('code');
+  const contact = plainTyped(query.get('contact') ?? '');
+  const code = plainTyped(query.get('code') ?? '');
   const tryCode = () => {
     if (!contact || !code) return;
     void confirm.run(contact, code).then(({ ok }) => ok && go(href('confirmation-success'), { replace: true }));

@@ -10,6 +10,7 @@ import { ToLobby } from '../../components/ToLobby';
 import { useTranslation } from '../../components/texts';
 import type { ApiError } from '../../domain/apiError';
 import { href } from '../../domain/paths';
+import { plainTyped } from '../../domain/typedText';
 import { LettersStore } from '../../stores/service/LettersStore';
 import type { Stores } from '../../stores/shell/Stores';
 
@@ -40,8 +41,8 @@ const UnsubscribeScreen = observer(() => {
   const { t } = useTranslation('service');
   const letters = useStores().get(LettersStore);
   const { query } = useRoute();
-  const contact = query.get('contact') ?? '';
-  const sign = query.get('sign') ?? '';
+  const contact = plainTyped(query.get('contact') ?? '');
+  const sign = plainTyped(query.get('sign') ?? '');
   const isWhole = contact !== '' && sign !== '';
   // Only in a browser: mail scanners that open links must not count as readers.
   useEffect(() => {
