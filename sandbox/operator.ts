@@ -133,6 +133,7 @@ export async function createOperator(options: OperatorOptions = {}): Promise<Ope
     forceCloseConnections: true,
   });
   app.setErrorHandler((error, _request, reply) => sendPlainFailure(reply, error));
+  app.addHook('onSend', async (_, reply) => void reply.header('date', new Date(now()).toUTCString()));
   const close = async () => {
     await app.close();
     await connection.close();

@@ -97,6 +97,9 @@ const whenSeen = (task: () => void): void =>
 
 const browserPlace = importable(() => import('./platform/browser/BrowserPlatform'));
 
+/** An answer that nothing on the way keeps. */
+const readSite = async () => Object.fromEntries((await fetch('/health/live', { cache: 'no-store' })).headers);
+
 const PAGES_FOR_EVERYONE = ['index', 'gamehall'];
 
 async function start(): Promise<void> {
@@ -125,6 +128,7 @@ async function start(): Promise<void> {
     locale: () => splitLocale(window.location.pathname).locale,
     carried: state.data,
     contentToken,
+    readSite,
     asking: { isPreview: state.isPreview },
     log: (message) => console.warn(message),
     tap,

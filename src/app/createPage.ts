@@ -6,6 +6,7 @@ import type { Call, CallSettings, Fingerprint, ShareRead } from '../services/api
 import { createLazyCall } from '../services/api/lazyCall';
 import { type ContentSettings, createContent } from '../services/cms/content';
 import type { LastKnown } from '../services/lastKnown';
+import { ServerClock } from '../stores/kernel/ServerClock';
 import { Snapshot } from '../stores/kernel/Snapshot';
 import { RootStore } from '../stores/RootStore';
 
@@ -37,6 +38,8 @@ interface PageSettings {
   fingerprint?: Fingerprint;
   /** The operator's API dialect; the build's own by default. */
   dialect?: CallSettings['dialect'];
+  /** Headers of an uncached answer of the site: where the operator's tell no time, or it must be asked again. */
+  readSite?: () => Promise<Record<string, string>>;
   /** What the operator has no calls for; a browser's page carries it. */
   lacking?: readonly string[];
 }
@@ -46,6 +49,7 @@ const alone: ShareRead = (_key, read) => read();
 export function createPage(page: PageSettings) {
   const { platform, apiUrl, cmsUrl, locale, carried, limitMs, signal, log, tap, shareRead = alone } = page;
   const snapshot = new Snapshot(carried);
+  const clock = new ServerClock(page.readSite);
   const send = createLazyCall({
     ...(page.dialect && { dialect: page.dialect }),
     baseUrl: apiUrl,
@@ -59,6 +63,7 @@ export function createPage(page: PageSettings) {
     limitMs,
     signal,
     tap,
+    hear: clock.hear,
     fingerprint: {
       isEnabled: () => stores.settings.general.value?.is_seon_enabled ?? false,
       ...(page.fingerprint && { read: page.fingerprint }),
@@ -96,7 +101,7 @@ export function createPage(page: PageSettings) {
     return readOwnFile(apiUrl + path, stores.session);
   };
   const stores: RootStore = new RootStore({
-    ...{ call, content, platform, snapshot, readFile, languagePrefix },
+    ...{ call, clock, content, platform, snapshot, readFile, languagePrefix },
     lacking: page.lacking,
   });
   return { stores, snapshot };

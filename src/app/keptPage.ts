@@ -1,10 +1,8 @@
 /** The state of a page over a reload that the player did not ask for (N-10). */
 import { splitLocale } from '../domain/addresses';
-import { KEPT_FOR, KEPT_PAGE_KEY } from './lostChunk';
+import { KEPT_FOR, KEPT_PAGE_KEY, reloadClock } from './lostChunk';
 
 export interface KeptPage {
-  /** Milliseconds since the epoch, UTC. */
-  at: number;
   path: string;
   scroll: number;
   /** By field name; never a secret. */
@@ -34,7 +32,7 @@ export function draftsOf(root: ParentNode): KeptPage['fields'] {
 /** @returns whether input is kept: then the reload needs no question */
 export function keepPage(): boolean {
   const path = splitLocale(window.location.pathname).rest;
-  const kept: KeptPage = { at: Date.now(), path, scroll: window.scrollY, fields: draftsOf(document) };
+  const kept: KeptPage & { at: number } = { at: reloadClock(), path, scroll: window.scrollY, fields: draftsOf(document) };
   try {
     sessionStorage.setItem(KEPT_PAGE_KEY, JSON.stringify(kept));
     return Object.keys(kept.fields).length > 0;
@@ -47,10 +45,10 @@ export function keepPage(): boolean {
 /** The state kept by a reload a moment ago, once; null otherwise. */
 export function takeKeptPage(): KeptPage | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT_PAGE_KEY) ?? 'null') as KeptPage | null;
+    const kept = JSON.parse(sessionStorage.getItem(KEPT_PAGE_KEY) ?? 'null') as (KeptPage & { at: number }) | null;
     sessionStorage.removeItem(KEPT_PAGE_KEY);
     const isMine = kept?.path === splitLocale(window.location.pathname).rest;
-    return kept && isMine && Date.now() - kept.at < KEPT_FOR ? kept : null;
+    return kept && isMine && Math.abs(reloadClock() - kept.at) < KEPT_FOR ? kept : null;
   } catch {
     return null;
   }

@@ -9,6 +9,8 @@ export const KEPT_PAGE_KEY = 'baize/kept-page';
 /** Milliseconds for which it is kept. */
 export const KEPT_FOR = 10_000;
 const RELOADED_KEY = 'baize/reloaded';
+/** Milliseconds that go on over a reload: a device's clock that is changed while a page is open does not move them. */
+export const reloadClock = (): number => performance.timeOrigin + performance.now();
 const LOOK_LIMIT = 4_000;
 /** Milliseconds: if the same chunk fails again within this time, another reload would not help. */
 const SAME_RELEASE_PAUSE = 300_000;
@@ -60,9 +62,9 @@ function mayReload(): boolean {
   const release = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
   try {
     const [at, before] = (sessionStorage.getItem(RELOADED_KEY) ?? '0 ').split(' ');
-    const passed = Date.now() - Number(at);
-    if (passed < (before === release ? SAME_RELEASE_PAUSE : KEPT_FOR)) return false;
-    sessionStorage.setItem(RELOADED_KEY, `${Date.now()} ${release}`);
+    const passed = reloadClock() - Number(at);
+    if (passed >= 0 && passed < (before === release ? SAME_RELEASE_PAUSE : KEPT_FOR)) return false;
+    sessionStorage.setItem(RELOADED_KEY, `${reloadClock()} ${release}`);
     return sessionStorage.getItem(RELOADED_KEY) !== null;
   } catch {
     return false;

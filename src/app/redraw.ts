@@ -76,7 +76,7 @@ export function redraw(mounted: Mounted): void {
     const fields = { ...kept, ...before, ...typed() };
     drawAgain(mounted);
     document.documentElement.dataset.alive = '';
-    restorePage({ at: Date.now(), path: pathNow(), fields, scroll }, { isOwn: true });
+    restorePage({ path: pathNow(), fields, scroll }, { isOwn: true });
     isBegun = false;
     tell();
   });

@@ -36,7 +36,7 @@ export function useAnalytics(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a visit is counted once, in the language that it began with
   useEffect(() => {
     const tracking = firstTracking(startParam);
-    sendHit(tracking, locale);
+    sendHit(tracking, locale, new Date(stores.clock.now()));
     const tag = () => tagFor(stores);
     const stop = analytics.start({ tag, tracking });
     for (const sign of SIGNS) window.addEventListener(sign, analytics.touch, { passive: true });

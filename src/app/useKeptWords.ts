@@ -17,7 +17,7 @@ function wordsOf(uid: number): KeptWords | null {
   const { row, path } = matchRoute(window.location.pathname);
   const fields = draftsOf(document.getElementById('main') ?? document);
   if (!row?.guards.includes('guest') || Object.keys(fields).length === 0) return null;
-  return { uid, path, fields, at: Date.now(), scroll: window.scrollY, hasLeft: false };
+  return { uid, path, fields, scroll: window.scrollY, hasLeft: false };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { formatDuration } from '../domain/dates';
 import { Button } from './Button';
+import { useStores } from './contexts';
 import { useTranslation } from './texts';
 
 interface ResendButtonProps {
@@ -10,23 +12,23 @@ interface ResendButtonProps {
 }
 
 /** Whole seconds left, rounded so that a minute never shows 61, nor ends early. */
-function secondsUntil(time: number | null): number {
-  const left = time === null ? 0 : time - Date.now() / 1000;
+function secondsUntil(time: number | null, now: number): number {
+  const left = time === null ? 0 : time - now / 1000;
   return left > 0 ? Math.max(1, Math.floor(left)) : 0;
 }
-
-const asTime = (seconds: number) => new Date(seconds * 1000).toISOString().slice(14, 19);
 
 /** Requests another code; until it may, it counts down (A-3, U-3). */
 export const ResendButton = ({ resendTime, isBusy, onPress }: ResendButtonProps) => {
   const { t } = useTranslation('form');
-  const [seconds, setSeconds] = useState(() => secondsUntil(resendTime));
+  const { clock } = useStores();
+  const [seconds, setSeconds] = useState(() => secondsUntil(resendTime, clock.now()));
   useEffect(() => {
-    setSeconds(secondsUntil(resendTime));
-    const timer = setInterval(() => setSeconds(secondsUntil(resendTime)), 1000);
+    const count = () => setSeconds(secondsUntil(resendTime, clock.now()));
+    count();
+    const timer = setInterval(count, 1000);
     return () => clearInterval(timer);
-  }, [resendTime]);
-  const wait = seconds > 60 ? t('resendInMinutes', { time: asTime(seconds) }) : t('resendIn', { count: seconds });
+  }, [clock, resendTime]);
+  const wait = seconds > 60 ? t('resendInMinutes', { time: formatDuration(seconds) }) : t('resendIn', { count: seconds });
   return (
     <Button look="plain" isBusy={isBusy} disabled={seconds > 0} onClick={onPress}>
       {seconds > 0 ? wait : t('resend')}

@@ -49,7 +49,7 @@ export function readChoice(kept: string | null, now: number): Choice | null {
     const choice = JSON.parse(kept ?? 'null') as Choice | null;
     const isWhole = choice?.version === 1 && Array.isArray(choice.allowed) && Array.isArray(choice.told);
     const age = now - Date.parse(choice?.at ?? '');
-    return isWhole && age >= -86_400_000 && age < KEPT_FOR ? choice : null;
+    return isWhole && Math.abs(age) < KEPT_FOR ? choice : null;
   } catch {
     return null;
   }

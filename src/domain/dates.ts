@@ -1,4 +1,4 @@
-/** Dates and times as the player reads them (W-16, N-11). */
+/** Dates, times and durations as the player reads them (W-16, N-11). */
 
 /** A Date, or unix seconds UTC. */
 export type Moment = Date | number;
@@ -28,4 +28,12 @@ export function formatTime(moment: Moment, timeZone?: 'UTC'): string {
 
 export function formatDateTime(moment: Moment, timeZone?: 'UTC'): string {
   return `${formatDate(moment, timeZone)} ${formatTime(moment, timeZone)}`;
+}
+
+/** `m:ss`, from an hour on `h:mm:ss`. @param seconds whole, from zero */
+export function formatDuration(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const rest = padded(seconds % 60, 2);
+  return hours > 0 ? `${hours}:${padded(minutes, 2)}:${rest}` : `${minutes}:${rest}`;
 }

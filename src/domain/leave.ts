@@ -27,8 +27,8 @@ export function openExternal(platform: Opener, address: string, exit: Exit): boo
   const url = safeExternal(address, exit.allowedHosts ? { allowedHosts: exit.allowedHosts } : {});
   if (!url) return false;
   const last = opened.get(platform);
-  if (last?.href === url.href && Date.now() - last.at < ONE_PRESS_MS) return true;
+  if (last?.href === url.href && performance.now() - last.at < ONE_PRESS_MS) return true;
   const isOpen = platform.openLink(url.href, exit.kind ?? (TELEGRAM.test(url.href) ? 'telegram' : 'external'));
-  if (isOpen) opened.set(platform, { href: url.href, at: Date.now() });
+  if (isOpen) opened.set(platform, { href: url.href, at: performance.now() });
   return isOpen;
 }

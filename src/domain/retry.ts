@@ -27,11 +27,14 @@ export function retryPlan(
   return wait > LONGEST_WAIT_MS ? null : wait;
 }
 
-/** `Retry-After` in milliseconds: seconds or an HTTP date; null when absent or unreadable. `nowMs` is the wall clock. */
+/**
+ * `Retry-After` in milliseconds: seconds or an HTTP date; null when absent or unreadable. `nowMs` is the answer's own `Date`; NaN
+ * without one.
+ */
 export function readRetryAfter(header: string | null | undefined, nowMs: number): number | null {
   if (!header) return null;
   const text = header.trim();
   if (/^\d+$/.test(text)) return Number(text) * 1000;
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? null : Math.max(0, at - nowMs);
+  const wait = Date.parse(text) - nowMs;
+  return Number.isNaN(wait) ? null : Math.max(0, wait);
 }

@@ -1,4 +1,4 @@
-/** Status and remaining time of tournaments (G-8). Unix seconds UTC. */
+/** Status of tournaments (G-8). Unix seconds UTC. */
 
 export type TournamentStatus = 'running' | 'coming' | 'finished';
 
@@ -10,14 +10,4 @@ interface Span {
 export function tournamentStatus({ started_at, finished_at }: Span, now: number): TournamentStatus {
   if (started_at !== null && now < started_at) return 'coming';
   return finished_at === null || now < finished_at ? 'running' : 'finished';
-}
-
-export function timeLeft(until: number, now: number) {
-  const left = Math.max(0, Math.floor(until - now));
-  return {
-    days: Math.floor(left / 86_400),
-    hours: Math.floor(left / 3600) % 24,
-    minutes: Math.floor(left / 60) % 60,
-    seconds: left % 60,
-  };
 }

@@ -21,6 +21,9 @@ export interface Watcher {
   tap: Tap;
 }
 
+/** Observes the headers of each answer. @param sentAt `performance.now()` at the request, or earlier */
+export type Hear = (headers: Answered['headers'], sentAt: number) => void;
+
 export type Http = (request: HttpRequest) => Promise<HttpAnswer>;
 
 async function sendNow(baseUrl: string, request: HttpRequest, limitMs: number, id: string): Promise<Answered> {
@@ -30,8 +33,10 @@ async function sendNow(baseUrl: string, request: HttpRequest, limitMs: number, i
   return send(baseUrl, request, limitMs, id);
 }
 
-const retryAfterOf = (response: Answered | undefined): number | null =>
-  readRetryAfter(response?.headers['retry-after'], Date.now());
+function retryAfterOf(response: Answered | undefined): number | null {
+  const { 'retry-after': wait, date = '' } = response?.headers ?? {};
+  return readRetryAfter(wait, Date.parse(date));
+}
 
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -95,11 +100,11 @@ function noAnswerOf({ isAborted, type }: ApiError): NoAnswer {
  * @returns resolves for 400 to 599 too, so that the body can name the error; rejects with an `ApiError` without an
  * answer (`isOffline` for a lost connection or a time-out, `isAborted`)
  */
-export function createHttp(baseUrl: string, watcher?: Watcher): Http {
+export function createHttp(baseUrl: string, watcher?: Watcher, hear?: Hear): Http {
   const send = async (request: HttpRequest, attempt: number): Promise<HttpAnswer> => {
     let failure: unknown;
     let response: Answered | undefined;
-    const begun = Date.now();
+    const begun = performance.now();
     const limitMs = request.timeoutMs ?? (request.method === 'GET' ? 15_000 : 30_000);
     if (request.method !== 'GET') dropEarly();
     const isForCookie = !request.withoutCookies && !request.headers?.Authorization;
@@ -115,7 +120,7 @@ export function createHttp(baseUrl: string, watcher?: Watcher): Http {
         params: told.params ?? { ...request.query, ...request.form, ...(request.json as object) },
         attempt: attempt + 1,
         requestId: id,
-        tookMs: Date.now() - begun,
+        tookMs: Math.round(performance.now() - begun),
         status,
         failure: reason,
         ...(retryAfter !== undefined && { retryAfter: String(retryAfter) }),
@@ -131,10 +136,14 @@ export function createHttp(baseUrl: string, watcher?: Watcher): Http {
       if (failure instanceof ApiError) tell(null, noAnswerOf(failure));
       if (!(failure instanceof ApiError) || failure.isAborted) throw failure;
     }
-    if (response) tell(response.status, null);
+    if (response) {
+      // An early read began at some time since the page did.
+      hear?.(response.headers, early ? 0 : begun);
+      tell(response.status, null);
+    }
     const waitMs = request.noRetry
       ? null
-      : retryPlan(request.method, response?.status ?? 0, attempt, retryAfterOf(response), Date.now() - begun);
+      : retryPlan(request.method, response?.status ?? 0, attempt, retryAfterOf(response), performance.now() - begun);
     if (waitMs !== null) {
       await pause(waitMs, request.signal);
       return send(request, attempt + 1);

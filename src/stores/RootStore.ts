@@ -13,6 +13,7 @@ import type { FeatureStore, SessionEnd } from './kernel/FeatureStore';
 import { observe } from './kernel/observe';
 import { Readers } from './kernel/Readers';
 import type { Resource } from './kernel/Resource';
+import type { ServerClock } from './kernel/ServerClock';
 import { SessionScope } from './kernel/SessionScope';
 import { BalanceStore } from './shell/BalanceStore';
 import { DialogsStore } from './shell/DialogsStore';
@@ -31,6 +32,7 @@ const FRAME_WAITS = 5_000;
 
 /** Wires the stores together and holds the few lines by which one of them concerns another. */
 export class RootStore implements Stores {
+  readonly clock: ServerClock;
   readonly settings: SettingsStore;
   readonly session: SessionStore;
   readonly registration: RegistrationStore;
@@ -69,17 +71,18 @@ export class RootStore implements Stores {
   private owner = 0;
 
   constructor(private readonly services: Services) {
-    const { call, content, platform, snapshot, lacking } = services;
+    const { call, clock, content, platform, snapshot, lacking } = services;
+    this.clock = clock;
     this.accountApi = createAccountApi(call);
     const games = createGamesApi(call);
     this.settings = new SettingsStore(createSettingsApi(call), content, snapshot, lacking);
-    this.session = new SessionStore(this.accountApi, platform, snapshot);
+    this.session = new SessionStore(this.accountApi, platform, snapshot, clock);
     const ofScreens = this.screenReads;
     this.registration = ofScreens.gather(() => new RegistrationStore(this.accountApi, platform.storage));
     this.balance = new BalanceStore(this.accountApi, () => this.settings.balanceRefresh, snapshot);
     this.loyalty = ofScreens.gather(() => new LoyaltyStore(createLoyaltyApi(call)));
     const rowsOfHome = async () => (await this.settings.games.ensure())?.homeCategories ?? [];
-    this.lobby = ofScreens.gather(() => new LobbyStore(games, snapshot, rowsOfHome));
+    this.lobby = ofScreens.gather(() => new LobbyStore(games, snapshot, rowsOfHome, clock));
     this.favourites = new FavouritesStore(games);
     this.sound = new SoundStore(platform.storage);
     for (const store of [this.favourites, this.loyalty]) this.scope.own(store);
@@ -109,9 +112,12 @@ export class RootStore implements Stores {
       void this.settings.loadShell();
     });
     const unwatch = this.session.watchBrowser();
+    // A device that wakes may have a clock that stood still.
+    const forget = this.services.platform.visibility.subscribe(this.clock.now);
     return () => {
       stop();
       unwatch();
+      forget();
       this.balance.stop();
     };
   }

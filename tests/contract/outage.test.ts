@@ -20,13 +20,13 @@ type Options = Parameters<typeof startSite>[1];
 
 /** A site whose operator, or CMS, can go away; the clock of what it keeps is the test's. */
 async function siteBefore(part: 'api' | 'cms', options: Options = {}) {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   const cmsSource = part === 'cms' ? await startSite(operator, options) : null;
   const upstream = await startOddUpstream(cmsSource?.cmsOrigin ?? operator.url);
   const address = part === 'cms' ? { cmsUrl: `${upstream.url}/cms` } : { apiUrl: upstream.url };
   const site = await startSite(operator, { ...options, ...address, isCached: true });
   closing.push(site.close, upstream.close, async () => cmsSource?.close());
-  const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
+  const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
   /** The page of an address as the next visitor gets it once what was begun for this one is done. */
   const settled = async (url: string) => {
     await site.get(url);

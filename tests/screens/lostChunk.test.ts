@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { draftsOf, type KeptPage, takeKeptPage } from '../../src/app/keptPage';
-import { KEPT_FOR, KEPT_PAGE_KEY, tryAgain } from '../../src/app/lostChunk';
+import { KEPT_FOR, KEPT_PAGE_KEY, reloadClock, tryAgain } from '../../src/app/lostChunk';
 import { restorePage } from '../../src/app/restorePage';
 import { retriable } from '../../src/app/retriable';
 
@@ -23,10 +23,10 @@ test('[N-10] what was typed is kept, but for secrets and whatever looks like a c
   expect(draftsOf(document)).toEqual({ amount: '20', message: 'Hello', country: 'fr', agreed: true });
 });
 
-const keep = (page: Partial<KeptPage>) =>
+const keep = (page: Partial<KeptPage & { at: number }>) =>
   sessionStorage.setItem(
     KEPT_PAGE_KEY,
-    JSON.stringify({ at: Date.now(), path: '/', scroll: 0, fields: { amount: '20' }, ...page }),
+    JSON.stringify({ at: reloadClock(), path: '/', scroll: 0, fields: { amount: '20' }, ...page }),
   );
 
 test('[N-10] a kept page is found once, by its own address, within ten seconds', () => {
@@ -35,7 +35,7 @@ test('[N-10] a kept page is found once, by its own address, within ten seconds',
   expect(takeKeptPage()).toBeNull();
   keep({ path: '/cashier/withdraw' });
   expect(takeKeptPage()).toBeNull();
-  keep({ at: Date.now() - KEPT_FOR });
+  keep({ at: reloadClock() - KEPT_FOR });
   expect(takeKeptPage()).toBeNull();
   sessionStorage.setItem(KEPT_PAGE_KEY, '{broken');
   expect(takeKeptPage()).toBeNull();
@@ -43,7 +43,7 @@ test('[N-10] a kept page is found once, by its own address, within ten seconds',
 
 test('[N-10] fields are filled in as they appear, and what the player has typed since stays', async () => {
   document.body.innerHTML = '<input name="login" value="mine">';
-  restorePage({ at: 0, path: '/', scroll: 0, fields: { login: 'old', amount: '20', agreed: true } });
+  restorePage({ path: '/', scroll: 0, fields: { login: 'old', amount: '20', agreed: true } });
   const heard = vi.fn();
   document.body.addEventListener('input', heard);
   document.body.insertAdjacentHTML('beforeend', '<input name="amount"><input type="checkbox" name="agreed">');

@@ -36,5 +36,5 @@ test.each([
 });
 
 test('[A-3] a longer wait is told as a time', async () => {
-  expect(await show('en', NOW / 1000 + 126)).toHaveTextContent('Another code in 02:05');
+  expect(await show('en', NOW / 1000 + 126)).toHaveTextContent('Another code in 2:05');
 });

@@ -39,11 +39,10 @@ async function openBalance(changed: Partial<BalanceRefresh> = {}) {
     createAccountApi(call),
     () => settings,
     new Snapshot(),
-    () => Date.now(),
   );
   await balance.refresh();
   faulty.heard.length = 0;
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const settled = () => until(() => !balance.balances.isLoading);
   /** Lets seconds go by one at a time, each with its answer. */
   const pass = async (seconds: number) => {

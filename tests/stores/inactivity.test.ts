@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => operator.close());
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], now: Date.now() });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -26,7 +26,7 @@ async function openIdlePage(seconds = TIMEOUT_SECONDS, storage = memory()) {
   const { stores } = await openPlayerPage(operator, 0, { storage });
   const general = (await stores.settings.general.load()) as GeneralInfo;
   stores.settings.general.set({ ...general, time_to_force_logout: seconds });
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], now: Date.now() });
   const inactivity = stores.get(InactivityStore);
   const onSignedOut = vi.fn();
   inactivity.start(onSignedOut);
@@ -111,7 +111,7 @@ test('[A-10] of two tabs the one that is used keeps both, and when both idle the
   await stores.session.account.load();
   const general = (await stores.settings.general.load()) as GeneralInfo;
   stores.settings.general.set({ ...general, time_to_force_logout: TIMEOUT_SECONDS });
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], now: Date.now() });
   const second = stores.get(InactivityStore);
   second.start(() => undefined);
   // The clock has been changed under the first tab, as after a sleep.

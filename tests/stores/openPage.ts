@@ -52,6 +52,7 @@ export function openPage(operator: TestOperator, options: PageOptions = {}) {
     cmsUrl,
     locale: typeof locale === 'function' ? locale : () => locale,
     log: (message) => void logged.push(message),
+    readSite: async () => Object.fromEntries((await fetch(`${operator.url}/health/live`)).headers),
     ...(options.dialect && { dialect: options.dialect }),
     ...(options.fingerprint && { fingerprint: options.fingerprint }),
   });

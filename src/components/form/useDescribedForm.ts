@@ -50,9 +50,14 @@ function typedValues(fields: readonly FormField[], given: FormData): FormData {
 }
 
 /** The CMS's messages and signs for every form (V-10, V-17). */
-function useCommonRules(): SchemaOptions {
-  const common = useStores().settings.common.value;
-  return { messages: common?.validationMessages, passwordCharacters: common?.passwordCharacters };
+function useCommonRules(): () => SchemaOptions {
+  const { clock, settings } = useStores();
+  const common = settings.common.value;
+  return () => ({
+    messages: common?.validationMessages,
+    passwordCharacters: common?.passwordCharacters,
+    today: new Date(clock.now()),
+  });
 }
 
 /** A form of described fields: rules, choices, values and refusals (A-7, V-17, V-20). */
@@ -75,7 +80,7 @@ export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
     onChange,
     validate: (values) => {
       const fields = fieldsOf(values);
-      return formIssues(fields, complete(values, fields), { ...rules, codes: choices.codes });
+      return formIssues(fields, complete(values, fields), { ...rules(), codes: choices.codes });
     },
     onSubmit: async (values) => {
       setFailure(null);

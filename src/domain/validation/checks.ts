@@ -14,7 +14,7 @@ export interface CheckOptions {
   codes?: readonly CallingCode[];
   /** How a phone is read; without it, by the masks. */
   readPhone?: ReadPhone | undefined;
-  /** Ages and expiries count from it; default now. */
+  /** Ages and expiries count from it; not checked without. */
   today?: Date;
 }
 
@@ -48,7 +48,7 @@ const checkPassword: Check = (text, { field, options }) => {
 const checkDate: Check = (text, { field, options }) => {
   if (!rules.isDate(text)) return { name: 'date' };
   const given = { min: bound(field.min), max: bound(field.max) };
-  const { isAge, ...range } = rules.dateBounds(given, options.today ?? new Date());
+  const { isAge, ...range } = rules.dateBounds(given, options.today);
   if (rules.isDateWithin(text, range)) return null;
   return isAge && range.max && !rules.isDateWithin(text, { max: range.max })
     ? { name: 'age', values: { min: given.min } }
@@ -86,7 +86,7 @@ const checkPhone: Check = (text, { values, options: { codes = [], readPhone = re
   return problem && { name: problem };
 };
 
-const checkExpiry: Check = (text, { options: { today = new Date() } }) => {
+const checkExpiry: Check = (text, { options: { today } }) => {
   const found = rules.cardExpiry(text, today);
   if (found === 'good') return null;
   return { name: found === 'expired' ? 'cardExpired' : 'cardExpiry' };

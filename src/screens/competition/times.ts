@@ -1,18 +1,22 @@
 import { useCallback, useState } from 'react';
+import { useStores } from '../../components/contexts';
 import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
 import { useRepeated } from '../../components/useRepeated';
-import { formatDate, formatDateTime, formatTime } from '../../domain/dates';
-import { timeLeft } from '../../domain/tournaments';
+import { formatDate, formatDateTime, formatDuration, formatTime } from '../../domain/dates';
 import type { Tournament } from '../../services/api/entities/competition';
 
-const now = () => Math.floor(Date.now() / 1000);
+const DAY_SECONDS = 86_400;
 
-/** Unix seconds that go on while the player looks. @param first what the server counted with: the first paint is the same */
+/**
+ * Unix seconds of the server, which go on once they are known. @param first what the server counted with: the first paint is the
+ * same
+ */
 export function useSeconds(first: number): number {
   const isLive = useIsLive();
+  const { clock } = useStores();
   const [seconds, setSeconds] = useState(first);
-  useRepeated(() => setSeconds(now()), 1000);
+  useRepeated(() => clock.isKnown && setSeconds(Math.floor(clock.now() / 1000)), 1000);
   return isLive ? Math.max(seconds, first) : first;
 }
 
@@ -33,10 +37,9 @@ export function useTimeText(): (until: number, now: number) => string {
   const { t } = useTranslation('competition');
   return useCallback(
     (until, now) => {
-      const { days, hours, minutes, seconds } = timeLeft(until, now);
-      if (days > 0) return t('daysHours', { days, hours });
-      const two = (value: number) => String(value).padStart(2, '0');
-      return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+      const left = Math.max(0, Math.floor(until - now));
+      const days = Math.floor(left / DAY_SECONDS);
+      return days > 0 ? t('daysHours', { days, hours: Math.floor(left / 3600) % 24 }) : formatDuration(left);
     },
     [t],
   );

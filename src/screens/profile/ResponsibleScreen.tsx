@@ -29,14 +29,14 @@ import styles from './limits.module.css';
 const DAY_SECONDS = 86_400;
 const days: Record<TimeOutPeriod, number> = { day: 1, week: 7, month: 30 };
 
-/** End of a time-out that begins now. */
-const endOf = (period: TimeOutPeriod): string =>
-  formatDateTime(Math.floor(Date.now() / 1000) + days[period] * DAY_SECONDS);
+/** End of a time-out that begins now, milliseconds UTC. */
+const endOf = (period: TimeOutPeriod, now: number): string =>
+  formatDateTime(Math.floor(now / 1000) + days[period] * DAY_SECONDS);
 
 /** A break with a fixed end, after one question (U-6). */
 const TimeOut = observer(() => {
   const { t } = useTranslation('profile');
-  const { dialogs } = useStores();
+  const { clock, dialogs } = useStores();
   const { haptics } = usePlatform();
   const { limits, restriction, takeTimeOut } = useStores().get(SelfLimitsStore);
   const [period, setPeriod] = useState<TimeOutPeriod>('day');
@@ -46,7 +46,7 @@ const TimeOut = observer(() => {
       titleKey: `profile:limits.timeOut.confirmTitle.${period}`,
       textKey: 'profile:limits.timeOut.confirmText',
       confirmKey: 'profile:limits.timeOut.begin',
-      values: { until: endOf(period) },
+      values: { until: endOf(period, clock.now()) },
       onConfirm: async () => {
         const { ok } = await takeTimeOut.run(period);
         haptics.notify(ok ? 'success' : 'error');

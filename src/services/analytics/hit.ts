@@ -6,9 +6,9 @@ export function hitAddress(tracking: Tracking, locale: string, now: Date): strin
   return `/hit?${new URLSearchParams({ ...tracking, locale, at: analyticsStamp(now) })}`;
 }
 
-export function sendHit(tracking: Tracking, locale: string): void {
+export function sendHit(tracking: Tracking, locale: string, now: Date): void {
   const image = new Image(1, 1);
   // The address of the page may carry more than the visit's tags.
   image.referrerPolicy = 'origin';
-  image.src = hitAddress(tracking, locale, new Date());
+  image.src = hitAddress(tracking, locale, now);
 }

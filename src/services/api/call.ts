@@ -1,5 +1,6 @@
 import type { ApiError } from '../../domain/apiError';
 import type { Tap } from '../../domain/recording';
+import type { Hear } from '../http';
 import type { Answer, CallName, Params } from './contract';
 import type { Dialect } from './dialect/Dialect';
 
@@ -51,6 +52,7 @@ export interface CallSettings {
   /** The device's fingerprint beside what signs in and what moves money (N-9); none without. */
   fingerprint?: FingerprintSettings;
   tap?: Tap | undefined;
+  hear?: Hear | undefined;
   /** Told once of each field that does not fit and that the product stands without (O-8); `path` such as `items.*.kind`. */
   onMisfit?: (name: CallName, path: string) => void;
   /** Observes every failed call but aborted ones. @param isBeside the product goes on without it */

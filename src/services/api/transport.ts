@@ -74,7 +74,7 @@ function eitherOf(one: AbortSignal | undefined, other: AbortSignal | undefined):
 
 export function createCall(settings: CallSettings): Call {
   const { dialect = chosen } = settings;
-  const http = createHttp(settings.baseUrl, settings.tap && { kind: 'call', tap: settings.tap });
+  const http = createHttp(settings.baseUrl, settings.tap && { kind: 'call', tap: settings.tap }, settings.hear);
   const speak = () => ({ locale: settings.locale(), isFramed: settings.isFramed });
   const renewal = dialect.renewing?.({ http, speak, settings });
   const send = async <Name extends CallName>(

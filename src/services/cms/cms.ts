@@ -86,7 +86,7 @@ export function createCms(given: CmsSettings) {
   const settings: CmsSettings = {
     ...given,
     onAway: (entity, isKnown) => {
-      awayUntil = Date.now() + AWAY_MS;
+      awayUntil = performance.now() + AWAY_MS;
       given.onAway?.(entity, isKnown);
     },
   };
@@ -186,7 +186,7 @@ export function createCms(given: CmsSettings) {
   /** False where the CMS says that it has no such page in the language. */
   async function hasPage(slug: string, locale: LocaleCode): Promise<boolean> {
     // Whoever has just waited in vain does not ask what can do without an answer.
-    if (Date.now() < awayUntil) return true;
+    if (performance.now() < awayUntil) return true;
     const asked = { filters: { slug }, locale, fields: ['slug'], populate: {}, pageSize: 1, isBeside: true } as const;
     const { data, error } = await readSound(listAddresses.pages, asked, isList);
     return error ? !error.isMissing : Array.isArray(data) && data.length > 0;

@@ -47,12 +47,14 @@ export class BetsStore {
   file: string | null = null;
   hasExportFailed = false;
   private readonly api: BettingApi;
+  private readonly clock: StoreServices['clock'];
   /** Unix seconds at which the shown period begins; kept, so that pages belong together. */
   private from: number | null = null;
   private readonly latest = new Latest();
 
-  constructor({ call, platform, readFile, snapshot }: StoreServices) {
+  constructor({ call, clock, platform, readFile, snapshot }: StoreServices) {
     this.api = createBettingApi(call);
+    this.clock = clock;
     this.list = snapshot.paged('bets.list', {
       pageSize: PAGE_SIZE,
       idOf: (item) => item.id,
@@ -70,7 +72,7 @@ export class BetsStore {
     this.leave();
     this.filter = filter;
     const count = days[filter.period];
-    this.from = count === null ? null : Math.floor(Date.now() / 1000) - count * DAY_SECONDS;
+    this.from = count === null ? null : Math.floor(this.clock.now() / 1000) - count * DAY_SECONDS;
     await this.list.reload();
   }
 

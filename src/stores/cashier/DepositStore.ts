@@ -55,14 +55,16 @@ export class DepositStore implements FeatureStore {
   private readonly orders: Orders;
 
   private readonly api: CashierApi;
+  private readonly clock: StoreServices['clock'];
   private readonly player: () => PlayerInfo | null;
   private readonly platform: Pick<Platform, 'returnAddress' | 'storage'>;
   private readonly languagePrefix: () => string;
   private readonly offerSource: () => OffersStore;
 
-  constructor({ call, platform, languagePrefix, snapshot, stores }: StoreServices<'session' | 'get'>) {
+  constructor({ call, clock, platform, languagePrefix, snapshot, stores }: StoreServices<'session' | 'get'>) {
     const api = createCashierApi(call);
     this.api = api;
+    this.clock = clock;
     this.player = () => stores.session.player;
     this.platform = platform;
     this.languagePrefix = languagePrefix;
@@ -71,7 +73,7 @@ export class DepositStore implements FeatureStore {
     const limits = createLimitsApi(call);
     this.limit = snapshot.resource('cashier.limit', (signal) => nullIfUnsupported(limits.getDepositLimit(signal)));
     this.requisites = new Requisites(api, () => this.settings.load());
-    this.orders = new Orders(api, 'deposit', platform.storage);
+    this.orders = new Orders(api, 'deposit', platform.storage, clock);
     this.submit = new Task((typed = {}) => this.order(typed));
     observe(this);
   }
@@ -238,11 +240,12 @@ export class DepositStore implements FeatureStore {
     this.started = started;
     this.isDirty = false;
     if (started.flow === 'redirect' && method.has_amount)
-      keepSum(this.platform.storage, this.player()?.uid ?? 0, {
-        method: method.sysname,
-        amount: this.amount,
-        offer: this.offerId,
-      });
+      keepSum(
+        this.platform.storage,
+        this.player()?.uid ?? 0,
+        { method: method.sysname, amount: this.amount, offer: this.offerId },
+        this.clock.now(),
+      );
     this.offerId = null;
     this.requisites.settle(method);
     this.settings.markStale();
@@ -256,7 +259,7 @@ export class DepositStore implements FeatureStore {
   }
 
   private takeKept(): void {
-    const kept = takeSum(this.platform.storage, this.player()?.uid ?? 0);
+    const kept = takeSum(this.platform.storage, this.player()?.uid ?? 0, this.clock.now());
     if (!kept || (this.methodName !== null && this.methodName !== kept.method)) return;
     this.methodName = kept.method;
     this.offerId ??= kept.offer;

@@ -61,10 +61,12 @@ export class HistoryStore {
   private from: number | null = null;
 
   private readonly api: CashierApi;
+  private readonly clock: StoreServices['clock'];
   private readonly rewards: () => BonusesStore;
 
-  constructor({ call, platform: { storage }, snapshot, stores }: StoreServices<'get'>) {
+  constructor({ call, clock, platform: { storage }, snapshot, stores }: StoreServices<'get'>) {
     this.api = createCashierApi(call);
+    this.clock = clock;
     this.rewards = () => stores.get(BonusesStore);
     this.list = snapshot.paged('cashier.history', {
       pageSize: PAGE_SIZE,
@@ -82,7 +84,7 @@ export class HistoryStore {
       read: async (range) => pageOf(await wholeOf(this.rewards().cashbacks), range),
     });
     this.totals = new Resource((signal) => nullIfUnsupported(this.api.getTotals(this.period, signal)));
-    const intent = new MoneyIntent('cancel', storage);
+    const intent = new MoneyIntent('cancel', storage, clock.now);
     this.cancel = new Task(async (id) => {
       this.cancelledId = id;
       try {
@@ -113,7 +115,7 @@ export class HistoryStore {
     this.isOpen = true;
     for (const list of [this.list, this.bonuses, this.cashbacks]) list.clear();
     this.filter = filter;
-    this.from = periodStart(filter.period, Date.now());
+    this.from = periodStart(filter.period, this.clock.now());
     this.cancel.reset();
     if (filter.tab === 'bonuses') this.rewards().bonuses.markStale();
     if (filter.tab === 'cashbacks') this.rewards().cashbacks.markStale();

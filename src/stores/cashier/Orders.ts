@@ -4,15 +4,16 @@ import type { CashierApi } from '../../services/api/cashierApi';
 import type { HistoryItem } from '../../services/api/entities/cashier';
 import { MoneyIntent } from '../kernel/MoneyIntent';
 import { observe } from '../kernel/observe';
+import type { ServerClock } from '../kernel/ServerClock';
 
-/** How far the operator's clock may be behind this device's, in milliseconds. */
-const CLOCKS_APART_MS = 10 * 60_000;
+/** Milliseconds by which the time of an order may differ from that of its first attempt. */
+const CLOCKS_APART_MS = 60_000;
 const LOOK_BACK = 20;
 
 /** `amount`: whole units; empty where the requisites themselves are worth a sum. */
 type Order = { method: string; amount: string };
 
-/** May this be the order that was first tried at `since`, milliseconds UTC? */
+/** May this be the order that was first tried at `since`, milliseconds UTC of the server? */
 const isIt = (item: HistoryItem, { method, amount }: Order, since: number) =>
   item.method === method &&
   (amount === '' || item.amount.amount.replace(/\.0+$/, '') === amount) &&
@@ -28,8 +29,9 @@ export class Orders {
     private readonly api: CashierApi,
     private readonly type: HistoryItem['type'],
     storage: Platform['storage'],
+    clock: ServerClock,
   ) {
-    this.intent = new MoneyIntent(type, storage);
+    this.intent = new MoneyIntent(type, storage, clock.now);
     observe(this);
   }
 

@@ -44,13 +44,13 @@ export class WithdrawStore implements FeatureStore {
   private readonly api: CashierApi;
   private readonly player: () => PlayerInfo | null;
 
-  constructor({ call, platform: { storage }, snapshot, stores }: StoreServices<'session'>) {
+  constructor({ call, clock, platform: { storage }, snapshot, stores }: StoreServices<'session'>) {
     const api = createCashierApi(call);
     this.api = api;
     this.player = () => stores.session.player;
     this.settings = snapshot.resource('cashier.withdraw', (signal) => api.getWithdrawSettings(signal));
     this.requisites = new Requisites(api, () => this.settings.load());
-    this.orders = new Orders(api, 'withdrawal', storage);
+    this.orders = new Orders(api, 'withdrawal', storage, clock);
     this.submit = new Task((typed = {}) => this.order(typed));
     observe(this);
   }

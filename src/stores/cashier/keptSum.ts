@@ -14,15 +14,16 @@ type Storage = Pick<Platform['storage'], 'get' | 'set' | 'remove'>;
 export const KEPT_SUM_KEY = 'baize/deposit-sum';
 const LIFETIME = 60 * 60 * 1000;
 
-export function keepSum(storage: Storage, uid: number, sum: KeptSum): void {
-  storage.set(KEPT_SUM_KEY, JSON.stringify({ ...sum, of: shortMark(String(uid)), at: Date.now() }));
+/** @param now milliseconds UTC of the server */
+export function keepSum(storage: Storage, uid: number, sum: KeptSum, now: number): void {
+  storage.set(KEPT_SUM_KEY, JSON.stringify({ ...sum, of: shortMark(String(uid)), at: now }));
 }
 
 /** The sum that this player just ordered; it can be taken once. */
-export function takeSum(storage: Storage, uid: number): KeptSum | null {
+export function takeSum(storage: Storage, uid: number, now: number): KeptSum | null {
   try {
     const kept = JSON.parse(storage.get(KEPT_SUM_KEY) ?? 'null');
-    const isMine = kept?.of === shortMark(String(uid)) && Date.now() - kept.at < LIFETIME;
+    const isMine = kept?.of === shortMark(String(uid)) && now - kept.at < LIFETIME;
     return isMine && typeof kept.amount === 'string' ? kept : null;
   } catch {
     return null;

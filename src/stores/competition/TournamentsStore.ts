@@ -22,10 +22,9 @@ const PAGE_SIZE = 15;
 
 interface Told<T> {
   value: T;
-  /** When it was read, unix seconds: the first paint counts from it on both sides. */
+  /** When it was read, unix seconds of the server: the first paint counts from it on both sides. */
   at: number;
 }
-const told = <T>(value: T): Told<T> => ({ value, at: Math.floor(Date.now() / 1000) });
 
 /** Tournaments, and one of them with its leaderboard, its games and the player's own place (R-22, G-8). */
 export class TournamentsStore {
@@ -46,9 +45,9 @@ export class TournamentsStore {
     this.gamesApi = createGamesApi(call);
     this.chosen = snapshot.resource('tournaments.id', async () => null);
     this.list = snapshot.resource('tournaments.list', async (signal) =>
-      told((await this.api.getTournaments({ offset: 0, count: 50 }, signal)).items),
+      this.told((await this.api.getTournaments({ offset: 0, count: 50 }, signal)).items),
     );
-    this.tournament = snapshot.resource('tournaments.one', async (signal) => told(await this.readOne(signal)));
+    this.tournament = snapshot.resource('tournaments.one', async (signal) => this.told(await this.readOne(signal)));
     this.board = snapshot.resource('tournaments.board', (signal) =>
       this.api.getBoard({ tournament_id: this.id ?? 0, offset: 0, count: BOARD_SIZE }, signal),
     );
@@ -138,6 +137,12 @@ export class TournamentsStore {
     void balance.refresh();
     const values = { name, place: this.own.place ?? '–', sum: settings.formatMoney(this.own.amount) };
     toasts.show({ tone: 'success', textKey: 'competition:prizeCame', values });
+  }
+
+  private async told<T>(value: T): Promise<Told<T>> {
+    const { clock } = this.services;
+    await clock.settled();
+    return { value, at: Math.floor(clock.now() / 1000) };
   }
 
   private get filter() {

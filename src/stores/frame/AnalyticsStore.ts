@@ -23,18 +23,19 @@ export class AnalyticsStore {
   private readonly api: AnalyticsApi;
   private tag: () => Tag = () => ({ push: () => undefined });
   private tracking: Tracking = {};
-  private now: () => number = Date.now;
+  private now: () => number;
   private area: WatchedArea | null = null;
   private hasTold = false;
   private readonly timer = new Timer();
 
   constructor(private readonly services: StoreServices<'settings' | 'session'>) {
     this.api = createAnalyticsApi(services.call);
+    this.now = services.clock.now;
     observe(this);
   }
 
   /** Counts session events. @returns what ends it */
-  start({ tag, tracking, now = Date.now }: Start): () => void {
+  start({ tag, tracking, now = this.now }: Start): () => void {
     Object.assign(this, { tag, tracking, now });
     const { session } = this.services.stores;
     const whenDone = (task: { status: string }, event: string) =>

@@ -28,18 +28,19 @@ export class ConsentStore {
   static readonly outlivesScreens = true;
   choice: Choice | null;
   hasSignal = false;
-  private now: () => number = Date.now;
+  private now: () => number;
   private readonly stores: Needs['stores'];
   private readonly storage: Platform['storage'];
 
-  constructor({ stores, platform }: Needs) {
+  constructor({ clock, stores, platform }: Needs) {
     this.stores = stores;
     this.storage = platform.storage;
-    this.choice = readChoice(this.storage.get(KEY), Date.now());
+    this.now = clock.now;
+    this.choice = readChoice(this.storage.get(KEY), this.now());
     observe(this);
   }
 
-  start({ hasSignal, now = Date.now }: Start): () => void {
+  start({ hasSignal, now = this.now }: Start): () => void {
     this.hasSignal = hasSignal;
     this.now = now;
     this.readAgain();

@@ -5,15 +5,17 @@ import { Timer } from '../kernel/Timer';
 import { endAll } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 
-/** Shared by all tabs of the device: the last activity in any of them, milliseconds UTC. */
+/** Shared by all tabs of the device: the last activity in any of them, milliseconds UTC of the server. */
 const KEY = 'baize/last-activity';
 /** Milliseconds: activity is written no more often; the countdown's step; the pause before a failed logout is retried. */
 const GRAIN_MS = 1_000;
 const RETRY_MS = 5_000;
+/** Milliseconds by which the clocks of two tabs may differ. */
+const TABS_APART_MS = 2_000;
 
 const off: Inactivity = { phase: 'off', remainingMs: null, nextMs: null };
 
-/** Warns an idle player at 80 % of the operator's time and signs them out at 100 %, by the wall clock. */
+/** Warns an idle player at 80 % of the operator's time and signs them out at 100 %, by the server's clock. */
 export class InactivityStore {
   static readonly isOfPlayer = true;
   state: Inactivity = off;
@@ -46,6 +48,8 @@ export class InactivityStore {
       this.services.platform.visibility.subscribe(this.look),
       // The time limit is known after the sign-in, and the end of a round starts the count.
       reaction(() => [settings.general.value, this.services.stores.isRoundOpen], this.look),
+      // The device was asleep, or the time has only now become known.
+      reaction(() => this.services.clock.now(), this.look),
       this.stop,
     ]);
   }
@@ -65,8 +69,9 @@ export class InactivityStore {
   }
 
   touch(): void {
-    if (!this.isStarted) return;
-    const nowMs = Date.now();
+    const { clock } = this.services;
+    if (!this.isStarted || !clock.isKnown) return;
+    const nowMs = clock.now();
     if (this.state.phase === 'active' && nowMs - this.lastMs < GRAIN_MS) return;
     this.note(nowMs);
     this.look();
@@ -74,12 +79,14 @@ export class InactivityStore {
 
   /** Compares the clock with what any tab has noted: a tab that slept is judged by the time that passed. */
   look(): void {
-    if (!this.isStarted) return;
-    const nowMs = Date.now();
+    const { clock } = this.services;
+    if (!this.isStarted || !clock.isKnown) return;
+    const nowMs = clock.now();
     const { isRoundOpen, session, settings } = this.services.stores;
-    if (isRoundOpen) this.note(nowMs);
+    // A page that has just started counts from now.
+    if (isRoundOpen || this.lastMs === 0) this.note(nowMs);
     const shared = Number(this.services.platform.storage.get(KEY));
-    if (shared > this.lastMs && shared <= nowMs) this.lastMs = shared;
+    if (shared > this.lastMs && shared <= nowMs + TABS_APART_MS) this.lastMs = shared;
     this.state = inactivityOf({
       isSignedIn: session.isSignedIn,
       timeoutSeconds: settings.general.value?.time_to_force_logout ?? 0,

@@ -54,13 +54,13 @@ export class GameStore implements FeatureStore {
   private readonly api: GamesApi;
   private readonly stores: Needs['stores'];
 
-  constructor({ call, stores, snapshot }: Needs) {
+  constructor({ call, clock, stores, snapshot }: Needs) {
     this.api = createGamesApi(call);
     this.stores = stores;
     this.game = snapshot.resource('game', (signal) => this.readGame(signal));
     this.start = new Task((mode) => this.begin(mode));
     const { balance, session } = stores;
-    this.purse = new RoundPurse({ balance, ledger: () => balance.balances.value ?? session.player });
+    this.purse = new RoundPurse({ balance, ledger: () => balance.balances.value ?? session.player, now: clock.now });
     observe(this);
   }
 

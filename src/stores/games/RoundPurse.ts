@@ -20,8 +20,8 @@ interface PurseParts {
   balance: Pick<BalanceStore, 'balances' | 'refresh'>;
   /** The ledger's last answer; null for a guest, who has none. */
   ledger: () => Balances | null;
-  /** Milliseconds, UTC. */
-  now?: () => number;
+  /** Milliseconds UTC of the server. */
+  now: () => number;
 }
 
 /** Never below zero. */
@@ -60,10 +60,8 @@ export class RoundPurse {
   private readonly limit = new Timer();
   private readonly retry = new Timer();
   private misses = 0;
-  private readonly now: () => number;
 
   constructor(private readonly parts: PurseParts) {
-    this.now = parts.now ?? Date.now;
     observe(this);
   }
 
@@ -175,7 +173,7 @@ export class RoundPurse {
   }
 
   private apply(answer: Balances, wanted: Held, isWhole: boolean): void {
-    this.readAt = this.now();
+    this.readAt = this.parts.now();
     this.isUnsure = false;
     this.misses = 0;
     if (!this.isRoundOpen) {

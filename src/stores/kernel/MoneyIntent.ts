@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/Platform';
 interface KeptIntent {
   fingerprint: string;
   key: string;
-  /** Milliseconds since the epoch, UTC. */
+  /** Milliseconds UTC of the server. */
   at: number;
 }
 
@@ -20,7 +20,8 @@ export class MoneyIntent {
   constructor(
     private readonly name: string,
     private readonly storage: Platform['storage'],
-    private readonly now: () => number = Date.now,
+    /** The server's time: the operator keeps the keys. */
+    private readonly now: () => number,
   ) {}
 
   /**

@@ -37,10 +37,12 @@ export class HintsStore {
   readonly sendConfirmation: Task<[contact: string], void>;
   private shown: readonly Hint[] = [];
   private readonly stores: Needs['stores'];
+  private readonly clock: Needs['clock'];
 
-  constructor({ call, stores }: Needs) {
+  constructor({ call, clock, stores }: Needs) {
     const api = createHintsApi(call);
     this.stores = stores;
+    this.clock = clock;
     this.facts = new Resource(async (signal) => {
       const [deposits, marker] = await Promise.all([
         api.getFirstDeposit(signal),
@@ -48,7 +50,7 @@ export class HintsStore {
         stores.get(SelfLimitsStore).limits.ensure(),
       ]);
       const hasDeposit = deposits.items.length > 0;
-      return { hasDeposit, hasSentMarker: marker !== null, at: Math.floor(Date.now() / 1000) };
+      return { hasDeposit, hasSentMarker: marker !== null, at: Math.floor(clock.now() / 1000) };
     });
     this.sendConfirmation = new Task(async (contact) => {
       await api.sendConfirmation(contact);
@@ -86,7 +88,7 @@ export class HintsStore {
   /** An older account is shown no hint, and nothing is asked for it. */
   get isNew(): boolean {
     const { player } = this.stores.session;
-    const hasHint = { regTime: player?.reg_time ?? 0, now: Date.now() / 1000 };
+    const hasHint = { regTime: player?.reg_time ?? 0, now: this.clock.now() / 1000 };
     return showsConfirmationHint({ ...hasHint, isLoginConfirmed: false, hasSentMarker: false });
   }
 

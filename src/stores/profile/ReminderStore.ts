@@ -15,7 +15,7 @@ const LOOK_MS = 15_000;
 /** Milliseconds of absence after which a new visit begins. */
 const BREAK_MS = 30 * 60_000;
 
-/** Milliseconds UTC. */
+/** Milliseconds UTC of the server. */
 interface Visit {
   uid: number;
   startedAt: number;
@@ -71,6 +71,7 @@ export class ReminderStore implements FeatureStore {
       ),
       reaction(() => stores.isRoundOpen, this.look),
       this.services.platform.visibility.subscribe(this.look),
+      reaction(() => this.services.clock.now(), this.look),
       this.stop,
     ]);
   }
@@ -92,10 +93,12 @@ export class ReminderStore implements FeatureStore {
   /** Compares with the clock: a page that slept is judged by the time that passed, and all tabs are one visit. */
   look(): void {
     this.stop();
-    const { player } = this.services.stores.session;
+    const { clock, stores } = this.services;
+    const { player } = stores.session;
     if (!player) return;
     this.timer.set(this.look, LOOK_MS);
-    const nowMs = Date.now();
+    if (!clock.isKnown) return;
+    const nowMs = clock.now();
     const visit = this.visit(player.uid, nowMs);
     this.keep({ ...visit, seenAt: nowMs });
     this.minutes = Math.floor((nowMs - visit.startedAt) / 60_000);
@@ -108,8 +111,10 @@ export class ReminderStore implements FeatureStore {
 
   acknowledge(): void {
     this.isDue = false;
-    const { player } = this.services.stores.session;
-    if (player) this.keep({ ...this.visit(player.uid, Date.now()), toldAt: Date.now() });
+    const { clock, stores } = this.services;
+    const { player } = stores.session;
+    const nowMs = clock.now();
+    if (player) this.keep({ ...this.visit(player.uid, nowMs), toldAt: nowMs });
   }
 
   clear(): void {
@@ -135,7 +140,7 @@ export class ReminderStore implements FeatureStore {
 
   private async readTotals(signal: AbortSignal): Promise<VisitTotals | null> {
     const uid = this.services.stores.session.player?.uid ?? 0;
-    const from = Math.floor(this.visit(uid, Date.now()).startedAt / 1000);
+    const from = Math.floor(this.visit(uid, this.services.clock.now()).startedAt / 1000);
     const read = (type: 'casino' | 'sports') => this.api.getHistory({ type, from, offset: 0, count: 1 }, signal);
     return totalsOf(await Promise.all([read('casino'), read('sports')]));
   }

@@ -81,7 +81,7 @@ export class VerificationStore implements FeatureStore {
   }
 
   get isLinkGood(): boolean {
-    return this.link !== null && this.link.expires_at * 1000 > Date.now() + LINK_MARGIN_MS;
+    return this.link !== null && this.link.expires_at * 1000 > this.services.clock.now() + LINK_MARGIN_MS;
   }
 
   /** Shows a check, and polls it until `leave`. */

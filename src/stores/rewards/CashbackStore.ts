@@ -25,11 +25,11 @@ export class CashbackStore {
   private readonly api: RewardsApi;
   private readonly stores: Needs['stores'];
 
-  constructor({ call, platform, stores }: Needs) {
+  constructor({ call, clock, platform, stores }: Needs) {
     this.api = createRewardsApi(call);
     this.stores = stores;
     const act = (name: string, order: (key: string) => Promise<unknown>) => {
-      const intent = new MoneyIntent(`cashback-${name}`, platform.storage);
+      const intent = new MoneyIntent(`cashback-${name}`, platform.storage, clock.now);
       return new Task(() => this.act((current) => intent.run(String(current.id), order)));
     };
     this.payout = act('payout', this.api.payOutCashback);

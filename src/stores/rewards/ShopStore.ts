@@ -28,9 +28,9 @@ export class ShopStore implements FeatureStore {
   readonly buy: Task<[LoyaltyProduct], void>;
   private readonly stores: Needs['stores'];
 
-  constructor({ call, platform, stores }: Needs) {
+  constructor({ call, clock, platform, stores }: Needs) {
     const api = createShopApi(call);
-    const intent = new MoneyIntent('loyalty-shop', platform.storage);
+    const intent = new MoneyIntent('loyalty-shop', platform.storage, clock.now);
     this.stores = stores;
     this.list = new Resource((signal) => api.getProducts(signal));
     this.buy = new Task(async ({ id, kind }) => {

@@ -137,7 +137,7 @@ export class ReportStore implements FeatureStore {
   private async sendOrKeep({ id, content }: ReportFile): Promise<void> {
     const { topic, contact, note, reason } = this;
     const words = { topic, contact: plainTyped(contact).trim(), message: messageOf(note, reason, id) };
-    const report: KeptReport = { ...words, id, file: content, uid: this.uid, at: Date.now() };
+    const report: KeptReport = { ...words, id, file: content, uid: this.uid, at: this.services.clock.now() };
     let number: string | null = null;
     try {
       number = await this.post(report);
@@ -159,7 +159,7 @@ export class ReportStore implements FeatureStore {
   /** @returns whether the next one may be tried */
   private async sendOne(report: KeptReport): Promise<boolean> {
     const { toasts, session } = this.services.stores;
-    if (Date.now() - report.at > OLDEST_MS) await this.kept.remove(report.id);
+    if (this.services.clock.now() - report.at > OLDEST_MS) await this.kept.remove(report.id);
     // A guest's report may be sent by whoever is here now; a player's only by that player.
     else if (session.isKnown && (report.uid === 0 || report.uid === this.uid)) {
       try {

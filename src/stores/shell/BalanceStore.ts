@@ -22,7 +22,6 @@ export class BalanceStore {
     private readonly api: AccountApi,
     private readonly settings: () => BalanceRefresh,
     snapshot: Snapshot,
-    private readonly now: () => number = Date.now,
   ) {
     this.balances = snapshot.resource('balance', (signal) => this.api.getBalance(signal));
     observe(this);
@@ -38,7 +37,7 @@ export class BalanceStore {
     this.hasPlayer = true;
     void this.balances.load();
     if (!this.settings().isEnabledInterval) return;
-    this.startedAt = this.now();
+    this.startedAt = performance.now();
     this.isPolling = true;
     this.schedule();
   }
@@ -73,8 +72,8 @@ export class BalanceStore {
   handleClick(): void {
     const settings = this.settings();
     if (!settings.isEnabledRequestsAfterClick || this.isPaused || this.balances.value === undefined) return;
-    if (this.now() - this.lastClickAt < settings.countSecondsForDelayBetweenClick * 1000) return;
-    this.lastClickAt = this.now();
+    if (performance.now() - this.lastClickAt < settings.countSecondsForDelayBetweenClick * 1000) return;
+    this.lastClickAt = performance.now();
     if (!this.isPolling) this.start();
   }
 
@@ -85,7 +84,7 @@ export class BalanceStore {
 
   private tick(): void {
     const { isEnabledInterval, isEnabledTurnOffRequests, countMinutesAfterWhichRequestsTurnedOff } = this.settings();
-    const isOver = this.now() - this.startedAt >= countMinutesAfterWhichRequestsTurnedOff * 60_000;
+    const isOver = performance.now() - this.startedAt >= countMinutesAfterWhichRequestsTurnedOff * 60_000;
     if (!isEnabledInterval || (isEnabledTurnOffRequests && isOver)) {
       this.stop();
       return;

@@ -8,6 +8,7 @@ import type { GamesApi } from '../../services/api/gamesApi';
 import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
+import type { ServerClock } from '../kernel/ServerClock';
 import type { Snapshot } from '../kernel/Snapshot';
 
 const ROW_SIZE = 12;
@@ -45,9 +46,10 @@ export class LobbyStore {
     snapshot: Snapshot,
     /** Categories with a row, in order; empty leaves it to the operator. */
     private readonly wantedRows: () => Promise<readonly string[]>,
+    clock: ServerClock,
   ) {
     this.banners = snapshot.resource('lobby.banners', async (signal) =>
-      visibleBanners((await nullIfUnsupported(api.getBanners(signal)))?.items ?? [], Date.now() / 1000),
+      visibleBanners((await nullIfUnsupported(api.getBanners(signal)))?.items ?? [], clock.now() / 1000),
     );
     this.rows = snapshot.resource('lobby.rows', (signal) => this.readRows(signal));
     this.jackpots = snapshot.resource('lobby.jackpots', (signal) => api.getJackpots(signal));

@@ -8,6 +8,7 @@ import type { Params } from '../../services/api/contract';
 import type { AccountInfo, PlayerInfo, Profile, SignedIn } from '../../services/api/entities/account';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
+import type { ServerClock } from '../kernel/ServerClock';
 import type { Snapshot } from '../kernel/Snapshot';
 import { Task } from '../kernel/Task';
 import { AccountMark } from './AccountMark';
@@ -55,6 +56,7 @@ export class SessionStore {
     private readonly api: AccountApi,
     private readonly platform: Pick<Platform, 'credential' | 'storage' | 'sessions' | 'tokens'>,
     snapshot: Snapshot,
+    private readonly clock: ServerClock,
   ) {
     this.mark = new AccountMark(platform.storage);
     this.token = platform.tokens?.get() ?? null;
@@ -123,7 +125,7 @@ export class SessionStore {
     const error = this.launchError;
     // What failed after that, but for a session that does not hold, is no word on the launch.
     if (error && this.isLaunchTaken && error.type !== 'AuthorizationException') return 'away';
-    return launchProblemOf(error, this.platform.credential, Date.now());
+    return launchProblemOf(error, this.platform.credential, this.clock.now());
   }
 
   /** The launch could sign in, but the player signed out or it failed: home offers to continue. */
@@ -250,9 +252,9 @@ export class SessionStore {
     this.setToken(null);
     this.becomeGuest();
     // A valid launch opens a new session by itself. One that is lost again at once would loop: then the player is told.
-    const isAgain = Date.now() - this.renewedAt < RENEWAL_MS;
-    if (wasSignedIn && credential && !isAgain && !isLaunchOld(credential, Date.now())) {
-      this.renewedAt = Date.now();
+    const isAgain = performance.now() - this.renewedAt < RENEWAL_MS;
+    if (wasSignedIn && credential && !isAgain && !isLaunchOld(credential, this.clock.now())) {
+      this.renewedAt = performance.now();
       void this.renew();
     } else this.wasLost = wasHere;
   }

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/Platform';
 import type { Call } from '../../services/api/call';
 import type { Content } from '../../services/cms/content';
 import type { Resource } from '../kernel/Resource';
+import type { ServerClock } from '../kernel/ServerClock';
 import type { SessionScope } from '../kernel/SessionScope';
 import type { Snapshot } from '../kernel/Snapshot';
 import type { BalanceStore } from './BalanceStore';
@@ -20,6 +21,7 @@ import type { ToastsStore } from './ToastsStore';
 
 export interface Services {
   call: Call;
+  clock: ServerClock;
   content: Content;
   platform: Platform;
   snapshot: Snapshot;
@@ -52,6 +54,7 @@ export interface PageText {
 }
 
 export interface Stores {
+  readonly clock: ServerClock;
   readonly settings: SettingsStore;
   readonly session: SessionStore;
   readonly registration: RegistrationStore;
