@@ -27,6 +27,8 @@ async function openIdlePage(seconds = TIMEOUT_SECONDS, storage = memory()) {
   const general = (await stores.settings.general.load()) as GeneralInfo;
   stores.settings.general.set({ ...general, time_to_force_logout: seconds });
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], now: Date.now() });
+  // The page's clock runs on the test's counter from here.
+  await stores.session.account.load();
   const inactivity = stores.get(InactivityStore);
   const onSignedOut = vi.fn();
   inactivity.start(onSignedOut);
@@ -70,14 +72,29 @@ test('[A-10] what is done in another tab counts here', async () => {
   expect(inactivity.state.phase).toBe('warning');
 });
 
-test('[A-10] a tab that slept is judged by the clock on the wall', async () => {
-  const { stores, inactivity } = await openIdlePage();
-  // Timers stood still, the clock did not.
+test('[A-10, K-7] a tab that slept is judged by the time that the server tells it', async () => {
+  const { stores, inactivity, onSignedOut } = await openIdlePage();
+  inactivity.follow(onSignedOut);
+  // Timers and the page's counter stood still, the time did not.
   vi.setSystemTime(Date.now() + 3_600_000);
   inactivity.look();
-  expect(inactivity.state.phase).toBe('out');
+  await until(() => inactivity.state.phase === 'out');
   vi.useRealTimers();
   await until(() => !stores.session.isSignedIn);
+});
+
+test.each([-1, 1])('[A-10, K-7] a device clock that moves by %i h signs nobody out, and delays nothing', async (hours) => {
+  const { stores, inactivity, onSignedOut } = await openIdlePage();
+  inactivity.follow(onSignedOut);
+  vi.setSystemTime(Date.now() + hours * 3_600_000);
+  operator.pass(-hours * 3_600_000);
+  inactivity.look();
+  await stores.clock.settled();
+  expect(inactivity.state.phase).toBe('active');
+  pass(80_000);
+  expect([inactivity.state.phase, inactivity.secondsLeft]).toEqual(['warning', 20]);
+  operator.pass(hours * 3_600_000);
+  inactivity.stop();
 });
 
 test('[A-10] nobody is signed out in an open round; the time counts from its end', async () => {
@@ -112,6 +129,7 @@ test('[A-10] of two tabs the one that is used keeps both, and when both idle the
   const general = (await stores.settings.general.load()) as GeneralInfo;
   stores.settings.general.set({ ...general, time_to_force_logout: TIMEOUT_SECONDS });
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], now: Date.now() });
+  await Promise.all([stores, first.stores].map(({ session }) => session.account.load()));
   const second = stores.get(InactivityStore);
   second.start(() => undefined);
   // The clock has been changed under the first tab, as after a sleep.
