@@ -69,6 +69,18 @@ test('[M-1, M-10] only the platform opens windows or asks where it runs', () => 
   expect(wrong.map(({ path }) => path).filter((path) => !excepted.includes(path))).toEqual([]);
 });
 
+/** The clock itself, and what measures seconds over a reload, where no server has told the time yet. */
+const OF_THE_DEVICE = ['src/app/lostChunk.ts', 'src/stores/kernel/ServerClock.ts'];
+
+test('[K-7] only the server clock reads the device’s time', () => {
+  const folders = ['app', 'components', 'domain', 'screens', 'services', 'stores'];
+  const code = folders.flatMap((folder) => sources(`src/${folder}`, /\.tsx?$/));
+  expect(code.length).toBeGreaterThan(400);
+  const time = /\bDate\.now\b|\bnew Date(?:\(\s*\)|(?!\())|\btimeOrigin\b/;
+  const wrong = code.filter(({ text }) => time.test(withoutComments(text)));
+  expect(wrong.map(({ path }) => path).sort()).toEqual(OF_THE_DEVICE);
+});
+
 /** Texts between tags that are words rather than signs. */
 function sentencesOf(path: string, text: string): string[] {
   const found: string[] = [];

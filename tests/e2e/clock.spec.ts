@@ -1,0 +1,88 @@
+/** Pages on devices whose clock is wrong, or is set while they are open (K-7). */
+import { expect, type Page, test } from '@playwright/test';
+import auth from '../../src/locales/en/auth.json' with { type: 'json' };
+import cashier from '../../src/locales/en/cashier.json' with { type: 'json' };
+import competition from '../../src/locales/en/competition.json' with { type: 'json' };
+import { openPage } from './openPage';
+import { newLogin, watchErrors } from './places';
+import { becomePlayer, read } from './spoiledSite';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+test.beforeEach(() => test.skip(test.info().project.name !== 'phone', 'the clock is the same at every width'));
+
+const moveDevice = (page: Page, ms: number) =>
+  page.evaluate((by) => void Object.assign(window, { deviceAhead: by }), ms);
+
+/** Puts the device's clock ahead of the time; timers and `performance.now` go on as they are. */
+async function setDevice(page: Page, ms: number): Promise<void> {
+  await page.addInitScript((by) => {
+    Object.assign(window, { deviceAhead: by });
+    const RealDate = Date;
+    const now = () => RealDate.now() + (window as unknown as { deviceAhead: number }).deviceAhead;
+    window.Date = new Proxy(RealDate, {
+      construct: (Original, given: [number]) => (given.length === 0 ? new Original(now()) : new Original(...given)),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    });
+  }, ms);
+}
+
+/** The running tournament that anybody can join, as the operator lists it. */
+async function openTournament(page: Page): Promise<void> {
+  const { items } = await read(page.request, 'tournaments.get', { offset: '0', count: '50' });
+  const { id } = items.find(({ rule }: { rule: string }) => rule === 'rounds');
+  await openPage(page, `/tournaments/${id}`);
+}
+
+const join = (page: Page) => page.getByRole('main').getByRole('button', { name: competition.takePart });
+
+for (const [name, ms] of [
+  ['25 hours ahead', 25 * HOUR],
+  ['10 minutes behind', -10 * MINUTE],
+] as const)
+  test(`[K-7, G-8, A-8, C-8, U-6] a device ${name} shows and allows what the operator does`, async ({ page }) => {
+    const assertNoErrors = watchErrors(page);
+    await becomePlayer(page.request, 20);
+    await setDevice(page, ms);
+    await openPage(page, '/tournaments');
+    await expect(page.getByText(/^Ends in /).first()).toBeVisible();
+    await openTournament(page);
+    await expect(join(page)).toBeVisible();
+    await openPage(page, '/cashier/history?period=day');
+    await expect(page.getByRole('main').getByText('€20.00').first()).toBeVisible();
+    const taken = await page.request.post('/api/account.setTimeOut?version=2.34&locale=en-US', {
+      multipart: { period: 'day' },
+    });
+    expect(taken.ok()).toBe(true);
+    await openPage(page, '/cashier/deposit');
+    await expect(page.getByRole('status').getByRole('link', { name: cashier.withdraw })).toBeVisible();
+    await expect(page.locator('input[name="amount"]')).toHaveCount(0);
+    assertNoErrors();
+  });
+
+test('[K-7, A-8, A-3] a new code is waited for a minute, ten minutes behind', async ({ page }) => {
+  await setDevice(page, -10 * MINUTE);
+  await page.goto('/?show_popup_auth=1');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: auth.toRestore }).click();
+  await dialog.locator('[name=login]').fill(newLogin());
+  await dialog.getByRole('button', { name: auth.restore.send }).click();
+  await expect(dialog.getByRole('button', { name: /^Another code in (60|[1-5]\d) seconds$/ })).toBeVisible();
+});
+
+test('[K-7, G-8] a device clock that is set while the page is open changes nothing', async ({ page }) => {
+  await becomePlayer(page.request, 0);
+  await setDevice(page, 0);
+  await openTournament(page);
+  const countdown = page.locator('main strong[class*=countdown]');
+  const before = (await countdown.textContent()) ?? '';
+  for (const ms of [48 * HOUR, -24 * HOUR]) {
+    // The page notices it, and asks its own server unless an answer of the operator comes first.
+    const answered = page.waitForResponse(/\/health\/live$|\/api\//);
+    await moveDevice(page, ms);
+    await answered;
+    await expect(join(page)).toBeVisible();
+    expect((await countdown.textContent())?.split(' ')[0]).toBe(before.split(' ')[0]);
+  }
+});
