@@ -15,12 +15,7 @@ import { bundleEarlyScripts } from './src/web/bundleEarlyScripts.ts';
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
 /** Browsers at the floor (docs/browsers.md), by the names that the bundler has for them. */
-const TARGETS = [
-  `safari${floor.Safari}`,
-  `ios${floor.Safari}`,
-  `chrome${floor.Chrome}`,
-  `firefox${floor.Firefox}`,
-];
+const TARGETS = [`safari${floor.Safari}`, `ios${floor.Safari}`, `chrome${floor.Chrome}`, `firefox${floor.Firefox}`];
 
 /** Chunks that every page loads, in either place, and those of paying. */
 const LOADED_BY_MANY =

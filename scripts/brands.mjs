@@ -156,11 +156,13 @@ const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCas
 /** Every measure and colour of a look by the name that a style sheet calls it by, such as `dark-button-text`. */
 export const lookValues = (look) =>
   new Map(
-    [look, shadesOf(look)].flatMap(Object.entries).flatMap(([name, value]) =>
-      typeof value === 'string'
-        ? [[kebab(name), value]]
-        : Object.entries(value).map(([inner, colour]) => [`${name}-${kebab(inner)}`, colour]),
-    ),
+    [look, shadesOf(look)]
+      .flatMap(Object.entries)
+      .flatMap(([name, value]) =>
+        typeof value === 'string'
+          ? [[kebab(name), value]]
+          : Object.entries(value).map(([inner, colour]) => [`${name}-${kebab(inner)}`, colour]),
+      ),
   );
 
 /** A style sheet with the brand's own in the place of `var(--brand-…)`. @throws Error on a name that the look has not */

@@ -4,7 +4,7 @@ import type { SupportStatement } from '@mdn/browser-compat-data';
 import bcd from '@mdn/browser-compat-data/forLegacyNode';
 import { type AnyNode, type Identifier, type MemberExpression, type Options, parse } from 'acorn';
 import { ancestor } from 'acorn-walk';
-import postcss, { type AtRule, type Container, type Declaration } from 'postcss';
+import postcss, { type AtRule, type ChildNode, type Container, type Declaration } from 'postcss';
 import readValue from 'postcss-value-parser';
 import floor from '../src/domain/browserFloor.json' with { type: 'json' };
 
@@ -37,10 +37,13 @@ function isLacking(feature: Feature | undefined): boolean {
   if (before !== undefined) return before;
   const is = Object.entries(VERSIONS).some(([browser, version]) => {
     const statements = [support[browser] ?? []].flat();
+    // Part of it without a prefix is not what the prefixed one does: `mask` was for drawings alone.
+    const hasPrefixed = statements.some(({ prefix }) => prefix);
     return (
       statements.length > 0 &&
       !statements.some(
-        ({ version_added: added, version_removed: removed, flags, prefix, alternative_name }) =>
+        ({ version_added: added, version_removed: removed, partial_implementation, flags, prefix, alternative_name }) =>
+          !(partial_implementation && hasPrefixed) &&
           added &&
           added !== 'preview' &&
           numberOf(added) <= numberOf(version) &&
@@ -65,7 +68,16 @@ const globals = new Map<string, Feature>([...Object.entries(data.api), ...Object
 const COMMON = new Set([
   ...Object.keys(builtins).filter((name) => name !== 'Temporal'),
   ...['AbortSignal', 'Blob', 'Document', 'Element', 'EventTarget', 'Headers', 'HTMLDialogElement', 'HTMLElement'],
-  ...['HTMLFormElement', 'HTMLInputElement', 'HTMLSelectElement', 'Node', 'Range', 'ReadableStream', 'Request', 'Response'],
+  ...[
+    'HTMLFormElement',
+    'HTMLInputElement',
+    'HTMLSelectElement',
+    'Node',
+    'Range',
+    'ReadableStream',
+    'Request',
+    'Response',
+  ],
   ...['Selection', 'ShadowRoot', 'URLSearchParams'],
 ]);
 
@@ -145,7 +157,9 @@ export function findInScript(code: string): Finding[] {
     try {
       tree = parse(code, { ...options, sourceType: 'script' });
     } catch {
-      return [`syntax: ${String(error)} ${code.slice((error as { pos: number }).pos - 30, (error as { pos: number }).pos + 50)}`];
+      return [
+        `syntax: ${String(error)} ${code.slice((error as { pos: number }).pos - 30, (error as { pos: number }).pos + 50)}`,
+      ];
     }
   }
   const found = new Set<Finding>();
@@ -179,7 +193,9 @@ export function findInScript(code: string): Finding[] {
       if (!name) return;
       const parent = ancestors.at(-2);
       const isCalled = parent?.type === 'CallExpression' && parent.callee === node;
-      if (isCalled && parent.optional) return;
+      // `a.b?.()` and `a.b?.c` ask whether it is there.
+      const isAsked = (isCalled || parent?.type === 'MemberExpression') && parent.optional;
+      if (isAsked && (isCalled || (parent as MemberExpression).object === node)) return;
       const owner = ownerOf(node.object as AnyNode);
       const known = owner && !declared.has(owner) ? (OBJECTS[owner] ?? [owner]) : [];
       const members = known.flatMap((each) => {
@@ -188,8 +204,9 @@ export function findInScript(code: string): Finding[] {
       });
       if (members.length > 0) {
         if (members.every((member) => isLacking(member))) add(`${owner}.${name}`);
-      } else if (isCalled && newMethods.has(name)) add(`.${name}()`);
-      else if (isCalled && ITERATOR_HELPERS.has(name) && isIterator(node.object as AnyNode)) add(`Iterator ${name}()`);
+      } else if (isCalled && ITERATOR_HELPERS.has(name) && isIterator(node.object as AnyNode))
+        add(`Iterator ${name}()`);
+      else if (isCalled && newMethods.has(name)) add(`.${name}()`);
     },
   });
   for (const name of used) {
@@ -201,7 +218,7 @@ export function findInScript(code: string): Finding[] {
 }
 
 /** `@supports` around it, or a prefixed twin beside it, answers for what older browsers lack. */
-function isGuarded(node: Declaration | AtRule, words: string): boolean {
+function isGuarded(node: ChildNode, words: string): boolean {
   for (let parent = node.parent as Container | undefined; parent; parent = parent.parent as Container | undefined)
     if (parent.type === 'atrule' && (parent as AtRule).name === 'supports' && (parent as AtRule).params.includes(words))
       return true;
@@ -223,8 +240,14 @@ const FUNCTIONS = (() => {
 const DYNAMIC_UNIT = /^[+-]?[\d.]+(?:dv|sv|lv)(?:h|w|i|b|min|max)$/;
 const CONTAINER_UNIT = /^[+-]?[\d.]+cq(?:h|w|i|b|min|max)$/;
 
-function valueFindings(declaration: Declaration): Map<string, Feature | undefined> {
-  const { prop, value } = declaration;
+/** Joined sheets repeat what they are joined of. */
+const values = new Map<string, string[]>();
+
+/** What a value uses that browsers at the floor lack, each as it is written. */
+function newIn({ prop, value }: Declaration): string[] {
+  const key = `${prop}:${value}`;
+  const before = values.get(key);
+  if (before) return before;
   const found = new Map<string, Feature | undefined>();
   const property = css.properties[prop];
   readValue(value).walk((node) => {
@@ -238,9 +261,11 @@ function valueFindings(declaration: Declaration): Map<string, Feature | undefine
         found.set('cqw', css.types.length?.container_query_length_units as Feature | undefined);
       else if (property?.[node.value]) found.set(node.value, property[node.value] as Feature);
     }
-    return node.type !== 'function' || !/^(url|var|env)$/.test(node.value) || node.value === 'var';
+    return node.type !== 'function' || node.value !== 'url';
   });
-  return found;
+  const names = [...found].filter(([, feature]) => isLacking(feature)).map(([name]) => name);
+  values.set(key, names);
+  return names;
 }
 
 /** A plain earlier value of the same property is a fallback; with `var()` in it a value fails too late for that. */
@@ -259,10 +284,12 @@ export function findInStyles(text: string): Finding[] {
       const { prop } = node;
       const siblings = (node.parent?.nodes ?? []) as Declaration[];
       const isPrefixed = /^-(?!-)/.test(prop) || siblings.some(({ prop: other }) => other === `-webkit-${prop}`);
-      if (!prop.startsWith('-') && !isPrefixed && isLacking(css.properties[prop]) && !isGuarded(node, prop))
-        found.add(`css: ${prop}`);
-      for (const [words, feature] of valueFindings(node))
-        if (isLacking(feature) && !isGuarded(node, words) && !hasFallback(node, words))
+      if (!prop.startsWith('-') && isLacking(css.properties[prop])) {
+        if (!isPrefixed && !isGuarded(node, prop)) found.add(`css: ${prop}`);
+        return;
+      }
+      for (const words of newIn(node))
+        if (!isGuarded(node, words) && !hasFallback(node, words))
           found.add(`css: ${prop.startsWith('--') ? '' : `${prop}: `}${words}`);
     } else if (node.type === 'atrule') {
       const rule = css['at-rules'][node.name];
@@ -274,7 +301,7 @@ export function findInStyles(text: string): Finding[] {
     } else if (node.type === 'rule') {
       if (node.parent?.type === 'rule') found.add('css: nesting');
       for (const [, name = ''] of node.selector.matchAll(/::?([a-z][a-z-]*)/g))
-        if (isLacking(css.selectors[name])) found.add(`css: :${name}`);
+        if (isLacking(css.selectors[name]) && !isGuarded(node, '')) found.add(`css: :${name}`);
     }
   });
   return [...found];

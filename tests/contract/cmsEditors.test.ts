@@ -62,11 +62,16 @@ describe('languages and lists', () => {
   test('[O-2, W-13] Markdown, Blocks and HTML are shown alike, with pictures of the CMS', async () => {
     const picture = 'http://strapi.example:1337/uploads/cat_1.webp';
     const markdown = `## Rules & *terms*\n\n- one\n- **two**\n\n![A cat](${picture}) <script>alert(1)</script>\n\n[Terms](/terms)`;
+    const item = (text: string) => ({ type: 'list-item', children: [{ type: 'text', text }] });
+    const nested = (text: string) => ({ type: 'list', format: 'unordered', indentLevel: 1, children: [item(text)] });
+    const formats = { small: { url: '/uploads/small_cat_1.webp', width: 500, height: 333 }, thumbnail: null };
     const blocks = [
       { type: 'heading', level: 2, children: [{ type: 'text', text: 'Rules' }] },
       { type: 'paragraph', children: [{ type: 'text', text: 'below < 5 €', bold: true }] },
-      { type: 'list', format: 'ordered', children: [{ type: 'list-item', children: [{ type: 'text', text: 'one' }] }] },
-      { type: 'image', image: { url: picture, alternativeText: 'A "cat"' } },
+      { type: 'list', format: 'ordered', children: [item('one'), nested('inner'), item('two')] },
+      { type: 'image', image: { url: picture, alternativeText: 'A "cat"', width: 900, height: 600, formats } },
+      { type: 'image', image: null },
+      { type: 'image', image: { url: '', alternativeText: 'Nothing was uploaded' } },
       { type: 'paragraph', children: [{ type: 'link', url: '/terms', children: [{ type: 'text', text: 'Terms' }] }] },
       { type: 'paragraph', children: [{ type: 'text', text: '' }] },
     ];
@@ -80,8 +85,11 @@ describe('languages and lists', () => {
     expect(one).not.toContain('alert(1)</script>');
     const other = (await get('/blocks')).html;
     expect(other).toContain('<p><strong>below &lt; 5 €</strong></p>');
-    expect(other).toContain('<ol><li>one</li></ol>');
-    expect(other).toContain('src="/cms/uploads/cat_1.webp"');
+    expect(other).toContain('<ol><li>one<ul><li>inner</li></ul></li><li>two</li></ol>');
+    expect(other.match(/<img src="\/cms\/uploads\/cat_1.webp"[^>]*>/)?.[0]).toMatch(
+      / srcset="\/cms\/uploads\/small_cat_1.webp 500w, \/cms\/uploads\/cat_1.webp 900w" width="900" height="600"/,
+    );
+    expect(other).not.toContain('Nothing was uploaded');
     expect(other).toContain('<p><a href="/terms">Terms</a></p>');
   });
 });

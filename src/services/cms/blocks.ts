@@ -32,12 +32,44 @@ function opened(tag: string, attributes: Record<string, unknown>): string {
   return `<${tag}${written.join('')}>`;
 }
 
-function picture({ image }: Block): string {
-  const { url, alternativeText } = (image ?? {}) as Record<string, unknown>;
-  return opened('img', { src: url, alt: alternativeText });
+interface UploadedFile {
+  url?: unknown;
+  width?: unknown;
+  height?: unknown;
+  alternativeText?: unknown;
+  formats?: unknown;
 }
 
-const TAGS: Record<string, string> = { paragraph: 'p', quote: 'blockquote', 'list-item': 'li' };
+const isLength = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+
+/** With the file's size, so that nothing shifts when it arrives, and with the sizes that the CMS has made of it. */
+function picture({ image }: Block): string {
+  const { url, width, height, alternativeText, formats } = (image ?? {}) as UploadedFile;
+  if (typeof url !== 'string' || url === '') return '';
+  const files = [...Object.values(formats ?? {}), { url, width }] as (UploadedFile | null)[];
+  const sources = files.flatMap((file) =>
+    typeof file?.url === 'string' && isLength(file.width) ? [`${file.url} ${file.width}w`] : [],
+  );
+  return opened('img', {
+    src: url,
+    ...(sources.length > 1 && { srcset: sources.join(', ') }),
+    ...(isLength(width) && isLength(height) && { width: String(width), height: String(height) }),
+    alt: alternativeText,
+  });
+}
+
+/** A nested list is a sibling of its item in the CMS, and a child of it in HTML. */
+function listItems(children: unknown): string {
+  const items: string[] = [];
+  for (const child of Array.isArray(children) ? children.filter(isBlock) : []) {
+    const isNested = child.type === 'list';
+    const before = isNested ? (items.pop() ?? '') : '';
+    items.push(before + (isNested ? blockHtml(child) : blocksHtml(child.children)));
+  }
+  return items.map((item) => `<li>${item}</li>`).join('');
+}
+
+const TAGS: Record<string, string> = { paragraph: 'p', quote: 'blockquote' };
 
 function blockHtml(block: Block): string {
   const inner = () => blocksHtml(block.children);
@@ -45,14 +77,12 @@ function blockHtml(block: Block): string {
   if (block.type === 'link') return `${opened('a', { href: block.url })}${inner()}</a>`;
   if (block.type === 'code') return `<pre><code>${inner()}</code></pre>`;
   if (block.type === 'image') return picture(block);
+  if (block.type === 'list') {
+    const list = block.format === 'ordered' ? 'ol' : 'ul';
+    return `<${list}>${listItems(block.children)}</${list}>`;
+  }
   const tag =
-    block.type === 'heading'
-      ? `h${Math.min(6, Math.max(1, Number(block.level) || 2))}`
-      : block.type === 'list'
-        ? block.format === 'ordered'
-          ? 'ol'
-          : 'ul'
-        : TAGS[String(block.type)];
+    block.type === 'heading' ? `h${Math.min(6, Math.max(1, Number(block.level) || 2))}` : TAGS[String(block.type)];
   // An unknown kind keeps its text.
   return tag ? `<${tag}>${inner()}</${tag}>` : inner();
 }

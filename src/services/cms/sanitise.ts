@@ -8,7 +8,9 @@ import { reachable } from './reachable';
 
 const TAGS =
   'a abbr b blockquote br caption code dd details div dl dt em figcaption figure h1 h2 h3 h4 hr i img li mark ol p pre q s small span strong sub summary sup table tbody td tfoot th thead time tr u ul';
-const ATTRIBUTES = 'alt colspan datetime dir height href id lang loading rel rowspan scope src start title width';
+const ADDRESSES = ['href', 'src', 'srcset'];
+/** Values of these are not judged as addresses. */
+const OTHER_ATTRIBUTES = 'alt colspan datetime dir height id lang loading rel rowspan scope start title width'.split(' ');
 
 /** Pictures from elsewhere are not shown. */
 const PICTURES = /^\/(media|cms)\//;
@@ -28,6 +30,25 @@ function linkOf(address: string, locale: LocaleCode): string | null {
   return isPlain ? path : localePath(locale, path);
 }
 
+/** The column of a text is no wider. */
+const COLUMN = '(min-width: 768px) 720px, 100vw';
+
+/** Null for an address elsewhere. */
+function pictureOf(address: string): string | null {
+  const path = safeInternalPath(reachable(address));
+  return path !== null && PICTURES.test(path) ? path : null;
+}
+
+function sourcesOf(srcset: string): string {
+  const sources = srcset.split(/,\s+/).map((source) => /^(\S+) (\d+w)$/.exec(source.trim()));
+  return sources
+    .flatMap((source) => {
+      const path = pictureOf(source?.[1] ?? '');
+      return path === null ? [] : [`${path} ${source?.[2]}`];
+    })
+    .join(', ');
+}
+
 function setOrRemove(element: Element, name: string, value: string | null): void {
   if (value === null) element.removeAttribute(name);
   else element.setAttribute(name, value);
@@ -43,9 +64,12 @@ function cleanElement(element: Element, locale: LocaleCode): void {
     setOrRemove(element, 'rel', link?.includes(':') ? 'noopener' : null);
   }
   if (element.tagName !== 'IMG') return;
-  const picture = safeInternalPath(reachable(element.getAttribute('src') ?? ''));
-  if (picture === null || !PICTURES.test(picture)) element.remove();
+  const picture = pictureOf(element.getAttribute('src') ?? '');
+  if (picture === null) element.remove();
   else {
+    const sources = sourcesOf(element.getAttribute('srcset') ?? '');
+    setOrRemove(element, 'sizes', sources ? COLUMN : null);
+    setOrRemove(element, 'srcset', sources || null);
     element.setAttribute('src', picture);
     element.setAttribute('loading', 'lazy');
     if (!element.hasAttribute('alt')) element.setAttribute('alt', '');
@@ -118,7 +142,8 @@ function cleanWith(purify: DOMPurify, html: string, locale: LocaleCode): SafeHtm
   try {
     const text = purify.sanitize(html, {
       ALLOWED_TAGS: TAGS.split(' '),
-      ALLOWED_ATTR: ATTRIBUTES.split(' '),
+      ALLOWED_ATTR: [...ADDRESSES, ...OTHER_ATTRIBUTES],
+      ADD_URI_SAFE_ATTR: OTHER_ATTRIBUTES,
       ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel|tg):|[/#])/i,
       ALLOW_DATA_ATTR: false,
       ALLOW_ARIA_ATTR: false,

@@ -21,10 +21,23 @@ describe('sanitise', () => {
     ['<h1 title="<h1>">x</h1>', expect.stringMatching(/^<h2 title="[^"]*">x<\/h2>$/)],
     ['<img src="/media/a.svg" onerror="x()">', '<img src="/media/a.svg" loading="lazy" alt="">'],
     ['<img src="https://evil.example/a.png" alt="x">', ''],
+    [
+      '<img src="/cms/uploads/a.jpg" srcset="http://cms.example/uploads/s_a.jpg 500w, /cms/uploads/a.jpg 900w" width="900" height="600">',
+      '<img src="/cms/uploads/a.jpg" srcset="/cms/uploads/s_a.jpg 500w, /cms/uploads/a.jpg 900w" width="900" height="600" sizes="(min-width: 768px) 720px, 100vw" loading="lazy" alt="">',
+    ],
+    [
+      '<img src="/media/a.svg" srcset="/media/a.svg 1w, https://evil.example/a.png 2w, /media/../api/auth.logout 3w">',
+      '<img src="/media/a.svg" srcset="/media/a.svg 1w" sizes="(min-width: 768px) 720px, 100vw" loading="lazy" alt="">',
+    ],
+    [
+      '<img src="/media/a.svg" srcset="//evil.example/a.png 2w" sizes="1px">',
+      '<img src="/media/a.svg" loading="lazy" alt="">',
+    ],
     ['<img src="/media/../api/auth.logout" alt="x">', ''],
     ['<svg><script>1</script></svg><math><mi>x</mi></math>', ''],
     ['<iframe src="https://evil.example"></iframe><form action="/x"><input name="y"></form>', ''],
     ['<style>*{display:none}</style><template><p>x</p></template>', ''],
+    ['<ol start="3"><li lang="fr" dir="rtl">x</li></ol>', '<ol start="3"><li lang="fr" dir="rtl">x</li></ol>'],
     ['a < b & c', 'a &lt; b &amp; c'],
     ['plain', 'plain'],
     ['', ''],

@@ -1,0 +1,157 @@
+/** All that a player's browser loads works in the browsers of docs/browsers.md, the site's files and the sandbox's alike. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { sources } from '../architecture/sources';
+import { findInScript, findInStyles } from '../browserFloor';
+
+test.skip(({ isMobile }) => !isMobile, 'the build is the same for every device');
+
+const OWN_METHOD = 'a method of an object of ours or of a library, which has the name of a newer one';
+const ASKED_FOR = 'used only where it is there';
+const LOOKS = 'without it only the look is plainer';
+
+/** What a browser at the floor may lack, and why that does no harm. */
+const ALLOWED: Record<string, string> = {
+  ...Object.fromEntries(
+    ['use', 'take', 'adopt', 'toArray', 'isError', 'escape'].map((name) => [`.${name}()`, OWN_METHOD]),
+  ),
+  ...Object.fromEntries(
+    ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'].map(
+      (name) => [`.${name}()`, 'sets of MobX have it for whoever calls it; we do not'],
+    ),
+  ),
+  ...Object.fromEntries(
+    [
+      ...['.dispose()', 'Symbol.dispose', '.startViewTransition()', 'setImmediate', 'navigation', 'SharedWorker'],
+      ...['Error.captureStackTrace', 'requestIdleCallback', 'window.requestIdleCallback', 'window.cancelIdleCallback'],
+      ...['CompressionStream', 'navigator.share', 'navigator.connection', 'document.fullscreenElement'],
+      ...['document.fullscreenEnabled', '.requestFullscreen()', '.exitFullscreen()'],
+    ].map((name) => [name, ASKED_FOR]),
+  ),
+  ...Object.fromEntries(
+    ['`(?<=1)(?<!1)`', '"(?<!`)()"', '`(?<![^\\\\s*_~(])www\\\\.`'].map((text) => [
+      `lookbehind: ${text}`,
+      'marked tries one in `new RegExp`, and goes without where that fails',
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      ...['cursor: pointer', 'cursor: default', 'resize', 'scrollbar-width', 'scrollbar-gutter', 'overflow-anchor'],
+      ...['scroll-initial-target', 'text-wrap', 'content-visibility', 'contain-intrinsic-block-size'],
+    ].map((name) => [`css: ${name}`, LOOKS]),
+  ),
+  'css: forced-color-adjust': 'browsers without it have no forced colours',
+  'css: clip: rect': 'the old function of `clip`, which all browsers have',
+};
+
+/** Built files of a folder, by their paths. */
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|css)$/.test(name))
+    .map((name) => `${folder}/${name}`);
+
+const findingsOf = (files: Iterable<readonly [path: string, text: string]>) =>
+  [...files].flatMap(([path, text]) =>
+    (path.endsWith('.css') ? findInStyles(text) : findInScript(text))
+      .filter((finding) => !Object.hasOwn(ALLOWED, finding))
+      .map((finding) => `${path}: ${finding}`),
+  );
+
+test('[K-1] scripts and styles of the build, of its documents and of the sandbox’s pages need no newer browser', async ({
+  request,
+}) => {
+  const ofStaff = /sandbox\/pages\/chat\/page\/agent\./;
+  const paths = [...filesIn('dist/client'), ...filesIn('dist/sandbox/pages')].filter((path) => !ofStaff.test(path));
+  expect(paths.length).toBeGreaterThan(300);
+  const inline = new Map<string, string>();
+  for (const address of ['/', '/fr/cashier/wallet']) {
+    const html = await (await request.get(address, { headers: { cookie: 'bz_session=x' } })).text();
+    for (const [, text = ''] of html.matchAll(/<script>([\s\S]*?)<\/script>/g))
+      inline.set(`${address} ${inline.size}`, text);
+  }
+  expect(inline.size).toBeGreaterThan(8);
+  const styles = sources('sandbox', /\.ts$/).flatMap(({ path, text }) =>
+    [...text.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
+      ([, style = '']) => [`${path}.css`, style.replace(/\$\{[^}]*\}/g, '0')] as const,
+    ),
+  );
+  expect(styles.length).toBeGreaterThan(3);
+  const notice = await (await request.get('/browsers.js')).text();
+  const found = findingsOf([
+    ...paths.map((path) => [path, readFileSync(path, 'utf8')] as const),
+    ...inline,
+    ...styles,
+    ['/browsers.js', notice],
+  ]);
+  expect(found).toEqual([]);
+});
+
+/** Serves a script that no browser of today can parse in the place of one of ours. */
+const UNREADABLE = 'export default class { static { ??? } }';
+
+for (const [language, path, words] of [
+  ['English', '/offers', { title: 'Please update your browser', safari: 'Safari 16 or later', again: 'Try again' }],
+  [
+    'French',
+    '/fr/offers',
+    {
+      title: 'Veuillez mettre à jour votre navigateur',
+      safari: 'Safari 16 ou version ultérieure',
+      again: 'Réessayer',
+    },
+  ],
+] as const)
+  test(`[K-2] where the page’s script cannot be parsed, the visitor reads in ${language} which browsers work`, async ({
+    page,
+  }) => {
+    let documents = 0;
+    page.on('request', (request) => {
+      documents += request.isNavigationRequest() ? 1 : 0;
+    });
+    await page.route(/\/assets\/main-/, (route) => route.fulfill({ contentType: 'text/javascript', body: UNREADABLE }));
+    await page.goto(path);
+    const notice = page.getByRole('alertdialog', { name: words.title });
+    await expect(notice).toBeVisible();
+    await expect(notice.getByText(words.safari)).toBeVisible();
+    await expect(notice.getByRole('heading')).toBeFocused();
+    // Nothing beneath can be pressed or reached with Tab.
+    await expect(page.getByRole('link')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(notice.getByRole('button')).toBeFocused();
+    expect(documents).toBe(1);
+    await page.unroute(/\/assets\/main-/);
+    await notice.getByRole('button', { name: words.again }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+    await expect(notice).toHaveCount(0);
+  });
+
+test('[K-2, K-4] a lazy chunk that cannot be parsed brings the notice, and no reload', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  const documents: string[] = [];
+  page.on('request', (request) => void (request.isNavigationRequest() && documents.push(request.url())));
+  await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: UNREADABLE }));
+  await page.locator('a[href="/providers"]').first().click();
+  await expect(page.getByRole('alertdialog', { name: 'Please update your browser' })).toBeVisible();
+  expect(documents).toEqual([]);
+});
+
+test('[K-2] below the floor a browser that runs the page may go on, for the visit', async ({ page }) => {
+  await page.addInitScript(() => {
+    CSS.supports = () => false;
+  });
+  await page.goto('/fr/offers');
+  const notice = page.getByRole('alertdialog', { name: 'Veuillez mettre à jour votre navigateur' });
+  await expect(notice.getByText('Chrome 105 ou version ultérieure')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  await notice.getByRole('button', { name: 'Continuer quand même' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  await expect(notice).toHaveCount(0);
+});
+
+test('[K-2] documents hold no word of it, for crawlers and whoever runs no script', async ({ request }) => {
+  for (const path of ['/', '/fr'])
+    expect(await (await request.get(path)).text()).not.toMatch(/update your browser|mettre à jour votre navigateur/);
+});
