@@ -18,6 +18,8 @@ export function limitConnections(fastify: FastifyInstance, limits: Limits, trust
     const client = clientOf(socket.remoteAddress ?? '');
     const own = clients.get(client) ?? new Set();
     clients.set(client, own);
+    // A connection whose offer to upgrade was ignored comes a second time.
+    if (own.has(socket)) return;
     if (own.size >= limits.clientConnections) {
       const oldest = [...own].find((one) => !working.has(one)) ?? socket;
       own.delete(oldest);

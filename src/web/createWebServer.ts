@@ -17,7 +17,7 @@ import { dropSlowReaders, limitConnections } from './connections';
 import { registerDesk } from './desk';
 import { registerDrain } from './drain';
 import { EARLY_SCRIPTS } from './earlyScripts';
-import { failurePage, sendFailure } from './fallbackPage';
+import { failurePage, sendFailure, tooLargePage } from './fallbackPage';
 import { registerFiles } from './files';
 import { registerGuards } from './guards';
 import { type LogSink, logFinished, loggerOptions } from './logging';
@@ -30,6 +30,7 @@ import { PERMISSIONS_POLICY, pageSecurity, TRANSPORT_SECURITY } from './security
 import type { WebSettings } from './settings';
 import { registerSitemap } from './sitemap';
 import type { Tracing } from './tracing';
+import { ignoreOtherUpgrades } from './upgrades';
 import { registerWebManifest } from './webManifest';
 
 export interface WebServerOptions {
@@ -61,12 +62,16 @@ async function registerPages(fastify: FastifyInstance, settings: WebSettings, pa
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ req: request, err: error }, 'a request failed');
+  // The file's length, for who asked beyond its end.
+  const range = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
+  if (range !== undefined) reply.header('content-range', range);
   sendFailure(reply, status, request.url);
 }
 
 const wrongRequests: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout\r\nRetry-After: 2',
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_HEADER_OVERFLOW:
+    '431 Request Header Fields Too Large\r\nContent-Type: text/html; charset=utf-8\r\nCache-Control: no-store',
 };
 
 /** Ends a connection whose request never came whole, or is not one. */
@@ -78,7 +83,9 @@ function answerWrongRequest(error: Error & { code: string }, socket: Socket): vo
     return;
   }
   const status = wrongRequests[error.code] ?? '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+  // A visitor whose cookies have grown too large reads what to do.
+  const body = error.code === 'HPE_HEADER_OVERFLOW' ? tooLargePage() : '';
+  socket.end(`HTTP/1.1 ${status}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
   socket.destroySoon();
 }
 
@@ -139,5 +146,6 @@ export async function createWebServer(options: WebServerOptions) {
   if (clientDir && settings.hasDesk) registerDesk(fastify, clientDir, join(clientDir, '../desk'));
   await fastify.register((scope) => registerPages(scope, settings, pages));
   registerProxy(fastify, settings, (request, reply) => pages.serve(request, reply));
+  fastify.addHook('onReady', async () => ignoreOtherUpgrades(fastify));
   return fastify;
 }

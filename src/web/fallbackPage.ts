@@ -6,7 +6,7 @@ import { type LocaleCode, localeOf, locales } from '../domain/locales';
 import { textsOf } from './languageTexts';
 import { sayWhen } from './retryAfter';
 
-type Kind = 'failure' | 'unavailable' | 'busy';
+type Kind = 'failure' | 'unavailable' | 'busy' | 'tooLarge';
 
 function section(code: LocaleCode, kind: Kind): string {
   const words = textsOf('outage', code);
@@ -33,6 +33,8 @@ ${codes.map((code) => section(code, kind)).join('')}</main></body></html>`;
 /** The page for a failure of our own; says nothing of its cause. */
 export const failurePage = (path: string): string => fallbackPage('failure', path);
 export const busyPage = (path: string): string => fallbackPage('busy', path);
+/** For a request whose head, most likely its cookies, is too large to be read: its address and language are unknown. */
+export const tooLargePage = (): string => fallbackPage('tooLarge', '/');
 export const unavailablePage = (path: string): string => fallbackPage('unavailable', path);
 
 export function sendFailure(reply: FastifyReply, status: number, url: string): FastifyReply {

@@ -33,6 +33,21 @@ async function askPlainly(
 
 const member = { cookie: 'bz_session=somebody' };
 
+test.each([
+  ['/PROMOTIONS?x=1', '/promotions?x=1'],
+  ['/fr/Forms/Sign_In', '/fr/forms/sign_in'],
+  ['/Loyalty/SHOP', '/loyalty/shop'],
+  ['/GameHall/slots', '/gamehall/slots'],
+])('[R-2] %s leads to the page that is written %s', async (typed, written) => {
+  const [line, headers] = await askPlainly(typed);
+  expect([line.slice(9, 12), headers.location]).toEqual(['301', written]);
+});
+
+test('[R-2] an address in capitals that no page has is a 404', async () => {
+  for (const path of ['/NOTHING-HERE', '/PROMOTIONS/NOTHING/HERE'])
+    expect((await askPlainly(path))[0]).toContain(' 404 ');
+});
+
 describe('slashes', () => {
   test.each([
     ['//about', '/about'],

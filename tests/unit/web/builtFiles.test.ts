@@ -61,3 +61,9 @@ test('[W-14, W-1] an icon that a browser asks for by itself is ours, and what ne
   };
   expect([await validators('/assets/main-1a2b.js'), await validators('/icons.svg')]).toEqual([0, 3]);
 });
+
+test('[W-1] a range beyond the end of a file is refused with its length', async () => {
+  const server = await webServer({ clientDir });
+  const { statusCode, headers } = await server.inject({ url: '/icons.svg', headers: { range: 'bytes=9999-' } });
+  expect([statusCode, headers['content-range']]).toEqual([416, 'bytes */900']);
+});

@@ -102,7 +102,13 @@ test('[O-12] a head over its size is 431, and one within it is read', async () =
   const head = (bytes: number) =>
     `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-Long: ${'a'.repeat(bytes)}\r\n\r\n`;
   expect(await say(port, head(7_000))).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await say(port, head(9_000))).toMatch(/^HTTP\/1\.1 431 /);
+  const refused = await say(port, head(9_000));
+  expect(refused).toMatch(/^HTTP\/1\.1 431 /);
+  // Whose cookies have grown too large reads what to do, in every language.
+  expect(refused).toContain('<h1>This site’s cookies are too large</h1>');
+  expect(refused).toContain('<h1>Les cookies de ce site sont trop volumineux</h1>');
+  const [, body = ''] = refused.split('\r\n\r\n');
+  expect(Number(/Content-Length: (\d+)/.exec(refused)?.[1])).toBe(Buffer.byteLength(body));
 });
 
 test('[O-12] a flood of new addresses is answered at once, most of it by 503, and kept pages are not delayed by it', async () => {

@@ -201,6 +201,25 @@ test('[O-12] a stranger’s upgrade is answered rather than held', async () => {
   expect(clients.slice(0, 3).map(({ heard }) => heard.slice(9, 12))).toEqual(['400', '400', '400']);
 });
 
+test('[O-12] an offer of h2c is ignored: the request is answered as any other, with its body, and the connection goes on', async () => {
+  const { port, operator } = await site();
+  const offer = 'Host: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
+  const clients = ['/api/a.a', '/media/a', '/cms/api/pages', '/'].flatMap((path) =>
+    crowd(port, 1, `GET ${path} HTTP/1.1\r\n${offer}\r\n`),
+  );
+  await eventually(() =>
+    expect(clients.map(({ heard }) => heard.slice(0, 15))).toEqual(Array(4).fill('HTTP/1.1 200 OK')),
+  );
+  const [order] = crowd(port, 1, `POST /api/b.b HTTP/1.1\r\n${offer}Content-Length: 10\r\n\r\nfirst`);
+  order?.socket.write('again');
+  await eventually(() => expect(order?.heard).toContain('{"response":{"bytes":10}}'));
+  order?.socket.write('GET /api/c.c HTTP/1.1\r\nHost: a\r\n\r\n');
+  await eventually(() => expect(order?.heard).toContain('{"response":{"bytes":0}}'));
+  expect(operator.heard.flatMap(({ headers }) => [headers.upgrade, headers['http2-settings']]).filter(Boolean)).toEqual(
+    [],
+  );
+});
+
 test('[N-1] a request with two lengths reaches nobody', async () => {
   const { port, operator } = await site();
   const heads = [
