@@ -125,7 +125,7 @@ for (const [language, path, words] of [
     await expect(notice).toHaveCount(0);
   });
 
-test('[K-2, K-4] a lazy chunk that cannot be parsed brings the notice, and no reload', async ({ page }) => {
+test('[K-2] a lazy chunk that cannot be parsed brings the notice, and no reload', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-alive', '');
   const documents: string[] = [];
