@@ -16,6 +16,7 @@ const PARTS = {
   cms5: npm('check:cms', '5'),
   cms4: npm('check:cms', '4'),
   deploy: npm('check:deploy'),
+  openapi: [process.execPath, ['--import', 'tsx', 'scripts/checkOpenApi.mjs']],
 };
 
 const asked = process.argv.slice(2);

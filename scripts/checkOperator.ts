@@ -1,6 +1,7 @@
 /**
- * Asks an operator's API row by row, and holds what it answers against the contract. Reads are asked as they are. What
- * changes something is asked as nobody, with nothing filled in, so that all it can do is refuse.
+ * Asks an operator's API row by row, and holds what it answers against the contract. Reads are asked as they are, and so
+ * is the launch of a game and of the sportsbook. What changes something is asked as nobody, with nothing filled in, so that all it
+ * can do is refuse.
  */
 import * as v from 'valibot';
 import { catalogueType } from '../src/domain/errors';
@@ -61,8 +62,8 @@ const names = Object.keys(contract) as CallName[];
 const Failure = v.object({ error: v.object({ type: v.string() }) });
 const Success = v.object({ response: v.unknown() });
 
-/** What a read is asked with; `null`: it needs something that the operator has not shown. */
-const questions: { [Name in CallName]?: (known: Known) => Params | null } = {
+/** What a call is asked with; `null`: it needs something that the operator has not shown. */
+const questions: { [Name in CallName]?: (known: Known, isPlayer: boolean) => Params | null } = {
   'account.getUnsubscribeState': () => ({ contact: 'nobody@example.org', sign: 'forged' }),
   'account.getprofileinfo': () => ({ fields: ['contacts', 'document'] }),
   'cashier.getdepositinfo': (known) => one('id', known.get('transaction')),
@@ -73,6 +74,8 @@ const questions: { [Name in CallName]?: (known: Known) => Params | null } = {
   'games.getInfo': (known) => one('sysname', known.get('game')),
   'games.getProviders': () => ({ fields: ['types'] }),
   'games.gethistoryexportrequest': () => null,
+  'games.launch': (known, isPlayer) =>
+    isPlayer ? launch('play', known.get('game')) : launch('demo', known.get('demo')),
   'leaderboard.get': () => ({ period: 'week', offset: 0, count: 20 }),
   'loyalty.getProgram': (known) => one('sysname', known.get('program')),
   'storage.get': () => ({ key: 'conformance' }),
@@ -81,17 +84,25 @@ const questions: { [Name in CallName]?: (known: Known) => Params | null } = {
 const one = (name: string, value: string | undefined): Params | null =>
   value === undefined ? null : { [name]: value };
 
-/** Where later calls find what they need. */
-const lessons: ReadonlyArray<[call: CallName, known: string, field: string]> = [
+const launch = (mode: 'play' | 'demo', sysname: string | undefined): Params | null =>
+  sysname === undefined ? null : { sysname, mode, bar: 'house' };
+
+/** Writes that open a frame and change nothing: asked in the player's session, as reads are. */
+const LAUNCHES: ReadonlySet<CallName> = new Set<CallName>(['games.launch', 'betting.launch']);
+
+type Item = Record<string, unknown>;
+/** Where later calls find what they need: in the first item, or the first one that fits. */
+const lessons: ReadonlyArray<[call: CallName, known: string, field: string, fits?: (item: Item) => boolean]> = [
   ['games.get', 'game', 'sysname'],
+  ['games.get', 'demo', 'sysname', ({ has_demo }) => has_demo !== false],
   ['loyalty.getPrograms', 'program', 'sysname'],
   ['cashier.gethistory', 'transaction', 'id'],
 ];
 
 function learn(known: Known, name: CallName, response: unknown): void {
-  for (const [call, what, field] of lessons) {
-    const items = call === name ? (response as { items?: Array<Record<string, unknown>> })?.items : undefined;
-    const value = items?.[0]?.[field];
+  for (const [call, what, field, fits = () => true] of lessons) {
+    const items = call === name ? (response as { items?: Item[] })?.items : undefined;
+    const value = items?.find(fits)?.[field];
     if (value !== undefined) known.set(what, String(value));
   }
 }
@@ -160,9 +171,20 @@ function parsed(text: string): unknown {
   }
 }
 
+type Issue = v.BaseIssue<unknown>;
+
+/** A union names the fields that keep its shapes from fitting, but not the constant that tells the shapes apart. */
+function misfitsOf(issue: Issue, above = ''): string[] {
+  const path = [above, v.getDotPath(issue)].filter(Boolean).join('.');
+  const inner = (issue.issues ?? []).filter((each) => each.path && each.type !== 'literal');
+  return inner.length > 0
+    ? inner.flatMap((each) => misfitsOf(each, path))
+    : [`${path || 'response'}: ${issue.message}`];
+}
+
 /** Each field that does not fit, with what was expected; the field's path begins below `response`. */
-const misfits = (issues: readonly v.BaseIssue<unknown>[]): string[] => {
-  const lines = issues.map((issue) => `${v.getDotPath(issue as v.BaseIssue<unknown>) ?? 'response'}: ${issue.message}`);
+const misfits = (issues: readonly Issue[]): string[] => {
+  const lines = [...new Set(issues.flatMap((issue) => misfitsOf(issue)))];
   const rest = lines.length - MOST_DETAILS;
   return rest > 0 ? [...lines.slice(0, MOST_DETAILS), `and ${rest} more`] : lines;
 };
@@ -258,7 +280,7 @@ async function depositTwice(operator: Operator, session: Session, site: string):
 
 /** What is asked, in an order in which later calls know what earlier ones told; the session's end comes last. */
 const inOrder = (): CallName[] => {
-  const first = lessons.map(([call]) => call);
+  const first = [...new Set(lessons.map(([call]) => call))];
   const last: CallName[] = ['auth.logout'];
   return [...first, ...names.filter((name) => !first.includes(name) && !last.includes(name)), ...last];
 };
@@ -279,20 +301,20 @@ export async function* checkOperator(options: ConformanceOptions): AsyncGenerato
       yield { name, verdict: 'not asked', details: ['nobody answers there'] };
       continue;
     }
-    const isRead = contract[name].verb === 'GET';
+    const isHarmless = contract[name].verb === 'GET' || LAUNCHES.has(name);
     // A token that was given is another's to end.
     if (name === 'auth.logout' && !session?.isOwn) {
       yield { name, verdict: 'not asked', details: ['there is no session of its own to end'] };
       continue;
     }
     const ask = questions[name];
-    const params = isRead && ask ? ask(known) : {};
+    const params = ask ? ask(known, session !== null) : {};
     if (params === null) {
       yield { name, verdict: 'not asked', details: ['nothing was found to ask it about'] };
       continue;
     }
     try {
-      const answered = await operator.ask(name, params, isRead && session ? session : {});
+      const answered = await operator.ask(name, params, isHarmless && session ? session : {});
       if (!answered) {
         yield { name, verdict: 'lacking', details: [] };
         continue;
@@ -301,11 +323,11 @@ export async function* checkOperator(options: ConformanceOptions): AsyncGenerato
       learn(known, name, (answered.body as { response?: unknown })?.response);
       const judged = judge(name, answered);
       // A write that refuses nobody has done what a write is to do: refuse.
-      yield { name, ...judged, ...(!isRead && judged.verdict === 'for players' && { verdict: 'holds' as const }) };
+      yield { name, ...judged, ...(!isHarmless && judged.verdict === 'for players' && { verdict: 'holds' as const }) };
     } catch (error) {
       if (error instanceof Unwritable) {
         // With nothing filled in a dialect may have nothing to turn into its own words.
-        yield { name, verdict: isRead ? 'wrong' : 'not asked', details: [error.message] };
+        yield { name, verdict: isHarmless ? 'wrong' : 'not asked', details: [error.message] };
         continue;
       }
       awayInARow += 1;

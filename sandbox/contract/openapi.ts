@@ -139,6 +139,7 @@ function formBody({ properties, required }: ReturnType<typeof fieldsOf>, isOpen:
       description: 'And the fields that the operator describes.',
     }),
   };
+  // Clients send a form even with nothing in it.
   return { required: required.length > 0, content: { 'multipart/form-data': { schema } } };
 }
 
@@ -157,8 +158,8 @@ function operationOf(name: CallName, notes: TypeNotes): JsonSchema {
     queryParameter(field, schema, fields.required.includes(field)),
   );
   const isOpen = Object.hasOwn(openForms, name);
-  const hasForm = row.verb === 'POST' && (Object.keys(fields.properties).length > 0 || isOpen);
   const schema = withNotes(relocated(toJsonSchema(row.answer, OPTIONS)), notes.answers[name]);
+  const done = { type: 'object', properties: { response: schema }, required: ['response'] };
   return {
     operationId: name,
     summary: summaries[name],
@@ -171,15 +172,11 @@ function operationOf(name: CallName, notes: TypeNotes): JsonSchema {
       ...(row.movesMoney ? [refTo('parameters', 'idempotencyKey')] : []),
       ...(row.verb === 'GET' ? query : []),
     ],
-    ...(hasForm && { requestBody: formBody(fields, isOpen) }),
+    ...(row.verb === 'POST' && { requestBody: formBody(fields, isOpen) }),
     responses: {
       200: {
-        description: 'Done.',
-        content: {
-          'application/json': {
-            schema: { type: 'object', properties: { response: schema }, required: ['response'] },
-          },
-        },
+        description: 'Done, or refused: most refusals are sent with this status.',
+        content: { 'application/json': { schema: { anyOf: [done, refTo('schemas', 'Failure')] } } },
       },
       default: refTo('responses', 'failure'),
     },

@@ -14,7 +14,7 @@ import { type CallName, contract } from '../../src/services/api/contract';
 import type { Dialect } from '../../src/services/api/dialect/Dialect';
 import { dialect } from '../dialect/dialect';
 import { startOtherOperator } from '../dialect/otherOperator';
-import { call, startOperator, type TestOperator } from './startOperator';
+import { call, signIn, startOperator, type TestOperator } from './startOperator';
 
 const committed = readFileSync('docs/openapi.json', 'utf8');
 const document = JSON.parse(committed);
@@ -83,6 +83,11 @@ test('[O-6] what the operator answers fits the description, and what it should n
     const fits = ajv.compile(schemaOf(name));
     expect([name, fits(body), fits.errors]).toEqual([name, true, null]);
   }
+  const refusal = await (await fetch(`${operator.url}/api/account.getBalance`)).json();
+  expect([refusal.error.type, ajv.compile(schemaOf('account.getBalance'))(refusal)]).toEqual([
+    'AuthorizationException',
+    true,
+  ]);
   const games = (await call(operator, 'games.get', {})).response;
   const fits = ajv.compile(schemaOf('games.get'));
   expect(fits({ response: { ...games, items: [{ ...games.items[0], sysname: 7 }] } })).toBe(false);
@@ -154,6 +159,7 @@ const edited = (edit: (response: never) => unknown) => (body: string) =>
   [200, JSON.stringify({ response: edit(JSON.parse(body).response as never) })] as [number, string];
 
 test('[O-6] each way to differ is named with its row and its field', async () => {
+  const info = (await call(operator, 'account.getInfo', {}, { token: await signIn(operator) })).response;
   const other = await otherOperator({
     'games.get': edited(({ items, ...rest }: { items: object[] }) => ({
       ...rest,
@@ -163,6 +169,11 @@ test('[O-6] each way to differ is named with its row and its field', async () =>
       items.map((item) => ({ ...item, amount: { ...item.amount, amount: 1250 } })),
     ),
     'tournaments.get': () => [200, '{"data":[],"success":true}'],
+    'account.getInfo': () => [
+      200,
+      JSON.stringify({ response: { ...info, balance_fun: undefined, balance_bonus: { amount: 0, currency: 'EUR' } } }),
+    ],
+    'games.launch': edited(({ address: _, ...rest }: { address: string }) => rest),
     'banners.get': () => [200, '<html><h1>Maintenance</h1></html>'],
     'games.getCategories': () => [404, '{"message":"Not Found"}'],
     'games.getInfo': () => [404, ''],
@@ -175,6 +186,12 @@ test('[O-6] each way to differ is named with its row and its field', async () =>
   expect(wrong('games.get')).toEqual(['wrong', expect.stringMatching(/^items\.3\.sysname: .*string.*12/)]);
   expect(wrong('Jackpots.get')).toEqual(['wrong', expect.stringMatching(/^0\.amount\.amount: .*string.*1250/)]);
   expect(wrong('tournaments.get')).toEqual(['wrong', expect.stringContaining('neither')]);
+  // Of the two shapes of an account the one without a player has nothing to do with it.
+  expect(wrong('account.getInfo')).toEqual([
+    'wrong',
+    expect.stringMatching(/^balance_bonus\.amount: .*\nbalance_fun: .*undefined$/),
+  ]);
+  expect(wrong('games.launch')).toEqual(['wrong', expect.stringMatching(/^address: .*undefined/)]);
   expect(wrong('banners.get')).toEqual(['wrong', expect.stringContaining('no JSON object')]);
   expect(wrong('games.getCategories')).toEqual(['missing', '']);
   // An addition may be left out.
@@ -193,6 +210,7 @@ test('[O-6, O-7] an operator of another dialect is asked in its own words, with 
     'cashier.makedeposit twice',
     'account.getBalance',
     'games.get',
+    'games.launch',
   ] as const)
     expect([name, found.get(name)?.verdict]).toEqual([name, 'holds']);
   const lacking = [...found.values()].filter(({ verdict }) => verdict === 'lacking').map(({ name }) => name);

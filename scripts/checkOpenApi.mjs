@@ -1,0 +1,131 @@
+/**
+ * `npm run check -- openapi`: the sandbox's API behind a validating proxy of others' making (Prism), which holds each request and
+ * each answer against docs/openapi.json. The calls are those of the contract's tests and of two rounds of `npm run conformance`.
+ * Names of test files narrow the tests. Exits with 1 when an answer differs, or a request that was carried out.
+ */
+import { spawn } from 'node:child_process';
+import { createServer, request as send } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createOperator } from '../sandbox/operator.ts';
+import { checkOperator } from './checkOperator.ts';
+import { freePort } from './freePort.mjs';
+
+const cwd = fileURLToPath(new URL('..', import.meta.url));
+/** Which operator a request is for; Prism itself has one upstream. */
+const PORT = 'x-operator-port';
+
+/** Passes a request on. @param read sees the whole answer */
+function pass(incoming, outgoing, { port, path, headers, read = () => undefined }) {
+  const { host: _, ...kept } = incoming.headers;
+  // A connection of its own each time: one that is used again may be closed at that very moment.
+  const options = {
+    host: '127.0.0.1',
+    port,
+    path,
+    method: incoming.method,
+    headers: { ...kept, ...headers },
+    agent: false,
+  };
+  const onward = send(options, (answer) => {
+    outgoing.writeHead(answer.statusCode, answer.rawHeaders);
+    const chunks = [];
+    answer.on('data', (chunk) => chunks.push(chunk));
+    answer.on('end', () => read(answer, Buffer.concat(chunks).toString()));
+    answer.pipe(outgoing);
+  });
+  onward.on('error', () => outgoing.destroy());
+  incoming.pipe(onward);
+}
+
+async function listen(handle) {
+  const server = createServer(handle);
+  server.keepAliveTimeout = 0;
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, port: server.address().port };
+}
+
+const differences = new Map();
+const heard = new Map();
+
+/** The tests leave fields out at will; the client, which is typed by the contract, does not. */
+const LEFT_OUT = /must have required property/;
+
+/** An answer never differs; a request may, where it was refused. */
+function judge(call, answer, body) {
+  heard.set(call, (heard.get(call) ?? 0) + 1);
+  const violations = JSON.parse(answer.headers['sl-violations'] ?? '[]');
+  const isCarriedOut = body.startsWith('{"response"');
+  for (const { location, message, severity } of violations) {
+    const [part] = location;
+    if (severity !== 'Error' || (part === 'request' && (!isCarriedOut || LEFT_OUT.test(message)))) continue;
+    const line = `${call} ${location.join('.')}: ${message}`;
+    differences.set(line, (differences.get(line) ?? 0) + 1);
+  }
+}
+
+const back = await listen((incoming, outgoing) =>
+  pass(incoming, outgoing, { port: incoming.headers[PORT], path: incoming.url }),
+);
+const prismPort = await freePort();
+const prism = spawn(
+  process.execPath,
+  [
+    'node_modules/@stoplight/prism-cli/dist/index.js',
+    'proxy',
+    'docs/openapi.json',
+    `http://127.0.0.1:${back.port}`,
+  ].concat(['--port', String(prismPort), '--host', '127.0.0.1', '--verboseLevel', 'silent']),
+  { cwd, stdio: ['ignore', 'inherit', 'inherit'] },
+);
+const front = await listen((incoming, outgoing) => {
+  const [, port, path] = /^\/(\d+)(\/.*)$/.exec(incoming.url);
+  const call = /^\/api\/([\w.]+)/.exec(path)?.[1] ?? path;
+  pass(incoming, outgoing, {
+    port: prismPort,
+    path,
+    headers: { [PORT]: port },
+    read: (answer, body) => judge(call, answer, body),
+  });
+});
+const address = `http://127.0.0.1:${front.port}`;
+
+const isUp = () =>
+  fetch(`http://127.0.0.1:${prismPort}`).then(
+    () => true,
+    () => false,
+  );
+while (!(await isUp())) {
+  if (prism.exitCode !== null) throw new Error('the validating proxy did not start');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
+const operator = await createOperator();
+for (const account of [undefined, { login: 'one@baize.example', password: 'demo-one-1' }]) {
+  const round = checkOperator({
+    address: `${address}/${operator.port}`,
+    account,
+    site: operator.url,
+    mayMoveMoney: true,
+  });
+  for await (const { name, verdict, details } of round)
+    if (['wrong', 'missing', 'away'].includes(verdict)) differences.set(`${name} ${verdict}: ${details.join('; ')}`, 1);
+}
+await operator.close();
+
+const files = process.argv.slice(2);
+// Connections that are cut on purpose are none to Prism.
+const chosen = files.length > 0 ? files : ['tests/contract', '--exclude', 'tests/contract/faults.test.ts'];
+const tests = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...chosen], {
+  cwd,
+  env: { ...process.env, OPENAPI_PROXY: address },
+  stdio: 'inherit',
+});
+const status = await new Promise((resolve) => tests.on('exit', resolve));
+
+prism.kill();
+front.server.close();
+back.server.close();
+for (const [line, times] of differences) console.error(`${line} (${times})`);
+const calls = [...heard.values()].reduce((sum, times) => sum + times, 0);
+console.log(`${calls} calls of ${heard.size} rows through Prism, ${differences.size} differences`);
+process.exit(status === 0 && differences.size === 0 ? 0 : 1);
