@@ -8,6 +8,7 @@ import { useTranslation } from '../components/texts';
 import { useFailure } from '../components/useFailure';
 import { localePath } from '../domain/addresses';
 import { localeOfTag } from '../domain/locales';
+import { FRAME_ACTIVITY } from '../domain/inactivity';
 import { href } from '../domain/paths';
 import { CompletionStore } from '../stores/auth/CompletionStore';
 import { ElsewhereStore } from '../stores/frame/ElsewhereStore';
@@ -20,22 +21,19 @@ import { CampaignsStore } from '../stores/rewards/CampaignsStore';
 import { useNotices } from './useNotices';
 import { useProfilePrompt } from './useProfilePrompt';
 
-const SIGNS = ['keydown', 'click', 'pointerdown', 'touchmove', 'wheel'] as const;
+const SIGNS = ['keydown', 'click', 'pointerdown', 'touchmove', 'wheel', FRAME_ACTIVITY] as const;
 
 /** Activity, in a game's or the sportsbook's frame too. */
 function listenForLife(inactivity: InactivityStore): () => void {
   const { touch } = inactivity;
   // The page may scroll by itself as the warning opens: that is no activity.
   const handleScroll = () => inactivity.state.phase === 'active' && touch();
-  const handleMessage = (event: MessageEvent) => event.source !== window && event.source !== window.parent && touch();
   const passive = { passive: true, capture: true };
   for (const sign of SIGNS) document.addEventListener(sign, touch, passive);
   document.addEventListener('scroll', handleScroll, passive);
-  window.addEventListener('message', handleMessage);
   return () => {
     for (const sign of SIGNS) document.removeEventListener(sign, touch, passive);
     document.removeEventListener('scroll', handleScroll, passive);
-    window.removeEventListener('message', handleMessage);
   };
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { type GameMessage, parseGameMessage } from '../domain/gameMessages';
+import { FRAME_ACTIVITY } from '../domain/inactivity';
 import { tape } from '../recorder/tape';
 import type { GameLaunch } from '../services/api/entities/games';
 
@@ -19,6 +20,7 @@ export function useFrameChannel(
   useEffect(() => {
     const handleMessage = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      document.dispatchEvent(new Event(FRAME_ACTIVITY));
       const message = parseGameMessage(event.data);
       if (!message) return;
       const { type, ...data } = message;

@@ -2,6 +2,9 @@
 
 const WARNING_SHARE = 0.8;
 
+/** Event of the document: the frame of a game or of the sportsbook has said something. */
+export const FRAME_ACTIVITY = 'baize:frame-activity';
+
 export interface Inactivity {
   phase: 'off' | 'active' | 'warning' | 'out';
   /** Milliseconds until the logout; null when off. */

@@ -22,6 +22,12 @@ interface Entry<T> {
   keptUntil: number;
 }
 
+interface Flight<T> {
+  made: Promise<T>;
+  giveUp: AbortController;
+  waiting: number;
+}
+
 export type Fits = (key: string) => boolean;
 
 /** Milliseconds between tries to make an entry, while an older one stands in. */
@@ -30,7 +36,7 @@ const PAUSE = 2_000;
 /** Each made once at a time. A stale one is served meanwhile; a poor one never replaces a good one that is kept (O-3). */
 export class PageCache<T> {
   readonly #entries: LRUCache<string, Entry<T>>;
-  readonly #flights = new Map<string, Promise<T>>();
+  readonly #flights = new Map<string, Flight<T>>();
   readonly #now: () => number;
 
   constructor(private readonly options: PageCacheOptions<T>) {
@@ -61,14 +67,21 @@ export class PageCache<T> {
     return entry && this.#now() < entry.keptUntil ? entry.value : undefined;
   }
 
-  /** `make` runs only when no entry is kept, or in the background when it is stale. */
-  async get(key: string, make: () => Promise<T>): Promise<T> {
+  /**
+   * `make` runs only when no entry is kept, or in the background when it is stale. Its signal aborts once all who wait for it have
+   * left; nobody leaves without a signal of their own.
+   */
+  async get(key: string, make: (signal: AbortSignal) => Promise<T>, leaving?: AbortSignal): Promise<T> {
     const entry = this.#entries.get(key);
     const now = this.#now();
     if (entry && now < entry.freshUntil) return entry.value;
     const flight = this.#flights.get(key) ?? this.#fly(key, make);
-    if (!entry || now >= entry.staleUntil) return flight;
-    flight.catch((error: unknown) => this.options.onRefreshError?.(error));
+    flight.waiting += 1;
+    if (!entry || now >= entry.staleUntil) {
+      leaving?.addEventListener('abort', () => this.#leave(key, flight), { once: true });
+      return flight.made;
+    }
+    flight.made.catch((error: unknown) => this.options.onRefreshError?.(error));
     return entry.value;
   }
 
@@ -86,17 +99,30 @@ export class PageCache<T> {
     return count;
   }
 
-  #fly(key: string, make: () => Promise<T>): Promise<T> {
-    const flight: Promise<T> = make()
+  #fly(key: string, make: (signal: AbortSignal) => Promise<T>): Flight<T> {
+    const giveUp = new AbortController();
+    const made: Promise<T> = make(giveUp.signal)
       .then(
         (value) => (this.#flights.get(key) === flight ? this.#keep(key, value) : value),
-        (error: unknown) => this.#standIn(key, error),
+        (error: unknown) => {
+          if (giveUp.signal.aborted) throw error;
+          return this.#standIn(key, error);
+        },
       )
       .finally(() => {
         if (this.#flights.get(key) === flight) this.#flights.delete(key);
       });
+    const flight: Flight<T> = { made, giveUp, waiting: 0 };
     this.#flights.set(key, flight);
     return flight;
+  }
+
+  #leave(key: string, flight: Flight<T>): void {
+    flight.waiting -= 1;
+    if (flight.waiting > 0) return;
+    // Whoever comes now gets a new one.
+    if (this.#flights.get(key) === flight) this.#flights.delete(key);
+    flight.giveUp.abort();
   }
 
   #keep(key: string, value: T): T {

@@ -50,8 +50,10 @@ async function registerPages(fastify: FastifyInstance, settings: WebSettings, pa
     global: true,
     ...pageSecurity(Object.values(EARLY_SCRIPTS), settings),
   });
-  fastify.addHook('onRequest', async (_, reply) => {
+  fastify.addHook('onRequest', async ({ query }, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
+    // Where a provider's window ends: cut off from the window that opened it, it could not close itself (A-5).
+    if (Object.hasOwn(query as object, 'social')) reply.removeHeader('cross-origin-opener-policy');
   });
   fastify.get('/*', (request, reply) => pages.serve(request, reply));
   fastify.setNotFoundHandler((request, reply) => {

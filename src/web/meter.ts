@@ -2,7 +2,8 @@
 import { dialect } from '../services/api/dialect/chosen';
 
 export type Subject = 'page' | 'file' | 'api' | 'cms' | 'operator' | 'health' | 'other';
-export type Rendering = 'page' | 'redirect' | 'failed' | 'late';
+/** `left`: everybody who waited for it has left. */
+export type Rendering = 'page' | 'redirect' | 'failed' | 'late' | 'left';
 /** Where a page came from: kept and fresh, kept and a little old, made for this request or another at the same time. */
 export type Kept = 'fresh' | 'stale' | 'made';
 export type Refusal = 'queue' | 'pressure' | 'client';

@@ -53,10 +53,14 @@ export interface PageParts {
 
 class TooSlow extends Error {}
 
-function withLimit<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+/** Everybody who waited for the page has left. */
+class Left extends Error {}
+
+function withLimit<T>(work: Promise<T>, milliseconds: number, leaving: AbortSignal): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TooSlow(`The page took longer than ${milliseconds} ms`)), milliseconds);
+    leaving.addEventListener('abort', () => reject(new Left()), { once: true });
   });
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
@@ -112,16 +116,19 @@ export class Pages {
         isPrivate: false,
         isPoor: false,
       });
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
     try {
       const hasPlayer = this.#mayHavePlayer(request);
       if (isPreview(request.headers, this.settings.cms.previewSecret)) {
         reply.header('x-robots-tag', 'noindex, nofollow');
-        const draft = await this.#makeFor(request, url, hasPlayer, true);
+        const draft = await this.#makeFor(request, url, hasPlayer, gone.signal, true);
         return await this.#send(request, reply, { ...draft, isPrivate: true });
       }
-      const answer = await this.#answer(request, hasPlayer);
+      const answer = await this.#answer(request, hasPlayer, gone.signal);
       return await this.#send(request, reply, answer);
     } catch (error) {
+      if (error instanceof Left) return reply.hijack();
       if (error instanceof Overloaded) return this.#refuse(reply, url, error);
       this.log.error({ req: request, err: error }, 'a page could not be made');
       return sendFailure(reply, error instanceof TooSlow ? 503 : 500, url);
@@ -140,23 +147,40 @@ export class Pages {
   }
 
   /** @param asked names of the query that the CMS's redirects look at, beside what the page itself depends on. */
-  async #answer(request: FastifyRequest, hasSession: boolean, asked: readonly string[] = []): Promise<Answer> {
+  async #answer(
+    request: FastifyRequest,
+    hasSession: boolean,
+    leaving: AbortSignal,
+    asked: readonly string[] = [],
+  ): Promise<Answer> {
     const { url } = request;
     const address = pageAddress(url, asked);
-    const answer = await this.#keptAnswer(request, address, hasSession);
+    const answer = await this.#keptAnswer(request, address, hasSession, leaving);
     // A redirect keeps the query, with what the kept address lacks (R-25).
-    if (answer.kind === 'redirect') return address === url ? answer : this.#makeFor(request, url, hasSession);
-    return pageAddress(url, answer.asked) === address ? answer : this.#answer(request, hasSession, answer.asked);
+    if (answer.kind === 'redirect') return address === url ? answer : this.#makeFor(request, url, hasSession, leaving);
+    if (pageAddress(url, answer.asked) === address) return answer;
+    return this.#answer(request, hasSession, leaving, answer.asked);
   }
 
-  async #makeFor(request: FastifyRequest, address: string, hasSession: boolean, isPreview = false): Promise<Answer> {
+  async #makeFor(
+    request: FastifyRequest,
+    address: string,
+    hasSession: boolean,
+    leaving: AbortSignal,
+    isPreview = false,
+  ): Promise<Answer> {
     await this.guards.assertShare(request);
-    return this.#make(address, hasSession, isPreview);
+    return this.#make(address, hasSession, leaving, isPreview);
   }
 
-  async #keptAnswer(request: FastifyRequest, address: string, hasSession: boolean): Promise<Answer> {
+  async #keptAnswer(
+    request: FastifyRequest,
+    address: string,
+    hasSession: boolean,
+    leaving: AbortSignal,
+  ): Promise<Answer> {
     const isKept = this.parts.isCached && this.settings.pageCacheBytes > 0 && address.length <= LONGEST_KEY;
-    if (!isKept) return this.#makeFor(request, address, hasSession);
+    if (!isKept) return this.#makeFor(request, address, hasSession, leaving);
     const guestKey = `guest ${address}`;
     // Only a guarded page looks at the cookie; what a guest may see is the same for all.
     const isPublic = this.#cache.peek(guestKey)?.isPrivate === false;
@@ -164,24 +188,25 @@ export class Pages {
     // A client over its share still gets what is kept, even if stale.
     if (!this.#cache.peek(key)) await this.guards.assertShare(request);
     this.meter.kept(this.#cache.look(key));
-    return this.#cache.get(key, () => this.#make(address, hasSession && !isPublic));
+    return this.#cache.get(key, (signal) => this.#make(address, hasSession && !isPublic, signal), leaving);
   }
 
-  async #render(url: string, hasSession: boolean, isPreview: boolean): Promise<PageResult> {
+  async #render(url: string, hasSession: boolean, leaving: AbortSignal, isPreview: boolean): Promise<PageResult> {
     const started = performance.now();
     const tell = (how: Rendering) => this.meter.rendered(how, (performance.now() - started) / 1000);
     try {
-      const result = await this.#renderOnce(url, hasSession, isPreview);
+      if (leaving.aborted) throw new Left();
+      const result = await this.#renderOnce(url, hasSession, leaving, isPreview);
       tell(result.kind);
       return result;
     } catch (error) {
-      tell(error instanceof TooSlow ? 'late' : 'failed');
+      tell(error instanceof Left ? 'left' : error instanceof TooSlow ? 'late' : 'failed');
       throw error;
     }
   }
 
-  #renderOnce(url: string, hasSession: boolean, isPreview: boolean): Promise<PageResult> {
-    const signal = AbortSignal.timeout(RENDER_LIMIT);
+  #renderOnce(url: string, hasSession: boolean, leaving: AbortSignal, isPreview: boolean): Promise<PageResult> {
+    const signal = AbortSignal.any([AbortSignal.timeout(RENDER_LIMIT), leaving]);
     // A page makes some twenty reads at a time, above Node's limit for a warning.
     setMaxListeners(0, signal);
     const log = (message: string) => this.#say(message, { path: pathForLog(url) });
@@ -201,12 +226,13 @@ export class Pages {
     return withLimit(
       this.parts.renderPage({ url, hasSession, ...(isPreview && { isPreview }) }, context),
       RENDER_LIMIT,
+      leaving,
     );
   }
 
-  async #make(url: string, hasSession: boolean, isPreview = false): Promise<Answer> {
+  async #make(url: string, hasSession: boolean, leaving: AbortSignal, isPreview = false): Promise<Answer> {
     this.guards.assertFree();
-    const result = await this.#queue.run(() => this.#render(url, hasSession, isPreview));
+    const result = await this.#queue.run(() => this.#render(url, hasSession, leaving, isPreview));
     if (result.kind === 'redirect') return { ...result, isPoor: result.isDegraded ?? false };
     const document = composeDocument(result, this.parts.assets(result.modules));
     const html = new EncodedText(this.parts.transform ? await this.parts.transform(document, url) : document);

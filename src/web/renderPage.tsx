@@ -205,6 +205,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
   // With nothing to decide, a visitor is asked about nobody.
   if (shownVendors.some(({ purpose }) => isAsked(purpose))) stores.vendors.set(shownVendors);
   const isDegraded = snapshot.hasFailures || stores.fatal !== null || failure === 'away' || outage.isAway;
+  context.signal?.throwIfAborted();
   snapshot.leaveFailuresToBrowser();
   const html = writeMarkup(
     <StaticRouter location={url}>

@@ -46,7 +46,8 @@ export function pageSecurity(inlineScripts: readonly string[], settings: PolicyS
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
-    crossOriginOpenerPolicy: false,
+    // A provider's window for signing in is one of the popups.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: false,
     originAgentCluster: true,
     strictTransportSecurity: false,

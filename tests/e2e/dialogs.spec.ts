@@ -119,7 +119,14 @@ test.describe('dialogs', () => {
     await expect(warning.getByRole('timer')).toContainText(/\d+ seconds left/);
     await warning.getByRole('button', { name: notices.inactivity.stay }).click();
     await expect(warning).toBeHidden();
-    await page.clock.runFor(610_000);
+    await page.clock.runFor(481_000);
+    await expect(warning).toBeVisible();
+    // What a window that is none of ours says is no sign of the player.
+    await page.evaluate(() => {
+      const source = document.body.appendChild(document.createElement('iframe')).contentWindow;
+      window.dispatchEvent(new MessageEvent('message', { source, origin: window.location.origin, data: 'activity' }));
+    });
+    await page.clock.runFor(129_000);
     await expect(page.getByText(words.en.system.signedOutIdle)).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: common.signIn })).toBeVisible();
     // The guest's page reads the same anew: an answer on its way has no page to go to any more.

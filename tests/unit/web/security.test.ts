@@ -50,6 +50,13 @@ test('[M-14] only the listed hosts may frame a page, and no older header forbids
   expect(headers['permissions-policy']).toContain('geolocation=()');
 });
 
+test('[A-5, W-7] a page keeps windows of other sites out of its group, but for the page where a provider’s window ends', async () => {
+  const server = await webServer();
+  const policyOf = async (url: string) => (await server.inject(url)).headers['cross-origin-opener-policy'];
+  expect(await policyOf('/offers')).toBe('same-origin-allow-popups');
+  expect(await policyOf('/forms/sign_in?social=ok&social_code=1')).toBeUndefined();
+});
+
 test('[M-3] a log line holds no cookie, token, body, visitor or value of a query', async () => {
   const lines: string[] = [];
   const server = await webServer({ logSink: { write: (line) => void lines.push(line) } });
