@@ -97,8 +97,14 @@ const whenSeen = (task: () => void): void =>
 
 const browserPlace = importable(() => import('./platform/browser/BrowserPlatform'));
 
-/** An answer that nothing on the way keeps. */
-const readSite = async () => Object.fromEntries((await fetch('/health/live', { cache: 'no-store' })).headers);
+/** Milliseconds that the site may take to tell the time. */
+const TIME_LIMIT = 4_000;
+
+/** Headers of an answer that nothing on the way keeps. */
+async function readSite(): Promise<Record<string, string>> {
+  const signal = AbortSignal.timeout(TIME_LIMIT);
+  return Object.fromEntries((await fetch('/health/live', { cache: 'no-store', credentials: 'omit', signal })).headers);
+}
 
 const PAGES_FOR_EVERYONE = ['index', 'gamehall'];
 

@@ -32,7 +32,12 @@ export function draftsOf(root: ParentNode): KeptPage['fields'] {
 /** @returns whether input is kept: then the reload needs no question */
 export function keepPage(): boolean {
   const path = splitLocale(window.location.pathname).rest;
-  const kept: KeptPage & { at: number } = { at: reloadClock(), path, scroll: window.scrollY, fields: draftsOf(document) };
+  const kept: KeptPage & { at: number } = {
+    at: reloadClock(),
+    path,
+    scroll: window.scrollY,
+    fields: draftsOf(document),
+  };
   try {
     sessionStorage.setItem(KEPT_PAGE_KEY, JSON.stringify(kept));
     return Object.keys(kept.fields).length > 0;

@@ -28,7 +28,8 @@ export const ResendButton = ({ resendTime, isBusy, onPress }: ResendButtonProps)
     const timer = setInterval(count, 1000);
     return () => clearInterval(timer);
   }, [clock, resendTime]);
-  const wait = seconds > 60 ? t('resendInMinutes', { time: formatDuration(seconds) }) : t('resendIn', { count: seconds });
+  const wait =
+    seconds > 60 ? t('resendInMinutes', { time: formatDuration(seconds) }) : t('resendIn', { count: seconds });
   return (
     <Button look="plain" isBusy={isBusy} disabled={seconds > 0} onClick={onPress}>
       {seconds > 0 ? wait : t('resend')}

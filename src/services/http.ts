@@ -21,7 +21,7 @@ export interface Watcher {
   tap: Tap;
 }
 
-/** Observes the headers of each answer. @param sentAt `performance.now()` at the request, or earlier */
+/** Observes the headers of each answer, none where it was lost. @param sentAt `performance.now()` at the request, or earlier */
 export type Hear = (headers: Answered['headers'], sentAt: number) => void;
 
 export type Http = (request: HttpRequest) => Promise<HttpAnswer>;
@@ -136,11 +136,9 @@ export function createHttp(baseUrl: string, watcher?: Watcher, hear?: Hear): Htt
       if (failure instanceof ApiError) tell(null, noAnswerOf(failure));
       if (!(failure instanceof ApiError) || failure.isAborted) throw failure;
     }
-    if (response) {
-      // An early read began at some time since the page did.
-      hear?.(response.headers, early ? 0 : begun);
-      tell(response.status, null);
-    }
+    if (response) tell(response.status, null);
+    // An early read began at some time since the page did.
+    hear?.(response?.headers ?? {}, early ? 0 : begun);
     const waitMs = request.noRetry
       ? null
       : retryPlan(request.method, response?.status ?? 0, attempt, retryAfterOf(response), performance.now() - begun);

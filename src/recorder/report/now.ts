@@ -41,9 +41,13 @@ interface Asked {
   note: string;
   /** Of the report that this one repeats with another note. */
   id?: string;
+  /** The server's time, unix ms: a replay runs by it, as the page did (K-7). */
+  now?: number;
 }
 
-export function reportOf(platform: PlaceSeen, recording: Recording, { reason, note, id }: Asked): Report {
+export function reportOf(platform: PlaceSeen, recording: Recording, { reason, note, id, now }: Asked): Report {
   const facts = factsOf(platform, reason, note);
-  return joined(makeReport(recording, { ...facts, ...(id !== undefined && { id }) }));
+  const report = joined(makeReport(recording, { ...facts, ...(id !== undefined && { id }) }));
+  const ahead = now === undefined ? 0 : now - facts.madeAt;
+  return { ...report, beganAt: report.beganAt + ahead, madeAt: report.madeAt + ahead };
 }

@@ -34,11 +34,11 @@ export function useReport(reason: string): MadeReport | 'failed' | null {
       watch(platform, stores);
       // Events while the report is read are not in it: what was seen is what is sent.
       const recording = record();
-      const report = reportOf(platform, recording, { reason, note: '' });
+      const report = reportOf(platform, recording, { reason, note: '', now: stores.clock.now() });
       const { size } = await packReport(report);
       const pack = async (note: string) => ({
         id: report.id,
-        content: await packReport(reportOf(platform, recording, { reason, note, id: report.id })),
+        content: await packReport(reportOf(platform, recording, { reason, note, id: report.id, now: stores.clock.now() })),
       });
       return { report, size, pack };
     };

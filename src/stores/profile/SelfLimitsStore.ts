@@ -47,7 +47,9 @@ export class SelfLimitsStore {
         until: exclusion.until,
         name: exclusion.until === null ? 'exclusionForGood' : 'exclusion',
       };
-    return until !== null && until * 1000 > this.services.clock.now() ? { kind: 'timeOut', until, name: 'time_out' } : null;
+    return until !== null && until * 1000 > this.services.clock.now()
+      ? { kind: 'timeOut', until, name: 'time_out' }
+      : null;
   }
 
   /** Stops showing offers and promotions: the operator answers none of them now. */
