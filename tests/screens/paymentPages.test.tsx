@@ -6,14 +6,20 @@ import { expect, test } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
 import type { CurrentRoute } from '../../src/components/route';
+import { ApiError } from '../../src/domain/apiError';
+import cashierEn from '../../src/locales/en/cashier.json';
 import en from '../../src/locales/en/payments.json';
+import cashierFr from '../../src/locales/fr/cashier.json';
 import fr from '../../src/locales/fr/payments.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { OrderNotice } from '../../src/screens/cashier/OrderNotice';
 import PaymentScreen from '../../src/screens/cashier/PaymentScreen';
 import { Around } from './Around';
+import { showOnPage } from './formPage';
 import { untilEnd } from './untilEnd';
 
 const words = { en, fr };
+const cashier = { en: cashierEn, fr: cashierFr };
 const none = { amount: '0.00', currency: 'EUR' };
 const player = { uid: 7, balance_main: none, balance_bonus: none, balance_betting_bonus: none, balance_fun: none };
 
@@ -76,4 +82,21 @@ test.each([
   expect(container.querySelector('a[href="/"]')).not.toBeNull();
   expect(container.querySelector('a[href="/cashier/deposit"], a[href="/gamehall"]')).toBeNull();
   expect(container.querySelector('.loader') !== null).toBe(turns);
+});
+
+test.each([
+  'en',
+  'fr',
+] as const)('[C-6] a refused address to lead back to is no word on withdrawals, and says that no money moved (%s)', async (locale) => {
+  const error = new ApiError({
+    type: 'InvalidParameterException',
+    code: 'NOT_ALLOWED',
+    data: { return_base: ['NOT_ALLOWED'] },
+    requestId: 'none',
+  });
+  const texts = ['cashier', 'errors', 'form', 'report'];
+  const { show } = await showOnPage(<OrderNotice error={error} />, { locale, texts });
+  await act(async () => void show());
+  expect(screen.getByRole('alert')).toHaveTextContent(cashier[locale].notStarted);
+  expect(screen.getByRole('alert')).not.toHaveTextContent(cashier[locale].cancelNotAllowed);
 });

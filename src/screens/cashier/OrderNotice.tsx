@@ -44,13 +44,24 @@ function useLeftText(): (error: ApiError) => string | null {
   };
 }
 
-/** Texts of refusals with a code. */
+/** Texts of refusals with a code. A code means something else under another type. */
 const codeKeys = {
-  NOT_ENOUGH_MONEY: 'notEnough',
-  CARD_EXPIRED: 'cardExpired',
-  TOO_LATE: 'tooLate',
-  NOT_ALLOWED: 'cancelNotAllowed',
+  BillingTransactionDeclinedException: { CARD_EXPIRED: 'cardExpired' },
+  WithdrawalDeclinedException: {
+    NOT_ENOUGH_MONEY: 'notEnough',
+    TOO_LATE: 'tooLate',
+    NOT_ALLOWED: 'cancelNotAllowed',
+  },
 } as const;
+
+type CodeKey = 'cardExpired' | 'notEnough' | 'tooLate' | 'cancelNotAllowed';
+
+const codeKeyOf = ({ type, code }: ApiError): CodeKey | undefined =>
+  (codeKeys as Record<string, Record<string, CodeKey>>)[type]?.[String(code)];
+
+/** A value that the player did not enter was refused, such as the address that a payment leads back to. */
+const isOurFault = ({ type, data }: ApiError): boolean =>
+  type === 'InvalidParameterException' && ('return_base' in data || 'return_kind' in data);
 
 const TROUBLES: ReadonlySet<string> = new Set([
   'BillingServiceErrorException',
@@ -74,8 +85,9 @@ export const OrderNotice = observer(({ error, earlier }: OrderNoticeProps) => {
   const base = () => t(`errors:${error.type}` as 'errors:UnknownErrorException');
   const textOf = (): string | null => {
     if (earlier) return t(`earlier.${earlier.type}`, { sum: settings.formatMoney(earlier.amount), number: earlier.id });
-    const codeKey = codeKeys[error.code as keyof typeof codeKeys];
+    const codeKey = codeKeyOf(error);
     if (codeKey) return t(codeKey);
+    if (isOurFault(error)) return t('notStarted');
     const left = leftText(error);
     if (left) return `${base()} ${left}`;
     if (error.type === 'UserNeedProfileDataException' && Array.isArray(error.data.fields)) {
@@ -87,7 +99,7 @@ export const OrderNotice = observer(({ error, earlier }: OrderNoticeProps) => {
     return isLost(error) ? t('lostOrder') : null;
   };
   // Limits, input errors and earlier orders explain themselves; provider refusals and lost answers do not.
-  const isTrouble = isLost(error) || TROUBLES.has(error.type);
+  const isTrouble = isLost(error) || isOurFault(error) || TROUBLES.has(error.type);
   return (
     <>
       <ErrorNotice error={error} text={textOf()} isAnswer />
