@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
@@ -36,11 +36,26 @@ interface CategoryChipsProps {
   onSelect: (category: string | null) => void;
 }
 
+/** Scrolls a row sideways until its pressed chip is in view; on phones what scrolls is the row's parent. */
+function usePressedInView(row: RefObject<HTMLElement | null>, pressed: string | null, count: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chip is pressed, or the chips have arrived
+  useLayoutEffect(() => {
+    const chip = row.current?.querySelector('[aria-pressed="true"]')?.getBoundingClientRect();
+    for (const box of [row.current, row.current?.parentElement]) {
+      const { left = 0, right = 0 } = box?.getBoundingClientRect() ?? {};
+      // Where the row fades, a chip does not count as seen.
+      if (chip && (chip.left < left || chip.right > right - 40))
+        box?.scrollBy({ left: (chip.left + chip.right - left - right) / 2, behavior: 'instant' });
+    }
+  }, [pressed, count]);
+}
+
 const CategoryChips = ({ categories, current, isOther, onSelect }: CategoryChipsProps) => {
   const { t } = useTranslation('games');
   const { haptics } = usePlatform();
   const row = useRef<HTMLFieldSetElement>(null);
   const chips = [{ id: null, name: t('allGames'), icon: '' }, ...(categories ?? [])];
+  usePressedInView(row, current, chips.length);
   return (
     <>
       <fieldset ref={row} className={chipStyles.chips} aria-label={t('categories')} data-head>
