@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ComponentProps, InputHTMLAttributes, ReactNode } from 'react';
+import { type ComponentProps, type InputHTMLAttributes, type ReactNode, useEffect } from 'react';
 import type { FieldOption, FormField } from '../../domain/validation/fields';
 import { asTyped, digitsOf, groupedNumber, PHONE_COUNTRY, phoneMask } from '../../domain/validation/phones';
 import { readValue, tidyTyped } from '../../domain/validation/readValue';
@@ -10,7 +10,7 @@ import { CheckboxField } from './CheckboxField';
 import { CodeField } from './CodeField';
 import { LoginField } from './LoginField';
 import { PasswordField } from './PasswordField';
-import { phoneReader } from './phonePlans';
+import { loadPhonePlans, phoneReader } from './phonePlans';
 import { SelectField } from './SelectField';
 import type { DescribedForm } from './useDescribedForm';
 import { useIssueText } from './useIssueText';
@@ -85,8 +85,8 @@ const PhoneField = ({ form, mask, onChange, onBlur, ...rest }: PhoneFieldProps) 
   // Input may be newer than the last rendering.
   const numberNow = () => String(form.valueNow(rest.name) ?? '');
   const countryNow = () => String(form.valueNow(PHONE_COUNTRY) || country);
-  /** On blur, a number with a calling code selects its country. */
-  const handleBlur: typeof onBlur = (event) => {
+  /** A number with a calling code selects its country. */
+  const adopt = () => {
     const value = numberNow();
     const typed = readValue({ type: 'phone' }, value);
     const read = phoneReader() ?? asTyped;
@@ -96,8 +96,17 @@ const PhoneField = ({ form, mask, onChange, onBlur, ...rest }: PhoneFieldProps) 
       form.setValue(PHONE_COUNTRY, own);
       onChange(groupedNumber(national, maskOf(own)));
     }
+  };
+  const handleBlur: typeof onBlur = (event) => {
+    adopt();
     onBlur?.(event);
   };
+  // What the browser fills in is never left; what is typed is no whole number yet.
+  const isInternational = numberNow().startsWith('+');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a number that came whole
+  useEffect(() => {
+    if (isInternational && codes.length > 0) void loadPhonePlans().then(adopt);
+  }, [isInternational, codes]);
   const handleCountry = (next: string) => {
     form.setValue(PHONE_COUNTRY, next);
     onChange(groupedNumber(numberNow(), maskOf(next)));

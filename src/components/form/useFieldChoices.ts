@@ -1,11 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { localeOf } from '../../domain/locales';
 import type { FieldOption, FormField } from '../../domain/validation/fields';
-import type { CallingCode } from '../../domain/validation/phones';
+import { type CallingCode, likelyCountry } from '../../domain/validation/phones';
 import type { PhoneCode } from '../../services/api/entities/account';
 import { useStores } from '../contexts';
 import { useRoute } from '../route';
 import { useTranslation } from '../texts';
+import { useIsLive } from '../useIsLive';
 import { whenUsed } from '../whenUsed';
 import { tellContradictions } from './phonePlans';
 
@@ -15,7 +16,7 @@ export interface FieldChoices {
   /** In the operator's order. */
   codes: readonly CallingCode[];
   codeOptions: readonly FieldOption[];
-  /** Default country: the player's own, else the first offered. */
+  /** Default country: the player's own, else the likeliest by the languages of browser and page. */
   country: string;
 }
 
@@ -42,6 +43,7 @@ function useCountries(given: readonly PhoneCode[] | undefined) {
 /** Reads currencies, countries and calling codes for a form's fields. */
 export function useFieldChoices(fields: readonly FormField[]): FieldChoices {
   const { t } = useTranslation('form');
+  const { locale } = useRoute();
   const { settings, registration, session } = useStores();
   const hasPhone = fields.some(({ type }) => type === 'phone');
   const needsCodes = hasPhone || fields.some(isCountry);
@@ -52,6 +54,11 @@ export function useFieldChoices(fields: readonly FormField[]): FieldChoices {
   useEffect(
     () => (hasPhone && codes.length > 0 ? whenUsed(() => void tellContradictions(codes)) : undefined),
     [hasPhone, codes],
+  );
+  const isLive = useIsLive();
+  const likely = useMemo(
+    () => (codes.length > 0 ? likelyCountry(codes, [...(isLive ? navigator.languages : []), locale]) : ''),
+    [codes, isLive, locale],
   );
   const own = codes.find(({ country_code: code }) => code === session.player?.country_code);
   const currencies = settings.general.value?.available_currencies ?? [];
@@ -76,6 +83,6 @@ export function useFieldChoices(fields: readonly FormField[]): FieldChoices {
     },
     codes,
     codeOptions,
-    country: (own ?? codes[0])?.country_code ?? '',
+    country: own?.country_code ?? likely,
   };
 }

@@ -22,6 +22,24 @@ export interface PhoneReading {
   problem: PhoneProblem | null;
 }
 
+const isRegion = (code: string): boolean => /^[A-Za-z]{2}$/.test(code);
+
+/**
+ * The country that a phone form starts with: for each language in turn its own region, or the first country where it is the main
+ * language; else the first one offered. @param tags BCP 47, most wanted first
+ */
+export function likelyCountry(codes: readonly CallingCode[], tags: readonly string[]): string {
+  const offered = codes.map(({ country_code: code }) => code);
+  for (const tag of tags) {
+    const { language, region } = new Intl.Locale(tag).maximize();
+    const found =
+      offered.find((code) => code === region) ??
+      offered.find((code) => isRegion(code) && new Intl.Locale(`und-${code}`).maximize().language === language);
+    if (found) return found;
+  }
+  return offered[0] ?? '';
+}
+
 export type ReadPhone = (typed: string, chosen: string, codes: readonly CallingCode[]) => PhoneReading;
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
