@@ -22,7 +22,8 @@ function useConnection(): ConnectionStore {
     const lookWhenSeen = () => {
       if (visibility.get() && connection.isOffline) look();
     };
-    if (!window.navigator.onLine) look();
+    // With a service worker the page itself may have come from the device, and nothing on it may make a call for a while.
+    if (!window.navigator.onLine || window.navigator.serviceWorker?.controller) look();
     window.addEventListener('online', look);
     window.addEventListener('offline', look);
     const unsubscribe = visibility.subscribe(lookWhenSeen);
@@ -41,7 +42,11 @@ function useHeaderPlace(isOffline: boolean): Element | null {
   const { pathname } = useLocation();
   const [place, setPlace] = useState<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have another header
-  useEffect(() => setPlace(isOffline ? document.getElementById('connection') : null), [isOffline, pathname]);
+  useEffect(() => {
+    setPlace(isOffline ? document.getElementById('connection') : null);
+    // WebKit does not see that a place of the header is no longer `:empty`.
+    document.documentElement.toggleAttribute('data-offline', isOffline);
+  }, [isOffline, pathname]);
   return place;
 }
 

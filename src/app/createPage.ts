@@ -69,6 +69,8 @@ export function createPage(page: PageSettings) {
       ...(page.fingerprint && { read: page.fingerprint }),
     },
     onMisfit: (name, path) => log(`${name}: ${path} does not fit, left out`),
+    onAnswer: () => stores.handleAnswer(),
+    onWait: () => stores.handleWait(),
     onError: (name, error, isBeside) => {
       log(`${name}: ${error.type} ${error.status}`);
       if (isBeside) return;

@@ -46,6 +46,7 @@ export class RootStore implements Stores {
   /** A failure that takes the whole page; null while all is well. */
   fatal: FatalPage | null = null;
   lostCalls = 0;
+  answers = 0;
   refusals = 0;
   returns = 0;
   /** Grows with each change of language: data with texts is read again. */
@@ -198,6 +199,14 @@ export class RootStore implements Stores {
 
   get isRoundOpen(): boolean {
     return this.some((store) => store.isRoundOpen);
+  }
+
+  handleAnswer(): void {
+    this.answers += 1;
+  }
+
+  handleWait(): void {
+    this.lostCalls += 1;
   }
 
   /** Told of every failed call that is not ignored: a fatal one takes the page, a lost session makes a guest. */

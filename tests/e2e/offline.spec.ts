@@ -64,6 +64,19 @@ test.describe('with its worker', () => {
     await expect(page.getByRole('heading', { name: words.fr.common.titles.providers })).toBeVisible();
   });
 
+  test('[N-8] a page that comes from the device says that there is no connection, though the browser believes in one', async ({
+    page,
+  }) => {
+    const released = await startRelease();
+    await openKept(page, released.url);
+    await released.close();
+    await page.goto(`${released.url}/fr`);
+    await expect(page.locator('article').first()).toBeVisible();
+    // The parts that know of the connection come three seconds later.
+    await expect(banner(page, 'fr')).toBeVisible({ timeout: 6_000 });
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  });
+
   test('[W-6] of a player’s visit nothing private is kept on the device', async ({ page, context }) => {
     inTurn(2, 1);
     await becomePlayer(context.request, 731);

@@ -75,8 +75,35 @@ test('[N-8] while there is none it looks again by itself, ever less often, and s
   isThere = true;
   await vi.advanceTimersByTimeAsync(30_000);
   expect([connection.isOffline, stores.returns]).toEqual([false, 1]);
+  // What is read anew is answered: a call that waits would be a reason to look.
+  const { general, site, common } = stores.settings;
+  await vi.waitFor(() => expect([general, site, common].some(({ isLoading }) => isLoading)).toBe(false));
   await vi.advanceTimersByTimeAsync(300_000);
   expect(looks).toBe(8);
+});
+
+test('[N-8] a call that waits two seconds for its answer is a reason to look: on a dead line nothing fails', async () => {
+  const { stores } = openPage(operator, { apiUrl: faulty.url });
+  const connection = stores.get(ConnectionStore);
+  stops.push(connection.start(async () => false));
+  faulty.spoil(/banners\.get/, { kind: 'hold' });
+  const reading = stores.lobby.banners.load();
+  await vi.waitFor(() => expect(connection.isOffline).toBe(true), { timeout: 4_000 });
+  expect(stores.lobby.banners.isLoading).toBe(true);
+  faulty.mend();
+  await reading;
+});
+
+test('[N-8] an answered call is a reason to look again at once', async () => {
+  const { stores } = openPage(operator, { apiUrl: faulty.url });
+  const connection = stores.get(ConnectionStore);
+  let isThere = false;
+  stops.push(connection.start(async () => isThere));
+  // So often that the next look by itself is far off.
+  for (let miss = 0; miss < 4; miss += 1) await connection.look();
+  isThere = true;
+  await stores.lobby.banners.load();
+  await vi.waitFor(() => expect([connection.isOffline, stores.returns]).toEqual([false, 1]));
 });
 
 test('[N-8, C-4] an order of money is never sent by itself once the connection is back', async () => {

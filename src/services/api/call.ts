@@ -55,6 +55,9 @@ export interface CallSettings {
   hear?: Hear | undefined;
   /** Told once of each field that does not fit and that the product stands without (O-8); `path` such as `items.*.kind`. */
   onMisfit?: (name: CallName, path: string) => void;
+  /** A call was answered, or has waited so long for its answer that the connection may be gone. */
+  onAnswer?: () => void;
+  onWait?: () => void;
   /** Observes every failed call but aborted ones. @param isBeside the product goes on without it */
   onError: (name: CallName, error: ApiError, isBeside: boolean) => void;
 }

@@ -60,6 +60,9 @@ export const sessionHeaders = (token: string | null): Record<string, string> =>
 /** Calls that find out whose session it is cannot name its holder. */
 const asksWho: ReadonlySet<CallName> = new Set<CallName>(['account.getInfo', 'auth.login', 'auth.register']);
 
+/** Milliseconds without an answer after which the connection may be gone: on a dead line nothing fails for many seconds. */
+const LONG_WAIT = 2_000;
+
 /** `AbortSignal.any`, which browsers at the floor lack (docs/browsers.md). */
 function eitherOf(one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined {
   if (!one || !other) return one ?? other;
@@ -87,6 +90,7 @@ export function createCall(settings: CallSettings): Call {
     const asked = dialect.ask(name, params, speak());
     // Known beforehand: not a failed call, and nothing to tell anybody of.
     if (!asked) throw new ApiError({ type: 'MethodNotFoundException' });
+    const wait = settings.onWait && setTimeout(settings.onWait, LONG_WAIT);
     try {
       const marks = {
         token: settings.token(),
@@ -102,6 +106,7 @@ export function createCall(settings: CallSettings): Call {
         ...(options.outlivesPage && { outlivesPage: true }),
         ...(settings.limitMs && { timeoutMs: settings.limitMs, noRetry: true }),
       });
+      settings.onAnswer?.();
       const said = dialect.read(name, answer);
       // Refused before anything was done: the same call and idempotency key, with another token.
       if (!isAgain && (await renewal?.recovers(said, marks.token))) return await send(name, params, options, true);
@@ -113,6 +118,8 @@ export function createCall(settings: CallSettings): Call {
       if (error instanceof ApiError && !error.isAborted && !isAgain)
         settings.onError(name, error, 'isBeside' in contract[name]);
       throw error;
+    } finally {
+      clearTimeout(wait);
     }
   };
   const call: Call = (name, params, options) => send(name, params, options);

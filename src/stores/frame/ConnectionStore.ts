@@ -1,4 +1,4 @@
-import { runInAction } from 'mobx';
+import { reaction, runInAction } from 'mobx';
 import { observe } from '../kernel/observe';
 import { Timer } from '../kernel/Timer';
 import { endAll, whenever } from '../kernel/whenever';
@@ -7,9 +7,9 @@ import type { StoreServices } from '../shell/Stores';
 /** Milliseconds between two checks while offline; the last one repeats. */
 const PAUSES = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
-type Needs = StoreServices<'lostCalls' | 'handleReturn'>;
+type Needs = StoreServices<'lostCalls' | 'answers' | 'handleReturn'>;
 
-/** Whether there is a connection (N-8): a failed call or the browser's event is only a reason to check. */
+/** Whether there is a connection (N-8): calls and the browser's events are only a reason to check. */
 export class ConnectionStore {
   isOffline = false;
   private readonly stores: Needs['stores'];
@@ -34,6 +34,11 @@ export class ConnectionStore {
       whenever(
         () => this.stores.lostCalls,
         (lost) => lost > 0 && void this.look(),
+      ),
+      // Not proof: the service worker answers some reads from the device.
+      reaction(
+        () => this.stores.answers,
+        () => this.isOffline && void this.look(),
       ),
       end,
     ]);

@@ -83,8 +83,10 @@ export interface Stores {
   readonly isAwaited: boolean;
   /** Something on the page would be lost. */
   readonly needsClosingGuard: boolean;
-  /** How many calls found no connection; the connection's store then checks. */
+  /** How many calls found no connection, or have waited long; the connection's store then checks. */
   readonly lostCalls: number;
+  /** How many calls were answered. */
+  readonly answers: number;
   /** How many orders and limits have failed: the balance may be another one, or in another currency. */
   readonly refusals: number;
   /** How often the connection came back: failed reads are repeated. */
