@@ -16,7 +16,7 @@ const SHELL = [
   'src/services/cms/cms.ts',
   'src/services/sending.ts',
   ...languages().flatMap(({ code }) =>
-    ['common', 'errors', 'games', 'system'].map((name) => `src/locales/${code}/${name}.json`),
+    ['common', 'consent', 'errors', 'games', 'rail', 'system'].map((name) => `src/locales/${code}/${name}.json`),
   ),
 ];
 const PLAIN_FILES = ['offline/**', 'icons.svg', 'favicon.svg'];

@@ -44,6 +44,24 @@ const kept = async (page: Page) => {
 
 const marksOf = (names: string[]) => names.map((name) => `sbx_${name}`).toSorted();
 
+test.describe('with its worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[P-21, W-6] without a connection the question is asked in the language of the page', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${shop.url}/`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    // From here on its chunk is on the device, and its texts in English.
+    await page.reload();
+    await isAsked(page);
+    await context.setOffline(true);
+    await page.goto(`${shop.url}/fr`);
+    await isAsked(page, fr);
+  });
+});
+
 test('[P-21] nothing of a vendor is asked for before the answer, and a refusal holds over reload, language and sign-in', async ({
   page,
 }) => {
