@@ -176,7 +176,8 @@ async function start(): Promise<void> {
   // Hydration would empty a field again that it has not taken over yet.
   void hydrated.then(restoreAfterLoss);
   if (elsewhere) {
-    await hydrated;
+    // From then on data is read in the other language, and must not come before its texts.
+    await Promise.all([hydrated, i18n.loadLanguages(splitLocale(elsewhere).locale)]);
     window.history.replaceState(null, '', elsewhere);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }

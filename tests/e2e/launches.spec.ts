@@ -4,8 +4,9 @@ import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
 import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
 import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
 import { said } from '../said';
+import { chunkOf } from './chunks';
 import { initDataOf, launchHash, openNative } from './nativeHost';
-import { signIn, wallet, words } from './places';
+import { nav, openTelegram, signIn, wallet, words } from './places';
 
 const FIRST = 7_000_000_001;
 /** What the account calls that player. */
@@ -86,6 +87,31 @@ test('[M-3, M-9] a start parameter that carries somebody’s launch opens nothin
   await app.page.reload();
   await app.page.goto(`${new URL(app.page.url()).origin}/profile/settings`);
   await expect(app.page.locator('main strong').first()).toHaveText(FIRST_NAME);
+});
+
+test('[R-25, M-2] a French launch reads nothing in French before its French texts are there', async ({ page }) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/${chunkOf('src/locales/fr/common.json')}`, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const read: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/api\/(\w+)\..*locale=fr-FR/.exec(request.url()) ?? [];
+    if (name && ['banners', 'games', 'Jackpots', 'tournaments'].includes(name)) read.push(name);
+  });
+  // The frame of a page reads after its screen.
+  const isScreenRead = page.waitForResponse(/games\.getLikes/);
+  const { app } = await openTelegram(page, { player: String(FIRST), language: 'fr' });
+  await isScreenRead;
+  expect(read).toEqual([]);
+  await expect(nav(app)).toBeVisible();
+  release();
+  await expect(app.getByRole('navigation', { name: words.fr.common.mainNavigation })).toBeVisible();
+  await expect.poll(() => read).toContain('banners');
 });
 
 test('[A-13] a tab whose account another tab has changed says so, and shows nothing of the new one before a yes', async ({
