@@ -8,8 +8,9 @@ import styles from './GameGrid.module.css';
 import { GameTile, useIsTitleOnPoster } from './GameTile';
 import { useTranslation } from './texts';
 
-/** Pixels of text beneath a poster. */
-const TEXT_HEIGHT = { studio: 24, nameAndStudio: 60 };
+/** Pixels of a line of text beneath a poster, and above the text. */
+const LINE = 18;
+const ABOVE = 6;
 const GAP = 12;
 const SMALLEST_TILE = 104;
 const LARGEST_COUNT = 8;
@@ -19,24 +20,25 @@ const EAGER = 8;
 /** Extra rows rendered around the view, and rows ahead whose games are loaded. */
 const SPARE = 3;
 
-/** Three columns on a phone, up to eight. */
-function columnsOf(width: number): number {
-  const wide = width > 720 ? 150 : SMALLEST_TILE;
+/** Three columns on a phone, up to eight; fewer where text is enlarged. */
+function columnsOf(width: number, textSize: number): number {
+  const wide = (width > 720 ? 150 : SMALLEST_TILE) * textSize;
   return Math.max(2, Math.min(LARGEST_COUNT, Math.floor((width + GAP) / (wide + GAP))));
 }
 
-/** Width and distance from the document's top, in pixels; both 0 until known. */
+/** Width and distance from the document's top, in pixels; both 0 until known. And how much text is enlarged. */
 function useMeasures(ref: RefObject<HTMLElement | null>) {
-  const [measures, setMeasures] = useState({ width: 0, top: 0 });
+  const [measures, setMeasures] = useState({ width: 0, top: 0, textSize: 1 });
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
     const measure = () => {
       const width = element.clientWidth;
       const top = element.getBoundingClientRect().top + window.scrollY;
+      const textSize = Number(getComputedStyle(element).getPropertyValue('--bz-text-size')) || 1;
       // A transition: the server's tiles stay, and taps come first.
       startTransition(() =>
-        setMeasures((known) => (known.width === width && known.top === top ? known : { width, top })),
+        setMeasures((known) => (known.width === width && known.top === top ? known : { width, top, textSize })),
       );
     };
     measure();
@@ -101,12 +103,14 @@ interface TilesProps extends GameGridProps, ReturnType<typeof useMeasures> {
 }
 
 /** Tiles keep their elements when rows move: rows above are padding of the grid. */
-const Tiles = observer(({ list, canGrow, isPast, width, top }: TilesProps) => {
+const Tiles = observer(({ list, canGrow, isPast, width, top, textSize }: TilesProps) => {
   const { items, isInited, isLoading, hasMore, error } = list;
   const shown = useShownCount(items.length, isPast);
-  const columns = columnsOf(width);
+  const columns = columnsOf(width, textSize);
   const tileWidth = (width - GAP * (columns - 1)) / columns;
-  const rowHeight = (tileWidth * 4) / 3 + (useIsTitleOnPoster() ? TEXT_HEIGHT.studio : TEXT_HEIGHT.nameAndStudio) + GAP;
+  // A name has two lines; enlarged, a studio may need two as well.
+  const lines = (useIsTitleOnPoster() ? 0 : 2) + (textSize > 1 ? 2 : 1);
+  const rowHeight = (tileWidth * 4) / 3 + ABOVE + lines * LINE * textSize + GAP;
   const pending = isInited ? 0 : columns * SPARE;
   const count = Math.ceil((shown + pending) / columns);
   const virtualizer = useWindowVirtualizer({

@@ -1,10 +1,14 @@
 /** Pages stand still while they load, and fit their window. */
 import { expect, type Page, test } from '@playwright/test';
+import { listScreens } from '../matrix/screens';
+import { shareOf } from '../share';
 import { chunkOf } from './chunks';
 import { onOneDevice } from './inTurn';
-import { signIn, words } from './places';
+import { openPage } from './openPage';
+import { signIn, site, words } from './places';
 import { watchShifts } from './shifts';
 import { becomePlayer } from './spoiledSite';
+import { enlargeText, textFaultsOf } from './textSize';
 
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -42,6 +46,40 @@ for (const { width, height } of [
     }
   });
 }
+
+for (const [turn, size] of [1.3, 2].entries())
+  test(`[K-6] text enlarged ${size} times is whole and overlaps nowhere on 360 px, in both languages`, async ({
+    page,
+    context,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'what phones do');
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await enlargeText(context, size);
+    await signIn(page);
+    const all = await listScreens(page.request, site);
+    const screens = [
+      // Those of the main job, and a share of the others.
+      ...all.filter(({ name }) =>
+        ['index', 'gamehall', 'cashier-index-deposit', 'profile-index-settings'].includes(name),
+      ),
+      ...shareOf(all, 8, turn),
+    ];
+    for (const state of ['player', 'guest'] as const) {
+      if (state === 'guest') {
+        await page.goto('/robots.txt');
+        await context.clearCookies();
+        await page.evaluate(() => localStorage.clear());
+      }
+      for (const [index, screen] of screens.filter((one) => one.state === state).entries()) {
+        const path = index % 2 === turn ? screen.path : `/fr${screen.path}`.replace(/\/$/, '');
+        await openPage(page, path);
+        await expect(page.locator('html')).toHaveCSS('--bz-text-size', String(size));
+        await expect.poll(() => textFaultsOf(page), { message: path }).toEqual([]);
+      }
+    }
+  });
 
 test.describe('on 360 px, in French', () => {
   test.beforeEach(async ({ page }, { project }) => {

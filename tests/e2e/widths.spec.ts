@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { readManifest } from '../../src/web/assets';
 import { shareOf } from '../share';
+import { frameOf } from './bettingPage';
 import { inTurn } from './inTurn';
 import { openPage } from './openPage';
 import { signIn, words } from './places';
@@ -27,6 +28,16 @@ test('[E-6, W-11] a desk has its filters’ button and the categories in one row
     const fields = page.getByRole('dialog').getByRole('combobox');
     await expect(fields, `at ${width}`).toHaveCount(6);
     for (const field of await fields.all()) await expect(field).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('[G-2, W-11] the category of the address is seen among the chips', async ({ page, request }) => {
+  const answer = await request.get('/api/games.getCategories?version=2.34&locale=fr-FR');
+  const { response } = (await answer.json()) as { response: { items: { id: string }[] } };
+  for (const category of response.items.slice(-3)) {
+    await openPage(page, `/fr/gamehall?category=${category.id}`);
+    const chosen = page.getByRole('group', { name: words.fr.games.categories }).locator('[aria-pressed=true]');
+    await expect(chosen).toBeInViewport({ ratio: 1 });
   }
 });
 
@@ -89,6 +100,17 @@ test.describe('the width of a desk', () => {
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect.soft(overflow, `sideways scroll of ${path} at ${width}`).toBeLessThanOrEqual(0);
       }
+    }
+  });
+
+  test('[G-9, W-11] nothing of the sportsbook is wider than its frame', async ({ page }) => {
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openPage(page, '/fr/betting');
+      const book = frameOf(page);
+      await expect(book.locator('.event').first()).toBeVisible();
+      const overflow = await book.locator('.content').evaluate((it) => it.scrollWidth - it.clientWidth);
+      expect.soft(overflow, `at ${width}`).toBeLessThanOrEqual(0);
     }
   });
 

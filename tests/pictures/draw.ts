@@ -1,8 +1,17 @@
-/** Draws every screen of a built product, in both places and languages, on a phone and at a desk, the same way every time. */
+/** Draws every screen of a built product, in both places and languages, on phones with usual and enlarged text and at a desk, the same way every time. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Frame, type Page, type Request } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Frame,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import { browserPath } from '../../scripts/browserPath.mjs';
+import { enlargeText } from '../e2e/textSize';
 import { atLanguage, type State } from '../matrix/Stage';
 import { listScreens, type Screen } from '../matrix/screens';
 import { type MatrixSite, startSite } from '../matrix/startSite';
@@ -17,9 +26,14 @@ const LIMIT_MS = 20_000;
 const MOST_TURNS = 12;
 
 /** So tall that little lies below the edge: a list that grows as it is scrolled has no end to draw to. */
-const SIZES = {
-  phone: { viewport: { width: 390, height: 2400 }, hasTouch: true, isMobile: true },
-  desk: { viewport: { width: 1440, height: 2000 } },
+const PHONE = { viewport: { width: 390, height: 2400 }, hasTouch: true, isMobile: true };
+const SMALL = { ...PHONE, viewport: { width: 360, height: 2400 } };
+const SIZES: Record<string, { textSize?: number; look: BrowserContextOptions }> = {
+  phone: { look: PHONE },
+  desk: { look: { viewport: { width: 1440, height: 2000 } } },
+  // Android draws text by the system's size (K-6).
+  text130: { textSize: 1.3, look: SMALL },
+  text200: { textSize: 2, look: SMALL },
 };
 const DEMO = { login: 'one@baize.example', password: 'demo-one-1' };
 const LAUNCH = { auto: '1', player: '7000000001' };
@@ -136,10 +150,11 @@ async function* drawJob(browser: Browser, job: Job, { root, only }: Options): As
   const site = await startSite({ root, env });
   const locale = job.language === 'en' ? 'en-GB' : 'fr-FR';
   const states: readonly State[] = job.mode === 'browser' ? ['guest', 'player'] : ['player'];
-  for (const [size, look] of Object.entries(SIZES))
+  for (const [size, { look, textSize = 1 }] of Object.entries(SIZES))
     for (const state of states) {
       const context = await browser.newContext({ ...look, locale, reducedMotion: 'reduce', serviceWorkers: 'block' });
       await context.clock.setFixedTime(TIME);
+      if (textSize !== 1) await enlargeText(context, textSize);
       await signIn(context, site);
       const screens = (await listScreens(context.request, site.url))
         // Inside Telegram everybody is a player.

@@ -1,4 +1,4 @@
-/** Before the first paint: scheme and colours (M-7), marks of a launch and a player (M-2), the place's code. */
+/** Before the first paint: scheme and colours (M-7), the text size (K-6), marks of a launch and a player (M-2), the place's code. */
 import { BLACK, contrast, ENOUGH, WHITE } from '../../platform/common/contrast';
 import { firstScheme, otherScheme } from '../../platform/common/firstScheme';
 import { cleanTheme, LAUNCH_KEY } from '../../platform/launch';
@@ -107,6 +107,22 @@ if (theme) {
   wearAgain(theme);
 }
 root.dataset.scheme = schemeOf(theme);
+/**
+ * Android's WebViews enlarge text alone, by the system's text size. Layouts that depend on it follow `--bz-text-size`, and `data-text` says
+ * that words have to give way (decision 084).
+ */
+function measureText(): void {
+  const probe = document.createElement('i');
+  probe.style.cssText = 'position:absolute;font:100px/1 serif';
+  probe.textContent = 'a';
+  root.append(probe);
+  const size = probe.offsetHeight / 100;
+  probe.remove();
+  if (size > 1) root.style.setProperty('--bz-text-size', String(size));
+  if (size >= 1.4) root.dataset.text = 'large';
+}
+measureText();
+
 const place = root.dataset.places?.split(' ')[theme ? 1 : 0];
 if (place) {
   const link = document.createElement('link');
