@@ -51,7 +51,7 @@ import { createProfile } from './profile/createProfile';
 import { createRewards } from './rewards/createRewards';
 import { demoPlayers, seedDemoPlayers, telegramDemoPlayers } from './seed/demoPlayers';
 import { createService } from './service/createService';
-import { registerKeptReports } from './service/keptReports';
+import { registerKeptFiles } from './service/keptFiles';
 import { SANDBOX_BOT_TOKEN } from './settings';
 import { guardStaffs } from './support/guardStaffs';
 import { registerStaff } from './support/registerStaff';
@@ -235,7 +235,7 @@ async function registerParts(
     ...playing,
     testGames: parts.hasTestGames,
   });
-  const betting = createBetting({ db, now, ...playing });
+  const betting = createBetting({ db, now, ...playing, siteOrigin: payOrigin });
   const bank = createBank({ ...parts, secret: parts.botToken, payOrigin });
   const chat = createChat({ db, now, secret: parts.botToken });
   const competition = createCompetition({ db, now, scale: parts.scale });
@@ -296,7 +296,7 @@ async function registerParts(
   await app.register((scope) => oauth.register(scope));
   await app.register(measure.register);
   await app.register((scope) => registerStaff(scope, { db, door, requests, now }));
-  await app.register(async (scope) => registerKeptReports(scope, db, now));
+  await app.register(async (scope) => registerKeptFiles(scope, { db, now, readerOrigins: parts.frameAncestors }));
   registerOutbox(app, db);
   registerTelegramHost(app, {
     siteOrigin: payOrigin,

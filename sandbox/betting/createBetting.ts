@@ -21,6 +21,8 @@ export interface BettingOptions extends Base {
   findGame: FindGame;
   /** Origins beside the site's own that may stand around the frame, such as Telegram's. */
   frameAncestors?: readonly string[];
+  /** Where links to files lead to. */
+  siteOrigin?: () => string;
   /** Whether the session with this hash still lives; frames end with it. */
   isSessionLive?: (sessionId: string) => Promise<boolean>;
   /** What the matches are drawn from; a secret of the database's own without it. */
@@ -38,7 +40,8 @@ export function createBetting(options: BettingOptions) {
   const bets = createBets({ db, book, now });
   const isSessionLive = options.isSessionLive ?? (async () => true);
   const service = createBettingService({ db, now, book, bets, isSessionLive });
-  const history = createHistory({ db, now, findGame: options.findGame, settleDue: bets.settleDue });
+  const siteOrigin = options.siteOrigin ?? (() => '');
+  const history = createHistory({ db, now, findGame: options.findGame, settleDue: bets.settleDue, siteOrigin });
 
   async function ruleAndSettle(request: RulingRequest): Promise<boolean> {
     const isRuled = await rule(db, book, request, now());

@@ -14,6 +14,7 @@ import { forPlayer } from '../kernel/forPlayer';
 import { ApiFailure, type Handlers } from '../kernel/handlers';
 import { wholeNumber } from '../kernel/params';
 import { findSession } from '../kernel/sessions';
+import { keepFile } from '../service/keptFiles';
 import { exportText } from './exportFile';
 import { type HistoryParts, readHistory, sumHistory } from './history';
 
@@ -33,11 +34,14 @@ const period = {
 const ListParams = v.object({ ...period, offset: wholeNumber(0, 1_000_000, 0), count: wholeNumber(1, 100, 20) });
 const ExportParams = v.object(period);
 const IdParams = v.object({ id: v.pipe(v.string(), v.uuid()) });
+const FileParams = v.object({ address: v.string() });
+const FILE = /^\/platform\/history\/([\da-f-]{36})\.csv$/;
 
 export interface HistoryServiceParts extends HistoryParts {
   now: () => number;
   /** Settles what is due, so that a history is never behind the clock. */
   settleDue: (uid: number) => Promise<unknown>;
+  siteOrigin: () => string;
 }
 
 export function createHistory(parts: HistoryServiceParts) {
@@ -49,9 +53,17 @@ export function createHistory(parts: HistoryServiceParts) {
     return found;
   }
 
+  type Export = NonNullable<Awaited<ReturnType<typeof findExport>>>;
+  const isReady = ({ createdAt }: Pick<Export, 'createdAt'>) => now() >= createdAt + EXPORT_MS;
+  const nameOf = ({ type }: Export) => `${brand.name.toLowerCase()}-${type}.csv` as const;
+
+  async function textOf({ uid, type, fromAt, untilAt, locale }: Export): Promise<string> {
+    const rows = await readHistory(parts, { uid, type, from: fromAt, until: untilAt }, { offset: 0, count: MOST_ROWS });
+    return exportText(rows, locale);
+  }
+
   const viewExport = (id: string, createdAt: number) => {
-    const isReady = now() >= createdAt + EXPORT_MS;
-    return isReady
+    return isReady({ createdAt })
       ? { id, status: 'ready' as const, address: `/platform/history/${id}.csv` }
       : { id, status: 'pending' as const };
   };
@@ -81,6 +93,15 @@ export function createHistory(parts: HistoryServiceParts) {
       if (!found) throw new ApiFailure('InvalidParameterException', 'No such export', { code: 'export' });
       return viewExport(found.id, found.createdAt);
     }),
+    'account.createFileLink': forPlayer(FileParams, async ({ uid }, { address }) => {
+      const [, id = ''] = FILE.exec(address) ?? [];
+      const found = v.is(IdParams, { id }) ? await findExport(id, uid) : undefined;
+      if (!found || !isReady(found))
+        throw new ApiFailure('InvalidParameterException', 'No such file of this player', { code: 'address' });
+      const bytes = Buffer.from(await textOf(found));
+      const file = { name: nameOf(found), bytes, siteOrigin: parts.siteOrigin(), nowMs: now() };
+      return { address: await keepFile(db, file) };
+    }),
   } satisfies Handlers;
 
   async function sendFile(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
@@ -90,13 +111,11 @@ export function createHistory(parts: HistoryServiceParts) {
     if (!session || session.isBanned) return reply.code(401).send('');
     const isId = v.is(IdParams, request.params);
     const found = isId ? await findExport(request.params.id, session.player.uid) : undefined;
-    if (!found || now() < found.createdAt + EXPORT_MS) return reply.code(404).send('');
-    const { uid, type, fromAt, untilAt, locale } = found;
-    const rows = await readHistory(parts, { uid, type, from: fromAt, until: untilAt }, { offset: 0, count: MOST_ROWS });
+    if (!found || !isReady(found)) return reply.code(404).send('');
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${brand.name.toLowerCase()}-${type}.csv"`)
-      .send(exportText(rows, locale));
+      .header('content-disposition', `attachment; filename="${nameOf(found)}"`)
+      .send(await textOf(found));
   }
 
   return {

@@ -6,7 +6,7 @@ import { countAttempt } from '../kernel/attempts';
 import type { ApiContext, CallOf, Handlers, IncomingValue } from '../kernel/handlers';
 import { readLogin } from '../kernel/logins';
 import { readParams, wrongField } from '../kernel/params';
-import { keepReport } from './keptReports';
+import { keepFile } from './keptFiles';
 import { keepTicket, kindOf, MAX_FILE_BYTES, MAX_REPORT_BYTES, REPORT } from './tickets';
 
 const topics = ['payments', 'games', 'account', 'bonuses', 'limits', 'other'] as const;
@@ -16,7 +16,7 @@ const MAX_MESSAGES = 10;
 /** Reports that one sender may have kept for a link, in fifteen minutes. */
 const MAX_KEPT = 5;
 
-/** @param siteOrigin where links that open once lead to */
+/** @param siteOrigin where links to files lead to */
 export function createService({ db, siteOrigin }: { db: Database; siteOrigin: () => string }) {
   return {
     'Support.sendFeedback': (params, context) => takeFeedback(db, params, context),
@@ -24,8 +24,8 @@ export function createService({ db, siteOrigin }: { db: Database; siteOrigin: ()
       const file = readFile(params.file);
       if (file?.kind !== REPORT) throw wrongField('file', 'WRONG_TYPE', 'Not a report');
       await countAttempt(db, [{ subject: senderOf(context, 'report'), max: MAX_KEPT }], context.now());
-      const token = await keepReport(db, file.bytes, context.now());
-      return { address: `${siteOrigin()}/sandbox/reports/${token}` };
+      const kept = { name: 'report.baize', bytes: file.bytes, siteOrigin: siteOrigin(), nowMs: context.now() } as const;
+      return { address: await keepFile(db, kept) };
     },
   } satisfies Handlers;
 }

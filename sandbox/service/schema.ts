@@ -25,8 +25,8 @@ export const supportTickets = pgTable(
   (table) => [index('support_tickets_contact').on(table.contact, table.createdAt)],
 );
 
-/** Reports that their players fetch by a link that opens once. */
-export const keptReports = pgTable('kept_reports', {
+/** Files that their players fetch by a link, such as reports. */
+export const keptFiles = pgTable('kept_reports', {
   tokenHash: text('token_hash').primaryKey(),
   file: bytes('file').notNull(),
   expiresAt: milliseconds('expires_at').notNull(),

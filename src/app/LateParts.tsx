@@ -18,6 +18,7 @@ import { standGuard } from './standGuard';
 import { useAnalytics } from './useAnalytics';
 import { useKeptWords } from './useKeptWords';
 import { useReports } from './useReports';
+import { useUnopenedLink } from './useUnopenedLink';
 import './ToastView';
 import { createPortal } from 'react-dom';
 import { keptLanguage, rememberedLanguage, rememberLanguage } from '../components/cookies';
@@ -185,6 +186,7 @@ const LateParts = observer(() => {
   useGuard();
   useReports();
   useUnreadNews();
+  useUnopenedLink();
   useEffect(() => keepWith(keeper), [keeper]);
   useEffect(catchFocus, []);
   const hasChoice = useStores().vendors.value !== undefined;

@@ -31,6 +31,7 @@ declare module 'i18next' {
       service: typeof import('../locales/en/service.json');
       sheet: typeof import('../locales/en/sheet.json');
       chat: typeof import('../locales/en/chat.json');
+      files: typeof import('../locales/en/files.json');
       notices: typeof import('../locales/en/notices.json');
       loyalty: typeof import('../locales/en/loyalty.json');
       system: typeof import('../locales/en/system.json');

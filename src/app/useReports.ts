@@ -28,7 +28,7 @@ export function useReports(): void {
     const prepare = async () => {
       const [{ prepare: prepareDialog }] = await Promise.all([
         loadReportDialog(),
-        i18n.loadNamespaces(['report', 'service']),
+        i18n.loadNamespaces(['report', 'service', 'files']),
       ]);
       await prepareDialog();
     };

@@ -3,6 +3,7 @@ import type { DialogName, OpenDialog } from '../stores/shell/DialogsStore';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon';
 import { useTranslation } from './texts';
+import { UnopenedLink } from './UnopenedLink';
 
 /** What the view of a dialog is given. */
 export interface DialogViewProps<Name extends DialogName> {
@@ -100,6 +101,7 @@ export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
           )}
         </div>
         {children}
+        <UnopenedLink />
       </div>
     </dialog>
   );

@@ -69,7 +69,11 @@ export interface MainAction {
 /** `isNative` false: the screen draws the control itself, and `set` does nothing (M-11). */
 export interface ActionControl {
   readonly isNative: Live<boolean>;
+  /** Whether the native control is on the screen, also when it only loads after its screen has gone. */
+  readonly isShown: Live<boolean>;
   set(action: MainAction | null): void;
+  /** From `set(null)` on the last action stays, loading: the next screen has not decided yet. @returns what ends it */
+  hold(): () => void;
 }
 
 export type ImpactStyle = 'light' | 'medium' | 'heavy';
@@ -77,6 +81,27 @@ export type NoticeKind = 'success' | 'warning' | 'error';
 
 /** A page that replaces ours, such as a payment; a social sign-in in its own window; another site; Telegram (M-10). */
 export type LinkKind = 'payment' | 'social' | 'external' | 'telegram';
+
+export interface Link {
+  url: string;
+  kind: LinkKind;
+}
+
+/** A file for the player, as its bytes and as an address that works for some minutes without a session. */
+export interface PlayerFile {
+  name: string;
+  content(): Promise<Blob>;
+  /** Null where the operator has no such addresses. */
+  address: (() => Promise<string>) | null;
+  /** Hears what the player answered after `unanswered`. */
+  onLateAnswer(outcome: FileOutcome): void;
+}
+
+/** `opened`: by the device's browser. `unanswered`: the place may still ask the player. `unavailable`: not in this place. */
+export type FileOutcome = 'downloading' | 'cancelled' | 'opened' | 'unanswered' | 'unavailable' | 'failed';
+
+/** `selected`: the player has to copy it by hand. */
+export type CopyOutcome = 'copied' | 'selected' | 'failed';
 
 /** How a payment page finds the way back: to the site's own address, or to the bot's `startapp` link (C-5). */
 export interface ReturnAddress {
@@ -155,13 +180,14 @@ export interface Platform {
   setSwipeGuard(isOn: boolean): void;
   /** Call it in the tap, with a checked address (W-10). @returns false when the place refused (a blocked popup) */
   openLink(url: string, kind: LinkKind): boolean;
+  /** What the place was asked to open and did not within 2 s, as far as can be seen (K-11); null: nothing. */
+  readonly unopenedLink: Live<Link | null>;
   readonly returnAddress: ReturnAddress;
-  share(content: { text: string; url: string }): Promise<'shared' | 'copied' | 'failed'>;
-  saveFile(name: string, content: Blob): void;
-  /** Whether it takes a file that the page made, or only one at an address (H-4). */
-  readonly takesFilesBy: 'content' | 'address';
-  /** @returns false where the place refused */
-  fetchFile(name: string, url: string): boolean;
+  share(content: { text: string; url: string }): Promise<'shared' | 'copied' | 'cancelled' | 'failed'>;
+  /** Copies the text; where nothing can copy, it selects `shown`, the element that shows it (K-10). Call it in the tap. */
+  copyText(text: string, shown?: HTMLElement | null): Promise<CopyOutcome>;
+  /** Hands a file to the player (K-9). Rejects only as `content` and `address` do. */
+  deliverFile(file: PlayerFile): Promise<FileOutcome>;
   /** Shares a file by the place's own sheet and tells whether it went; null where the place cannot share this one. */
   fileSharer(file: File): (() => Promise<boolean>) | null;
   /** Null where the place cannot print (C-10). */

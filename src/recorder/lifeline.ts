@@ -78,7 +78,9 @@ function draw(kind: 'text' | 'takenApart'): void {
     words,
     button(t.again, () => window.location.reload()),
   );
-  if (tape.isOn) notice.append(button(t.save, () => void save(kind).catch(console.warn)));
+  // The web views that hold a launch drop what a page saves.
+  if (tape.isOn && !('launch' in root.dataset))
+    notice.append(button(t.save, () => void save(kind).catch(console.warn)));
   body.append(notice);
   const whenAlive = new MutationObserver(() => {
     if (!('alive' in root.dataset)) return;

@@ -81,6 +81,18 @@ test('[K-7] only the server clock reads the device’s time', () => {
   expect(wrong.map(({ path }) => path).sort()).toEqual(OF_THE_DEVICE);
 });
 
+test('[K-9, K-10] only the platform saves files and copies texts: a web view may do neither as a browser does', () => {
+  const means = /createObjectURL\(|\.download\s*=|\bdownload=|navigator\s*\.\s*clipboard|execCommand\(/;
+  const code = sources('src', /\.tsx?$/).filter(({ path }) => !path.startsWith('src/platform/'));
+  const wrong = code.filter(({ text }) => means.test(withoutComments(text)));
+  // The help desk is a page for staff's browsers; a page that did not come alive has no platform.
+  const excepted = ['src/desk/ui/saveBlob.ts', 'src/recorder/lifeline.ts'];
+  expect(wrong.map(({ path }) => path).sort()).toEqual(excepted);
+  // Of the places only the browser saves a file that a page has made.
+  const places = sources('src/platform', /\.ts$/).filter(({ text }) => /createObjectURL\(/.test(text));
+  expect(places.map(({ path }) => path)).toEqual(['src/platform/browser/saveFile.ts']);
+});
+
 /** Texts between tags that are words rather than signs. */
 function sentencesOf(path: string, text: string): string[] {
   const found: string[] = [];

@@ -29,7 +29,7 @@ const addRound = (uid: number, id: string, ago: number, money: { stake: bigint; 
   });
 
 beforeAll(async () => {
-  operator = await startOperator();
+  operator = await startOperator({ frameAncestors: ['https://web.telegram.org'] });
   const { uid, token } = await openPlayerPage(operator, 100);
   player = { uid, token };
   frame = await openFrame(operator, token);
@@ -129,6 +129,38 @@ test('[G-10] an export is asked for, made, and read by the player’s session al
   const { token } = await openPlayerPage(operator);
   expect([(await read(path)).status, (await read(path, bearer(token))).status]).toEqual([401, 404]);
   expect((await look(response.id, token)).error?.type).toBe('InvalidParameterException');
+});
+
+test('[K-9, G-10] a link to an export needs no session, is read more than once, and only for ten minutes', async () => {
+  operator.pass(61_000);
+  const { response } = await ask({ type: 'sports' });
+  const link = (address: string, token = player.token) =>
+    call(operator, 'account.createFileLink', { address }, { token });
+  const address = `/platform/history/${response.id}.csv`;
+  expect((await link(address)).error?.type).toBe('InvalidParameterException');
+  operator.pass(3_000);
+  const url = new URL((await link(address)).response.address);
+  expect(url.href.replace(operator.url, '')).toMatch(/^\/sandbox\/files\/[\w-]{32}\/baize-sports\.csv$/);
+  // Clients look at a file before they fetch it: one by HEAD, another by GET.
+  const head = await fetch(operator.url + url.pathname, { method: 'HEAD' });
+  const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+  const own = await bytesOf(await read(address, bearer(player.token)));
+  expect([head.status, Number(head.headers.get('content-length'))]).toEqual([200, own.length]);
+  for (const origin of ['https://web.telegram.org', 'https://elsewhere.example']) {
+    const file = await read(url.pathname, { origin });
+    expect(own.equals(await bytesOf(file))).toBe(true);
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="baize-sports.csv"');
+    const isListed = origin === 'https://web.telegram.org';
+    expect(file.headers.get('access-control-allow-origin')).toBe(isListed ? origin : null);
+  }
+  expect((await read(url.pathname.replace('.csv', '.html'))).status).toBe(404);
+  operator.pass(11 * 60_000);
+  expect((await read(url.pathname)).status).toBe(404);
+  const { token } = await openPlayerPage(operator);
+  for (const other of ['/platform/history/../x.csv', 'https://site.example/platform/history/x.csv', ''])
+    expect((await link(other)).error?.type).toBe('InvalidParameterException');
+  expect((await link(address, token)).error?.type).toBe('InvalidParameterException');
 });
 
 test('[G-10] a file holds its period, speaks the player’s language, and is made a few times a minute', async () => {

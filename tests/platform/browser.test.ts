@@ -110,7 +110,7 @@ describe('links', () => {
   });
 });
 
-test('[G-10] a file goes to the downloads under its name, from an address that nobody else can open', async () => {
+test('[G-10, K-9] a file goes to the downloads under its name, from an address that nobody else can open', async () => {
   const kept: Blob[] = [];
   give(URL, 'createObjectURL', (blob: Blob) => `blob:kept-${kept.push(blob)}`);
   give(URL, 'revokeObjectURL', () => {});
@@ -122,7 +122,9 @@ test('[G-10] a file goes to the downloads under its name, from an address that n
     this.addEventListener('click', hear);
     this.dispatchEvent(new MouseEvent('click', { cancelable: true }));
   });
-  platform.saveFile('baize-sports.csv', new Blob(['a,b']));
+  const content = async () => new Blob(['a,b']);
+  const file = { name: 'baize-sports.csv', content, address: null, onLateAnswer() {} };
+  expect(await platform.deliverFile(file)).toBe('downloading');
   expect(clicked).toEqual(['baize-sports.csv blob:kept-1']);
   expect(kept[0]?.size).toBe(3);
 });
@@ -151,7 +153,7 @@ describe('sharing', () => {
     const writeText = vi.fn(() => Promise.resolve());
     give(navigator, 'clipboard', { writeText });
     give(navigator, 'share', () => Promise.reject(Object.assign(new Error('closed'), { name: 'AbortError' })));
-    expect(await platform.share(content)).toBe('failed');
+    expect(await platform.share(content)).toBe('cancelled');
     expect(writeText).not.toHaveBeenCalled();
   });
 });

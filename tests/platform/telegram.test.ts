@@ -2,6 +2,7 @@
 import { type MethodName, supports } from '@telegram-apps/sdk-react';
 import { describe, expect, test, vi } from 'vitest';
 import { isAtLeast } from '../../sandbox/telegram/page/protocol';
+import type { PlayerFile } from '../../src/platform/Platform';
 import type { Method } from '../../src/platform/telegram/HostBridge';
 import { showPage } from './page';
 import { host, settle, start, startHost, startPage, testTelegram, VERSIONS } from './telegramPage';
@@ -36,6 +37,13 @@ const METHODS_SINCE: Record<Exclude<Method, 'iframe_will_reload'>, string> = {
 
 testTelegram();
 
+const fileAt = (link: string, onLateAnswer: PlayerFile['onLateAnswer'] = () => {}): PlayerFile => ({
+  name: 'report.baize',
+  content: () => Promise.reject(new Error('a web view saves no file of a page')),
+  address: async () => link,
+  onLateAnswer,
+});
+
 describe('links', () => {
   test('[M-10] payments and other sites open by the client, never by the page', () => {
     const open = vi.spyOn(window, 'open');
@@ -56,22 +64,6 @@ describe('links', () => {
     expect(host.params('web_app_open_tg_link')).toEqual(Array(3).fill({ path_full: '/Bot/app?startapp=x' }));
     expect(app.openLink('https://t.me.example/Bot', 'telegram')).toBe(true);
     expect(host.last('web_app_open_link')).toEqual({ url: 'https://t.me.example/Bot' });
-  });
-
-  test('[H-4, M-12] a file is fetched by the client from 8.0 on', () => {
-    const link = 'https://site.example/reports/abc';
-    expect(start().fetchFile('report.baize', link)).toBe(true);
-    expect(host.params('web_app_request_file_download')).toEqual([{ url: link, file_name: 'report.baize' }]);
-  });
-
-  test('[H-4, M-12] before 8.0 a file is fetched by the browser of the device, as is one of an unsafe address', () => {
-    const link = 'https://site.example/reports/abc';
-    const old = start({ version: '6.0' });
-    expect(old.fetchFile('report.baize', link)).toBe(true);
-    expect(host.last('web_app_open_link')).toEqual({ url: link });
-    expect(old.fetchFile('report.baize', 'http://127.0.0.1/reports/abc')).toBe(true);
-    expect(host.last('web_app_open_link')).toEqual({ url: 'http://127.0.0.1/reports/abc' });
-    expect(old.fetchFile('report.baize', 'https://')).toBe(false);
   });
 
   test('[M-10, M-12] at 6.0 they open as a link', () => {
@@ -106,6 +98,95 @@ describe('links', () => {
     expect(await app.share({ text: 'A & B', url: 'https://example.com/?a=1' })).toBe('shared');
     const path = '/share/url?url=https%3A%2F%2Fexample.com%2F%3Fa%3D1&text=A%20%26%20B';
     expect(host.last('web_app_open_tg_link')).toEqual({ path_full: path });
+  });
+});
+
+describe('files', () => {
+  const link = 'https://site.example/files/abc/report.baize';
+
+  test.each([
+    'downloading',
+    'cancelled',
+  ] as const)('[K-9, H-4, M-12] from 8.0 on the client downloads a file, and its player may say no: %s', async (status) => {
+    const outcome = start().deliverFile(fileAt(link));
+    await settle();
+    expect(host.params('web_app_request_file_download')).toEqual([{ url: link, file_name: 'report.baize' }]);
+    host.emit('file_download_requested', { status });
+    expect(await outcome).toBe(status);
+    expect(host.params('web_app_open_link')).toEqual([]);
+  });
+
+  test('[K-9, H-4, M-12] before 8.0, and where the address is no https, the browser of the device opens it', async () => {
+    const old = start({ version: '6.0' });
+    expect(await old.deliverFile(fileAt(link))).toBe('opened');
+    expect(host.last('web_app_open_link')).toEqual({ url: link });
+    const plain = 'http://127.0.0.1/files/abc/report.baize';
+    expect(await start().deliverFile(fileAt(plain))).toBe('opened');
+    expect(host.last('web_app_open_link')).toEqual({ url: plain });
+  });
+
+  test('[K-9, K-11, M-12] where the client does not answer, the link is offered, and a late answer still counts', async () => {
+    const late = vi.fn();
+    const app = start({ answers: { web_app_request_file_download: () => {} } });
+    const outcome = app.deliverFile(fileAt(link, late));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await outcome).toBe('unanswered');
+    expect(app.unopenedLink.get()).toEqual({ url: link, kind: 'external' });
+    host.emit('file_download_requested', { status: 'downloading' });
+    await settle();
+    expect(late).toHaveBeenCalledWith('downloading');
+    expect(app.unopenedLink.get()).toBeNull();
+  });
+
+  test('[K-9] without an address there is no file, and without a good one neither; what reading it throws is thrown', async () => {
+    const app = start();
+    expect(await app.deliverFile({ ...fileAt(link), address: null })).toBe('unavailable');
+    expect(await app.deliverFile(fileAt('https://'))).toBe('failed');
+    const refused = new Error('refused');
+    await expect(app.deliverFile({ ...fileAt(link), address: () => Promise.reject(refused) })).rejects.toBe(refused);
+    expect(host.params('web_app_request_file_download')).toEqual([]);
+  });
+});
+
+describe('links that do not open', () => {
+  const address = 'https://pay.example/1';
+  const open = () => {
+    const app = start();
+    expect(app.openLink(address, 'payment')).toBe(true);
+    return app;
+  };
+
+  test('[K-11] after two seconds with the focus still here the link is offered, until it opens', async () => {
+    const app = open();
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(app.unopenedLink.get()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(app.unopenedLink.get()).toEqual({ url: address, kind: 'payment' });
+    app.openLink(address, 'payment');
+    expect(app.unopenedLink.get()).toBeNull();
+    window.dispatchEvent(new Event('blur'));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(app.unopenedLink.get()).toBeNull();
+  });
+
+  test.each([
+    ['the focus goes', () => window.dispatchEvent(new Event('blur'))],
+    ['the page is hidden', () => showPage(false)],
+    ['the client hides the app', () => host.emit('visibility_changed', { is_visible: false })],
+  ])('[K-11] it has opened when %s', async (_sign, leave) => {
+    const app = open();
+    await vi.advanceTimersByTimeAsync(1_000);
+    leave();
+    showPage(true);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(app.unopenedLink.get()).toBeNull();
+  });
+
+  test('[K-11] Telegram’s own links are followed like others', async () => {
+    const app = start();
+    app.openLink('https://t.me/Bot', 'telegram');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(app.unopenedLink.get()).toEqual({ url: 'https://t.me/Bot', kind: 'telegram' });
   });
 });
 
@@ -169,7 +250,7 @@ describe('the rest', () => {
     app.secondAction.set(action);
     app.openLink('https://t.me/Bot', 'telegram');
     app.openLink('https://example.com', 'external');
-    app.fetchFile('report.baize', 'https://example.com/report');
+    void app.deliverFile(fileAt('https://example.com/report'));
     await app.fullscreen.enter();
     await app.fullscreen.exit();
     await app.homeScreen.add();

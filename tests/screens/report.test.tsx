@@ -10,6 +10,7 @@ import { createI18n } from '../../src/app/i18n';
 import { ErrorNotice } from '../../src/components/ErrorNotice';
 import type { CurrentRoute } from '../../src/components/route';
 import { ApiError } from '../../src/domain/apiError';
+import type { PlayerFile } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { tape } from '../../src/recorder/tape';
 import ReportDialog from '../../src/screens/report/ReportDialog';
@@ -20,8 +21,9 @@ import { untilEnd } from './untilEnd';
 /** A place that keeps what it was given to save. */
 class SavingPlatform extends ServerPlatform {
   readonly saved: Array<{ name: string; content: Blob }> = [];
-  override saveFile(name?: string, content?: Blob): void {
-    if (name && content) this.saved.push({ name, content });
+  override async deliverFile({ name, content }: PlayerFile): Promise<'downloading'> {
+    this.saved.push({ name, content: await content() });
+    return 'downloading';
   }
 }
 
@@ -32,7 +34,7 @@ async function show(parts: React.ReactNode, locale: 'en' | 'fr' = 'en', lacking:
     ...{ platform, apiUrl: 'http://127.0.0.1:9', signal: untilEnd, cmsUrl: 'http://127.0.0.1:9' },
     ...{ locale: () => locale, log: () => {}, carried: { 'settings.lacking': lacking } },
   });
-  const i18n = await createI18n(locale, ['report', 'service', 'errors']);
+  const i18n = await createI18n(locale, ['report', 'service', 'errors', 'files']);
   const route: CurrentRoute = {
     name: 'cashier-index-payfail',
     params: {},
@@ -93,6 +95,7 @@ test('[H-4] the file that is saved is what was looked at, with the player’s ow
   tape.push({ kind: 'route', address: '/later', how: 'push' });
   await userEvent.click(screen.getByRole('button', { name: 'Save as a file' }));
   await waitFor(() => expect(platform.saved).toHaveLength(1));
+  expect(await screen.findByText('Your file is downloading.')).toBeVisible();
   const [file] = platform.saved;
   expect(file?.name).toMatch(/^baize-[0-9A-Z]{8}\.baize$/);
   const report = JSON.parse(

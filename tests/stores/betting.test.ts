@@ -148,8 +148,8 @@ describe('the bets of the profile', () => {
     return made;
   };
 
-  async function makeBets() {
-    const page = await openPlayerPage(operator, 100, { apiUrl: faulty.url });
+  async function makeBets(options: Parameters<typeof openPlayerPage>[2] = {}) {
+    const page = await openPlayerPage(operator, 100, { apiUrl: faulty.url, ...options });
     const frame = await openFrame(operator, page.token);
     const legs = await frame.pick(12);
     for (const leg of legs) await frame.place([leg], 100n);
@@ -217,10 +217,33 @@ describe('the bets of the profile', () => {
     faulty.mend();
     // What a browser of another site's frame has: the token alone.
     expect([stores.session.token === null, (await bets.saving.run()).ok]).toEqual([false, true]);
-    expect(saved.map(({ name }) => name)).toEqual(['baize-sports.csv']);
+    expect([saved.map(({ name }) => name), bets.outcome]).toEqual([['baize-sports.csv'], 'downloading']);
     const bytes = new Uint8Array((await saved[0]?.content.arrayBuffer()) ?? new ArrayBuffer(0));
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(new TextDecoder().decode(bytes).split('\r\n').length).toBeGreaterThan(12);
+  });
+
+  test('[K-9, G-10] a place that takes no content gets a link to the file, and says so where the operator has none', async () => {
+    const { bets, linked } = await makeBets({ takesFilesByAddress: true });
+    await bets.open({ tab: 'sports', period: 'all' });
+    const exporting = bets.exporting.run();
+    operator.pass(3_000);
+    await exporting;
+    faulty.spoil(/account\.createFileLink/, { kind: 'answer', status: 503, body: '' });
+    expect(await bets.saving.run()).toMatchObject({ ok: false, error: { status: 503 } });
+    expect(bets.outcome).toBeNull();
+    faulty.mend();
+    await bets.saving.run();
+    expect(bets.outcome).toBe('opened');
+    const { pathname } = new URL(linked[0] ?? '');
+    expect((await (await fetch(operator.url + pathname)).text()).split('\r\n').length).toBeGreaterThan(12);
+    const without = await makeBets({ takesFilesByAddress: true, lacking: ['fileLink'] });
+    await without.bets.open({ tab: 'sports', period: 'all' });
+    const again = without.bets.exporting.run();
+    operator.pass(3_000);
+    await again;
+    await without.bets.saving.run();
+    expect([without.bets.outcome, without.linked]).toEqual(['unavailable', []]);
   });
 
   test.each([

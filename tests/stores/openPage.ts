@@ -1,7 +1,7 @@
 /** A page of the product without a browser: its real stores, speaking over HTTP with a real operator. */
 import { createPage } from '../../src/app/createPage';
 import type { LocaleCode } from '../../src/domain/locales';
-import type { Platform, TokenPlace } from '../../src/platform/Platform';
+import type { FileOutcome, Platform, PlayerFile, TokenPlace } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import type { Fingerprint } from '../../src/services/api/call';
 import type { Dialect } from '../../src/services/api/dialect/Dialect';
@@ -32,17 +32,30 @@ interface PageOptions {
   /** How the operator speaks, and where a session's access token is kept. */
   dialect?: Dialect;
   tokens?: TokenPlace;
+  /** As in Telegram: a file comes by its address alone. */
+  takesFilesByAddress?: boolean;
+  /** What the operator has no calls for. */
+  lacking?: readonly string[];
 }
 
 export function openPage(operator: TestOperator, options: PageOptions = {}) {
   const { apiUrl = operator.url, cmsUrl = `${apiUrl}/cms`, storage = memory(), locale = 'en' } = options;
   const returnAddress = { kind: 'site' as const, base: operator.url };
+  const linked: string[] = [];
   const saved: Array<{ name: string; content: Blob }> = [];
-  const saveFile = (name: string, content: Blob) => void saved.push({ name, content });
+  const deliverFile = async ({ name, content, address }: PlayerFile): Promise<FileOutcome> => {
+    if (options.takesFilesByAddress) {
+      if (!address) return 'unavailable';
+      linked.push(await address());
+      return 'opened';
+    }
+    saved.push({ name, content: await content() });
+    return 'downloading';
+  };
   const platform: Platform = Object.assign(new ServerPlatform(), {
     storage,
     returnAddress,
-    saveFile,
+    deliverFile,
     tokens: options.tokens ?? null,
   });
   const logged: string[] = [];
@@ -53,10 +66,11 @@ export function openPage(operator: TestOperator, options: PageOptions = {}) {
     locale: typeof locale === 'function' ? locale : () => locale,
     log: (message) => void logged.push(message),
     readSite: async () => Object.fromEntries((await fetch(`${operator.url}/health/live`)).headers),
+    ...(options.lacking && { lacking: options.lacking }),
     ...(options.dialect && { dialect: options.dialect }),
     ...(options.fingerprint && { fingerprint: options.fingerprint }),
   });
-  return { stores, storage, logged, saved };
+  return { stores, storage, logged, saved, linked };
 }
 
 let players = 0;

@@ -6,7 +6,7 @@ import { guardedRow, row } from './row';
 const betting = lazyScreen(() => import('../../screens/betting/BettingScreen'));
 const bets = lazyScreen(() => import('../../screens/profile/BetsScreen'));
 
-const mine = { texts: ['betting', 'profile'], query: ['tab', 'period'] };
+const mine = { texts: ['betting', 'profile', 'files'], query: ['tab', 'period'] };
 
 export const bettingRoutes = [
   row('betting', betting, 'betting', { texts: ['betting'], hasChatBadge: false }),

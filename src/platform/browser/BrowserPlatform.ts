@@ -1,14 +1,26 @@
 import { type Cleanups, createCleanups } from '../common/cleanups';
+import { copyText } from '../common/copyText';
 import { firstScheme, otherScheme } from '../common/firstScheme';
 import { constantLive, createLazyLive, createLive } from '../common/live';
 import { noAction } from '../common/noAction';
-import { saveFile } from '../common/saveFile';
 import { fileSharer, shareByBrowser } from '../common/webShare';
 import { createWebStorage } from '../common/webStorage';
 import { isFramed, openTab, SOCIAL_WINDOW, visibleHeight } from '../common/webWindow';
-import type { Appearance, ImpactStyle, LinkKind, Live, NoticeKind, Platform, TokenPlace, Viewport } from '../Platform';
+import type {
+  Appearance,
+  FileOutcome,
+  ImpactStyle,
+  LinkKind,
+  Live,
+  NoticeKind,
+  Platform,
+  PlayerFile,
+  TokenPlace,
+  Viewport,
+} from '../Platform';
 import { browserFullscreen, FULLSCREEN_EVENTS, isPageFullscreen } from './browserFullscreen';
 import { createInstallPrompt } from './installPrompt';
+import { saveFile } from './saveFile';
 
 const IMPACTS: Record<ImpactStyle, number> = { light: 10, medium: 20, heavy: 35 };
 const NOTICES: Record<NoticeKind, number[]> = {
@@ -38,10 +50,11 @@ export class BrowserPlatform implements Platform {
     notify: (kind: NoticeKind) => vibrate(NOTICES[kind]),
   };
   readonly fullscreen = browserFullscreen;
+  /** A browser says at once what it blocks. */
+  readonly unopenedLink = constantLive(null);
   readonly returnAddress = { kind: 'site' as const, base: window.location.origin };
   readonly share = shareByBrowser;
-  readonly saveFile = saveFile;
-  readonly takesFilesBy = 'content';
+  readonly copyText = copyText;
   readonly fileSharer = fileSharer;
   readonly print = () => window.print();
   readonly storage = createWebStorage(null);
@@ -63,8 +76,10 @@ export class BrowserPlatform implements Platform {
   }
 
   setBack(): void {}
-  fetchFile(_name: string, url: string): boolean {
-    return openTab(url);
+
+  async deliverFile({ name, content }: PlayerFile): Promise<FileOutcome> {
+    saveFile(name, await content());
+    return 'downloading';
   }
 
   setSettings(): void {}

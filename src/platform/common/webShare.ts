@@ -1,23 +1,20 @@
 import type { Platform } from '../Platform';
+import { copyText } from './copyText';
 
 type ShareResult = Awaited<ReturnType<Platform['share']>>;
 
-/** The browser's share sheet, else a copy (M-13). Closing the sheet shares nothing: that is `failed`. */
+/** The browser's share sheet, else a copy (M-13). Closing the sheet shares nothing. */
 export async function shareByBrowser(content: { text: string; url: string }): Promise<ShareResult> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share(content);
       return 'shared';
     } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') return 'failed';
+      if (error instanceof Error && error.name === 'AbortError') return 'cancelled';
     }
   }
-  try {
-    await navigator.clipboard.writeText(content.text ? `${content.text} ${content.url}` : content.url);
-    return 'copied';
-  } catch {
-    return 'failed';
-  }
+  const copied = await copyText(content.text ? `${content.text} ${content.url}` : content.url);
+  return copied === 'copied' ? 'copied' : 'failed';
 }
 
 /** Many browsers share only some kinds of files, and few in a foreign frame (H-4). */

@@ -1,8 +1,12 @@
-/** Milliseconds that any answer of a host or browser is waited for. */
+/** Milliseconds that an answer of a host or browser is waited for. */
 const ANSWER_LIMIT = 1000;
 
-/** The answer, or `otherwise` after a second. `start` returns what removes its listeners, which runs once. */
-export function withLimit<T>(otherwise: T, start: (answer: (value: T) => void) => () => void): Promise<T> {
+/** The answer, or `otherwise` after the limit. `start` returns what removes its listeners, which runs once. */
+export function withLimit<T>(
+  otherwise: T,
+  start: (answer: (value: T) => void) => () => void,
+  limitMs = ANSWER_LIMIT,
+): Promise<T> {
   return new Promise((resolve) => {
     let stop: (() => void) | null = null;
     let isSettled = false;
@@ -13,7 +17,7 @@ export function withLimit<T>(otherwise: T, start: (answer: (value: T) => void) =
       stop?.();
       resolve(value);
     };
-    const timer = setTimeout(() => settle(otherwise), ANSWER_LIMIT);
+    const timer = setTimeout(() => settle(otherwise), limitMs);
     stop = start(settle);
     if (isSettled) stop();
   });

@@ -1,7 +1,7 @@
 import { firstScheme } from '../common/firstScheme';
 import { constantLive } from '../common/live';
 import { noAction } from '../common/noAction';
-import type { Appearance, Platform, Viewport } from '../Platform';
+import type { Appearance, CopyOutcome, FileOutcome, Platform, PlayerFile, Viewport } from '../Platform';
 
 /** Knows nobody, can do nothing, and touches no `window`. */
 export class ServerPlatform implements Platform {
@@ -30,6 +30,7 @@ export class ServerPlatform implements Platform {
     enter: () => Promise.resolve('none'),
     exit: () => Promise.resolve(),
   };
+  readonly unopenedLink = constantLive(null);
   readonly returnAddress = { kind: 'site' as const, base: '' };
   readonly storage = { get: () => null, set() {}, remove() {}, watch: () => () => {} };
   readonly print = null;
@@ -42,11 +43,11 @@ export class ServerPlatform implements Platform {
   setBack(): void {}
   setSettings(): void {}
 
-  readonly takesFilesBy = 'content';
-
-  saveFile(): void {}
-  fetchFile(): boolean {
-    return false;
+  copyText(): Promise<CopyOutcome> {
+    return Promise.resolve('failed');
+  }
+  deliverFile(_file: PlayerFile): Promise<FileOutcome> {
+    return Promise.resolve('failed');
   }
   fileSharer(): null {
     return null;

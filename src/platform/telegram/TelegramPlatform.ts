@@ -1,6 +1,6 @@
 import { type Cleanups, createCleanups } from '../common/cleanups';
+import { copyText } from '../common/copyText';
 import { createLive } from '../common/live';
-import { saveFile } from '../common/saveFile';
 import { fileSharer } from '../common/webShare';
 import { createWebStorage } from '../common/webStorage';
 import { isFramed } from '../common/webWindow';
@@ -22,7 +22,7 @@ import { createFullscreen } from './fullscreen';
 import { HostBridge } from './HostBridge';
 import { createHaptics } from './haptics';
 import { createHomeScreen } from './homeScreen';
-import { createFetchFile, createOpenLink, createShare } from './links';
+import { createDeliverFile, createOpenLink, createShare, watchOpening } from './links';
 import { field } from './payload';
 import { watchViewport } from './viewport';
 
@@ -48,11 +48,11 @@ export class TelegramPlatform implements Platform {
   readonly setClosingGuard: Platform['setClosingGuard'];
   readonly setSwipeGuard: Platform['setSwipeGuard'];
   readonly openLink: (url: string, kind: LinkKind) => boolean;
+  readonly unopenedLink: Platform['unopenedLink'];
   readonly returnAddress: ReturnAddress;
   readonly share: Platform['share'];
-  readonly saveFile = saveFile;
-  readonly takesFilesBy = 'address';
-  readonly fetchFile: Platform['fetchFile'];
+  readonly copyText = copyText;
+  readonly deliverFile: Platform['deliverFile'];
   readonly fileSharer = fileSharer;
   readonly print = null;
   readonly storage = createWebStorage(new Map());
@@ -84,10 +84,16 @@ export class TelegramPlatform implements Platform {
     const guards = createGuards(bridge, this.#cleanups);
     this.setClosingGuard = guards.closing;
     this.setSwipeGuard = guards.swipe;
+    const opening = watchOpening(this.visibility, this.#cleanups);
+    this.unopenedLink = opening.unopened;
     // Telegram for macOS ignores its own links while in full screen.
-    this.openLink = createOpenLink(bridge, () => launch.platform !== 'macos' || !this.viewport.get().isFullscreen);
+    this.openLink = createOpenLink(
+      bridge,
+      opening,
+      () => launch.platform !== 'macos' || !this.viewport.get().isFullscreen,
+    );
     this.share = createShare(this.openLink);
-    this.fetchFile = createFetchFile(bridge, this.openLink);
+    this.deliverFile = createDeliverFile(bridge, this.openLink, opening);
     this.homeScreen = createHomeScreen(bridge, this.#cleanups);
     this.returnAddress = settings.telegramAppLink
       ? { kind: 'startapp', base: settings.telegramAppLink }

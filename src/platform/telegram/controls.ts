@@ -4,7 +4,7 @@ import { createLive } from '../common/live';
 import type { ActionControl, Appearance, Live, MainAction, Platform } from '../Platform';
 import type { HostBridge, Method } from './HostBridge';
 
-/** Milliseconds before a control hides: the next screen usually wants it too, and it would flicker. */
+/** Milliseconds before a control hides: what comes next often wants it too, and each change resizes the page. */
 const HIDE_DELAY = 100;
 
 /** Only the newest handler is called, never one of a screen that is gone (M-5). */
@@ -55,7 +55,7 @@ function colorsOf(which: 'main' | 'secondary', { colors }: Appearance, isResting
   return [color, readableOn(barHint, [color])];
 }
 
-/** The client's main or secondary button (M-11), in readable colours; it hides a little after its action goes. */
+/** The client's main or secondary button (M-11), in readable colours; it hides a little after its action and all holds end. */
 export function createAction(
   which: 'main' | 'secondary',
   bridge: HostBridge,
@@ -64,16 +64,23 @@ export function createAction(
 ): ActionControl {
   const method = `web_app_setup_${which}_button` as const;
   let current: MainAction | null = null;
+  /** The last action, until the button hides. */
+  let previous: MainAction | null = null;
+  let holds = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let sent = '';
+  const isShown = createLive(false);
   const post = () => {
-    const isResting = current !== null && !current.isEnabled && !current.isBusy;
+    const shown = current ?? (previous && { ...previous, isBusy: true });
+    // A client hides a button whose text is blank, so it starts hidden.
+    isShown.set(Boolean(shown?.text.trim()));
+    const isResting = shown !== null && !shown.isEnabled && !shown.isBusy;
     const [color, textColor] = colorsOf(which, appearance.get(), isResting);
     const params = {
-      // A client hides a button whose text is blank, so it starts hidden.
-      is_visible: Boolean(current?.text.trim()),
-      is_active: Boolean(current?.isEnabled && !current.isBusy),
-      is_progress_visible: Boolean(current?.isBusy),
-      ...(current ? { text: current.text.trim() } : {}),
+      is_visible: isShown.get(),
+      is_active: Boolean(shown?.isEnabled && !shown.isBusy),
+      is_progress_visible: Boolean(shown?.isBusy),
+      ...(shown ? { text: shown.text.trim() } : {}),
       ...(color ? { color: color as `#${string}` } : {}),
       ...(textColor ? { text_color: textColor as `#${string}` } : {}),
     };
@@ -81,9 +88,23 @@ export function createAction(
     sent = JSON.stringify(params);
     bridge.post(method, params);
   };
-  const show = createSwitch(post, cleanups);
+  const hide = () => {
+    clearTimeout(timer);
+    previous = null;
+    post();
+  };
+  const settle = () => {
+    clearTimeout(timer);
+    if (current) return;
+    if (holds === 0) timer = setTimeout(hide, HIDE_DELAY);
+    else if (previous) post();
+  };
   // Hides what an earlier page of the launch has shown.
   post();
+  cleanups.add(() => {
+    current = null;
+    hide();
+  });
   cleanups.add(
     bridge.listen(`${which}_button_pressed`, () => {
       if (current?.isEnabled && !current.isBusy) current.onPress();
@@ -91,15 +112,27 @@ export function createAction(
   );
   cleanups.add(
     appearance.subscribe(() => {
-      if (current) post();
+      if (isShown.get()) post();
     }),
   );
   return {
     isNative: watchControl(bridge, method, cleanups),
+    isShown,
     set(action) {
+      previous = action ?? current ?? previous;
       current = action;
-      show(action !== null);
       if (action) post();
+      settle();
+    },
+    hold() {
+      holds += 1;
+      settle();
+      let isHeld = true;
+      return () => {
+        if (isHeld) holds -= 1;
+        isHeld = false;
+        settle();
+      };
     },
   };
 }

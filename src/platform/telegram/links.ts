@@ -1,20 +1,76 @@
+import type { Cleanups } from '../common/cleanups';
+import { createLive } from '../common/live';
 import { shareByBrowser } from '../common/webShare';
 import { openTab } from '../common/webWindow';
-import type { Platform } from '../Platform';
+import { withLimit } from '../common/withLimit';
+import type { FileOutcome, Link, Live, Platform } from '../Platform';
 import type { HostBridge } from './HostBridge';
+import { field } from './payload';
 
 const TELEGRAM_HOSTS = ['t.me', 'telegram.me', 'telegram.dog'];
+/** Milliseconds within which a client that opens a link takes the focus from the app, or hides it. */
+const OPENING_MS = 2_000;
+/** Milliseconds after which a client that has not answered may have no downloads. */
+const ANSWER_MS = 5_000;
+/** Milliseconds for which a late answer still counts. */
+const LATEST_MS = 300_000;
+
+interface Opening {
+  unopened: Live<Link | null>;
+  /** Begins to wait for the signs that the link has opened. */
+  expect(link: Link): void;
+  /** Offers the link at once. */
+  offer(link: Link): void;
+  /** It has opened, or is not wanted any more. */
+  settle(): void;
+}
+
+/**
+ * Notices links that the client drops (K-11): phones do so silently when the last tap is more than 10 s old, and to them the
+ * keyboard's Go is no tap. A client that keeps the focus while it asks looks the same, so the link is only offered again.
+ */
+export function watchOpening(visibility: Live<boolean>, cleanups: Cleanups): Opening {
+  const unopened = createLive<Link | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const settle = () => {
+    clearTimeout(timer);
+    unopened.set(null);
+  };
+  cleanups.add(settle);
+  cleanups.listen(window, 'blur', settle);
+  cleanups.add(visibility.subscribe(() => !visibility.get() && settle()));
+  return {
+    unopened,
+    settle,
+    expect(link) {
+      settle();
+      timer = setTimeout(() => unopened.set(link), OPENING_MS);
+    },
+    offer(link) {
+      clearTimeout(timer);
+      unopened.set(link);
+    },
+  };
+}
 
 /** Its own addresses open inside the client (M-10). A bad address is never sent: desktop clients close the app on it. */
-export function createOpenLink(bridge: HostBridge, canOpenInside: () => boolean): Platform['openLink'] {
-  return (address) => {
-    const url = parse(address);
-    if (!url) return false;
-    if (url.protocol !== 'https:' && url.protocol !== 'http:') return openTab(url.href);
+export function createOpenLink(
+  bridge: HostBridge,
+  opening: Opening,
+  canOpenInside: () => boolean,
+): Platform['openLink'] {
+  const send = (url: URL) => {
     if (TELEGRAM_HOSTS.includes(url.hostname) && canOpenInside()) {
       if (bridge.post('web_app_open_tg_link', { path_full: url.pathname + url.search })) return true;
     }
-    return bridge.post('web_app_open_link', { url: url.href }) || openTab(url.href);
+    return bridge.post('web_app_open_link', { url: url.href });
+  };
+  return (address, kind) => {
+    const url = parse(address);
+    if (!url) return false;
+    if ((url.protocol !== 'https:' && url.protocol !== 'http:') || !send(url)) return openTab(url.href);
+    opening.expect({ url: url.href, kind });
+    return true;
   };
 }
 
@@ -26,16 +82,46 @@ export function createShare(openLink: Platform['openLink']): Platform['share'] {
   };
 }
 
-/** By the client from 8.0 and a safe address; else the device's browser fetches it, by openLink (H-4). */
-export function createFetchFile(bridge: HostBridge, openLink: Platform['openLink']): Platform['fetchFile'] {
-  return (name, address) => {
-    const url = parse(address)?.href;
-    if (url === undefined) return false;
-    const isSafe = url.startsWith('https:');
-    if (isSafe && bridge.post('web_app_request_file_download', { url, file_name: name })) return true;
-    return openLink(url, 'external');
+/** By the client from 8.0 and over https, else by the device's browser (K-9): web views of clients drop what a page makes. */
+export function createDeliverFile(
+  bridge: HostBridge,
+  openLink: Platform['openLink'],
+  opening: Opening,
+): Platform['deliverFile'] {
+  return async ({ name, address, onLateAnswer }) => {
+    if (!address) return 'unavailable';
+    const url = parse(await address());
+    if (!url) return 'failed';
+    const isSafe = url.protocol === 'https:';
+    if (
+      isSafe &&
+      bridge.isAnswering.get() &&
+      bridge.post('web_app_request_file_download', { url: url.href, file_name: name })
+    ) {
+      const first = await nextAnswer(bridge, ANSWER_MS);
+      if (first) return first;
+      opening.offer({ url: url.href, kind: 'external' });
+      void nextAnswer(bridge, LATEST_MS).then((late) => {
+        if (!late) return;
+        opening.settle();
+        onLateAnswer(late);
+      });
+      return 'unanswered';
+    }
+    return openLink(url.href, 'external') ? 'opened' : 'failed';
   };
 }
+
+/** The player's answer to the client's question; null where there is none in time. */
+const nextAnswer = (bridge: HostBridge, limitMs: number) =>
+  withLimit<FileOutcome | null>(
+    null,
+    (answer) =>
+      bridge.listen('file_download_requested', (data) =>
+        answer(field(data, 'status') === 'downloading' ? 'downloading' : 'cancelled'),
+      ),
+    limitMs,
+  );
 
 function parse(address: string): URL | null {
   try {

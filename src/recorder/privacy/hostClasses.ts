@@ -60,6 +60,7 @@ export const hostIn = {
   safe_area_changed: insets,
   content_safe_area_changed: insets,
   fullscreen_changed: { is_fullscreen: 'keep' },
+  file_download_requested: { status: 'keep' },
   fullscreen_failed: { error: 'keep' },
   visibility_changed: { is_visible: 'keep' },
   home_screen_checked: { status: 'keep' },

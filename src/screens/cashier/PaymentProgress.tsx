@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, lazy, Suspense, useId, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useId, useRef } from 'react';
 import { ActionButton } from '../../components/ActionButton';
-import { Button } from '../../components/Button';
+import { CopyButton } from '../../components/CopyButton';
 import { usePlatform, useStores } from '../../components/contexts';
 import { Facts } from '../../components/Facts';
-import { Icon } from '../../components/Icon';
 import { MoneyText } from '../../components/MoneyText';
 import { ProgressBar } from '../../components/ProgressBar';
 import { useTranslation } from '../../components/texts';
@@ -26,29 +25,17 @@ const QrCode = lazy<ComponentType<{ text: string }>>(() => import('./QrCode').ca
 
 /** A value to copy exactly. */
 const CopyRow = ({ label, value, canCopy }: { label: string; value: string; canCopy: boolean }) => {
-  const { t } = useTranslation('payments');
-  const [isCopied, setIsCopied] = useState(false);
-  const handleCopy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setIsCopied(true);
-    } catch {
-      // Without a clipboard the value can still be selected.
-      setIsCopied(false);
-    }
-  };
+  const { t } = useTranslation(['payments', 'common']);
+  const shown = useRef<HTMLElement>(null);
   return (
     <div className={styles.copyRow}>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd ref={shown}>{value}</dd>
       {canCopy && (
         <dd className={styles.copy}>
-          <Button look="plain" aria-label={t('copyOf', { label })} onClick={() => void handleCopy()}>
-            {isCopied ? <Icon name="check" size={20} /> : t('copy')}
-          </Button>
-          <span className="bz-hidden" role="status">
-            {isCopied && t('copied')}
-          </span>
+          <CopyButton text={value} shown={shown} label={t('copyOf', { label })}>
+            {t('common:copy.action')}
+          </CopyButton>
         </dd>
       )}
     </div>

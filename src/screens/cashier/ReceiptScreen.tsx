@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import brand from '#brand/brand.json';
 import { Button } from '../../components/Button';
+import { CopyButton } from '../../components/CopyButton';
 import { usePlatform, useStores } from '../../components/contexts';
 import { Unread } from '../../components/ErrorNotice';
 import { Facts } from '../../components/Facts';
@@ -69,14 +70,15 @@ function useReceiptFacts(item: HistoryItem): { large: Fact[]; facts: Fact[] } {
 }
 
 const ReceiptActions = ({ id, facts }: { id: string; facts: readonly Fact[] }) => {
-  const { t } = useTranslation('payments');
+  const { t } = useTranslation(['payments', 'common']);
   const platform = usePlatform();
   const { locale } = useRoute();
-  const [isCopied, setIsCopied] = useState(false);
+  const [outcome, setOutcome] = useState<'shared' | 'copied' | 'cancelled' | 'failed' | null>(null);
+  const link = useRef<HTMLParagraphElement>(null);
+  const url = sharedAddress(platform.returnAddress, href('cashier-index-receipt', { id }), locale);
   const share = async () => {
     const text = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
-    const url = sharedAddress(platform.returnAddress, href('cashier-index-receipt', { id }), locale);
-    setIsCopied((await platform.share({ text, url })) === 'copied');
+    setOutcome(await platform.share({ text, url }));
   };
   return (
     <div className={`${lists.pair} ${receipt.actions}`}>
@@ -89,8 +91,16 @@ const ReceiptActions = ({ id, facts }: { id: string; facts: readonly Fact[] }) =
         {t('receipt.share')}
       </Button>
       <p role="status" className="bz-muted">
-        {isCopied && t('receipt.shared')}
+        {outcome === 'copied' && t('receipt.shared')}
       </p>
+      {outcome === 'failed' && (
+        <>
+          <p ref={link}>{url}</p>
+          <CopyButton text={url} shown={link}>
+            {t('common:copy.action')}
+          </CopyButton>
+        </>
+      )}
     </div>
   );
 };

@@ -110,10 +110,10 @@ const BetRow = ({ item }: { item: GameHistoryItem }) => {
 
 /** The history as a file, where the operator makes one (G-10). */
 const BetsExport = observer(() => {
-  const { t } = useTranslation('betting');
+  const { t } = useTranslation(['betting', 'files']);
   const stores = useStores();
   const bets = stores.get(BetsStore);
-  const { exporting, saving, file, hasExportFailed, list } = bets;
+  const { exporting, saving, file, hasExportFailed, outcome, list } = bets;
   if (!stores.settings.general.value?.is_game_history_export_enabled || list.isEmpty) return null;
   const handleExport = () => void exporting.run();
   const handleSave = () => void saving.run();
@@ -122,7 +122,7 @@ const BetsExport = observer(() => {
       <p className="bz-muted">{t('bets.exportHint')}</p>
       <p role="status">
         {exporting.isRunning && t('bets.exportWaiting')}
-        {file && t('bets.exportReady')}
+        {file && !saving.error && t(outcome ? `files:${outcome}` : 'bets.exportReady')}
         {hasExportFailed && t('bets.exportFailed')}
       </p>
       {exporting.error && <ErrorNotice error={exporting.error} onRetry={handleExport} />}

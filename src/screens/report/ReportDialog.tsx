@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { Chips } from '../../components/Chips';
+import { CopyButton } from '../../components/CopyButton';
 import { usePlatform, useStores } from '../../components/contexts';
 import { Dialog, type DialogViewProps } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
@@ -23,10 +24,11 @@ const TYPE = 'application/gzip';
 
 /** The file for the player's own use: saved, or sent on by the place's sheet, where it has these ways (H-4). */
 const WaysOut = observer(({ made }: { made: MadeReport }) => {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation(['report', 'files']);
   const platform = usePlatform();
   const store = useStores().get(ReportStore);
-  const [note, setNote] = useState<'notShared' | 'fetchFailed' | null>(null);
+  const { saving } = store;
+  const [isUnshared, setUnshared] = useState(false);
   const name = `baize-${made.report.id}.baize`;
   const [file, setFile] = useState<File | null>(null);
   // Share sheets open only within the tap, so the file is made before.
@@ -41,26 +43,24 @@ const WaysOut = observer(({ made }: { made: MadeReport }) => {
   }, [made, name, store.note]);
   const share = file && platform.fileSharer(file);
   const save = async () => {
-    setNote(null);
-    const { content } = await made.pack(store.note);
-    if (platform.takesFilesBy === 'content') return platform.saveFile(name, content);
-    const link = await store.keepForLink.run(content);
-    if (!link.ok || !platform.fetchFile(name, link.value)) setNote('fetchFailed');
+    setUnshared(false);
+    await saving.run(await made.pack(store.note));
   };
   return (
     <>
       <div className={`bz-wrap ${styles.ways}`}>
-        <Button look="plain" isBusy={store.keepForLink.isRunning} onClick={() => void save()}>
+        <Button look="plain" isBusy={saving.isRunning} onClick={() => void save()}>
           {t('save')}
         </Button>
         {share && (
-          <Button look="plain" onClick={() => void share().then((isShared) => setNote(isShared ? null : 'notShared'))}>
+          <Button look="plain" onClick={() => void share().then((isShared) => setUnshared(!isShared))}>
             {t('share')}
           </Button>
         )}
       </div>
+      {saving.error && <ErrorNotice error={saving.error} onRetry={() => void save()} />}
       <p className={styles.muted} role="status">
-        {note && t(note)}
+        {isUnshared ? t('notShared') : store.saved && t(`files:${store.saved}`)}
       </p>
     </>
   );
@@ -92,15 +92,25 @@ const Told = () => {
 };
 
 const Outcome = observer(({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation(['report', 'service']);
   const { outcome } = useStores().get(ReportStore);
   const number = outcome?.number ?? null;
+  const output = useRef<HTMLOutputElement>(null);
   return (
     <div className={styles.outcome} role="status">
       <Icon name={number === null ? 'clock' : 'check'} size={32} />
       <h3>{t(number === null ? 'keptTitle' : 'sentTitle')}</h3>
       <p>{t(number === null ? 'keptText' : 'sentText')}</p>
-      {number !== null && <output className={styles.number}>{number}</output>}
+      {number !== null && (
+        <>
+          <output ref={output} className={styles.number}>
+            {number}
+          </output>
+          <CopyButton text={number} shown={output}>
+            {t('service:copy')}
+          </CopyButton>
+        </>
+      )}
       <ActionButton text={t('done')} onPress={onClose} inDialog />
     </div>
   );
@@ -173,7 +183,7 @@ const Form = observer(({ made }: { made: MadeReport }) => {
 
 /** A report is the player's: what it holds is told and can be looked at, and only they send, save or share it (H-4). */
 const ReportDialog = observer(({ props: { reason }, onClose }: DialogViewProps<'report'>) => {
-  const { t } = useTranslation(['report', 'service'], { useSuspense: true });
+  const { t } = useTranslation(['report', 'service', 'files'], { useSuspense: true });
   const store = useStores().get(ReportStore);
   const made = useReport(reason);
   useEffect(() => store.begin(reason), [store, reason]);

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button';
+import { CopyButton } from '../../components/CopyButton';
 import { usePlatform, useStores } from '../../components/contexts';
 import { EmptyPlace } from '../../components/EmptyPlace';
 import { Icon } from '../../components/Icon';
@@ -23,29 +24,14 @@ import type { Visit } from '../../stores/visit';
 import { FeedbackForm } from './FeedbackForm';
 import styles from './service.module.css';
 
-/** Selects the number where copying fails. */
-async function copy(element: HTMLElement, text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    window.getSelection()?.selectAllChildren(element);
-    return false;
-  }
-}
-
 /** The message has arrived: its number, to be kept (W-17). */
 const Receipt = observer(({ number }: { number: string }) => {
   const { t } = useTranslation('service');
   const store = useStores().get(SupportStore);
   const output = useRef<HTMLOutputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [note, setNote] = useState<'copied' | 'selected' | null>(null);
   // The focused form is gone.
   useEffect(() => heading.current?.focus(), []);
-  const handleCopy = async () => {
-    if (output.current) setNote((await copy(output.current, number)) ? 'copied' : 'selected');
-  };
   return (
     <section className={styles.card} aria-labelledby="receipt">
       <span className={styles.done}>
@@ -59,12 +45,9 @@ const Receipt = observer(({ number }: { number: string }) => {
       <output ref={output} className={styles.number}>
         {number}
       </output>
-      <Button look="plain" onClick={() => void handleCopy()}>
+      <CopyButton text={number} shown={output}>
         {t('copy')}
-      </Button>
-      <p className={styles.muted} aria-live="polite">
-        {note && t(note)}
-      </p>
+      </CopyButton>
       <Button look="quiet" onClick={store.startAnew}>
         {t('writeAgain')}
       </Button>

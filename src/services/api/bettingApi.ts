@@ -8,6 +8,7 @@ export const createBettingApi = (call: Call) => ({
     call('games.getHistory', params, { signal }),
   createExport: (params: Params<'games.createhistoryexportrequest'>) =>
     call('games.createhistoryexportrequest', params),
+  createFileLink: (address: string) => call('account.createFileLink', { address }),
   getExport: (id: string) => call('games.gethistoryexportrequest', { id }),
 });
 

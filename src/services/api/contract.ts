@@ -198,8 +198,8 @@ export const contract = {
   'Support.sendFeedback': post<{ topic: string; contact: string; message: string; file?: Blob; report_id?: string }>()(
     site.FeedbackReceipt,
   ),
-  // Not in the specification: a link that opens once, for a place that saves no file of a page (H-4).
-  'support.keepReport': post<{ file: Blob }>()(account.OneTimeLink, added),
+  // Not in the specification: a link to the file for some minutes, for a place that saves no file of a page (H-4, K-9).
+  'support.keepReport': post<{ file: Blob }>()(account.FileLink, added),
   'support.getsettings': get()(site.SupportSettings, beside),
 
   // games
@@ -277,6 +277,9 @@ export const contract = {
   'games.getRecent': get<{ count?: number }>()(items(games.RecentGame), added),
   // What a player should know of a game before a stake; the specification has its name and picture.
   'games.getInfo': get<{ sysname: string }>()(games.GameSheet, added),
+  // Added by Baize: a link that needs no session, for some minutes, to a file of the player's such as an export's `address`
+  // (K-9). Clients of Telegram read it more than once, and by HEAD.
+  'account.createFileLink': post<{ address: string }>()(account.FileLink, added),
   // Whether the player's wins are shown among the winners (docs/decisions/023).
   'account.setWinsShown': post<{ is_shown: 1 | 0 }>()(done, added),
   // The sportsbook's frame is launched the same way, and its next events can be read (docs/decisions/010).

@@ -51,8 +51,10 @@ const parts = {
   contactRemove: ['account.removeContact'],
   currency: ['account.setCurrency'],
   favourites: ['games.addLike'],
+  fileLink: ['account.createFileLink'],
   feedback: ['Support.sendFeedback'],
   promoCode: ['campaigns.activateOffer'],
+  reportLink: ['support.keepReport'],
   restore: ['auth.restore'],
 } as const satisfies Record<string, Needs>;
 

@@ -1,5 +1,6 @@
 import { runInAction } from 'mobx';
 import brand from '#brand/brand.json' with { type: 'json' };
+import type { FileOutcome } from '../../platform/Platform';
 import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
 import type { GameHistory, GameHistoryItem, GameHistoryType, HistoryExport } from '../../services/api/entities/games';
 import { Latest } from '../kernel/Latest';
@@ -40,19 +41,21 @@ export class BetsStore {
   static readonly isOfPlayer = true;
   readonly list: Paged<GameHistoryItem>;
   readonly exporting: Task<[], void>;
-  /** Saves the finished file; read through the API, since the session need not be a cookie. */
-  readonly saving: Task<[], void>;
+  /** Hands the finished file to the player; its content is read through the API, since the session need not be a cookie. */
+  readonly saving: Task<[], FileOutcome | null>;
   filter: BetsFilter = { tab: 'casino', period: 'month' };
   totals: GameHistory['totals'] = null;
   file: string | null = null;
   hasExportFailed = false;
+  /** What became of the file when it was last asked for. */
+  outcome: FileOutcome | null = null;
   private readonly api: BettingApi;
   private readonly clock: StoreServices['clock'];
   /** Unix seconds at which the shown period begins; kept, so that pages belong together. */
   private from: number | null = null;
   private readonly latest = new Latest();
 
-  constructor({ call, clock, platform, readFile, snapshot }: StoreServices) {
+  constructor({ call, clock, platform, readFile, snapshot, stores }: StoreServices<'settings'>) {
     this.api = createBettingApi(call);
     this.clock = clock;
     this.list = snapshot.paged('bets.list', {
@@ -61,10 +64,20 @@ export class BetsStore {
       read: (range, signal) => this.readPage(range, signal),
     });
     this.exporting = new Task(() => this.makeFile());
-    this.saving = new Task(async () => {
-      if (this.file !== null)
-        platform.saveFile(`${brand.name.toLowerCase()}-${this.filter.tab}.csv`, await readFile(`/${this.file}`));
-    });
+    this.saving = new Task(
+      async () => {
+        if (this.file === null) return null;
+        const path = `/${this.file}`;
+        const hasLinks = stores.settings.hasPart('fileLink');
+        return platform.deliverFile({
+          name: `${brand.name.toLowerCase()}-${this.filter.tab}.csv`,
+          content: () => readFile(path),
+          onLateAnswer: this.setOutcome,
+          address: hasLinks ? async () => (await this.api.createFileLink(path)).address : null,
+        });
+      },
+      (outcome) => this.setOutcome(outcome),
+    );
     observe(this);
   }
 
@@ -84,6 +97,11 @@ export class BetsStore {
     this.hasExportFailed = false;
     this.exporting.reset();
     this.saving.reset();
+    this.outcome = null;
+  }
+
+  setOutcome(outcome: FileOutcome | null): void {
+    this.outcome = outcome;
   }
 
   private get period() {
@@ -104,6 +122,7 @@ export class BetsStore {
     this.file = null;
     this.hasExportFailed = false;
     this.saving.reset();
+    this.outcome = null;
     let asked = await this.api.createExport(this.period);
     for (let look = 0; asked.status === 'pending' && look < MOST_LOOKS && !signal.aborted; look += 1) {
       await pause(ASK_EVERY_MS, signal);

@@ -2,6 +2,7 @@ import { reaction, runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { REPORTS_KEPT_KEY } from '../../domain/recording';
 import { plainTyped } from '../../domain/typedText';
+import type { FileOutcome } from '../../platform/Platform';
 import { createServiceApi, type ServiceApi } from '../../services/api/serviceApi';
 import { type KeptReport, KeptReports } from '../../services/keptReports';
 import type { FeatureStore, SessionEnd } from '../kernel/FeatureStore';
@@ -45,17 +46,22 @@ export class ReportStore implements FeatureStore {
   /** The last report: its ticket's number, or null while it waits. */
   outcome: { number: string | null } | null = null;
   readonly send: Task<[ReportFile], void>;
-  /** Uploads the file for an address to save it from, where the place cannot save files. */
-  readonly keepForLink: Task<[Blob], string>;
+  /** Hands the file to the player; uploaded first where the place takes it by an address alone. */
+  readonly saving: Task<[ReportFile], FileOutcome>;
+  /** What became of the file when it was last asked for. */
+  saved: FileOutcome | null = null;
   private readonly api: ServiceApi;
   private readonly kept = new KeptReports();
   private isSending = false;
 
-  constructor(private readonly services: StoreServices<'session' | 'toasts' | 'returns'>) {
+  constructor(private readonly services: StoreServices<'session' | 'settings' | 'toasts' | 'returns'>) {
     const { call, stores } = services;
     this.api = createServiceApi(call);
     this.send = new Task((file) => this.sendOrKeep(file));
-    this.keepForLink = new Task(async (file) => (await this.api.keepReport(file)).address);
+    this.saving = new Task(
+      ({ id, content }) => this.deliver(id, content),
+      (outcome) => this.setSaved(outcome),
+    );
     observe(this);
     reaction(
       () => [stores.returns, stores.session.player?.uid],
@@ -85,7 +91,8 @@ export class ReportStore implements FeatureStore {
     this.outcome = null;
     this.isChecked = false;
     this.send.reset();
-    this.keepForLink.reset();
+    this.saving.reset();
+    this.saved = null;
   }
 
   setTopic(topic: Topic): void {
@@ -98,6 +105,10 @@ export class ReportStore implements FeatureStore {
 
   setContact(text: string): void {
     this.typedContact = text;
+  }
+
+  setSaved(outcome: FileOutcome): void {
+    this.saved = outcome;
   }
 
   check(): boolean {
@@ -128,6 +139,17 @@ export class ReportStore implements FeatureStore {
 
   discard(): void {
     this.note = '';
+  }
+
+  private deliver(id: string, content: Blob): Promise<FileOutcome> {
+    const { platform, stores } = this.services;
+    const hasLinks = stores.settings.hasPart('reportLink');
+    return platform.deliverFile({
+      name: `baize-${id}.baize`,
+      content: async () => content,
+      onLateAnswer: this.setSaved,
+      address: hasLinks ? async () => (await this.api.keepReport(content)).address : null,
+    });
   }
 
   private get uid(): number {

@@ -84,6 +84,7 @@ export const accountCalls = callsOf({
   'account.removeContact': [{ contact: 'shape' }, 'keep'],
   'account.getSocialAccounts': [{}, { items: { service: 'keep', name: 'shape', linked_at: 'keep' } }],
   'account.createSocialLink': [{ service: 'keep' }, { address: 'link' }],
+  'account.createFileLink': [{ address: 'address' }, { address: 'link' }],
   'account.unlinkSocialAccount': [{ service: 'keep' }, 'keep'],
   'account.setWinsShown': [{ is_shown: 'keep' }, 'keep'],
   'account.getSelfLimits': [{}, selfLimits],

@@ -125,8 +125,8 @@ export const VerificationState = v.object({
   decided_at: maybeSeconds,
 });
 
-/** An address that opens once; addition. */
-export const OneTimeLink = v.object({ address: v.string() });
+/** An address of the site that needs no session and works for some minutes; addition. */
+export const FileLink = v.object({ address: v.string() });
 
 /** The check in a browser outside: opened once, before `expires_at`; not in the specification. */
 export const VerificationLink = v.object({ address: v.string(), expires_at: numberOr(0) });

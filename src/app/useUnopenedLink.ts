@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { usePlatform, useStores } from '../components/contexts';
+import { openExternal } from '../domain/leave';
+
+const A_MINUTE = 60_000;
+const textKey = 'unopened.text';
+
+/** Offers a link again that the place did not open (K-11): the new tap opens it. An open dialog does so itself. */
+export function useUnopenedLink(): void {
+  const platform = usePlatform();
+  const { toasts } = useStores();
+  useEffect(() => {
+    const { unopenedLink } = platform;
+    const notify = () => {
+      const link = unopenedLink.get();
+      if (!link) return toasts.withdraw(textKey);
+      const onPress = () => openExternal(platform, link.url, { isExternal: true, kind: link.kind });
+      toasts.show({ tone: 'info', textKey, durationMs: A_MINUTE, action: { textKey: 'unopened.open', onPress } });
+    };
+    notify();
+    return unopenedLink.subscribe(notify);
+  }, [platform, toasts]);
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { openExternal } from '../domain/leave';
+import { Button } from './Button';
+import { usePlatform } from './contexts';
+import { useTranslation } from './texts';
+
+/** In a dialog, which keeps messages of the page back: offers a link again that the place did not open (K-11). */
+export const UnopenedLink = () => {
+  const { t } = useTranslation();
+  const platform = usePlatform();
+  const { subscribe, get } = platform.unopenedLink;
+  const link = useSyncExternalStore(subscribe, get, get);
+  if (!link) return null;
+  return (
+    <div className="bz-line" role="status">
+      <span>{t('unopened.text')}</span>
+      <Button look="quiet" onClick={() => openExternal(platform, link.url, { isExternal: true, kind: link.kind })}>
+        {t('unopened.open')}
+      </Button>
+    </div>
+  );
+};
