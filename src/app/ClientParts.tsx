@@ -2,6 +2,7 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { HeldAction } from '../components/ActionButton';
 import { usePlatform, useStores } from '../components/contexts';
 import { useRoute } from '../components/route';
 import { useTranslation } from '../components/texts';
@@ -107,7 +108,7 @@ const DialogHost = observer(() => {
   if (dialogs.stack.length === 0) return null;
   return (
     <ErrorBoundary returns={returns} isQuiet onFailure={() => [...dialogs.stack].reverse().forEach(fail)}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<HeldAction />}>
         <DialogViews />
       </Suspense>
     </ErrorBoundary>
@@ -188,11 +189,14 @@ const ClientParts = observer(({ siteOrigin, servedAddress }: { siteOrigin: strin
   const LateParts = useLateParts();
   const { session, returns } = useStores();
   const { isSignedIn } = session;
-  const { wayBack } = usePlatform();
+  const { wayBack, mainAction } = usePlatform();
   const isBackLacking = useSyncExternalStore(wayBack.subscribe, wayBack.get, wayBack.get) === 'none';
+  const hasMainButton = useSyncExternalStore(mainAction.isShown.subscribe, mainAction.isShown.get, () => false);
   return (
     <>
       <Toasts />
+      {/* The tabs do not come back between two screens that have a main button. */}
+      {hasMainButton && <span hidden data-main-action />}
       {isBackLacking && (
         <Suspense fallback={null}>
           <OwnBack />

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, Suspense, useEffect } from 'react';
+import { HeldAction } from '../components/ActionButton';
 import { useStores } from '../components/contexts';
 import type { DialogViewProps } from '../components/Dialog';
 import type { DialogName, OpenDialog } from '../stores/shell/DialogsStore';
@@ -61,7 +62,7 @@ const DialogViews = observer(() => {
     const View = views[dialog.name] as ComponentType<DialogViewProps<DialogName>>;
     return (
       <ErrorBoundary key={dialog.id} returns={returns} isQuiet onFailure={() => fail(dialog)}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<HeldAction />}>
           <View props={dialog.props} onClose={dialog.preventClose ? null : () => dialogs.close(dialog.id)} />
           <OnScreen onShown={dialog.onShown} />
         </Suspense>

@@ -81,6 +81,25 @@ function useBack(platform: Platform, stores: RootStore): void {
   );
 }
 
+/** Between two screens the main button of the first stays, loading, until the second has what it shows (M-11). */
+function useHeldAction({ mainAction }: Platform, stores: RootStore): void {
+  useEffect(() => {
+    let release: (() => void) | null = null;
+    const end = () => {
+      release?.();
+      release = null;
+    };
+    const stop = autorun(() => {
+      if (!stores.hasArrived) release ??= mainAction.hold();
+      else if (!stores.isAwaited) end();
+    });
+    return () => {
+      stop();
+      end();
+    };
+  }, [mainAction, stores]);
+}
+
 /** Asks before closing and blocks swipes while something would be lost; games played with swipes block them too (M-8). */
 function useGuards(platform: Platform, stores: RootStore): void {
   useEffect(() => {
@@ -122,6 +141,7 @@ export function useHost(): void {
   useAppearance(platform);
   useBack(platform, stores);
   useSettings(platform);
+  useHeldAction(platform, stores);
   useGuards(platform, stores);
   useDialogsFollowRoute(stores);
   useClicks(stores);

@@ -1,3 +1,4 @@
+import { type IObservableArray, observable, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ActionControl } from '../platform/Platform';
@@ -20,14 +21,40 @@ interface ActionButtonProps {
   isReady?: boolean;
 }
 
-/** Owner of the native button; a late cleanup of one action must not hide the next one's. */
-const holders = new WeakMap<ActionControl, object>();
+/** Actions that ask for the native button, oldest first: the last one has it, and the others draw a button of their own. */
+const claims = new WeakMap<ActionControl, IObservableArray<object>>();
+
+function claimsOf(control: ActionControl): IObservableArray<object> {
+  const known = claims.get(control) ?? observable.array<object>([], { deep: false });
+  claims.set(control, known);
+  return known;
+}
+
+/** @returns `none` until it is in the list */
+function useClaim(control: ActionControl, isWanted: boolean): 'none' | 'beneath' | 'owner' {
+  const [claim] = useState(() => ({}));
+  const all = claimsOf(control);
+  useEffect(() => {
+    if (!isWanted) return;
+    runInAction(() => all.push(claim));
+    return () => runInAction(() => void all.remove(claim));
+  }, [all, claim, isWanted]);
+  if (!isWanted || !all.includes(claim)) return 'none';
+  return all.at(-1) === claim ? 'owner' : 'beneath';
+}
+
+/** While this is on the page, the host's main button stays as it was, loading: the screen or dialog is not there yet (M-11). */
+export const HeldAction = () => {
+  const { mainAction } = usePlatform();
+  useEffect(() => mainAction.hold(), [mainAction]);
+  return null;
+};
 
 /** Has the host a button for it? False on the server and during hydration, so that the markup is the same at first (M-11). */
 export const useIsNative = (control: ActionControl): boolean =>
   useSyncExternalStore(control.isNative.subscribe, control.isNative.get, () => false);
 
-interface Claim {
+interface NativeAction {
   control: ActionControl;
   isOwner: boolean;
   text: string;
@@ -35,20 +62,17 @@ interface Claim {
   onPress: () => void;
 }
 
-function useNativeAction({ control, isOwner, text, isBusy, onPress }: Claim): void {
+function useNativeAction({ control, isOwner, text, isBusy, onPress }: NativeAction): void {
   const press = useRef(onPress);
   useEffect(() => {
     press.current = onPress;
   }, [onPress]);
   useEffect(() => {
     if (!isOwner) return;
-    const claim = {};
-    holders.set(control, claim);
     control.set({ text, isEnabled: true, isBusy, onPress: () => press.current() });
     return () => {
-      if (holders.get(control) !== claim) return;
-      holders.delete(control);
-      control.set(null);
+      // The next one sets itself.
+      if (claimsOf(control).length === 0) control.set(null);
     };
   }, [control, isOwner, text, isBusy]);
 }
@@ -77,7 +101,8 @@ function useOnePress(onPress: () => unknown): { isPressed: boolean; press: () =>
 
 /**
  * The primary action of a screen or a dialog (M-11): the host's main button where it has one, else a wide button here. With a
- * dialog open the native button is the top dialog's, hidden if it has none. Its mark on the page hides the tab bar.
+ * dialog open the native button is the top dialog's, hidden if it has none. Its mark on the page hides the tab bar. Of two
+ * actions on one page, the one that came last has the native button.
  */
 export const ActionButton = observer((props: ActionButtonProps) => {
   const { text, isEnabled = true, isWanted = true, inDialog = false, isSecond = false, isReady = true } = props;
@@ -92,7 +117,8 @@ export const ActionButton = observer((props: ActionButtonProps) => {
   const { isPressed, press } = useOnePress(props.onPress);
   const isBusy = props.isBusy || isPressed;
   const isTurn = (dialogs.top?.id ?? null) === ownDialog;
-  const isOwner = isNative && isTurn && isEnabled && isWanted;
+  const claim = useClaim(control, isNative && isTurn && isEnabled && isWanted);
+  const isOwner = claim === 'owner';
   useNativeAction({
     control,
     isOwner,
@@ -103,7 +129,7 @@ export const ActionButton = observer((props: ActionButtonProps) => {
       press();
     },
   });
-  if (isNative) return isOwner && !isSecond ? <span hidden data-main-action /> : null;
+  if (isNative && claim !== 'beneath') return isOwner && !isSecond ? <span hidden data-main-action /> : null;
   return (
     <Button
       isWide

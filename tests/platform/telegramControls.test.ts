@@ -103,6 +103,41 @@ describe('the main action', () => {
     expect(host.last('web_app_setup_main_button')).toMatchObject({ is_visible: false });
   });
 
+  test('[M-11] between two screens it stays, loading, until the next one has decided', async () => {
+    const app = start();
+    app.mainAction.set(action());
+    const before = host.params('web_app_setup_main_button').length;
+    app.mainAction.set(null);
+    const release = app.mainAction.hold();
+    const releaseSkeleton = app.mainAction.hold();
+    await vi.advanceTimersByTimeAsync(3_000);
+    const kept = { is_visible: true, is_active: false, is_progress_visible: true, text: 'Deposit' };
+    expect(host.last('web_app_setup_main_button')).toMatchObject(kept);
+    release();
+    release();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(app.mainAction.isShown.get()).toBe(true);
+    releaseSkeleton();
+    app.mainAction.set(action({ text: 'Pay' }));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(host.last('web_app_setup_main_button')).toMatchObject({ text: 'Pay', is_active: true });
+    expect(host.params('web_app_setup_main_button')).toHaveLength(before + 2);
+  });
+
+  test('[M-11] a next screen without an action hides it, and one that loads shows none of its own accord', async () => {
+    const app = start();
+    app.mainAction.hold()();
+    expect(app.mainAction.isShown.get()).toBe(false);
+    app.mainAction.set(action());
+    app.mainAction.set(null);
+    const release = app.mainAction.hold();
+    await vi.advanceTimersByTimeAsync(1_000);
+    release();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(host.last('web_app_setup_main_button')).toMatchObject({ is_visible: false });
+    expect(app.mainAction.isShown.get()).toBe(false);
+  });
+
   test('[M-5, M-11] what an earlier page of the launch left in the client is taken away at the start', () => {
     start();
     expect(host.last('web_app_setup_main_button')).toMatchObject({ is_visible: false });

@@ -31,6 +31,8 @@ async function show(
   const actions: (MainAction | null)[] = [];
   const mainAction = {
     isNative: constantLive(isNative),
+    isShown: constantLive(false),
+    hold: () => () => {},
     set: (action: MainAction | null) => void actions.push(action),
   };
   const platform: Platform = Object.assign(new ServerPlatform(), { mainAction, keepsSession });

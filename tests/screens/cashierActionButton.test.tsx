@@ -13,6 +13,8 @@ function createPlace() {
   const place = { shown: null as MainAction | null };
   const mainAction: Platform['mainAction'] = {
     isNative: constantLive(true),
+    isShown: constantLive(false),
+    hold: () => () => {},
     set: (action) => {
       place.shown = action;
     },
@@ -112,6 +114,24 @@ test('[M-11] a dialog takes the main button, a dialog without an action hides it
     rerender(page(null));
   });
   expect(place.shown?.text).toBe('Screen');
+});
+
+test('[M-11] of two actions on a page the later one has the main button, and the other is a button on the page', () => {
+  const { place, platform } = createPlace();
+  const { view } = setUp(platform);
+  const page = (hasSecond: boolean) =>
+    view(
+      <>
+        <ActionButton text="Confirm" onPress={() => {}} />
+        {hasSecond && <ActionButton text="Add" onPress={() => {}} />}
+      </>,
+    );
+  const { rerender } = render(page(false));
+  expect([place.shown?.text, screen.queryByRole('button')]).toEqual(['Confirm', null]);
+  rerender(page(true));
+  expect([place.shown?.text, screen.getByRole('button').textContent]).toEqual(['Add', 'Confirm']);
+  rerender(page(false));
+  expect([place.shown?.text, screen.queryByRole('button')]).toEqual(['Confirm', null]);
 });
 
 test('[M-11] without a main button of the place the action is a button on the page', () => {

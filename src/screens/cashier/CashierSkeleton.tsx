@@ -1,3 +1,4 @@
+import { HeldAction } from '../../components/ActionButton';
 import { useTranslation } from '../../components/texts';
 import styles from './cashier.module.css';
 import { OrderFoot } from './OrderFoot';
@@ -39,6 +40,7 @@ export const CashierSkeleton = ({ shape }: { shape: keyof typeof shapes }) => {
           </span>
         ),
       )}
+      <HeldAction />
       {(shape === 'deposit' || shape === 'withdraw') && (
         <OrderFoot>
           <span className={styles.block} data-size="line" />

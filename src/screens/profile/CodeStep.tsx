@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { CodeField } from '../../components/form/CodeField';
 import { ListFields } from '../../components/list/ListFields';
@@ -52,10 +53,8 @@ export const CodeStep = (props: CodeStepProps) => {
           onChange={setCode}
           onComplete={submit}
         />
+        <ActionButton text={action} isBusy={isBusy} onPress={() => submit(code)} />
         <div className="bz-wrap">
-          <Button type="submit" isBusy={isBusy}>
-            {action}
-          </Button>
           <ResendButton resendTime={resendTime} isBusy={isResending} onPress={onResend} />
           <Button look="quiet" onClick={onCancel}>
             {t('common:cancel')}

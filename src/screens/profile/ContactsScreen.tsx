@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice, Unread } from '../../components/ErrorNotice';
-import { DescribedField } from '../../components/form/DescribedField';
-import { type DescribedForm, useDescribedForm } from '../../components/form/useDescribedForm';
+import { DescribedForm } from '../../components/form/DescribedForm';
+import { useDescribedForm } from '../../components/form/useDescribedForm';
 import { Icon } from '../../components/Icon';
 import { ActionCell } from '../../components/list/ActionCell';
 import { FactCell } from '../../components/list/FactCell';
@@ -31,32 +31,6 @@ const Refusal = ({ text }: { text: string }) => (
     {text}
   </p>
 );
-
-interface InlineFormProps {
-  form: DescribedForm;
-  action: string;
-  isBusy: boolean;
-  labelledBy: string;
-  /** Replaces the default notice of a refusal. */
-  notice?: ReactNode;
-}
-
-/** One of several forms: its button is on the page, since the native one is the screen's (M-11). */
-const InlineForm = observer(({ form, action, isBusy, labelledBy, notice }: InlineFormProps) => (
-  <ListFields>
-    <form ref={form.ref} className="bz-stack" noValidate aria-labelledby={labelledBy} onSubmit={form.handleSubmit}>
-      {form.fields.map((field) => (
-        <DescribedField key={field.name} field={field} form={form} />
-      ))}
-      {notice || (form.failure && <ErrorNotice error={form.failure} />)}
-      <div className="bz-wrap">
-        <Button type="submit" look="plain" isBusy={isBusy}>
-          {action}
-        </Button>
-      </div>
-    </form>
-  </ListFields>
-));
 
 type Kind = 'email' | 'phone';
 const kinds: readonly Kind[] = ['email', 'phone'];
@@ -87,13 +61,15 @@ const AddForm = observer(({ kind, onAdded }: { kind: Kind; onAdded: () => void }
   });
   const textKey = outcomeOfOccasion('contactSave').textKey as 'errors:contactFormat';
   return (
-    <InlineForm
-      form={form}
-      action={t('contacts.add')}
-      isBusy={add.isRunning}
-      labelledBy={`add-${kind}`}
-      notice={isRefused && <Refusal text={t(textKey)} />}
-    />
+    <ListFields>
+      <DescribedForm
+        form={form}
+        action={t('contacts.add')}
+        isBusy={add.isRunning}
+        labelledBy={`add-${kind}`}
+        {...(isRefused && { notice: <Refusal text={t(textKey)} /> })}
+      />
+    </ListFields>
   );
 });
 

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef } from 'react';
+import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { Chips } from '../../components/Chips';
 import { usePlatform, useStores } from '../../components/contexts';
@@ -150,15 +151,13 @@ const Form = observer(() => {
           />
         )}
         {save.error && save.error.data.amount === undefined && <ErrorNotice error={save.error} />}
-        <Button
-          isWide
-          look={isAmountGood ? 'main' : 'soft'}
+        <ActionButton
+          text={t(hasLimit ? 'limits.deposit.change' : 'limits.deposit.set')}
+          isEnabled={isChanged}
+          isReady={isAmountGood}
           isBusy={save.isRunning}
-          disabled={!isChanged}
-          type="submit"
-        >
-          {t(hasLimit ? 'limits.deposit.change' : 'limits.deposit.set')}
-        </Button>
+          onPress={confirm}
+        />
       </form>
     </ListFields>
   );
