@@ -6,7 +6,7 @@ import type { Call, CallSettings, Fingerprint, ShareRead } from '../services/api
 import { createLazyCall } from '../services/api/lazyCall';
 import { type ContentSettings, createContent } from '../services/cms/content';
 import type { LastKnown } from '../services/lastKnown';
-import { ServerClock } from '../stores/kernel/ServerClock';
+import { createServerClock } from '../stores/kernel/ServerClock';
 import { Snapshot } from '../stores/kernel/Snapshot';
 import { RootStore } from '../stores/RootStore';
 
@@ -49,7 +49,7 @@ const alone: ShareRead = (_key, read) => read();
 export function createPage(page: PageSettings) {
   const { platform, apiUrl, cmsUrl, locale, carried, limitMs, signal, log, tap, shareRead = alone } = page;
   const snapshot = new Snapshot(carried);
-  const clock = new ServerClock(page.readSite);
+  const clock = createServerClock(page.readSite);
   const send = createLazyCall({
     ...(page.dialect && { dialect: page.dialect }),
     baseUrl: apiUrl,

@@ -113,12 +113,9 @@ export class RootStore implements Stores {
       void this.settings.loadShell();
     });
     const unwatch = this.session.watchBrowser();
-    // A device that wakes may have a clock that stood still.
-    const forget = this.services.platform.visibility.subscribe(this.clock.now);
     return () => {
       stop();
       unwatch();
-      forget();
       this.balance.stop();
     };
   }

@@ -22,7 +22,7 @@ async function setDevice(page: Page, ms: number): Promise<void> {
     const RealDate = Date;
     const now = () => RealDate.now() + (window as unknown as { deviceAhead: number }).deviceAhead;
     window.Date = new Proxy(RealDate, {
-      construct: (Original, given: [number]) => (given.length === 0 ? new Original(now()) : new Original(...given)),
+      construct: (Original, given: unknown[]) => new Original(...((given.length === 0 ? [now()] : given) as [number])),
       get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
     });
   }, ms);

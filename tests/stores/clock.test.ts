@@ -69,7 +69,7 @@ describe.each([
     const [history, bets] = [stores.get(HistoryStore), stores.get(BetsStore)];
     await history.open(historyFilterOf(new URLSearchParams('tab=deposit&period=day')));
     expect(history.list.total).toBe(1);
-    await playRouletteAs(operator.url, token, '2');
+    await playRouletteAs(operator.url, token, '20');
     await bets.open(betsFilterOf(new URLSearchParams('period=day'), 'casino'));
     expect(bets.list.total).toBe(1);
     const limits = stores.get(SelfLimitsStore);

@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ServerClock } from '../../../src/stores/kernel/ServerClock';
+import { createServerClock, type ServerClock } from '../../../src/stores/kernel/ServerClock';
 
 const SERVER = Date.UTC(2026, 10, 27, 12);
 const DAY = 86_400_000;
@@ -17,7 +17,7 @@ function hear(clock: ServerClock, tookMs = 0, server = SERVER) {
 }
 
 test('[K-7] the time is the device’s until an answer tells it, and runs on by itself', () => {
-  const clock = new ServerClock();
+  const clock = createServerClock();
   expect([clock.now(), clock.isKnown]).toEqual([SERVER + DAY, false]);
   hear(clock);
   expect([clock.now(), clock.isKnown]).toEqual([SERVER + 500, true]);
@@ -27,7 +27,7 @@ test('[K-7] the time is the device’s until an answer tells it, and runs on by 
 });
 
 test('[K-7] further answers narrow the second that a header names, and never turn the clock back', () => {
-  const clock = new ServerClock();
+  const clock = createServerClock();
   hear(clock, 3_000);
   const times = [clock.now()];
   for (let n = 0; n < 40; n += 1) {
@@ -46,7 +46,7 @@ test.each([
   ['none', { date: '' }],
 ])('[K-7] a `Date` of %s is not taken: the site’s own server is asked instead, once', async (_, more) => {
   const ask = vi.fn(async () => headers(SERVER));
-  const clock = new ServerClock(ask);
+  const clock = createServerClock(ask);
   clock.hear(headers(SERVER - 3_600_000, more), 0);
   clock.hear(headers(SERVER - 3_600_000, more), 0);
   await clock.settled();
@@ -56,7 +56,7 @@ test.each([
 });
 
 test('[K-7] where nobody tells the time the device’s is followed', async () => {
-  const clock = new ServerClock(() => Promise.reject(new Error('offline')));
+  const clock = createServerClock(() => Promise.reject(new Error('offline')));
   clock.hear({}, 0);
   await clock.settled();
   expect([clock.now(), clock.isKnown]).toEqual([SERVER + DAY, true]);
@@ -68,7 +68,7 @@ test('[K-7] after a sleep in which the counter stood the site is asked, and obse
   let server = SERVER;
   const ask = vi.fn().mockRejectedValueOnce(new Error('no connection yet'));
   ask.mockImplementation(async () => headers(server));
-  const clock = new ServerClock(ask);
+  const clock = createServerClock(ask);
   hear(clock);
   const seen: number[] = [];
   const stop = autorun(() => seen.push(clock.now()));
@@ -87,7 +87,7 @@ test('[K-7] after a sleep in which the counter stood the site is asked, and obse
 
 test('[K-7] a device clock that is set while the page is open changes nothing but that the site is asked', async () => {
   const ask = vi.fn(async () => headers(SERVER + performance.now()));
-  const clock = new ServerClock(ask);
+  const clock = createServerClock(ask);
   hear(clock);
   vi.setSystemTime(SERVER - 3 * DAY);
   expect(clock.now()).toBe(SERVER + 500);
