@@ -200,6 +200,8 @@ export interface Platform {
     /** Hears of another page's change. @returns what stops it */
     watch(key: string, listener: () => void): () => void;
   };
+  /** Tells that the browser holds a session's cookie; it outlives a cleared storage. */
+  readonly sessionMark?: { isThere(): boolean; remove(): void };
   /** `manner`: an installed app, or a shortcut on the device. */
   readonly homeScreen: {
     readonly isAvailable: Live<boolean>;

@@ -10,7 +10,7 @@ import { Bodies } from './proxy/bodies';
 import { clientOf, Shares } from './proxy/clients';
 import { cmsEntry } from './proxy/cmsDoor';
 import { FILE_POLICY, fileHeaders } from './proxy/files';
-import { answeredHeaders, forwardedHeaders, toCms, toOperator } from './proxy/forwarding';
+import { answeredHeaders, forwardedHeaders, toCms, toOperator, withSessionMark } from './proxy/forwarding';
 import { answerFailure, refuse, refuseCms } from './proxy/refusals';
 import { createUpstream, passOnFor } from './proxy/upstream';
 import type { WebSettings } from './settings';
@@ -174,7 +174,7 @@ function registerRule(scope: FastifyInstance, rule: ProxyRule, settings: WebSett
       rewriteHeaders: (headers) => {
         const answered = answeredHeaders(headers);
         if (isCms) delete answered['set-cookie'];
-        return isFiles ? fileHeaders(answered) : answered;
+        return isFiles ? fileHeaders(answered) : withSessionMark(answered, settings.sessionCookie);
       },
       ...(onResponse && { onResponse: onResponse as never }),
       onError: (reply, { error }) => answerFailure(reply as unknown as FastifyReply, error),

@@ -108,6 +108,20 @@ test.each([
   expect([session.isKnown, session.isSignedIn, session.wasLost]).toEqual([true, false, wasLost]);
 });
 
+test('[A-1] a cookie that tells of a session makes a player likely where the storage was cleared, and goes with a guest', async () => {
+  let isThere = true;
+  const sessionMark = {
+    isThere: () => isThere,
+    remove: () => {
+      isThere = false;
+    },
+  };
+  const { session } = openPage(operator, { sessionMark }).stores;
+  expect([session.isLikely, session.isKnown]).toEqual([true, false]);
+  await session.start();
+  expect([session.isKnown, session.isSignedIn, session.isLikely, isThere]).toEqual([true, false, false, false]);
+});
+
 test('[A-1, A-13, W-1] a refused call says nothing of who is here while nobody has been looked for, as on the server', async () => {
   const { stores } = openPage(operator, { apiUrl: faulty.url });
   faulty.spoil(/games\./, { kind: 'answer', body: '{"error":{"type":"AuthorizationException","message":"x"}}' });

@@ -36,6 +36,8 @@ interface PageOptions {
   takesFilesByAddress?: boolean;
   /** What the operator has no calls for. */
   lacking?: readonly string[];
+  /** Whether the browser holds a session's cookie. */
+  sessionMark?: Platform['sessionMark'];
 }
 
 export function openPage(operator: TestOperator, options: PageOptions = {}) {
@@ -57,6 +59,7 @@ export function openPage(operator: TestOperator, options: PageOptions = {}) {
     returnAddress,
     deliverFile,
     tokens: options.tokens ?? null,
+    ...(options.sessionMark && { sessionMark: options.sessionMark }),
   });
   const logged: string[] = [];
   const { stores } = createPage({

@@ -3,6 +3,7 @@ import { copyText } from '../common/copyText';
 import { firstScheme, otherScheme } from '../common/firstScheme';
 import { constantLive, createLazyLive, createLive } from '../common/live';
 import { noAction } from '../common/noAction';
+import { sessionMark } from '../common/sessionMark';
 import { fileSharer, shareByBrowser } from '../common/webShare';
 import { createWebStorage } from '../common/webStorage';
 import { isFramed, openTab, SOCIAL_WINDOW, visibleHeight } from '../common/webWindow';
@@ -58,6 +59,7 @@ export class BrowserPlatform implements Platform {
   readonly fileSharer = fileSharer;
   readonly print = () => window.print();
   readonly storage = createWebStorage(null);
+  readonly sessionMark = sessionMark;
   readonly homeScreen: Platform['homeScreen'];
   readonly #cleanups = createCleanups();
 

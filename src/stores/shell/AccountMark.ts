@@ -7,10 +7,10 @@ const SOMEBODY = '1';
 
 /** Whose cookie this browser holds, shared between its pages: none can read it. Nothing of the player is stored. */
 export class AccountMark {
-  constructor(private readonly storage: Platform['storage']) {}
+  constructor(private readonly platform: Pick<Platform, 'storage' | 'sessionMark'>) {}
 
   get current(): string | null {
-    return this.storage.get(KEY);
+    return this.storage.get(KEY) ?? (this.platform.sessionMark?.isThere() ? SOMEBODY : null);
   }
 
   isOf(uid: number): boolean {
@@ -32,6 +32,11 @@ export class AccountMark {
 
   clear(): void {
     this.storage.remove(KEY);
+    this.platform.sessionMark?.remove();
+  }
+
+  private get storage() {
+    return this.platform.storage;
   }
 
   /** Calls back when another page has changed it. @returns what stops it */

@@ -54,11 +54,11 @@ export class SessionStore {
 
   constructor(
     private readonly api: AccountApi,
-    private readonly platform: Pick<Platform, 'credential' | 'storage' | 'sessions' | 'tokens'>,
+    private readonly platform: Pick<Platform, 'credential' | 'storage' | 'sessionMark' | 'sessions' | 'tokens'>,
     snapshot: Snapshot,
     private readonly clock: ServerClock,
   ) {
-    this.mark = new AccountMark(platform.storage);
+    this.mark = new AccountMark(platform);
     this.token = platform.tokens?.get() ?? null;
     this.account = snapshot.resource('session.account', async (signal) => this.asOwn(await api.getInfo(signal)));
     this.profile = snapshot.resource('session.profile', (signal) => api.getProfile(signal));

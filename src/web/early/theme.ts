@@ -1,6 +1,7 @@
 /** Before the first paint: scheme and colours (M-7), the text size (K-6), marks of a launch and a player (M-2), the place's code. */
 import { BLACK, contrast, ENOUGH, WHITE } from '../../platform/common/contrast';
 import { firstScheme, otherScheme } from '../../platform/common/firstScheme';
+import { sessionMark } from '../../platform/common/sessionMark';
 import { cleanTheme, LAUNCH_KEY } from '../../platform/launch';
 import { isBright } from '../../platform/telegram/isBright';
 import { WORN_KEY } from '../../platform/telegram/wornColors';
@@ -133,5 +134,6 @@ try {
   if (localStorage.getItem(RECENT_KEY)) root.dataset.recent = '';
   if (localStorage.getItem(MEMBER_KEY)) root.dataset.member = '';
 } catch {
-  // Without storage nobody is known here.
+  // Without storage only a cookie tells of somebody.
 }
+if (sessionMark.isThere()) root.dataset.member = '';

@@ -1,6 +1,7 @@
 /** Which headers travel from a visitor to the operator and to the CMS, and which come back. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { SESSION_MARK } from '../../platform/common/sessionMark';
 
 const HOP_HEADERS = new Set(
   'connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer upgrade expect transfer-encoding'.split(
@@ -56,6 +57,20 @@ export function forwardedHeaders(
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,
   };
+}
+
+/** Beside the session's cookie one that pages can read: it comes and goes with it, and says nothing of it (A-1). */
+export function withSessionMark(headers: IncomingHttpHeaders, sessionCookie: string): IncomingHttpHeaders {
+  // A single one comes as a text.
+  const cookies = [headers['set-cookie'] ?? []].flat();
+  const marks = cookies
+    .filter((cookie) => cookie.startsWith(`${sessionCookie}=`))
+    .map((cookie) => {
+      const [pair = '', ...attributes] = cookie.split(';');
+      const value = pair.length > sessionCookie.length + 1 ? '1' : '';
+      return [`${SESSION_MARK}=${value}`, ...attributes.filter((one) => !/^\s*httponly\s*$/i.test(one))].join(';');
+    });
+  return marks.length > 0 ? { ...headers, 'set-cookie': [...cookies, ...marks] } : headers;
 }
 
 export const answeredHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>

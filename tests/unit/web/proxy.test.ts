@@ -47,6 +47,18 @@ test('[N-1] calls reach the operator with query, body, cookie and the visitor na
   });
 });
 
+test('[A-1, N-1] beside the session’s cookie goes one that scripts can read, and that says only that it is there', async () => {
+  const { site } = await listening();
+  const cookiesOf = async (call: string) => (await fetch(`${site}/api/${call}`)).headers.getSetCookie();
+  expect(await cookiesOf('auth.login')).toEqual([
+    'other=1',
+    'bz_session=secret; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
+    'has_session=1; Max-Age=60; Path=/; SameSite=Lax',
+  ]);
+  expect((await cookiesOf('auth.logout')).at(-1)).toBe('has_session=; Max-Age=0; Path=/; SameSite=Lax');
+  expect(await cookiesOf('account.getInfo')).toEqual([]);
+});
+
 test('[N-6] the CMS is reached under its own address, and extra prefixes lead to the operator', async () => {
   const { site } = await listening({ PROXY_EXTRA: '/sandbox' });
   expect((await echo(fetch(`${site}/cms/api/pages?populate=deep`))).url).toBe('/strapi/api/pages?populate=deep');

@@ -52,6 +52,11 @@ export async function echoOperator(): Promise<{ url: string; operator: FastifyIn
   const operator: FastifyInstance = Fastify();
   operator.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
   operator.all('/*', async (request) => ({ url: request.url, headers: request.headers, body: request.body ?? null }));
+  operator.all('/api/auth.*', async (request, reply) => {
+    const isIn = request.url.includes('login');
+    const life = isIn ? 'bz_session=secret; Max-Age=60' : 'bz_session=; Max-Age=0';
+    return reply.header('set-cookie', ['other=1', `${life}; Path=/; HttpOnly; SameSite=Lax`]).send({});
+  });
   operator.get('/platform/events', (_, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream' });
