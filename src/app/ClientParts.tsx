@@ -37,6 +37,14 @@ function useLateParts(): ComponentType | null {
   const [Parts, setParts] = useState<ComponentType | null>(null);
   useEffect(() => {
     let callOff: () => void;
+    // What is typed from here on is kept when the session ends.
+    const loadForField = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches('[name]')) loadNow();
+    };
+    const loadNow = () => {
+      callOff();
+      load();
+    };
     const isWide = window.innerWidth >= WIDE;
     const loadAfter = (ms: number) => {
       const timer = setTimeout(() => {
@@ -45,14 +53,19 @@ function useLateParts(): ComponentType | null {
       callOff = () => clearTimeout(timer);
     };
     const load = () => {
+      document.removeEventListener('focusin', loadForField);
       import('./LateParts').then(
         // A transition, which lets taps through.
         ({ default: Loaded }) => startTransition(() => setParts(() => Loaded)),
         () => loadAfter(PAUSE),
       );
     };
+    document.addEventListener('focusin', loadForField);
     loadAfter(isWide ? AFTER_ON_WIDE : AFTER);
-    return () => callOff();
+    return () => {
+      document.removeEventListener('focusin', loadForField);
+      callOff();
+    };
   }, []);
   return Parts;
 }

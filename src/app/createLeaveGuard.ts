@@ -29,6 +29,7 @@ export function createLeaveGuard(stores: RootStore, navigator: Navigator) {
       textKey: `system:leave.${reason}`,
       confirmKey: 'system:leave.confirm',
       cancelKey: 'system:leave.stay',
+      isLoss: true,
       onConfirm,
     });
   };

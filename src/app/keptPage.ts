@@ -10,12 +10,14 @@ export interface KeptPage {
 }
 
 const SECRET_NAME = /pass|pin|card|cvv|cvc|pan|iban|code|secret|token|document|account/i;
+/** Named like a secret, and none. */
+const NO_SECRET = /^(?:postcode|promo_code|(?:phone_)?country_code)$/;
 const SECRET_USE = /password|one-time-code|^cc-/;
 const LIKE_CARD = /^\d[\d -]{11,}$/;
 
 function isSecret(field: Element): boolean {
   const name = field.getAttribute('name') ?? '';
-  return SECRET_NAME.test(name) || SECRET_USE.test(field.getAttribute('autocomplete') ?? '');
+  return (SECRET_NAME.test(name) && !NO_SECRET.test(name)) || SECRET_USE.test(field.getAttribute('autocomplete') ?? '');
 }
 
 /** Values of the fields, except passwords, codes, card data and the like. */

@@ -10,14 +10,17 @@ interface KeptWords extends KeptPage {
   uid: number;
   /** A guest was led away from the form. */
   hasLeft: boolean;
+  /** Of the fields: once it is gone from the page, so is what was typed. */
+  field: Element | null;
 }
 
 /** Input of a players-only page; null where there is none. */
 function wordsOf(uid: number): KeptWords | null {
   const { row, path } = matchRoute(window.location.pathname);
-  const fields = draftsOf(document.getElementById('main') ?? document);
+  const main = document.getElementById('main') ?? document;
+  const fields = draftsOf(main);
   if (!row?.guards.includes('guest') || Object.keys(fields).length === 0) return null;
-  return { uid, path, fields, scroll: window.scrollY, hasLeft: false };
+  return { uid, path, fields, scroll: window.scrollY, hasLeft: false, field: main.querySelector('[name]') };
 }
 
 /**
@@ -34,8 +37,7 @@ export function useKeptWords(): void {
         () => session.player?.uid ?? 0,
         (uid, before) => {
           if (uid === 0) kept.current = session.logout.isRunning ? null : wordsOf(before);
-          // A launch opened the session again, and nobody was led away.
-          else if (kept.current?.uid !== uid || !kept.current.hasLeft) kept.current = null;
+          else if (kept.current?.uid !== uid) kept.current = null;
         },
       ),
     [session],
@@ -46,7 +48,8 @@ export function useKeptWords(): void {
     if (!words) return;
     if (isSignedIn && words.path === path) {
       kept.current = null;
-      restorePage(words, { isOwn: true });
+      // A launch may have opened the session again before the form was gone: then it holds newer words.
+      if (!words.field?.isConnected) restorePage(words, { isOwn: true });
     } else if (!isSignedIn && words.path !== path && !words.hasLeft) {
       words.hasLeft = true;
       toasts.show({ tone: 'info', textKey: 'system:wordsKept', durationMs: 10_000 });

@@ -75,9 +75,11 @@ export function useForm({ initial, validate, strategy, onSubmit, onChange, isFor
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server's page holds is taken over, once
   useEffect(() => {
+    // Restored after a lost session, before this: nobody has saved it.
+    const restored = Object.keys(initial).filter((name) => latest.current[name] !== initial[name]);
     put(typedIn(form.current, initial));
     // A select has a value before anybody chooses.
-    setSaved(latest.current);
+    setSaved({ ...latest.current, ...Object.fromEntries(restored.map((name) => [name, initial[name] ?? ''])) });
   }, []);
   const tell = async () => {
     const found = await validate(latest.current);

@@ -1,6 +1,7 @@
 /** What is typed, and what is told, when the page or the session ends. */
 import { expect, type Page, test } from '@playwright/test';
 import { inTurn } from './inTurn';
+import { openNative, PLAYER } from './nativeHost';
 import { newLogin, site, words } from './places';
 import { type ReleasedSite, startRelease } from './releases';
 import { startSpoiledSite } from './spoiledSite';
@@ -80,6 +81,23 @@ test('[A-13] what was typed into a player’s form waits for that player, and th
   await page.locator('dialog input[name="password"]').press('Enter');
   await expect(page).toHaveURL(/\/profile\/settings\/personal$/);
   await expect(page.locator('input[name="first_name"]')).toHaveValue('Philippa');
+});
+
+test('[A-13, M-3] a nickname that was being typed is there again once the launch has opened a lost session anew', async ({
+  context,
+}) => {
+  const { page } = await openNative(context, { player: PLAYER, path: '/profile/settings/nickname' });
+  const field = page.locator('input[name="fakename"]');
+  const hit = nextHit(page);
+  await field.fill('BraveOtter7');
+  await hit;
+  await field.evaluate((element) => element.setAttribute('data-before', ''));
+  const lost = page.waitForRequest(/account\.getBalance/);
+  const { authorization = '' } = await (await lost).allHeaders();
+  const renewed = page.waitForResponse(/auth\.login/);
+  await page.request.get(`${site}/api/auth.logout?version=2.34&locale=en-US`, { headers: { authorization } });
+  expect((await renewed).ok()).toBe(true);
+  await expect(page.locator('input[name="fakename"]:not([data-before])')).toHaveValue('BraveOtter7');
 });
 
 test.describe('a new release', () => {
