@@ -61,7 +61,7 @@ test.each([
   ['S-7', 'paycancel', 'cancelled', '/cashier/deposit'],
   ['S-7', 'payfail', 'failed', '/cashier/deposit'],
   ['S-7', 'paynewwindow', 'newWindow', '/cashier/deposit'],
-  ['S-8', 'paysuccess', 'success', '/gamehall'],
+  ['S-8', 'paysuccess', 'unnamed', '/cashier/history'],
 ] as const)('[S-7, S-8] %s, %s: its words stand in both languages, and its button leads to the right place', async (_, name, view, target) => {
   for (const locale of ['en', 'fr'] as const) {
     const { title, button } = words[locale].payment[view];

@@ -49,6 +49,7 @@ const looks: Record<PaymentView, { icon: IconName | 'loader'; tone: 'good' | 'ba
   newWindow: { icon: 'external', tone: 'plain' },
   mobile: { icon: 'card', tone: 'plain' },
   missing: { icon: 'search', tone: 'plain' },
+  unnamed: { icon: 'card', tone: 'plain' },
 };
 
 /** Target of a page's button (S-7, S-8). */
@@ -58,11 +59,12 @@ const targets = {
   cancelled: href('cashier-index-deposit'),
   newWindow: href('cashier-index-deposit'),
   missing: href('cashier-index-history'),
+  unnamed: href('cashier-index-history'),
 } as const;
 type Targeted = keyof typeof targets;
 const hasTarget = (view: PaymentView): view is Targeted => Object.hasOwn(targets, view);
 
-const finalViews: readonly PaymentView[] = ['success', 'failed', 'cancelled', 'missing'];
+const finalViews: readonly PaymentView[] = ['success', 'failed', 'cancelled', 'missing', 'unnamed'];
 
 /** A player returned in another browser: no private data, only the ways to the app and to sign-in (C-5). */
 const GuestPart = observer(() => {
@@ -114,6 +116,9 @@ const NextButton = observer(({ view, isOpenable }: { view: Targeted; isOpenable:
   return (
     <>
       {settings.hasSection(targets[view]) && <ActionButton text={text} onPress={() => go(targets[view])} />}
+      {view === 'unnamed' && settings.hasSection(targets.success) && (
+        <ActionButton text={t('payment.success.button')} onPress={() => go(targets.success)} isSecond />
+      )}
       {view === 'success' && settings.hasDeposits && (
         <ActionButton text={t('payment.another')} onPress={() => go(href('cashier-index-deposit'))} isSecond />
       )}

@@ -12,7 +12,8 @@ export type PaymentView =
   | 'checking'
   | 'newWindow'
   | 'mobile'
-  | 'missing';
+  | 'missing'
+  | 'unnamed';
 
 export const viewOfStatus: Record<TransactionStatus, PaymentView> = {
   pending: 'pending',

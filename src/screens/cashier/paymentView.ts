@@ -35,7 +35,8 @@ function waitingView({ status, instructions, flow, address }: HistoryItem): Paym
 export function paymentViewOf({ routeName, isAsked, item, error }: PaymentFacts): PaymentView {
   const routeView = viewOfRoute[routeName] ?? 'pending';
   const isElsewhere = routeView === 'newWindow' || routeView === 'mobile';
-  if (!isAsked) return routeView;
+  // An address proves no payment: anybody can open it.
+  if (!isAsked) return routeView === 'success' ? 'unnamed' : routeView;
   if (isMissing(error)) return isElsewhere ? routeView : 'missing';
   if (item === null) return routeView === 'success' || routeView === 'failed' ? 'checking' : routeView;
   const view = viewOfStatus[item.status];
