@@ -44,8 +44,8 @@ function categoriesOf(game: Omit<CatalogueGame, 'categories'>): string[] {
     classics: is.slot && ['bell', 'cherry', 'star', 'diamond', 'clover', 'dice', 'cards'].includes(game.emblem),
     quiet: is.slot && game.volatility === 'low',
     fast: game.kind === 'fast',
-    live: game.kind === 'live',
-    table: game.kind === 'casino' || (game.kind === 'live' && game.engine === 'roulette'),
+    // Until there are tables with a dealer, what is of the kind `live` is played alone.
+    table: game.kind === 'casino' || game.kind === 'live',
   };
   return Object.keys(rules).filter((id) => rules[id]);
 }

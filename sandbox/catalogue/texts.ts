@@ -10,8 +10,7 @@ export const categories: Record<string, Both & { icon: string }> = {
   classics: { en: 'Classics', fr: 'Classiques', icon: 'cherry' },
   quiet: { en: 'Easy going', fr: 'Tout en douceur', icon: 'leaf' },
   fast: { en: 'Fast games', fr: 'Jeux rapides', icon: 'bolt' },
-  live: { en: 'Live', fr: 'En direct', icon: 'live' },
-  table: { en: 'Tables', fr: 'Tables', icon: 'cards' },
+  table: { en: 'Table games', fr: 'Jeux de table', icon: 'cards' },
 };
 
 export interface Story {

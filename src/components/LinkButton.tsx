@@ -9,15 +9,22 @@ interface LinkButtonProps {
   to: string;
   look?: 'main' | 'plain' | 'quiet';
   isWide?: boolean;
+  reloadDocument?: boolean;
   children: ReactNode;
 }
 
 /** Nothing where the site has no such page (O-7, W-19). */
-export const LinkButton = observer(({ to, look = 'plain', isWide, children }: LinkButtonProps) => {
-  if (!useStores().settings.canLinkTo(to)) return null;
-  return (
-    <LocaleLink to={to} className={[styles.button, styles[look], isWide && styles.wide].filter(Boolean).join(' ')}>
-      {children}
-    </LocaleLink>
-  );
-});
+export const LinkButton = observer(
+  ({ to, look = 'plain', isWide, reloadDocument = false, children }: LinkButtonProps) => {
+    if (!useStores().settings.canLinkTo(to)) return null;
+    return (
+      <LocaleLink
+        to={to}
+        reloadDocument={reloadDocument}
+        className={[styles.button, styles[look], isWide && styles.wide].filter(Boolean).join(' ')}
+      >
+        {children}
+      </LocaleLink>
+    );
+  },
+);

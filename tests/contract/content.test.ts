@@ -111,9 +111,9 @@ describe('every entity shows', () => {
     [
       'rows of home',
       'games-config',
-      (c) => ({ ...c, homeCategories: ['table', 'live'] }),
+      (c) => ({ ...c, homeCategories: ['table', 'fast'] }),
       (html) =>
-        expect([bodyOf(html).includes('category=live"'), bodyOf(html).includes('category=popular"')]).toEqual([
+        expect([bodyOf(html).includes('category=fast"'), bodyOf(html).includes('category=popular"')]).toEqual([
           true,
           false,
         ]),

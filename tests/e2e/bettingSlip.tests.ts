@@ -72,6 +72,8 @@ export function testSlip(): void {
     expect(await halvesOf(book.locator('.slipFoot'))).toEqual([]);
     await receipt.getByRole('button', { name: 'My bets' }).click();
     await expect(book.getByRole('tab', { name: 'My bets' })).toBeFocused();
+    await expect(book.locator('#receipt')).toBeEmpty();
+    await expect(book.locator('#app')).not.toHaveClass(/slipOpen/);
     const bet = book.locator('.bet');
     await expect(bet).toContainText(`Odds${odds}Possible return${mayReturn}`);
     const before = await balance(page);

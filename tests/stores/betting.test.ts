@@ -166,6 +166,17 @@ describe('the bets of the profile', () => {
     ]);
   });
 
+  test('[R-19, G-10] without a tab in the address the history opens on the one that has something', async () => {
+    const { bets, count } = await withBets();
+    await bets.open({ tab: 'casino', period: 'month' }, false);
+    expect([bets.filter.tab, bets.list.total]).toEqual(['sports', count]);
+    await bets.open({ tab: 'casino', period: 'month' });
+    expect([bets.filter.tab, bets.list.isEmpty]).toEqual(['casino', true]);
+    const { stores } = await openPlayerPage(operator);
+    await stores.get(BetsStore).open({ tab: 'sports', period: 'month' }, false);
+    expect(stores.get(BetsStore).filter.tab).toBe('sports');
+  });
+
   test('[G-10] pages are appended, sums are of the whole period, another tab starts anew', async () => {
     const { bets, count } = await withBets();
     await bets.open({ tab: 'sports', period: 'all' });

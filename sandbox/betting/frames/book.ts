@@ -147,7 +147,11 @@ function layout(slipElement: HTMLElement) {
       tab?.setAttribute('tabindex', one === name ? '0' : '-1');
       panels[index]?.toggleAttribute('hidden', one !== name);
     });
-    if (name === 'myBets') void readBets();
+    if (name !== 'myBets') return;
+    // The bet that was placed stands in the list now: its receipt makes room.
+    panel?.clearReceipt();
+    if (root.classList.contains('slipOpen')) sheet.close();
+    void readBets();
   }
   const tabList = h('div', { class: 'tabs', role: 'tablist', 'aria-label': t('views') }, ...tabs);
   tabList.addEventListener('keydown', (event) => {
@@ -175,7 +179,6 @@ function layout(slipElement: HTMLElement) {
   return {
     enterSlip: sheet.enter,
     showBets() {
-      sheet.close();
       show('myBets');
       tabs[names.indexOf('myBets')]?.focus();
     },

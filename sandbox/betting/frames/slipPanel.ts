@@ -392,7 +392,15 @@ export function slipPanel(context: Context, limits: BetLimits) {
   paint();
   const left = boot.isPlayer ? keptOrder(boot.owner) : null;
   if (left) void goOn(left);
-  return { element, paint, say };
+  return {
+    element,
+    paint,
+    say,
+    clearReceipt() {
+      placed.clear();
+      paint();
+    },
+  };
 }
 
 function radios<Value extends string>(

@@ -34,6 +34,7 @@ const CancelButton = observer(({ item }: { item: HistoryItem }) => {
       textKey: 'payments:cancel.text',
       confirmKey: 'payments:cancel.confirm',
       cancelKey: 'payments:cancel.keep',
+      isLoss: true,
       values,
       onConfirm: () => void handleConfirm(),
     });

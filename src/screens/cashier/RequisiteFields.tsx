@@ -33,6 +33,7 @@ const SavedRequisites = observer(({ label, method, requisites }: SavedRequisites
       titleKey: 'cashier:forgetTitle',
       textKey: 'cashier:forgetText',
       confirmKey: 'cashier:forgetConfirm',
+      isLoss: true,
       values: { title },
       onConfirm: async () => {
         const { ok } = await requisites.forget.run(id);

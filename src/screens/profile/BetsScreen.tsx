@@ -144,10 +144,10 @@ const BetsExport = observer(() => {
 const PANEL = 'bets-panel';
 const placeholders = ['a', 'b', 'c', 'd'];
 
-/** The page has the name of bets: where there is a sportsbook, they are what it shows first. */
+/** Without a tab in the address: bets where there is a sportsbook, unless there are only rounds of games. */
 export const load = async ({ stores, query }: Visit): Promise<undefined> => {
   const usual = stores.settings.hasSection(href('betting')) ? 'sports' : 'casino';
-  await stores.get(BetsStore).open(betsFilterOf(query, usual));
+  await stores.get(BetsStore).open(betsFilterOf(query, usual), query.has('tab'));
 };
 
 export const leave = (stores: Stores) => stores.get(BetsStore).leave();

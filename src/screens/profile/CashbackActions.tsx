@@ -48,6 +48,8 @@ export const CashbackActions = observer(() => {
       titleKey: 'bonuses:cashback.askTitle',
       textKey: 'bonuses:cashback.askText',
       confirmKey: 'bonuses:cashback.remove',
+      cancelKey: 'bonuses:cashback.keep',
+      isLoss: true,
       values: { sum: amount ? stores.settings.formatMoney(amount) : t('cashback.one') },
       onConfirm: () => void remove(amount),
     });

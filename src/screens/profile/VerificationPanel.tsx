@@ -132,23 +132,29 @@ const Steps = observer(() => {
   );
 });
 
-const Heading = observer(({ status, inDialog }: { status: Status; inDialog: boolean }) => {
-  const { t } = useTranslation('profile');
-  const { actionId, state } = useStores().get(VerificationStore);
-  const { icon, tone } = looks[status];
-  const kind = actionId === '' ? 'person' : 'action';
-  const at = status === 'pending' ? state.value?.submitted_at : null;
-  return (
-    <>
-      <p className={styles.state} data-tone={tone}>
-        {inDialog ? <Icon name={icon} size={32} /> : <PlacePicture icon={icon} />}
-        {t(`verification.${kind}.${status}.title`)}
-      </p>
-      <p>{t(`verification.${kind}.${status}.text`)}</p>
-      {at && <p className="bz-muted">{t('verification.submittedAt', { at: formatDateTime(at) })}</p>}
-    </>
-  );
-});
+const Heading = observer(
+  ({ status, inDialog, isBlocked }: { status: Status; inDialog: boolean; isBlocked: boolean }) => {
+    const { t } = useTranslation('profile');
+    const { actionId, state } = useStores().get(VerificationStore);
+    const { icon, tone } = looks[status];
+    const kind = actionId === '' ? 'person' : 'action';
+    const at = status === 'pending' ? state.value?.submitted_at : null;
+    return (
+      <>
+        <p className={styles.state} data-tone={tone}>
+          {inDialog ? <Icon name={icon} size={32} /> : <PlacePicture icon={icon} />}
+          {t(`verification.${kind}.${status}.title`)}
+        </p>
+        <p>
+          {isBlocked && kind === 'person' && status === 'none'
+            ? t('verification.person.none.textBlocked')
+            : t(`verification.${kind}.${status}.text`)}
+        </p>
+        {at && <p className="bz-muted">{t('verification.submittedAt', { at: formatDateTime(at) })}</p>}
+      </>
+    );
+  },
+);
 
 const Begin = observer(({ status, inDialog }: { status: 'none' | 'started' | 'refused'; inDialog: boolean }) => {
   const { t } = useTranslation('profile');
@@ -213,11 +219,12 @@ export const VerificationPanel = observer(({ inDialog = false }: { inDialog?: bo
   const panel = useRef<HTMLElement>(null);
   useView(panel, status ? `${status}:${access !== null}` : null);
   if (!status) return <Unread of={state} meanwhile={<RowsSkeleton />} />;
+  const isBlocked = player?.is_kyc_block_enabled === true && status !== 'approved';
   const isOpen = status === 'none' || status === 'started' || status === 'refused';
   return (
     <section ref={panel} className={styles.panel} data-plain={inDialog || undefined} aria-live="polite">
-      {!access && <Heading status={status} inDialog={inDialog} />}
-      {player?.is_kyc_block_enabled && !access && <p className={styles.block}>{t('verification.blocked')}</p>}
+      {!access && <Heading status={status} inDialog={inDialog} isBlocked={isBlocked} />}
+      {isBlocked && !access && <p className={styles.block}>{t('verification.blocked')}</p>}
       {access && <VerificationFrame />}
       {isOpen && !access && frame === 'failed' && <Failed />}
       {isOpen && !access && <Begin status={status} inDialog={inDialog} />}

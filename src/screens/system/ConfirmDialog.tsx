@@ -19,18 +19,29 @@ const ConfirmDialog = ({ props, onClose }: DialogViewProps<'confirm'>) => {
     onClose?.();
     props.onConfirm();
   };
+  const { isLoss = false } = props;
+  const cancel = (
+    <ActionButton
+      key="cancel"
+      text={t((props.cancelKey ?? 'cancel') as 'cancel')}
+      onPress={() => onClose?.()}
+      inDialog
+      isSecond={!isLoss}
+    />
+  );
+  const confirm = (
+    <ActionButton
+      key="confirm"
+      text={t(props.confirmKey as 'close')}
+      onPress={handleConfirm}
+      inDialog
+      isSecond={isLoss}
+    />
+  );
   return (
     <Dialog kind="confirm" title={t(props.titleKey as 'close', props.values ?? {})} onClose={onClose}>
       <p>{t(props.textKey as 'close', props.values ?? {})}</p>
-      <div className={styles.actions}>
-        <ActionButton
-          text={t((props.cancelKey ?? 'cancel') as 'cancel')}
-          onPress={() => onClose?.()}
-          inDialog
-          isSecond
-        />
-        <ActionButton text={t(props.confirmKey as 'close')} onPress={handleConfirm} inDialog />
-      </div>
+      <div className={styles.actions}>{isLoss ? [confirm, cancel] : [cancel, confirm]}</div>
     </Dialog>
   );
 };

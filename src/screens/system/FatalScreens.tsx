@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { LocaleLink } from '../../components/LocaleLink';
+import { LinkButton } from '../../components/LinkButton';
 import { ReportButton } from '../../components/ReportButton';
 import { restartAt } from '../../components/restart';
 import { useGo, useRoute } from '../../components/route';
@@ -50,9 +50,9 @@ export const BlockedScreen = () => {
   const { t } = useTranslation(['system', 'common']);
   return (
     <SystemPage icon="lock" tone="bad" title={t('blocked.title')} text={t('blocked.text')}>
-      <LocaleLink to={href('support')} reloadDocument>
+      <LinkButton to={href('support')} look="main" isWide reloadDocument>
         {t('blocked.button')}
-      </LocaleLink>
+      </LinkButton>
       <ReportButton reason="page" />
     </SystemPage>
   );

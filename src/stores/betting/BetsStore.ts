@@ -81,12 +81,31 @@ export class BetsStore {
     observe(this);
   }
 
-  async open(filter: BetsFilter): Promise<void> {
+  /** @param isTabChosen false: the filter's tab is only preferred, and another one that has something is shown instead of it */
+  async open(filter: BetsFilter, isTabChosen = true): Promise<void> {
     this.leave();
     this.filter = filter;
     const count = days[filter.period];
     this.from = count === null ? null : Math.floor(this.clock.now() / 1000) - count * DAY_SECONDS;
+    if (!isTabChosen) await this.findTab();
     await this.list.reload();
+  }
+
+  private async findTab(): Promise<void> {
+    const signal = this.latest.begin();
+    const { tab: usual } = this.filter;
+    for (const tab of [usual, ...betsTabs.filter((name) => name !== usual)]) {
+      const page = await this.api
+        .getHistory({ offset: 0, count: 1, ...this.period, type: tab }, signal)
+        .catch(() => null);
+      if (signal.aborted || !page) return;
+      if (page.items.length > 0) {
+        runInAction(() => {
+          this.filter = { ...this.filter, tab };
+        });
+        return;
+      }
+    }
   }
 
   leave(): void {

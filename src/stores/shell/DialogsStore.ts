@@ -19,6 +19,8 @@ export interface DialogProps {
     /** Key of the answer that changes nothing; by default “Cancel”. */
     cancelKey?: string;
     values?: Record<string, string | number>;
+    /** The player loses something by it: the answer that changes nothing is the primary one (D-1). */
+    isLoss?: boolean;
     onConfirm: () => void;
   };
   /** `popup` null: a preview of one that the operator does not list. */
