@@ -40,6 +40,8 @@ interface CategoryChipsProps {
 function usePressedInView(row: RefObject<HTMLElement | null>, pressed: string | null, count: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chip is pressed, or the chips have arrived
   useLayoutEffect(() => {
+    // The first one stands beside the filters, which are not scrolled away for it.
+    if (pressed === null) return;
     const chip = row.current?.querySelector('[aria-pressed="true"]')?.getBoundingClientRect();
     for (const box of [row.current, row.current?.parentElement]) {
       const { left = 0, right = 0 } = box?.getBoundingClientRect() ?? {};
