@@ -5,20 +5,20 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { beginListening, comeAlive } from './app/comeAlive';
 import { createPage } from './app/createPage';
+import { followHomeLanguage } from './app/homeLanguage';
 import { createI18n } from './app/i18n';
 import { KEPT_PAGE_KEY, tryAgain, watchLostChunks } from './app/lostChunk';
 import { matchRoute } from './app/matchRoute';
 import { mount } from './app/mount';
 import { notFound } from './app/routes/systemScreens';
 import { systemPages, textsOfPage } from './app/systemPages';
-import { contentToken, rememberedLanguage, rememberLanguage } from './components/cookies';
+import { contentToken } from './components/cookies';
 import { whenIdle } from './components/whenIdle';
 import { firstSign } from './components/whenUsed';
 import { splitLocale } from './domain/addresses';
 import type { FatalPage } from './domain/errors';
-import { chooseLocale, defaultLocale, locales } from './domain/locales';
 import { choosePlatform } from './platform/choosePlatform';
-import type { Platform, PlatformSettings } from './platform/Platform';
+import type { PlatformSettings } from './platform/Platform';
 import { followDocument, takeEarlyActs } from './recorder/follow';
 import { tape } from './recorder/tape';
 import { importable } from './services/importable';
@@ -38,21 +38,6 @@ interface PageState {
   isRecorded: boolean;
   siteOrigin: string;
   platform: PlatformSettings;
-}
-
-/** Only home leads elsewhere, once, and only when the player has not chosen a language yet (R-25). */
-function homeInAnotherLanguage(platform: Platform): string | null {
-  if (window.location.pathname !== '/') return null;
-  const cookie = rememberedLanguage();
-  const code = chooseLocale({
-    cookie,
-    account: null,
-    platformTag: platform.languageTag,
-    browserTags: navigator.languages,
-    offered: locales.map((locale) => locale.code),
-  });
-  if (!cookie) rememberLanguage(code, { isGuess: true });
-  return code === defaultLocale ? null : `/${code}${window.location.search}${window.location.hash}`;
 }
 
 /** The page may have begun anew a moment ago: it finds itself as it was (N-10). */
@@ -144,7 +129,6 @@ async function start(): Promise<void> {
   const failure = state.fatal ?? (state.away === null ? null : 'away');
   const screen = failure ? systemPages[failure] : (row?.screen ?? notFound);
   const [i18n] = await Promise.all([createI18n(locale, textsOfPage(failure, row)), untilThere(screen.preload)]);
-  const elsewhere = homeInAnotherLanguage(platform);
   const address = window.location.href;
   const hydrated = new Promise<void>((resolve) => {
     beginListening();
@@ -159,6 +143,7 @@ async function start(): Promise<void> {
     });
   });
   void hydrated.then(() => comeAlive(address));
+  followHomeLanguage({ platform, stores, i18n, hydrated });
   // A page for everyone asks nobody's name before somebody is there: its first load stays light.
   const canWait = !stores.session.isLikely && PAGES_FOR_EVERYONE.includes(row?.name ?? '');
   // Nothing is read before the page stands as the server wrote it: an answer in between would differ from it.
@@ -170,12 +155,6 @@ async function start(): Promise<void> {
   platform.ready();
   // Hydration would empty a field again that it has not taken over yet.
   void hydrated.then(restoreAfterLoss);
-  if (elsewhere) {
-    // From then on data is read in the other language, and must not come before its texts.
-    await Promise.all([hydrated, i18n.loadLanguages(splitLocale(elsewhere).locale)]);
-    window.history.replaceState(null, '', elsewhere);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }
 }
 
 start().catch(lifeline);

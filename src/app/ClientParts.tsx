@@ -146,13 +146,13 @@ function useLanguage(): void {
   const stores = useStores();
   const { locale } = useRoute();
   useEffect(() => {
-    const { dir, language, apiCode } = localeOf(locale);
+    const { dir, language } = localeOf(locale);
     // Rewriting the same value would restyle the whole page.
     const root = document.documentElement;
     if (root.lang !== language) root.lang = language;
     if (root.dir !== dir) root.dir = dir;
     if (i18n.language === locale) return;
-    void i18n.changeLanguage(locale).then(() => stores.changeLanguage(apiCode));
+    void i18n.changeLanguage(locale).then(() => stores.changeLanguage());
   }, [locale, i18n, stores]);
 }
 

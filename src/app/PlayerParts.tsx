@@ -2,12 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../components/contexts';
-import { GUESS_KEY, markGuess, rememberLanguage } from '../components/cookies';
 import { useGo, useRoute } from '../components/route';
 import { useTranslation } from '../components/texts';
 import { useFailure } from '../components/useFailure';
 import { localePath } from '../domain/addresses';
-import { localeOfTag } from '../domain/locales';
 import { FRAME_ACTIVITY } from '../domain/inactivity';
 import { href } from '../domain/paths';
 import { CompletionStore } from '../stores/auth/CompletionStore';
@@ -95,31 +93,6 @@ function useAfterSignIn(): void {
   }, [campaigns, name, pathname]);
 }
 
-/** Whether this tab's language was only a guess. True once. */
-function takeLanguageGuess(): boolean {
-  try {
-    const isGuess = window.sessionStorage.getItem(GUESS_KEY) !== null;
-    markGuess(false);
-    return isGuess;
-  } catch {
-    return false;
-  }
-}
-
-/** On home the account's language replaces a guess, once; a chosen language stays. */
-function useAccountLanguage(): void {
-  const { session } = useStores();
-  const { name, locale } = useRoute();
-  const { search, hash } = useLocation();
-  const navigate = useNavigate();
-  const wanted = localeOfTag(session.player?.locale);
-  useEffect(() => {
-    if (name !== 'index' || wanted === null || !takeLanguageGuess() || wanted === locale) return;
-    rememberLanguage(wanted);
-    void navigate(localePath(wanted, '/') + search + hash, { replace: true });
-  }, [name, wanted, locale, search, hash, navigate]);
-}
-
 /** Stores that follow the player over every page (A-6, C-13, D-5, U-6). */
 const FOLLOWING = [CampaignsStore, CompletionStore, ReminderStore, ElsewhereStore];
 
@@ -127,7 +100,6 @@ const FOLLOWING = [CampaignsStore, CompletionStore, ReminderStore, ElsewhereStor
 const PlayerParts = observer(() => {
   const stores = useStores();
   useEffect(() => endAll(FOLLOWING.map((Store) => stores.get<{ follow: () => () => void }>(Store).follow())), [stores]);
-  useAccountLanguage();
   useNotices();
   useFreeSpins();
   useAfterSignIn();

@@ -5,11 +5,12 @@ import { keepBackUrl, takeBackTarget } from '../components/backUrl';
 import { usePlatform, useStores } from '../components/contexts';
 import { type CurrentRoute, useRoute } from '../components/route';
 import { useFailure } from '../components/useFailure';
-import { localePath, withoutQuery } from '../domain/addresses';
+import { localePath, splitLocale, withoutQuery } from '../domain/addresses';
 import { outcomeOfOccasion } from '../domain/errors';
 import { openExternal } from '../domain/leave';
 import { type BackTarget, safeInternalPath } from '../domain/links';
 import { routeOfStartParam } from '../domain/startParam';
+import { whenever } from '../stores/kernel/whenever';
 import type { RootStore } from '../stores/RootStore';
 import type { OtherAccount } from '../stores/shell/SessionStore';
 import { usePopupQuery } from './usePopupQuery';
@@ -133,23 +134,30 @@ function useRegisterSuccess(stores: RootStore, navigate: NavigateFunction): void
 }
 
 /** Opens the route of the start parameter, once a launch (M-9). */
-function useStartParam(navigate: NavigateFunction): void {
+function useStartParam(stores: RootStore, navigate: NavigateFunction): void {
   const { startParam } = usePlatform();
-  const { locale } = useRoute();
   const isUsed = useRef(false);
-  useEffect(() => {
-    if (isUsed.current || startParam === null) return;
-    isUsed.current = true;
-    const path = routeOfStartParam(startParam);
-    if (path !== null) void navigate(localePath(locale, path), { replace: true });
-  }, [startParam, locale, navigate]);
+  useEffect(
+    () =>
+      whenever(
+        () => stores.isLanguageOpen,
+        (isOpen) => {
+          if (isOpen || isUsed.current || startParam === null) return;
+          isUsed.current = true;
+          const path = routeOfStartParam(startParam);
+          const { locale } = splitLocale(window.location.pathname);
+          if (path !== null) void navigate(localePath(locale, path), { replace: true });
+        },
+      ),
+    [stores, startParam, navigate],
+  );
 }
 
 /** Navigation at a session's beginning and end. */
 export function useSessionFlow(): void {
   const stores = useStores();
   const navigate = useNavigate();
-  useStartParam(navigate);
+  useStartParam(stores, navigate);
   usePopupQuery();
   useBackUrl(stores);
   useSessionChanges(stores, navigate);

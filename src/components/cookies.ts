@@ -1,9 +1,11 @@
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** This tab's language is a guess, which the account may override. */
-export const GUESS_KEY = 'baize/language-guessed';
+const GUESS_KEY = 'baize/language-guessed';
 
 let kept: string | null = null;
+/** A frame without storage has no other place for it. */
+let isGuessed = false;
 
 /** The language that was kept last while this page lives, or null. */
 export const keptLanguage = (): string | null => kept;
@@ -18,13 +20,26 @@ export function rememberLanguage(code: string, { isGuess = false } = {}): void {
   }
 }
 
-export function markGuess(isGuess: boolean): void {
+function markGuess(isGuess: boolean): void {
+  isGuessed = isGuess;
   try {
     if (isGuess) window.sessionStorage.setItem(GUESS_KEY, '1');
     else window.sessionStorage.removeItem(GUESS_KEY);
   } catch {
-    // Without storage the guess stands.
+    // Then it lasts as long as this page.
   }
+}
+
+/** Whether this tab's language was only a guess. True once. */
+export function takeLanguageGuess(): boolean {
+  let isGuess = isGuessed;
+  try {
+    isGuess ||= window.sessionStorage.getItem(GUESS_KEY) !== null;
+  } catch {
+    // This page knows its own guess alone.
+  }
+  markGuess(false);
+  return isGuess;
 }
 
 export const rememberedLanguage = (): string | null => cookieOf('i18n_redirected') ?? cookieOf('i18n_locale');

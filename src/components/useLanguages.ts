@@ -9,11 +9,12 @@ import { useRoute } from './route';
 export function useLanguages() {
   const { locale, path } = useRoute();
   const { search, hash } = useLocation();
-  const { settings, writtenIn } = useStores();
+  const stores = useStores();
+  const { settings, writtenIn } = stores;
   const general = settings.general.value;
   const written = writtenIn.value?.path === path ? writtenIn.value.codes : null;
   const offered = offeredLocales(general?.available_locales);
-  return offered.map(({ code, label }) => ({
+  return offered.map(({ code, label, apiCode }) => ({
     code,
     label,
     link: {
@@ -22,7 +23,10 @@ export function useLanguages() {
       hrefLang: code,
       lang: code,
       'aria-current': code === locale ? ('true' as const) : undefined,
-      onClick: () => rememberLanguage(code),
+      onClick: () => {
+        rememberLanguage(code);
+        stores.reportLanguage(apiCode);
+      },
       preventScrollReset: true,
     },
   }));

@@ -51,6 +51,7 @@ export class RootStore implements Stores {
   returns = 0;
   /** Grows with each change of language: data with texts is read again. */
   contentVersion = 0;
+  isLanguageOpen = false;
   /** Path of an address whose thing is not there though its form is right. */
   missingAddress: string | null = null;
   /** An address whose thing could not be read, and why; the server leaves the reason out. */
@@ -274,14 +275,23 @@ export class RootStore implements Stores {
     this.screenReads.abort();
   }
 
-  /** The language changed: the API is told, and what carries texts is read anew. */
-  changeLanguage(apiLocale: string): void {
+  /** The page waits for the account to choose its language: an address without one cannot be opened yet. */
+  setLanguageOpen(isOpen: boolean): void {
+    this.isLanguageOpen = isOpen;
+  }
+
+  /** The language of the page changed: what carries texts is read anew. */
+  changeLanguage(): void {
     this.settings.markStale();
     this.lobby.markStale();
     for (const store of this.made.values()) store.markStale?.();
     this.contentVersion += 1;
     void this.settings.loadShell();
-    // A refused change of the account's language costs nothing: the address decides what is shown.
+  }
+
+  /** The player chose a language: the account's letters and messages follow. An address alone chooses none (K-12). */
+  reportLanguage(apiLocale: string): void {
+    // A refusal costs nothing: the address decides what is shown.
     void this.accountApi.changeLocale(apiLocale).catch(() => undefined);
   }
 

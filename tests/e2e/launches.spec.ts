@@ -153,6 +153,67 @@ test('[M-5] Back after a deep link leads home, and never out of the app', async 
   }
 });
 
+test('[K-12, A-9] an address in another language opens in it and leaves the account’s alone; the language switch writes it', async ({
+  context,
+}) => {
+  const { page } = await openNative(context, { player: FIRST, path: '/fr/offers' });
+  const written: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('account.changelocale')) written.push(request.url());
+  });
+  await expect(page.locator(wallet)).toBeVisible();
+  // The way home by a link of a message, in the page: the address alone changes.
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/offers');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { level: 1, name: words.en.common.titles.offers })).toBeVisible();
+  expect(written).toEqual([]);
+  const sent = page.waitForRequest(/account\.changelocale/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click();
+  await sent;
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  // As it was, for the other tests of this player.
+  const back = page.waitForResponse(/account\.changelocale/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await back;
+});
+
+test('[K-12, R-25] the account’s language is there with the player, whatever Telegram’s is, without any storage', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (window.parent === window) return;
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+    // What the first sight of the player is written in.
+    const look = () => {
+      const balance = document.querySelector('header a[href*="/cashier/wallet"]');
+      if (balance) Object.assign(window, { firstSight: `${location.pathname} ${balance.parentElement?.textContent}` });
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+  const { app } = await openTelegram(page, { player: 'new', language: 'fr' });
+  await expect(app.locator(wallet)).toBeVisible();
+  const player = await page.evaluate(
+    () => (window as unknown as { baizeHost: { settings: { player: string } } }).baizeHost.settings.player,
+  );
+  for (const startapp of ['', 'deposit']) {
+    const again = await openTelegram(page, { player, language: 'en', startapp });
+    await expect(again.app.locator(wallet)).toBeVisible();
+    await expect.poll(() => new URL(again.app.url()).pathname).toBe(startapp ? '/fr/cashier/deposit' : '/fr');
+    const sight = await again.app.evaluate(() => (window as unknown as { firstSight: string }).firstSight);
+    expect(sight).toMatch(/^\/fr/);
+    expect(sight).toContain(words.fr.common.deposit);
+  }
+});
+
 test('[M-11, G-5] a game that does not start has its two ways on in the client’s own buttons', async ({ context }) => {
   const { common, play } = words.en;
   await context.clock.install();

@@ -65,8 +65,6 @@ export class Stage {
     });
     // The runner's compiler wraps functions in a helper that a page does not have.
     await context.addInitScript('globalThis.__name ??= (named) => named');
-    // The language of a cell was chosen: the account's does not take its place on home.
-    await context.addInitScript("setTimeout(() => sessionStorage.removeItem('baize/language-guessed'), 1_000)");
     context.setDefaultTimeout(STEP_LIMIT_MS);
     const stage = new Stage(site, mode, context, await context.newPage());
     if (mode === 'telegram') await stage.launch();

@@ -81,7 +81,7 @@ test('[G-3] studios and halls are found too, in the language of the page', async
   search.setQuery('slots');
   expect(search.foundCategories.map(({ id }) => id)).toContain('slots');
   locale = 'fr';
-  stores.changeLanguage('fr-FR');
+  stores.changeLanguage();
   search.open();
   await until(() => isReady(search));
   search.setQuery('machines a sous');

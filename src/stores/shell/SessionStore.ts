@@ -41,6 +41,8 @@ export class SessionStore {
   isRenewing = false;
   /** Another account is signed in in this browser; the question ends in `adopt` or `ignoreOther`. */
   other: OtherAccount | null = null;
+  /** What has to be decided before the page shows a player who has just been found, such as the language (K-12). */
+  beforeEntry: (player: PlayerInfo) => Promise<void> = () => Promise.resolve();
   /** The player stays a guest beside that account: nothing of it is read. */
   private isOtherIgnored = false;
   /** The operator keeps sessions in its cookie only, a launch's too. */
@@ -60,7 +62,11 @@ export class SessionStore {
   ) {
     this.mark = new AccountMark(platform);
     this.token = platform.tokens?.get() ?? null;
-    this.account = snapshot.resource('session.account', async (signal) => this.asOwn(await api.getInfo(signal)));
+    this.account = snapshot.resource('session.account', async (signal) => {
+      const account = this.asOwn(await api.getInfo(signal));
+      if (account.uid > 0 && !this.player) await this.beforeEntry(account as PlayerInfo);
+      return account;
+    });
     this.profile = snapshot.resource('session.profile', (signal) => api.getProfile(signal));
     this.login = new Task((params) => this.beginByForm(() => api.login(params)));
     this.register = new Task((params) => this.beginByForm(() => api.register(params)));
@@ -354,6 +360,7 @@ export class SessionStore {
       this.setToken(null);
       throw error;
     }
+    await this.beforeEntry(player);
     this.platform.storage.remove(SIGNED_OUT_KEY);
     if (this.token === null && this.usesCookie) this.mark.set(player.uid);
     else if (!this.isBound) this.mark.clear();
