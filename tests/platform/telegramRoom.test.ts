@@ -29,6 +29,28 @@ describe('full screen', () => {
     expect(await app.fullscreen.enter()).toBe('fullscreen');
   });
 
+  test('[M-4, K-8] a frame without a tap expands and asks for nothing; a tap, or a native client, asks', async () => {
+    let isActive = false;
+    Object.defineProperty(navigator, 'userActivation', {
+      configurable: true,
+      value: {
+        get isActive() {
+          return isActive;
+        },
+      },
+    });
+    const framed = start();
+    expect(await framed.fullscreen.enter()).toBe('expanded');
+    expect(host.params('web_app_request_fullscreen')).toEqual([]);
+    isActive = true;
+    expect(await framed.fullscreen.enter()).toBe('fullscreen');
+    framed.destroy();
+    host.close();
+    isActive = false;
+    expect(await start({ transport: 'proxy' }).fullscreen.enter()).toBe('fullscreen');
+    Reflect.deleteProperty(navigator, 'userActivation');
+  });
+
   test('[M-4, M-7] insets come with their own event, after the promise', async () => {
     const app = start({ transport: 'proxy', platform: 'ios' });
     await settle();

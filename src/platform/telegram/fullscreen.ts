@@ -1,9 +1,16 @@
+import { isFramed } from '../common/webWindow';
 import { withLimit } from '../common/withLimit';
 import type { Live, Platform, Viewport } from '../Platform';
 import type { HostBridge } from './HostBridge';
 import { field } from './payload';
 
 type Reached = Awaited<ReturnType<Platform['fullscreen']['enter']>>;
+
+/**
+ * Without a tap the browser refuses a web client, and one of them then says otherwise and never leaves that state again.
+ * An older browser does not tell whether there was a tap.
+ */
+const mayAsk = (): boolean => !isFramed() || ((navigator as Partial<Navigator>).userActivation?.isActive ?? true);
 
 /** From 8.0; an older or silent client expands instead (M-4). */
 export function createFullscreen(bridge: HostBridge, viewport: Live<Viewport>): Platform['fullscreen'] {
@@ -14,6 +21,7 @@ export function createFullscreen(bridge: HostBridge, viewport: Live<Viewport>): 
     isAutomatic: true,
     async enter() {
       if (viewport.get().isFullscreen) return 'fullscreen';
+      if (!mayAsk()) return expand();
       const isReached = await waitForFullscreen(bridge, () => bridge.post('web_app_request_fullscreen'));
       return isReached ? 'fullscreen' : expand();
     },
