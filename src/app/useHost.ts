@@ -33,11 +33,25 @@ function applyViewport(root: HTMLElement, { insets, below, height }: Viewport): 
   put('--bz-viewport', height !== null && height !== window.innerHeight && `${height}px`);
 }
 
+/** A keyboard that has opened may cover the field being filled in, and not every client scrolls to it (K-14). */
+function showFocusedField(): void {
+  const { activeElement } = document;
+  if (activeElement?.matches('input, textarea, select, [contenteditable]'))
+    activeElement.scrollIntoView({ block: 'nearest' });
+}
+
 /** Colours, insets and height of the host, live (M-7). */
 function useAppearance(platform: Platform): void {
   useEffect(() => {
     const paint = () => applyAppearance(document.documentElement, platform.appearance.get());
-    const measure = () => applyViewport(document.documentElement, platform.viewport.get());
+    let height = Number.POSITIVE_INFINITY;
+    const measure = () => {
+      const viewport = platform.viewport.get();
+      const before = height;
+      height = viewport.height ?? before;
+      applyViewport(document.documentElement, viewport);
+      if (height < before) showFocusedField();
+    };
     paint();
     measure();
     const stops = [platform.appearance.subscribe(paint), platform.viewport.subscribe(measure)];

@@ -204,3 +204,41 @@ for (const place of shareOf(['a browser', 'Telegram'] as const, 2))
       app.getByRole('button', { name: profileEn.contacts.removeName.replace('{{contact}}', `+${number}`) }),
     ).toBeHidden(LONG);
   });
+
+test('[K-14] the field that a keyboard would cover comes into view, above the bars at the foot', async ({ page }) => {
+  const shown = (app: Page | Frame, selector: string) =>
+    app.locator(selector).evaluate((field) => {
+      const { left, top, width, bottom } = field.getBoundingClientRect();
+      const at = (y: number) => document.elementFromPoint(left + width / 2, y);
+      return [top + 2, bottom - 2].every((y) => at(y) === field);
+    });
+  /** At the lower end of the window, as a field is that somebody has scrolled to. */
+  const focus = (app: Page | Frame, selector: string) =>
+    app.locator(selector).evaluate((field: HTMLElement) => {
+      field.scrollIntoView({ block: 'end' });
+      field.focus({ preventScroll: true });
+    });
+  for (const [path, selector] of [
+    ['/forms/sign_up', 'main [name=password]'],
+    ['/support', 'main textarea'],
+  ] as const) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await page.locator('html[data-alive]').waitFor();
+    await focus(page, selector);
+    await page.setViewportSize({ width: 390, height: 470 });
+    await expect.poll(() => shown(page, selector), { message: path }).toBe(true);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { app } = await openTelegram(page, {
+    player: '7000000001',
+    profile: 'ios',
+    startapp: 'p_L2Nhc2hpZXIvd2l0aGRyYXc',
+  });
+  await expect(app.locator('main [name=card_number]')).toBeVisible();
+  await focus(app, 'main [name=card_number]');
+  await page.evaluate(() =>
+    (window as unknown as { baizeHost: { setKeyboard(isShown: boolean): void } }).baizeHost.setKeyboard(true),
+  );
+  await expect.poll(() => shown(app, 'main [name=card_number]')).toBe(true);
+});
