@@ -1,12 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from './Button';
 import styles from './ContinueAs.module.css';
-import { useStores } from './contexts';
+import { usePlatform, useStores } from './contexts';
 import { useTranslation } from './texts';
 
+interface ContinueAsProps {
+  /** The button's text, with the name of the launch's player where there is one. */
+  label: (name: string | null) => string;
+  reason?: string | false;
+}
+
 /** Offers to continue with a launch that the player signed out of or that failed, or says what to do instead (M-2). */
-export const ContinueAs = observer(({ text, reason }: { text: string; reason?: string | false }) => {
+export const ContinueAs = observer(({ label, reason }: ContinueAsProps) => {
   const { session } = useStores();
+  const { launchName } = usePlatform();
   const { launchProblem } = session;
   const problem = launchProblem !== 'refused' && launchProblem;
   const { t, ready } = useTranslation((problem ? ['common', 'auth'] : ['common']) as ['common', 'auth']);
@@ -17,7 +24,7 @@ export const ContinueAs = observer(({ text, reason }: { text: string; reason?: s
       {told && <p>{told}</p>}
       {session.canContinueWithLaunch && (
         <Button isWide isBusy={session.signInWithLaunch.isRunning} onClick={() => void session.signInWithLaunch.run()}>
-          {text}
+          {label(launchName)}
         </Button>
       )}
     </div>

@@ -143,6 +143,10 @@ export interface Platform {
   readonly tokens?: TokenPlace | null;
   /** False where a session begun by a form ends with a reload. */
   readonly keepsSession: boolean;
+  /** False where another page would lose the launch: what can be done without leaving this one is. */
+  readonly canRestart: boolean;
+  /** Name of the player whom the launch is for, unchecked; null where there is none. */
+  readonly launchName: string | null;
   /** Start parameter of this launch, unchecked; null when there is none. */
   readonly startParam: string | null;
   /** A language tag that the place prefers, such as `fr`; null when it names none. */

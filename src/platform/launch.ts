@@ -130,6 +130,9 @@ function remember(launch: Launch): void {
 
 let kept: Launch | null = null;
 
+/** False in a frame without storage: there a reload keeps the launch, and any other new page loses it. */
+export const isLaunchStored = (): boolean => kept === null;
+
 /**
  * A frame without third-party storage has no session storage, but history entries have room, private to this origin and
  * gone with the tab. Written at the very end, because the router writes there while the page lives.

@@ -5,7 +5,7 @@ import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
 import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
 import { said } from '../said';
 import { openNative } from './nativeHost';
-import { openTelegram } from './places';
+import { openTelegram, words } from './places';
 
 const FIRST = 7_000_000_001;
 
@@ -88,7 +88,9 @@ test('[M-8] swipes are held for the whole stay at a real game, closing for its r
   await expect.poll(() => app.last('web_app_setup_swipe_behavior')).toEqual({ allow_vertical_swipe: true });
 });
 
-test('[M-1, M-12] without any site data a launch in a frame outlives a reload at the deposit', async ({ page }) => {
+test('[M-1, M-2, M-12, K-13] without any site data a launch in a frame outlives a reload at the deposit, and signing out', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     if (window.top === window) return;
     for (const name of ['localStorage', 'sessionStorage'])
@@ -110,4 +112,12 @@ test('[M-1, M-12] without any site data a launch in a frame outlives a reload at
   const frame = page.frameLocator('#appArea iframe');
   await expect(frame.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
   await expect(frame.locator('main [name=amount]')).toBeVisible();
+  await app.evaluate(() => {
+    window.history.pushState(null, '', '/profile/settings');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await frame.getByRole('main').getByRole('button', { name: words.en.common.signOut }).click();
+  await expect(frame.locator('header a[href*="/cashier/wallet"]')).toHaveCount(0);
+  await frame.getByRole('button', { name: words.en.games.continueAs.replace('{{name}}', 'Five') }).click();
+  await expect(frame.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
 });

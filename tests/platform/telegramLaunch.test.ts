@@ -24,11 +24,14 @@ describe('the launch', () => {
     expect(start({}, { tgWebAppStartParam: 'p_L2Nhc2hpZXI' }).startParam).toBe('p_L2Nhc2hpZXI');
   });
 
-  test("[M-2] the player's language comes from init data, if it is one", () => {
+  test("[M-2] the player's language and name come from init data, if there are any", () => {
     expect(start().languageTag).toBe('fr');
+    const named = `user=${encodeURIComponent('{"first_name":"Ada"}')}&hash=0`;
+    expect(startPage(`/#${host.launchHash({ tgWebAppData: named })}`).launchName).toBe('Ada');
     const odd = `user=${encodeURIComponent('{"language_code":"<b>"}')}&hash=0`;
     expect(startPage(`/#${host.launchHash({ tgWebAppData: odd })}`).languageTag).toBeNull();
-    expect(startPage(`/#${host.launchHash({ tgWebAppData: 'user=broken&hash=0' })}`).languageTag).toBeNull();
+    const broken = startPage(`/#${host.launchHash({ tgWebAppData: 'user=broken&hash=0' })}`);
+    expect([broken.languageTag, broken.launchName]).toEqual([null, null]);
   });
 
   test('[M-14] in a frame it says so; a native client is none', () => {

@@ -37,6 +37,8 @@ export class BrowserPlatform implements Platform {
   /** Without cookies a session's token is kept in memory alone. */
   readonly keepsSession = window.navigator.cookieEnabled;
   readonly startParam = null;
+  readonly canRestart = true;
+  readonly launchName = null;
   readonly languageTag: string | null = window.navigator.language || null;
   readonly isFramed = isFramed();
   readonly appearance: Live<Appearance>;

@@ -9,6 +9,8 @@ export class ServerPlatform implements Platform {
   readonly sessions = 'browser';
   readonly keepsSession = true;
   readonly startParam = null;
+  readonly canRestart = true;
+  readonly launchName = null;
   readonly languageTag = null;
   readonly isFramed = false;
   readonly appearance = constantLive<Appearance>({ scheme: firstScheme, look: 'base', colors: {} });

@@ -5,7 +5,7 @@ import { fileSharer } from '../common/webShare';
 import { createWebStorage } from '../common/webStorage';
 import { isFramed } from '../common/webWindow';
 import type { Host } from '../host';
-import type { Launch } from '../launch';
+import { isLaunchStored, type Launch } from '../launch';
 import type {
   Appearance,
   HostTap,
@@ -34,6 +34,7 @@ export class TelegramPlatform implements Platform {
   readonly keepsSession = false;
   readonly startParam: string | null;
   readonly languageTag: string | null;
+  readonly launchName: string | null;
   readonly isFramed = isFramed();
   readonly appearance: Live<Appearance>;
   readonly viewport: Live<Viewport>;
@@ -67,7 +68,10 @@ export class TelegramPlatform implements Platform {
     bridge.post('web_app_expand');
     this.credential = launch.initData;
     this.startParam = launch.startParam;
-    this.languageTag = readLanguage(launch.initData);
+    const user = readUser(launch.initData);
+    this.languageTag = languageOf(user);
+    const name = field(user, 'first_name');
+    this.launchName = (typeof name === 'string' && name.trim()) || null;
     const { version, platform, theme, isFullscreen } = launch;
     tap?.('in', 'launch', { version, platform, theme, isFullscreen, language: this.languageTag });
     this.appearance = watchAppearance(bridge, launch, this.#cleanups);
@@ -100,6 +104,10 @@ export class TelegramPlatform implements Platform {
       : { kind: 'site', base: window.location.origin };
   }
 
+  get canRestart(): boolean {
+    return isLaunchStored();
+  }
+
   /** In Telegram a launch needs a connection: the client shows its own page without one. */
   keepOffline(): Promise<void> {
     return Promise.resolve();
@@ -115,14 +123,18 @@ export class TelegramPlatform implements Platform {
   }
 }
 
-/** Unchecked init data: it only ever picks a language, and never signs anybody in. */
-function readLanguage(initData: string | null): string | null {
+/** Unchecked init data: it only ever picks a language and a name to greet by, and never signs anybody in. */
+function readUser(initData: string | null): unknown {
   try {
-    const tag = field(JSON.parse(new URLSearchParams(initData ?? '').get('user') ?? ''), 'language_code');
-    return typeof tag === 'string' && /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(tag) ? tag : null;
+    return JSON.parse(new URLSearchParams(initData ?? '').get('user') ?? '');
   } catch {
     return null;
   }
+}
+
+function languageOf(user: unknown): string | null {
+  const tag = field(user, 'language_code');
+  return typeof tag === 'string' && /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(tag) ? tag : null;
 }
 
 /** By the client (minimised, another of its tabs) or by the device. */

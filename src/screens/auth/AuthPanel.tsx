@@ -193,7 +193,7 @@ export const AuthPanel = observer(({ view, inDialog, hasBanner = true, onSwitch 
         <AuthBanner isBeside={!inDialog} isPicture={view === 'login'} />
       )}
       <div className={styles.forms}>
-        <ContinueAs text={t('continueAs')} />
+        <ContinueAs label={(name) => (name ? t('continueAs', { name }) : t('continueWith'))} />
         {isLive && !keepsSession && <p className={styles.note}>{t('notKept')}</p>}
         {view === 'login' ? <LoginForm inDialog={inDialog} /> : <Register inDialog={inDialog} />}
         <Switches view={view} onSwitch={onSwitch} />

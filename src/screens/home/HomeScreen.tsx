@@ -105,7 +105,10 @@ const HomeScreen = observer(() => {
   return (
     <>
       <h1 className="bz-hidden">{t('titles.home')}</h1>
-      <ContinueAs text={t('games:continueAs')} reason={query.has('redirectUrl') && t('signInNeeded')} />
+      <ContinueAs
+        label={(name) => (name ? t('games:continueAs', { name }) : t('games:continueWith'))}
+        reason={query.has('redirectUrl') && t('signInNeeded')}
+      />
       <Banners />
       <Sections />
       {settings.hasGames && (

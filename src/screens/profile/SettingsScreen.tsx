@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useId } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { accountSections } from '../../components/accountSections';
-import { useStores } from '../../components/contexts';
+import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { ActionCell } from '../../components/list/ActionCell';
@@ -200,14 +200,19 @@ const WaysToSafety = observer(() => {
   );
 });
 
-/** Ends the session and starts the page anew at home. */
+/** Ends the session and starts the page anew at home, where that keeps the launch (K-13). */
 const SignOut = observer(() => {
   const { t } = useTranslation();
   const { logout } = useStores().session;
   const { locale } = useRoute();
+  const { canRestart } = usePlatform();
+  const navigate = useNavigate();
   const handleClick = async () => {
     const result = await logout.run();
-    if (result.ok) restartAt(localePath(locale, '/'));
+    if (!result.ok) return;
+    const home = localePath(locale, '/');
+    if (canRestart) restartAt(home);
+    else void navigate(home, { replace: true });
   };
   return (
     <>
