@@ -1,0 +1,134 @@
+/** What clients of Telegram do not let a page do by itself: files, copies and links, in frames and web views as they have them. */
+import { expect, type Page, test } from '@playwright/test';
+import betting from '../../src/locales/en/betting.json' with { type: 'json' };
+import files from '../../src/locales/en/files.json' with { type: 'json' };
+import { openNative, PLAYER } from './nativeHost';
+import { openTelegram, site, wallet, words } from './places';
+
+const { common, payments } = words.en;
+
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
+});
+
+const LINK = 'https://site.example/sandbox/files/token/baize-sports.csv';
+
+/** The player's bets, with a file of them that is ready. */
+async function openExport(page: Page): Promise<void> {
+  const answer = (response: unknown) => ({ json: { response } });
+  await page.route(/games\.createhistoryexportrequest/, (route) =>
+    route.fulfill(answer({ id: 'x', status: 'ready', address: '/platform/history/x.csv' })),
+  );
+  await page.route(/account\.createFileLink/, (route) => route.fulfill(answer({ address: LINK })));
+  await page.route(/games\.getHistory/, (route) => {
+    const money = { amount: '1.00', currency: 'EUR' };
+    const round = { id: '1', type: 'casino', title: 'Lantern', status: 'lost', stake: money, win: money, created_at: 1 };
+    return route.fulfill(answer({ items: [round], total: 1, totals: { stake: money, win: money } }));
+  });
+}
+
+async function downloadBets(page: Page): Promise<void> {
+  await page.getByRole('button', { name: betting.bets.export }).click();
+  await page.getByRole('button', { name: betting.bets.download }).click();
+}
+
+test('[K-9, K-11, G-10] the client downloads a file, an old one opens it outside, and what became of it is said', async ({
+  context,
+}) => {
+  for (const version of ['9.6', '7.10']) {
+    const app = await openNative(context, { player: PLAYER, version });
+    const { page } = app;
+    await openExport(page);
+    await expect(page.locator(wallet)).toBeVisible();
+    await page.goto(`${site}/profile/bets?tab=casino`);
+    await downloadBets(page);
+    const section = page.getByRole('region', { name: betting.bets.export });
+    if (version === '9.6') {
+      await expect
+        .poll(() => app.last('web_app_request_file_download'))
+        .toEqual({ url: LINK, file_name: 'baize-casino.csv' });
+      await app.emit('file_download_requested', { status: 'cancelled' });
+      await expect(section.getByText(files.cancelled)).toBeVisible();
+      await page.getByRole('button', { name: betting.bets.download }).click();
+      await expect(section.getByText(files.cancelled)).toBeVisible();
+      await app.emit('file_download_requested', { status: 'downloading' });
+      await expect(section.getByText(files.downloading)).toBeVisible();
+      continue;
+    }
+    await expect.poll(() => app.last('web_app_open_link')).toEqual({ url: LINK });
+    await expect(section.getByText(files.opened)).toBeVisible();
+    // This client keeps the focus: the link is offered, and the new tap asks for it again.
+    await page.getByRole('button', { name: common.unopened.open }).click();
+    const links = async () => (await app.told()).filter(([method]) => method === 'web_app_open_link');
+    await expect.poll(links).toHaveLength(2);
+    await expect(page.getByText(common.unopened.text)).toBeHidden();
+  }
+});
+
+/** A deposit by a transfer, whose details are to be copied. */
+async function openDetails(page: Page, profile: string) {
+  const { app, action } = await openTelegram(page, { profile, player: 'new', startapp: '', fresh: String(Date.now()) });
+  await expect(app.locator(wallet)).toBeVisible({ timeout: 30_000 });
+  await app.evaluate(() => {
+    window.history.pushState(null, '', '/cashier/deposit/crypto');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await app.locator('input[name="amount"]').fill('50');
+  await action(/^Deposit/).click();
+  const row = app.locator('dl > div').last();
+  await expect(row.getByRole('button')).toBeVisible();
+  return { row, value: await row.locator('dd').first().innerText(), app };
+}
+
+test('[K-10, M-10] in a frame without clipboard-write a copy arrives by the old command', async ({ page }) => {
+  const { row, value, app } = await openDetails(page, 'webk');
+  expect(await app.evaluate(() => navigator.clipboard.writeText('x').then(() => true, () => false))).toBe(false);
+  await row.getByRole('button').click();
+  await expect(row.getByText(common.copy.copied)).toBeVisible();
+  await page.evaluate(() => {
+    const field = document.body.appendChild(document.createElement('input'));
+    field.id = 'pasted';
+    field.focus();
+  });
+  await page.keyboard.press('Control+V');
+  await expect(page.locator('#pasted')).toHaveValue(value);
+});
+
+test('[K-10] where nothing can copy, the text is selected although the client forbids it, and the page says how', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+  const { row, value, app } = await openDetails(page, 'ios');
+  await row.getByRole('button').click();
+  await expect(row.getByText(common.copy.selected)).toBeVisible();
+  expect(await app.evaluate(() => String(window.getSelection()))).toBe(value);
+});
+
+test('[K-11, C-5] a payment page that the client drops after the keyboard’s Go is offered, and a tap opens it', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    // The client counts taps alone, and there is none.
+    if (window.top === window) Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } });
+  });
+  const { app } = await openTelegram(page, { profile: 'android', player: 'new', fresh: String(Date.now()) });
+  await expect(app.locator(wallet)).toBeVisible({ timeout: 30_000 });
+  await app.evaluate(() => {
+    window.history.pushState(null, '', '/cashier/deposit/card');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await app.locator('input[name="amount"]').fill('20');
+  await app.locator('input[name="amount"]').press('Enter');
+  await expect(app.getByRole('heading', { name: payments.payment.pending.title })).toBeVisible();
+  await expect(app.getByText(common.unopened.text)).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+  const opened = context.waitForEvent('page');
+  await app.getByRole('button', { name: common.unopened.open }).click();
+  expect((await opened).url()).toContain('/pay');
+  await expect(app.getByText(common.unopened.text)).toBeHidden();
+  await expect(app.getByRole('heading', { name: payments.payment.pending.title })).toBeVisible();
+});
