@@ -75,7 +75,7 @@ async function openDetails(page: Page, profile: string) {
   });
   await app.locator('input[name="amount"]').fill('50');
   await action(/^Deposit/).click();
-  const row = app.locator('dl > div').last();
+  const row = app.locator('dl > div', { has: app.getByRole('button', { name: /^Copy: .*address/i }) });
   await expect(row.getByRole('button')).toBeVisible();
   return { row, value: await row.locator('dd').first().innerText(), app };
 }
