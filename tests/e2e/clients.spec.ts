@@ -22,7 +22,15 @@ async function openExport(page: Page): Promise<void> {
   await page.route(/account\.createFileLink/, (route) => route.fulfill(answer({ address: LINK })));
   await page.route(/games\.getHistory/, (route) => {
     const money = { amount: '1.00', currency: 'EUR' };
-    const round = { id: '1', type: 'casino', title: 'Lantern', status: 'lost', stake: money, win: money, created_at: 1 };
+    const round = {
+      id: '1',
+      type: 'casino',
+      title: 'Lantern',
+      status: 'lost',
+      stake: money,
+      win: money,
+      created_at: 1,
+    };
     return route.fulfill(answer({ items: [round], total: 1, totals: { stake: money, win: money } }));
   });
 }
@@ -82,7 +90,14 @@ async function openDetails(page: Page, profile: string) {
 
 test('[K-10, M-10] in a frame without clipboard-write a copy arrives by the old command', async ({ page }) => {
   const { row, value, app } = await openDetails(page, 'webk');
-  expect(await app.evaluate(() => navigator.clipboard.writeText('x').then(() => true, () => false))).toBe(false);
+  expect(
+    await app.evaluate(() =>
+      navigator.clipboard.writeText('x').then(
+        () => true,
+        () => false,
+      ),
+    ),
+  ).toBe(false);
   await row.getByRole('button').click();
   await expect(row.getByText(common.copy.copied)).toBeVisible();
   await page.evaluate(() => {
