@@ -44,7 +44,7 @@ function draw(): void {
   const title = element('h1', t.title, 'margin:15vh 0 12px;font-size:24px;line-height:1.25');
   title.id = 'browser-title';
   title.tabIndex = -1;
-  const list = element('ul', '', 'margin:0 0 16px;padding:0 0 0 24px');
+  const list = element('ul', '', 'margin:0 0 16px;padding:0 0 0 24px;list-style:disc');
   for (const [name, version] of Object.entries(floor))
     list.appendChild(element('li', t.version.replace('{{browser}}', name).replace('{{version}}', version), ''));
   const button = element(

@@ -60,7 +60,7 @@ const findingsOf = (files: Iterable<readonly [path: string, text: string]>) =>
 test('[K-1] scripts and styles of the build, of its documents and of the sandbox’s pages need no newer browser', async ({
   request,
 }) => {
-  const ofStaff = /sandbox\/pages\/chat\/page\/agent\./;
+  const ofStaff = /sandbox\/(pages\/chat\/page\/agent\.|support\/)/;
   const paths = [...filesIn('dist/client'), ...filesIn('dist/sandbox/pages')].filter((path) => !ofStaff.test(path));
   expect(paths.length).toBeGreaterThan(300);
   const inline = new Map<string, string>();
@@ -70,9 +70,10 @@ test('[K-1] scripts and styles of the build, of its documents and of the sandbox
       inline.set(`${address} ${inline.size}`, text);
   }
   expect(inline.size).toBeGreaterThan(8);
-  const styles = sources('sandbox', /\.ts$/).flatMap(({ path, text }) =>
+  const templates = sources('sandbox', /\.ts$/).filter(({ path }) => !ofStaff.test(path));
+  const styles = templates.flatMap(({ path, text }) =>
     [...text.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
-      ([, style = '']) => [`${path}.css`, style.replace(/\$\{[^}]*\}/g, '0')] as const,
+      ([, style = '']) => [`${path}.css`, style.replace(/\$\{[^}]*\}|<%.*?%>/g, '')] as const,
     ),
   );
   expect(styles.length).toBeGreaterThan(3);
