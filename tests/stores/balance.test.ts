@@ -35,11 +35,7 @@ async function openBalance(changed: Partial<BalanceRefresh> = {}) {
     onError: () => {},
   });
   const settings = { ...usual, ...changed };
-  const balance = new BalanceStore(
-    createAccountApi(call),
-    () => settings,
-    new Snapshot(),
-  );
+  const balance = new BalanceStore(createAccountApi(call), () => settings, new Snapshot());
   await balance.refresh();
   faulty.heard.length = 0;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

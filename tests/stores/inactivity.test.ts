@@ -83,7 +83,9 @@ test('[A-10, K-7] a tab that slept is judged by the time that the server tells i
   await until(() => !stores.session.isSignedIn);
 });
 
-test.each([-1, 1])('[A-10, K-7] a device clock that moves by %i h signs nobody out, and delays nothing', async (hours) => {
+test.each([
+  -1, 1,
+])('[A-10, K-7] a device clock that moves by %i h signs nobody out, and delays nothing', async (hours) => {
   const { stores, inactivity, onSignedOut } = await openIdlePage();
   inactivity.follow(onSignedOut);
   vi.setSystemTime(Date.now() + hours * 3_600_000);

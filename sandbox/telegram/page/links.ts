@@ -55,7 +55,8 @@ export function createLinks(
     const { linkNeeds } = host.profile();
     if (linkNeeds === 'tap') return taps.take() ? null : 'ignored: no unused tap within 10 s';
     // A tap inside the frame activates this page too; opening a window uses it up, so it is one link a tap.
-    if (linkNeeds === 'activation' && navigator.userActivation?.isActive === false) return 'ignored: no tap just before';
+    if (linkNeeds === 'activation' && navigator.userActivation?.isActive === false)
+      return 'ignored: no tap just before';
     return null;
   };
 

@@ -38,7 +38,9 @@ export function useReport(reason: string): MadeReport | 'failed' | null {
       const { size } = await packReport(report);
       const pack = async (note: string) => ({
         id: report.id,
-        content: await packReport(reportOf(platform, recording, { reason, note, id: report.id, now: stores.clock.now() })),
+        content: await packReport(
+          reportOf(platform, recording, { reason, note, id: report.id, now: stores.clock.now() }),
+        ),
       });
       return { report, size, pack };
     };

@@ -10,7 +10,9 @@ const TAGS =
   'a abbr b blockquote br caption code dd details div dl dt em figcaption figure h1 h2 h3 h4 hr i img li mark ol p pre q s small span strong sub summary sup table tbody td tfoot th thead time tr u ul';
 const ADDRESSES = ['href', 'src', 'srcset'];
 /** Values of these are not judged as addresses. */
-const OTHER_ATTRIBUTES = 'alt colspan datetime dir height id lang loading rel rowspan scope start title width'.split(' ');
+const OTHER_ATTRIBUTES = 'alt colspan datetime dir height id lang loading rel rowspan scope start title width'.split(
+  ' ',
+);
 
 /** Pictures from elsewhere are not shown. */
 const PICTURES = /^\/(media|cms)\//;
