@@ -75,7 +75,12 @@ const Page = observer(({ stores, siteOrigin, isShown, onShown }: PageProps) => {
   return (
     <RouteContext value={route}>
       <Layout hasRail={match.row?.hasRail} isPlayers={match.row?.guards.includes('guest')}>
-        <ErrorBoundary key={pathname} returns={stores.returns} onFailure={onShown}>
+        <ErrorBoundary
+          key={pathname}
+          returns={stores.returns}
+          onFailure={onShown}
+          onRetry={() => stores.handleReturn()}
+        >
           <PageView match={match} isAlive={isShown} onShown={onShown} />
           {Layout === DefaultLayout && <PageText path={match.path} />}
         </ErrorBoundary>

@@ -10,6 +10,7 @@ import { bringVendors, hasPrivacySignal, hasUnwanted, wipeRefused } from '../ser
 import { ConsentStore } from '../stores/frame/ConsentStore';
 import { whenever } from '../stores/kernel/whenever';
 import styles from './CookieBar.module.css';
+import { untilStaying } from './lostChunk';
 import { matchRoute } from './matchRoute';
 
 interface CookieBarProps {
@@ -138,7 +139,7 @@ const ConsentParts = observer(({ keeper }: { keeper: () => boolean }) => {
         // The dialog of the choice closes first, with its history entry.
         () => !stores.isRoundOpen && stores.dialogs.stack.length === 0 && hasUnwanted(consent.allowed),
         (isUnwanted) => {
-          if (isUnwanted && keeper()) setTimeout(() => window.location.reload());
+          if (isUnwanted && keeper()) void untilStaying().then(() => setTimeout(() => window.location.reload()));
         },
       ),
     [consent, stores, keeper],

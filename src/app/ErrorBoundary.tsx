@@ -33,6 +33,8 @@ interface Props {
   /** Shows nothing of the failure: this is not part of the page's content. */
   isQuiet?: boolean;
   onFailure?: () => void;
+  /** Reads again what the failed content would have read. */
+  onRetry?: () => void;
 }
 
 /** A bug or a lost chunk takes its screen, never the page: it is logged and the player gets a way on. */
@@ -46,7 +48,10 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override componentDidMount(): void {
-    this.stop = lostChunk.subscribe(() => this.forceUpdate());
+    this.stop = lostChunk.subscribe(() => {
+      if (lostChunk.get() === 'aborted' && this.state.hasFailed) this.retry();
+      else this.forceUpdate();
+    });
   }
 
   override componentDidUpdate(before: Props): void {
@@ -73,6 +78,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   private readonly retry = () => {
     tryAgain();
     this.setState({ hasFailed: false });
+    this.props.onRetry?.();
   };
 
   override render(): ReactNode {

@@ -1,8 +1,11 @@
 /**
  * A chunk failed to load (N-10): a new release has other chunks, so the page reloads, once, and restores its state; without a
- * connection it stays as it is (N-8).
+ * connection it stays as it is (N-8). An aborted import is loaded again, without a reload (K-4).
  */
-type Phase = 'none' | 'looking' | 'away';
+import { leaving } from '../domain/leaving';
+import { failedModule } from '../services/importable';
+
+type Phase = 'none' | 'looking' | 'away' | 'aborted';
 
 /** Key of the page's state over a reload. */
 export const KEPT_PAGE_KEY = 'baize/kept-page';
@@ -18,6 +21,8 @@ const SAME_RELEASE_PAUSE = 300_000;
 let phase: Phase = 'none';
 let tries = 0;
 let keep: () => boolean = () => true;
+/** Modules that were loaded again after an aborted import. */
+const repeated = new Set<string>();
 const listeners = new Set<() => void>();
 
 function enter(next: Phase): void {
@@ -71,17 +76,50 @@ function mayReload(): boolean {
   }
 }
 
+/** What may show that a page is not left after all, as when the navigation ended in a download. */
+const STAYING = ['pageshow', 'pointerdown', 'keydown'] as const;
+/** Milliseconds in which a player may tap again while the next page is on its way. */
+const NEXT_PAGE_LIMIT = 20_000;
+
+function noteStaying({ type }: Event): void {
+  if (type === 'pageshow' || performance.now() - (leaving.begunAt ?? 0) > NEXT_PAGE_LIMIT) leaving.begunAt = null;
+}
+
+/** Resolves at once unless the page is being left: then only if it stays. @returns whether it had to wait */
+export async function untilStaying(): Promise<boolean> {
+  if (leaving.begunAt === null) return false;
+  const stop = new AbortController();
+  await new Promise<void>((resolve) => {
+    const look = () => leaving.begunAt === null && resolve();
+    for (const type of STAYING) window.addEventListener(type, look, { signal: stop.signal });
+  });
+  stop.abort();
+  return true;
+}
+
 /**
- * Checks whether the site can be reached, and if so reloads. Not every browser requests a failed module again, so a screen
- * cannot be repaired in place.
+ * Looks at the module that failed: one that is there is loaded again in place, once; otherwise the page reloads. Not every
+ * browser requests a failed module again, so a screen cannot always be repaired in place.
  */
-export async function recoverFromLoss(): Promise<void> {
+export async function recoverFromLoss(error?: unknown): Promise<void> {
   if (phase === 'looking') return;
   enter('looking');
+  const failed = failedModule(error);
+  let isAborted = false;
   try {
-    await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(LOOK_LIMIT) });
+    const address = failed ?? '/health/live';
+    const { ok } = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(LOOK_LIMIT) });
+    isAborted = ok && failed !== null && !repeated.has(failed);
   } catch {
-    enter('away');
+    if (leaving.begunAt === null) {
+      enter('away');
+      return;
+    }
+  }
+  if (failed) repeated.add(failed);
+  if ((await untilStaying()) || isAborted) {
+    enter('aborted');
+    tryAgain();
     return;
   }
   if (!keep() || !mayReload()) {
@@ -103,7 +141,9 @@ export function keepWith(keeper: () => boolean): void {
  * whole: a reload would not help, and `web/early/floor` says what does (K-2).
  */
 export function watchLostChunks(): void {
+  for (const type of ['beforeunload', 'pagehide']) window.addEventListener(type, leaving.begin);
+  for (const type of STAYING) window.addEventListener(type, noteStaying);
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    if (!(payload instanceof SyntaxError)) void recoverFromLoss();
+    if (!(payload instanceof SyntaxError)) void recoverFromLoss(payload);
   });
 }

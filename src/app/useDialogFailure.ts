@@ -7,6 +7,6 @@ export function useDialogFailure(): (dialog: Pick<OpenDialog, 'id'>) => void {
   const { dialogs, toasts } = useStores();
   return ({ id }) => {
     dialogs.close(id, { immediate: true, by: 'end' });
-    whenLooked((found) => toasts.show({ tone: 'error', textKey: found === 'none' ? 'brokenTitle' : 'offlineText' }));
+    whenLooked((found) => toasts.show({ tone: 'error', textKey: found === 'away' ? 'offlineText' : 'brokenTitle' }));
   };
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Icon } from './Icon';
 import styles from './SelectField.module.css';
+import { useEarlyInput } from './useEarlyInput';
 
 interface Option<Value extends string> {
   value: Value;
@@ -27,6 +28,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     const chosen = options.find((option) => option.value === wanted);
     if (chosen) onChange(chosen.value);
   };
+  useEarlyInput(id, value);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={isLabelHidden ? 'bz-hidden' : undefined}>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { FieldNote } from './FieldNote';
 import styles from './TextField.module.css';
 import { typedChange } from './typedChange';
-import { useIsLive } from './useIsLive';
+import { useEarlyInput } from './useEarlyInput';
 
 interface TextAreaProps {
   name: string;
@@ -16,8 +16,7 @@ interface TextAreaProps {
 
 export const TextArea = ({ label, value, onChange, hint = '', error = null, rows = 5, ...rest }: TextAreaProps) => {
   const id = useId();
-  // Input before hydration would be lost: read-only until then.
-  const isLive = useIsLive();
+  useEarlyInput(id, value);
   const isInvalid = error !== null && error !== '';
   return (
     <div className={styles.field}>
@@ -31,7 +30,6 @@ export const TextArea = ({ label, value, onChange, hint = '', error = null, rows
           rows={rows}
           className={`${styles.input} ${styles.area}`}
           value={value}
-          readOnly={!isLive}
           {...typedChange({ value, onChange })}
           aria-invalid={isInvalid}
           aria-describedby={`${id}-note`}

@@ -3,6 +3,7 @@ import { FieldNote } from './FieldNote';
 import { FieldBoxContext, type FieldBoxProps } from './fieldBox';
 import styles from './TextField.module.css';
 import { typedChange } from './typedChange';
+import { useEarlyInput } from './useEarlyInput';
 
 type Native =
   | 'name'
@@ -63,6 +64,7 @@ export const TextField = (props: TextFieldProps) => {
   const { suffix, end, quick, look = 'plain', ref, ...rest } = others;
   const id = useId();
   const handlers = typedChange({ value, mask, tidy, onChange });
+  useEarlyInput(id, value);
   const Box = use(FieldBoxContext) ?? PlainBox;
   const isInvalid = error !== null && error !== '';
   return (

@@ -1,4 +1,4 @@
-import type { ChangeEvent, CompositionEvent } from 'react';
+import type { CompositionEvent, InputEvent } from 'react';
 import { visibleText } from '../domain/typedText';
 import { applyMaskAt } from '../domain/validation/masks';
 
@@ -33,11 +33,12 @@ export function typedChange({ value, mask = '', tidy = visibleText, onChange }: 
     onChange(masked.text);
   };
   return {
-    onChange: ({ target, nativeEvent }: ChangeEvent<TypedElement>) => {
-      const { isComposing = false, inputType = '' } = nativeEvent as Partial<InputEvent>;
+    // React's `onChange` misses values that a script of the page has set, such as a password manager's (K-5).
+    onInput: ({ currentTarget, nativeEvent }: InputEvent<TypedElement>) => {
+      const { isComposing = false, inputType = '' } = nativeEvent;
       // A composing keyboard (IME) breaks when the text changes under it.
-      if (isComposing) onChange(target.value);
-      else read(target, inputType);
+      if (isComposing) onChange(currentTarget.value);
+      else read(currentTarget, inputType);
     },
     onCompositionEnd: ({ currentTarget }: CompositionEvent<TypedElement>) => read(currentTarget),
   };

@@ -30,9 +30,9 @@ const differs = (values: FormData, saved: FormData): boolean =>
 const only = (issues: FieldIssues, isWanted: (name: string) => boolean): FieldIssues =>
   Object.fromEntries(Object.entries(issues).filter(([name]) => isWanted(name)));
 
-/** Input typed before hydration. */
-function typedIn(form: HTMLFormElement | null, names: FormData): FormData {
-  const entries = [...(form?.elements ?? [])].flatMap((element): [string, string | boolean][] => {
+/** Values of the fields themselves, which may be newer than the form's state. */
+function heldIn(form: HTMLFormElement | null, names: FormData, tags = 'input, select'): FormData {
+  const entries = [...(form?.querySelectorAll(tags) ?? [])].flatMap((element): [string, string | boolean][] => {
     if (element instanceof HTMLInputElement)
       return [[element.name, element.type === 'checkbox' ? element.checked : element.value]];
     // A select without its options yet has no value.
@@ -77,7 +77,7 @@ export function useForm({ initial, validate, strategy, onSubmit, onChange, isFor
   useEffect(() => {
     // Restored after a lost session, before this: nobody has saved it.
     const restored = Object.keys(initial).filter((name) => latest.current[name] !== initial[name]);
-    put(typedIn(form.current, initial));
+    put(heldIn(form.current, initial));
     // A select has a value before anybody chooses.
     setSaved({ ...latest.current, ...Object.fromEntries(restored.map((name) => [name, initial[name] ?? ''])) });
   }, []);
@@ -90,6 +90,8 @@ export function useForm({ initial, validate, strategy, onSubmit, onChange, isFor
     setTold((current) => only(found, (name) => found[name]?.key === current[name]?.key));
   };
   const submit = async () => {
+    // Not every password manager sends an event for what it fills in.
+    put(heldIn(form.current, latest.current, 'input'));
     const found = await validate(latest.current);
     for (const name of Object.keys({ ...latest.current, ...found })) seen.add(name);
     setTold(found);

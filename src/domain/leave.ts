@@ -1,4 +1,5 @@
 /** The only code that opens external addresses (W-10). */
+import { leaving } from './leaving';
 import { safeExternal } from './links';
 
 type LinkKind = 'payment' | 'social' | 'external' | 'telegram';
@@ -29,6 +30,8 @@ export function openExternal(platform: Opener, address: string, exit: Exit): boo
   const last = opened.get(platform);
   if (last?.href === url.href && performance.now() - last.at < ONE_PRESS_MS) return true;
   const isOpen = platform.openLink(url.href, exit.kind ?? (TELEGRAM.test(url.href) ? 'telegram' : 'external'));
+  // Safari on iOS sends no `beforeunload`.
+  if (isOpen && exit.kind === 'payment') leaving.begin();
   if (isOpen) opened.set(platform, { href: url.href, at: performance.now() });
   return isOpen;
 }

@@ -1,9 +1,13 @@
-/** Finds the module's address in browsers' messages. */
-const ADDRESS = /https?:\/\/[^\s'"#]+\.js/;
-
 let tries = 0;
 
-/** An import that can be retried: Chromium never fetches a failed module again, but does with another fragment. */
+/** Address of the module that failed, or of one that it imports, where the browser names it. */
+export const failedModule = (error: unknown): string | null =>
+  /https?:\/\/[^\s'"#]+\.js/.exec(error instanceof Error ? error.message : '')?.[0] ?? null;
+
+/**
+ * An import that can be retried: some browsers never fetch a failed module again, but do with another fragment. Firefox names
+ * the module that could not be fetched, which may be one that the wanted module imports.
+ */
 export function importable<T>(begin: () => Promise<T>): () => Promise<T> {
   let address: string | null = null;
   return async () => {
@@ -12,7 +16,8 @@ export function importable<T>(begin: () => Promise<T>): () => Promise<T> {
       tries += 1;
       return await import(/* @vite-ignore */ `${address}#${tries}`);
     } catch (error) {
-      address ??= ADDRESS.exec(error instanceof Error ? error.message : '')?.[0] ?? null;
+      const failed = failedModule(error);
+      if (failed && String(begin).includes(failed.slice(failed.lastIndexOf('/')))) address ??= failed;
       throw error;
     }
   };

@@ -28,7 +28,11 @@ export async function startWorker(onRelease: (adopt: () => void) => void): Promi
 }
 
 function adopt(workbox: Workbox): void {
-  const reload = () => window.location.reload();
+  let isLeaving = false;
+  window.addEventListener('beforeunload', () => {
+    isLeaving = true;
+  });
+  const reload = () => isLeaving || window.location.reload();
   workbox.addEventListener('controlling', reload);
   workbox.messageSkipWaiting();
   setTimeout(reload, TAKE_OVER);

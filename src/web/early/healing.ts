@@ -1,13 +1,20 @@
 /**
  * Heals a page whose own script does not come (N-10, O-10): a cache may hold a page for longer than the files of its
  * build live. It looks at what the site has by now, and reloads if that is another script, or if this one can be had
- * after all; never twice within `PAUSE_MS`, and without a connection it waits.
+ * after all; never twice within `PAUSE_MS`, and without a connection it waits. A script that is aborted because the page is
+ * being left is not missing (K-4).
  */
 
 /** Between two looks, and between two reloads for the same script. */
 const PAUSE_MS = 5_000;
 const SAME_SCRIPT_PAUSE_MS = 300_000;
 const KEY = 'baize/healed';
+
+let isLeaving = false;
+const note = ({ type }: Event) => {
+  isLeaving = type === 'beforeunload' || type === 'pagehide';
+};
+for (const type of ['beforeunload', 'pagehide', 'pageshow', 'pointerdown', 'keydown']) addEventListener(type, note);
 
 function reloadOnce(script: string): void {
   try {
@@ -32,6 +39,7 @@ async function look(script: string): Promise<void> {
   try {
     const [, found] = /<script type="module"[^>]* src="([^"]+)"/.exec(await read(location.href)) ?? [];
     if (!found || found === script) await read(script);
+    if (isLeaving) throw new Error('The page is being left');
     reloadOnce(found ?? script);
   } catch {
     setTimeout(() => void look(script), PAUSE_MS);
