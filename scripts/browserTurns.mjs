@@ -1,6 +1,6 @@
 /**
  * Which browser tests wait for the next commits (docs/decisions/056). What moves money, the whole rounds and walks, and the weight
- * of the first load are tried at every commit; of the rest a quarter, picked by name and commit.
+ * of the first load are tried at every commit, and so are the rounds in Firefox and WebKit; of the rest a quarter, picked by name and commit.
  */
 import { createHash } from 'node:crypto';
 import { seedOfCommit } from './seedOfCommit.mjs';
@@ -24,8 +24,8 @@ function testsOf(suite, groups = []) {
   ];
 }
 
-function waits({ file, titles }, turn) {
-  if (EVERY_COMMIT.includes(file) || MOVES_MONEY.test(titles.at(-1))) return false;
+function waits({ project, file, titles }, turn) {
+  if (project === 'engines' || EVERY_COMMIT.includes(file) || MOVES_MONEY.test(titles.at(-1))) return false;
   const name = TOGETHER.includes(file) ? file : [file, ...titles].join(' › ');
   return createHash('sha1').update(name).digest().readUInt8() % TURNS !== turn % TURNS;
 }

@@ -11,6 +11,7 @@ const npm = (script, ...args) => ['npm', ['run', script, ...(args.length > 0 ? [
 const PARTS = {
   tests: ['npm', ['test']],
   matrix: npm('matrix'),
+  engines: ['npx', ['playwright', 'test', '--project=engines']],
   languages: npm('walk'),
   replay: npm('replay', '--all'),
   cms5: npm('check:cms', '5'),

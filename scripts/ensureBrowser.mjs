@@ -3,9 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { browserPath } from './browserPath.mjs';
+import { ENGINES, findEngine } from './engines.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const APT_LIMIT_MS = 180_000;
+const DOWNLOAD_LIMIT_MS = 180_000;
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const run = (command, args, timeout) =>
   spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32', timeout }).status === 0;
@@ -16,7 +18,7 @@ async function isPresent() {
   return existsSync(chromium.executablePath());
 }
 
-const aptInstalls = (name) => run('apt-get', ['install', '-y', '-o', 'Acquire::Retries=1', name], APT_LIMIT_MS);
+const aptInstalls = (...names) => run('apt-get', ['install', '-y', '-o', 'Acquire::Retries=1', ...names], APT_LIMIT_MS);
 
 /** @throws Error that says how to help, when there is no browser and none can be installed. */
 export async function ensureBrowser() {
@@ -30,4 +32,22 @@ export async function ensureBrowser() {
   if (run('npx', ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])) return;
   if (hasApt && run('apt-get', ['update']) && aptInstalls('chromium') && (await isPresent())) return;
   throw new Error('No Chromium was found or could be installed. Install one, or name it in CHROMIUM_PATH.');
+}
+
+/**
+ * Installs Firefox and WebKit where they are missing: by Playwright, or by apt as root on Debian.
+ * @returns those that could not be installed, each with the command that does it
+ */
+export async function ensureEngines() {
+  const hasApt = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const missing = [];
+  for (const [name, { title, packages, command }] of Object.entries(ENGINES)) {
+    if (await findEngine(name)) continue;
+    console.log(`Installing ${title} for the tests…`);
+    if (run('npx', ['playwright', 'install', name], DOWNLOAD_LIMIT_MS) && (await findEngine(name))) continue;
+    if (hasApt && run('apt-get', ['update'], APT_LIMIT_MS) && aptInstalls(...packages) && (await findEngine(name)))
+      continue;
+    missing.push({ title, command });
+  }
+  return missing;
 }

@@ -95,8 +95,12 @@ async function turns() {
   return ['--test-list-invert', file];
 }
 
+/** Engines that could be neither found nor installed; where they are required, each of them is a failure. */
+const missingEngines = [];
+
 async function playwright() {
   await browser;
+  missingEngines.push(...(await engines));
   const report = join(scratch, 'playwright.json');
   const { code } = await tool('playwright', ['test', ...(await turns())], {
     env: { E2E_REPORT: report, E2E_DATA_DIR: join(scratch, 'e2e') },
@@ -108,7 +112,11 @@ async function playwright() {
       if (status === 'unexpected') failures.push(name);
       if (status === 'flaky') secondTries.push(name);
     }
-  return settle(code, stats.expected + stats.flaky, stats.unexpected + errors.length);
+  const isRequired = process.env.REQUIRE_ENGINES === '1';
+  for (const { title, command } of isRequired ? missingEngines : [])
+    failures.push(`${title} is not installed: ${command}`);
+  const lost = isRequired ? missingEngines.length : 0;
+  return settle(code, stats.expected + stats.flaky, stats.unexpected + errors.length + lost);
 }
 
 /** A check that runs beside others: what it says is told when it is over. */
@@ -147,8 +155,11 @@ async function step([title, work]) {
 requireNode();
 installPackages();
 // Some of the first tests want it, too. Without one they fail by themselves, and the browser tests say how to help.
-const browser = needsBrowser ? import('./ensureBrowser.mjs').then(({ ensureBrowser }) => ensureBrowser()) : null;
+const installed = needsBrowser ? import('./ensureBrowser.mjs') : null;
+const browser = installed?.then(({ ensureBrowser }) => ensureBrowser());
 await browser?.catch(() => {});
+const engines = installed?.then(({ ensureEngines }) => ensureEngines());
+await engines?.catch(() => {});
 const results = await Promise.all(CHECKS.map(step));
 for (const one of TESTS) results.push(await step(one));
 rmSync(scratch, { recursive: true, force: true });
@@ -158,5 +169,7 @@ const broken = results.filter((result) => result.failed > 0).map((result) => res
 if (secondTries.length > 0) console.log(['', 'Passed at their second try:', ...secondTries].join('\n  '));
 if (failures.length > 0) console.log(['', 'Failed tests:', ...failures].join('\n  '));
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
+for (const { title, command } of missingEngines)
+  console.log(`\nSkipped: ${title} is not installed. Install it: ${command}`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = broken.length > 0 ? 1 : 0;

@@ -1,0 +1,227 @@
+/**
+ * A browser of any engine, with the few verbs that the tests of this folder need. Playwright drives Chromium, Firefox and its own
+ * build of WebKit; Debian's WebKit speaks WebDriver, through selenium-webdriver.
+ */
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { type Browser, chromium, type ElementHandle, type Frame, firefox, type Page, webkit } from '@playwright/test';
+import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { browserPath } from '../../scripts/browserPath.mjs';
+import { findEngine } from '../../scripts/engines.mjs';
+import { freePort } from '../../scripts/freePort.mjs';
+import { find, type Target, write } from './target';
+
+export const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 1100 } };
+export type Size = keyof typeof sizes;
+export type EngineName = 'chromium' | 'firefox' | 'webkit';
+
+export interface Driver {
+  open(url: string): Promise<void>;
+  /** Runs a function in the page, or in the frame that was entered. */
+  evaluate<T, A = undefined>(work: (argument: A) => T | Promise<T>, argument?: A): Promise<T>;
+  /** Waits for an element and clicks it. */
+  press(target: Target, limit?: number): Promise<void>;
+  /** Waits for a field and types into it by its keys. */
+  type(target: Target, text: string): Promise<void>;
+  /** What follows happens in this frame of the page, or in a frame of that; without any, in the page itself. */
+  enter(...frames: string[]): Promise<void>;
+  /** Does what opens a window, again where the browser has refused it, then works in that window and closes it. */
+  inNewWindow(opens: () => Promise<void>, work: () => Promise<void>, again: () => Promise<void>): Promise<void>;
+  back(): Promise<void>;
+  screenshot(file: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const LIMIT_MS = 20_000;
+
+/** Asks until the answer is true. A page that is being replaced answers with an error. */
+export async function until(what: string, isTrue: () => Promise<unknown>, limit = LIMIT_MS): Promise<void> {
+  const end = Date.now() + limit;
+  let last: unknown;
+  for (;;) {
+    try {
+      last = await isTrue();
+      if (last) return;
+    } catch (error) {
+      last = error;
+    }
+    if (Date.now() > end) throw new Error(`Waited in vain: ${what} (last: ${String(last)})`);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+}
+
+async function openPlaywright(name: EngineName, browser: Browser, size: Size): Promise<Driver> {
+  const context = await browser.newContext({ viewport: sizes[size], locale: 'en-GB', serviceWorkers: 'block' });
+  let page: Page = await context.newPage();
+  let frame: Page | Frame = page;
+  /** Over WebDriver BiDi, input does not reach frames of another site in Firefox. */
+  const isUnreachable = () => name === 'firefox' && frame !== page;
+  const located = async (target: Target, limit?: number) => {
+    let element: ElementHandle<HTMLElement> | null = null;
+    await until(
+      JSON.stringify(target),
+      async () => {
+        element = (await frame.evaluateHandle(find, target)).asElement() as ElementHandle<HTMLElement> | null;
+        return element;
+      },
+      limit,
+    );
+    return element as unknown as ElementHandle<HTMLElement>;
+  };
+  return {
+    open: async (url) => void (await page.goto(url)),
+    evaluate: (work, argument) => frame.evaluate(work as never, argument),
+    press: (target, limit) =>
+      until(
+        `press ${JSON.stringify(target)}`,
+        async () => {
+          const element = await located(target, limit);
+          await (isUnreachable() ? element.evaluate((it) => it.click()) : element.click({ timeout: 3_000 }));
+          return true;
+        },
+        limit,
+      ),
+    async type(target, text) {
+      const field = await located(target);
+      if (isUnreachable()) return field.evaluate(write, text);
+      await field.focus();
+      await page.keyboard.type(text);
+    },
+    async enter(...frames) {
+      frame = page;
+      for (const selector of frames) {
+        const outer: Page | Frame = frame;
+        await until(`frame ${selector}`, async () => {
+          const inner = await (await outer.$(selector))?.contentFrame();
+          if (inner) frame = inner;
+          return inner;
+        });
+      }
+    },
+    async inNewWindow(opens, work) {
+      const before = [page, frame] as const;
+      const [opened] = await Promise.all([context.waitForEvent('page'), opens()]);
+      page = opened;
+      frame = opened;
+      await work();
+      await opened.close();
+      [page, frame] = before;
+    },
+    back: async () => void (await page.goBack()),
+    screenshot: async (file) => void (await page.screenshot({ path: file })),
+    close: () => browser.close(),
+  };
+}
+
+/** Debian's WebKit on a screen of its own. */
+async function openWebKit(size: Size): Promise<Driver> {
+  const port = await freePort();
+  const screen = ['-a', '-s', '-screen 0 1500x1300x24'];
+  const server = spawn('xvfb-run', [...screen, 'WebKitWebDriver', `--port=${port}`, '--host=127.0.0.1'], {
+    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LANG: 'en_GB.UTF-8' },
+    stdio: 'ignore',
+    // The screen, the driver and the browser end together.
+    detached: true,
+  });
+  const end = () => {
+    try {
+      if (server.pid) process.kill(-server.pid);
+    } catch {
+      // It has ended.
+    }
+  };
+  process.once('exit', end);
+  const url = `http://127.0.0.1:${port}`;
+  let driver!: WebDriver;
+  await until('WebKitWebDriver', () => fetch(`${url}/status`));
+  driver = await new Builder()
+    .usingServer(url)
+    .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
+    .build();
+  await driver.manage().setTimeouts({ script: LIMIT_MS, pageLoad: 60_000 });
+  const { width, height } = sizes[size];
+  await driver.manage().window().setRect({ x: 0, y: 0, width, height });
+  const run = <T>(work: (argument: never) => unknown, argument: unknown) =>
+    driver.executeAsyncScript<{ value: T; error?: string }>(
+      `const done = arguments[1];
+       Promise.resolve().then(() => (${work})(arguments[0])).then((value) => done({ value }), (error) => done({ error: String(error) }));`,
+      argument ?? null,
+    );
+  const located = async (target: Target, limit?: number) => {
+    let element: WebElement | null = null;
+    await until(
+      JSON.stringify(target),
+      async () => {
+        element = await driver.executeScript<WebElement | null>(`return (${find})(arguments[0])`, target);
+        return element;
+      },
+      limit,
+    );
+    return element as unknown as WebElement;
+  };
+  return {
+    open: (address) => driver.get(address),
+    async evaluate<T, A>(work: (argument: A) => T | Promise<T>, argument?: A) {
+      const { value, error } = await run<T>(work as never, argument);
+      if (error) throw new Error(error);
+      return value;
+    },
+    press: (target, limit) =>
+      until(
+        `press ${JSON.stringify(target)}`,
+        async () => {
+          await (await located(target, limit)).click();
+          return true;
+        },
+        limit,
+      ),
+    async type(target, text) {
+      await driver.executeScript((field: HTMLElement) => field.focus(), await located(target));
+      await driver.actions().sendKeys(text).perform();
+    },
+    async enter(...frames) {
+      await driver.switchTo().defaultContent();
+      for (const selector of frames)
+        await until(`frame ${selector}`, async () => {
+          await driver.switchTo().frame(await located({ css: selector }));
+          return true;
+        });
+    },
+    async inNewWindow(opens, work, again) {
+      const first = await driver.getWindowHandle();
+      const isOpen = async () => (await driver.getAllWindowHandles()).length > 1;
+      await opens();
+      await until('a new window', isOpen, 6_000).catch(again);
+      await until('a new window', isOpen);
+      const [opened] = (await driver.getAllWindowHandles()).filter((handle) => handle !== first);
+      await driver.switchTo().window(opened as string);
+      await work();
+      await driver.close();
+      await driver.switchTo().window(first);
+    },
+    back: () => driver.navigate().back(),
+    screenshot: async (file) => writeFileSync(file, await driver.takeScreenshot(), 'base64'),
+    async close() {
+      await driver.quit().catch(() => undefined);
+      process.off('exit', end);
+      end();
+    },
+  };
+}
+
+/** Starts a browser; null where the engine is not installed. */
+export async function startEngine(name: EngineName, size: Size): Promise<Driver | null> {
+  if (name === 'chromium') {
+    const executablePath = browserPath();
+    const args = ['--disable-features=LocalNetworkAccessChecks'];
+    const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
+    return openPlaywright(name, browser, size);
+  }
+  const found = await findEngine(name);
+  if (!found) return null;
+  if (name === 'webkit' && found.kind === 'system') return openWebKit(size);
+  if (found.kind === 'playwright')
+    return openPlaywright(name, await (name === 'webkit' ? webkit : firefox).launch(), size);
+  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: found.path });
+  return openPlaywright(name, browser, size);
+}

@@ -1,0 +1,102 @@
+/**
+ * The main job in Firefox and WebKit, and what once failed there. To add a test: `inEngine('[K-…] title', size, async (driver) =>
+ * …)` runs it in both; `driver.ts` has the verbs, `round.ts` the steps of a player. `npm test` plays each place in one language
+ * and size an engine, `TEST_ALL=1` (`npm run check -- engines`) all of them.
+ */
+import { test } from '@playwright/test';
+import { ENGINES, type Engine } from '../../scripts/engines.mjs';
+import { type Language, site } from '../e2e/places';
+import { type Driver, type Size, startEngine, until } from './driver';
+import { deposit, launch, type PlaceName, register, signOut, spin, untilAlive, withdraw } from './round';
+import { NEXT_PAGE, startSlowSite } from './slowSite';
+
+const engines = Object.keys(ENGINES) as Engine[];
+
+async function withEngine(engine: Engine, size: Size, work: (driver: Driver) => Promise<void>): Promise<void> {
+  const driver = await startEngine(engine, size);
+  test.skip(!driver, `${engine} is not installed`);
+  if (!driver) return;
+  try {
+    await work(driver);
+  } catch (error) {
+    const file = test.info().outputPath(`${engine}.png`);
+    await driver
+      .enter()
+      .then(() => driver.screenshot(file))
+      .catch(() => undefined);
+    throw error;
+  } finally {
+    await driver.close();
+  }
+}
+
+function inEngine(title: string, size: Size, work: (driver: Driver, engine: Engine) => Promise<void>): void {
+  for (const engine of engines)
+    test(`${title}, ${engine}`, () => withEngine(engine, size, (driver) => work(driver, engine)));
+}
+
+async function playRound(driver: Driver, place: PlaceName, language: Language): Promise<void> {
+  if (place === 'telegram') await launch(driver, language);
+  else await register(driver, language);
+  await deposit(driver, place, language);
+  await spin(driver, place, language);
+  await withdraw(driver, place, language);
+  if (place === 'browser') await signOut(driver, language);
+}
+
+/** Both places, languages and sizes in each engine; the other engine has the other combinations. */
+const rounds = engines.flatMap((engine, at) =>
+  (['browser', 'telegram'] as const).flatMap((place, other) =>
+    (['en', 'fr'] as const).flatMap((language, which) =>
+      (['phone', 'desk'] as const).map((size, last) => ({
+        ...{ engine, place, language, size },
+        isShort: (at + other + which) % 2 === 0 && (at + other + last) % 2 === 0,
+      })),
+    ),
+  ),
+);
+for (const { engine, place, language, size, isShort } of rounds)
+  if (isShort || process.env.TEST_ALL === '1')
+    test(`[K-3] a player’s round in ${engine}, ${place}, ${language}, ${size}`, () =>
+      withEngine(engine, size, (driver) => playRound(driver, place, language)));
+
+inEngine('[K-5][Q-6] what is filled in before and after hydration signs in', 'desk', async (driver) => {
+  await driver.open(`${site}/forms/sign_in?backUrl=/offers`);
+  // As a password manager does that runs among the page's own scripts: React’s `onChange` does not hear of it.
+  await until('the form', () =>
+    driver.evaluate(() => {
+      for (const [name, value] of [
+        ['login', 'one@baize.example'],
+        ['password', 'demo-one-1'],
+      ] as const) {
+        const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+        if (!field) return false;
+        field.value = value;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      return true;
+    }),
+  );
+  await untilAlive(driver);
+  await driver.press({ css: 'main button', exact: 'Sign in' });
+  await until('the way back', async () => (await driver.evaluate(() => window.location.pathname)) === '/offers');
+  await until('the player', () =>
+    driver.evaluate(() => document.querySelector('header a[href*="/cashier/wallet"]') !== null),
+  );
+});
+
+inEngine('[K-4] a page that is left while a screen still loads does not reload', 'desk', async (driver) => {
+  const slow = await startSlowSite(site);
+  try {
+    await driver.open(`${slow.url}/`);
+    await untilAlive(driver);
+    slow.slowDown();
+    // A link that is pointed at loads its screen; then the page is left.
+    await driver.evaluate(() => document.querySelector<HTMLElement>('a[href="/offers"]')?.focus());
+    await until('a slow script', async () => slow.isAskedForScripts());
+    await driver.evaluate((next: string) => setTimeout(() => window.location.assign(next)), NEXT_PAGE);
+    await until('the next page', () => driver.evaluate(() => document.title === 'The next page'));
+  } finally {
+    slow.close();
+  }
+});

@@ -1,0 +1,169 @@
+/** What a player does in one go, in any engine: comes in, pays in, plays, withdraws, and leaves. */
+import { hostPage, type Language, site, wallet, words } from '../e2e/places';
+import { ownSpin, pathIn } from '../e2e/playerRound';
+import { type Driver, until } from './driver';
+import type { Target } from './target';
+
+export type PlaceName = 'browser' | 'telegram';
+
+const FRAME = '#appArea iframe';
+const PASSWORD = 'brass-fox-7';
+
+const has = (driver: Driver, css: string): Promise<boolean> =>
+  driver.evaluate((selector: string) => document.querySelector(selector) !== null, css);
+const says = (driver: Driver, text: string): Promise<boolean> =>
+  driver.evaluate((words: string) => document.body.innerText.includes(words), text);
+const untilSaid = (driver: Driver, text: string) => until(`the words ${text}`, () => says(driver, text));
+export const untilAlive = (driver: Driver) => until('hydration', () => has(driver, 'html[data-alive]'), 40_000);
+const pathOf = (driver: Driver): Promise<string> => driver.evaluate(() => window.location.pathname);
+
+/** The balance in the header, in cents; -1 without one. */
+const balance = (driver: Driver): Promise<number> =>
+  driver.evaluate((selector: string) => {
+    const shown = document.querySelector<HTMLElement>(`${selector} [data-figure]`)?.innerText;
+    return shown === undefined ? -1 : Math.round(Number(shown.replace(/[^\d.]/g, '')) * 100);
+  }, wallet);
+const untilBalance = (driver: Driver, cents: number) =>
+  until(`a balance of ${cents}`, async () => (await balance(driver)) === cents);
+
+/** Opens the home page of a new player of Telegram. */
+export async function launch(driver: Driver, language: Language): Promise<void> {
+  const query = { auto: '1', player: 'new', language, fresh: `${Date.now()}` };
+  await driver.open(`${hostPage}?${new URLSearchParams(query)}`);
+  await driver.enter(FRAME);
+  await untilAlive(driver);
+  await until('the launch', () => has(driver, wallet));
+}
+
+export async function register(driver: Driver, language: Language): Promise<string> {
+  const { auth } = words[language];
+  const login = `engine-${Date.now()}-${Math.floor(Math.random() * 1e6)}@baize.example`;
+  await driver.open(site + pathIn(language, '/forms/sign_up'));
+  await untilAlive(driver);
+  await driver.type({ css: 'input[name="login"]' }, login);
+  await driver.type({ css: 'input[name="password"]' }, PASSWORD);
+  await driver.press({ css: 'input[name="terms"]' });
+  await driver.press({ css: 'button', exact: auth.submitRegister });
+  await until('the registration', () => has(driver, wallet));
+  return login;
+}
+
+/** Presses until it is done, where a second press does no harm: bars that come and go move what is pressed. */
+async function pressUntil(driver: Driver, target: Target, isDone: () => Promise<boolean>): Promise<void> {
+  await until(
+    `${JSON.stringify(target)} to take effect`,
+    async () => {
+      if (await isDone()) return true;
+      await driver.press(target, 3_000).catch(() => undefined);
+      await until('its effect', isDone, 5_000);
+      return true;
+    },
+    40_000,
+  );
+}
+
+/** The action of the screen: a button of the page, or the client's main button. */
+async function act(driver: Driver, place: PlaceName, text: string): Promise<void> {
+  if (place === 'browser') return driver.press({ css: 'main button, dialog button', text });
+  await driver.enter();
+  await driver.press({ css: '#main', text });
+  await driver.enter(FRAME);
+}
+
+const goTo = (driver: Driver, language: Language, path: string, link: Target) =>
+  pressUntil(driver, link, async () => (await pathOf(driver)) === pathIn(language, path));
+
+const approve = async (driver: Driver, language: Language) => {
+  await driver.press({ css: 'button', exact: language === 'en' ? 'Pay' : 'Payer' });
+};
+
+const toDeposit = (driver: Driver, language: Language) =>
+  goTo(driver, language, '/cashier/deposit', { css: 'header a[href*="/cashier/deposit"]' });
+
+export async function chooseFifty(driver: Driver, language: Language): Promise<void> {
+  await toDeposit(driver, language);
+  await pressUntil(driver, { css: 'main button', exact: '€50' }, () =>
+    driver.evaluate(() => document.querySelector<HTMLInputElement>('input[name="amount"]')?.value === '50'),
+  );
+}
+
+export async function deposit(driver: Driver, place: PlaceName, language: Language): Promise<void> {
+  await chooseFifty(driver, language);
+  if (place === 'browser') {
+    await act(driver, place, '€50.00');
+    await approve(driver, language);
+    await untilAlive(driver);
+  } else {
+    await driver.inNewWindow(
+      () => act(driver, place, '€50.00'),
+      async () => {
+        await approve(driver, language);
+        // Its own way back leads into the app.
+        await until('the way back', () => driver.evaluate(() => window.location.href.includes('startapp=')));
+      },
+      () => act(driver, place, words[language].payments.payment.open),
+    );
+    await driver.enter(FRAME);
+  }
+  await untilSaid(driver, words[language].payments.payment.success.title);
+  await untilBalance(driver, 5000);
+}
+
+const isIdle = (label: string): boolean => {
+  const button = document.querySelector<HTMLButtonElement>('#spin');
+  return button?.disabled === false && button.innerText.trim() === label;
+};
+
+/** Spins a slot for real money until the balance has moved, and leaves it. */
+export async function spin(driver: Driver, place: PlaceName, language: Language): Promise<void> {
+  const frames = place === 'telegram' ? [FRAME] : [];
+  await goTo(driver, language, '/', { css: 'header a[href="/"], header a[href="/fr"]' });
+  await pressUntil(driver, { css: 'article a[href*="/game/starlit-crown"]' }, () => has(driver, 'iframe'));
+  await until(
+    'the balance to move',
+    async () => {
+      await driver.enter(...frames, 'iframe');
+      await driver.press({ css: '#spin' });
+      // A round that still runs asks before it is left.
+      await until('the end of the round', () => driver.evaluate(isIdle, ownSpin[language]));
+      await driver.enter(...frames);
+      await until(
+        'the bar',
+        () => driver.evaluate(() => !document.querySelector('[role=toolbar]')?.textContent?.includes('€50.00')),
+        3_000,
+      );
+      return true;
+    },
+    60_000,
+  );
+  if (place === 'browser') await driver.back();
+  else {
+    await driver.enter();
+    await driver.press({ css: '#back' });
+    await driver.enter(...frames);
+  }
+  await until('the lobby again', async () => (await pathOf(driver)) === pathIn(language, '/'));
+}
+
+export async function withdraw(driver: Driver, place: PlaceName, language: Language): Promise<void> {
+  await toDeposit(driver, language);
+  await pressUntil(driver, { css: 'main a[href*="/cashier/withdraw"]' }, () =>
+    has(driver, 'input[name="card_number"]'),
+  );
+  await driver.type({ css: 'input[name="amount"]' }, '20');
+  await driver.type({ css: 'input[name="card_number"]' }, '4242424242424242');
+  const before = await balance(driver);
+  await act(driver, place, '€20.00');
+  await untilSaid(driver, words[language].cashier.accepted);
+  await untilBalance(driver, before - 2000);
+}
+
+export async function signOut(driver: Driver, language: Language): Promise<void> {
+  await driver.open(site + pathIn(language, '/profile/settings'));
+  await untilAlive(driver);
+  await driver.press({ css: 'main button', text: words[language].common.signOut });
+  await until(
+    'the end of the session',
+    async () => (await has(driver, '[data-guest=settled]')) && !(await has(driver, wallet)),
+  );
+}

@@ -1,0 +1,42 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A page that only the slow site has. */
+export const NEXT_PAGE = '/next-page';
+
+/** The running site over a line that can become slow: from then on scripts, and the next page, take seconds. */
+export async function startSlowSite(site: string) {
+  const { hostname, port } = new URL(site);
+  let isSlow = false;
+  let isAsked = false;
+  const server = createServer((incoming, answer) => {
+    const pass = () => {
+      if (incoming.url === NEXT_PAGE)
+        return answer.writeHead(200, { 'content-type': 'text/html' }).end('<title>The next page</title>');
+      const { method, url: path, headers } = incoming;
+      const onward = request({ hostname, port, method, path, headers: { ...headers, host: `${hostname}:${port}` } });
+      onward.on('response', (response) => {
+        answer.writeHead(response.statusCode ?? 500, response.headers);
+        response.pipe(answer);
+      });
+      onward.on('error', () => answer.destroy());
+      incoming.pipe(onward);
+    };
+    const { url = '' } = incoming;
+    isAsked ||= isSlow && url.endsWith('.js');
+    setTimeout(pass, isSlow && (url === NEXT_PAGE || url.endsWith('.js')) ? 4_000 : 0);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    slowDown() {
+      isSlow = true;
+    },
+    /** Has a script been requested since? */
+    isAskedForScripts: () => isAsked,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+export interface Target {
+  css: string;
+  /** Part of its text or of its `aria-label`; `exact`: all of it. */
+  text?: string;
+  exact?: string;
+}
+
+/** Runs in the page: the first element on the screen that is meant, if it can be pressed; null otherwise. */
+export function find({ css, text, exact }: { css: string; text?: string; exact?: string }): HTMLElement | null {
+  for (const element of document.querySelectorAll<HTMLElement>(css)) {
+    const said = [element.innerText, element.getAttribute('aria-label')].map((each) =>
+      (each ?? '').replace(/\s+/g, ' ').trim(),
+    );
+    if (exact !== undefined && !said.includes(exact)) continue;
+    if (text !== undefined && !said.some((each) => each.includes(text))) continue;
+    const { width, height } = element.getBoundingClientRect();
+    if (width === 0 || height === 0 || element.matches(':disabled')) continue;
+    return element;
+  }
+  return null;
+}
+
+/** Runs in the page: writes as typing would. */
+export function write(field: Element, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
