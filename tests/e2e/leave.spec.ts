@@ -106,7 +106,8 @@ test('[M-1, M-2, M-12, K-13] without any site data a launch in a frame outlives 
     await route.continue({ headers });
   });
   const { app } = await openTelegram(page, { player: String(FIRST), startapp: 'deposit' });
-  await expect(app.locator('main [name=amount]')).toBeVisible();
+  // Every request passes through this test, which takes its time.
+  await expect(app.locator('main [name=amount]')).toBeVisible({ timeout: 30_000 });
   await page.context().clearCookies();
   await app.evaluate(() => location.reload()).catch(() => undefined);
   const frame = page.frameLocator('#appArea iframe');
