@@ -103,30 +103,38 @@ test.describe('dialogs', () => {
   test('[A-10] an idle player is warned with a countdown, stays by a tap, and is signed out at the end', async ({
     page,
   }) => {
-    await page.route('**/api/metadata.getgeneralinfo*', async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.json();
+    // The server's time passes as the page's does.
+    let passed = 0;
+    const pass = (ms: number) => {
+      passed += ms;
+      return page.clock.runFor(ms);
+    };
+    await page.route(/\/(api|health)\//, async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), date: new Date(Date.now() + passed).toUTCString() };
+      if (!route.request().url().includes('/api/metadata.getgeneralinfo')) return route.fulfill({ response, headers });
+      const body = await response.json();
       body.response.time_to_force_logout = 600;
-      await route.fulfill({ response: answer, json: body });
+      await route.fulfill({ response, headers, json: body });
     });
     await page.clock.install();
     await signIn(page, 'one@baize.example', 'demo-one-1');
     const warning = page.getByRole('dialog', { name: notices.inactivity.title });
     // The watch comes some seconds after the page, and notes that somebody is here.
-    await page.clock.runFor(3_500);
+    await pass(3_500);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('baize/last-activity'))).not.toBeNull();
-    await page.clock.runFor(481_000);
+    await pass(481_000);
     await expect(warning.getByRole('timer')).toContainText(/\d+ seconds left/);
     await warning.getByRole('button', { name: notices.inactivity.stay }).click();
     await expect(warning).toBeHidden();
-    await page.clock.runFor(481_000);
+    await pass(481_000);
     await expect(warning).toBeVisible();
     // What a window that is none of ours says is no sign of the player.
     await page.evaluate(() => {
       const source = document.body.appendChild(document.createElement('iframe')).contentWindow;
       window.dispatchEvent(new MessageEvent('message', { source, origin: window.location.origin, data: 'activity' }));
     });
-    await page.clock.runFor(129_000);
+    await pass(129_000);
     await expect(page.getByText(words.en.system.signedOutIdle)).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: common.signIn })).toBeVisible();
     // The guest's page reads the same anew: an answer on its way has no page to go to any more.
