@@ -41,7 +41,10 @@ export async function startBrowserJar(operatorUrl: string): Promise<BrowserJar> 
       if (typeof value === 'string') headers[name] = value;
     }
     const answer = await send(url, { method, headers, ...(body && { body: new Uint8Array(body) }) });
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
+    const { headers: heard } = answer;
+    // With the operator's own time.
+    const date = heard.get('date') ?? new Date().toUTCString();
+    response.writeHead(answer.status, { 'content-type': heard.get('content-type') ?? 'text/plain', date });
     response.end(Buffer.from(await answer.arrayBuffer()));
   };
   // An answer that is cut off on its way here is cut off on its way on.

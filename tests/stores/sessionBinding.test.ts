@@ -151,12 +151,14 @@ test('[M-2, N-14] a page that shows what is a player’s tries a refused launch 
 
 test('[M-3] init data that is older than a day opens no lost session anew', async () => {
   jar = await startBrowserJar(operator.url);
-  const { session } = open({ credential: launchOf(SECOND) });
+  const { session, stores } = open({ credential: launchOf(SECOND) });
   await session.start();
-  vi.spyOn(Date, 'now').mockReturnValue(operator.now() + 25 * 3600 * 1000);
+  operator.pass(25 * 3600 * 1000);
+  // Its answer tells the time.
+  await stores.settings.general.load();
   session.handleLost('account.getBalance');
   expect([session.isRenewing, session.isSignedIn, session.wasLost]).toEqual([false, false, true]);
-  vi.restoreAllMocks();
+  operator.pass(-25 * 3600 * 1000);
 });
 
 test('[M-2, N-1] an operator without tokens keeps a launch by its cookie, and only for the launch’s own player', async () => {

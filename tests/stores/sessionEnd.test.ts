@@ -78,7 +78,7 @@ const STAYS: Record<string, string> = {
   RailStore: 'matches winners',
   RandomGameStore: 'draw last',
   RegistrationStore: 'phoneCodes promoCode',
-  ReportStore: 'isChecked isSending keepForLink reason send topic',
+  ReportStore: 'isChecked isSending reason saved saving send topic',
   SearchStore: 'catalogue categories config providers query results turns',
   SeoStore: 'host hostName meta metadata settings web',
   SupportStore: 'faq send settings',

@@ -35,7 +35,7 @@ describe('jackpots', () => {
     await site.play({ uid, sysname: fast, stake: 10_000n, mode: 'demo' });
     await site.play({
       uid,
-      sysname: site.gameIn('live', ['fast', 'jackpots', 'manyways', 'classics']),
+      sysname: site.gameIn('table', ['fast', 'jackpots', 'manyways', 'classics']),
       stake: 10_000n,
     });
     await Promise.all([site.create().follow(), site.create().follow()]);
