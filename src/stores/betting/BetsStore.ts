@@ -87,25 +87,28 @@ export class BetsStore {
     this.filter = filter;
     const count = days[filter.period];
     this.from = count === null ? null : Math.floor(this.clock.now() / 1000) - count * DAY_SECONDS;
-    if (!isTabChosen) await this.findTab();
+    if (!isTabChosen && !(await this.findTab())) return;
     await this.list.reload();
   }
 
-  private async findTab(): Promise<void> {
+  /** @returns false when the screen was left, or opened again, meanwhile */
+  private async findTab(): Promise<boolean> {
     const signal = this.latest.begin();
     const { tab: usual } = this.filter;
     for (const tab of [usual, ...betsTabs.filter((name) => name !== usual)]) {
       const page = await this.api
         .getHistory({ offset: 0, count: 1, ...this.period, type: tab }, signal)
         .catch(() => null);
-      if (signal.aborted || !page) return;
-      if (page.items.length > 0) {
-        runInAction(() => {
-          this.filter = { ...this.filter, tab };
-        });
-        return;
-      }
+      if (signal.aborted) return false;
+      if (page?.items.length === 0) continue;
+      if (page) this.showTab(tab);
+      break;
     }
+    return true;
+  }
+
+  private showTab(tab: BetsFilter['tab']): void {
+    this.filter = { ...this.filter, tab };
   }
 
   leave(): void {
