@@ -97,6 +97,9 @@ export async function untilStaying(): Promise<boolean> {
   return true;
 }
 
+const read = (address: string): Promise<Response | null> =>
+  fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(LOOK_LIMIT) }).catch(() => null);
+
 /**
  * Looks at the module that failed: one that is there is loaded again in place, once; otherwise the page reloads. Not every
  * browser requests a failed module again, so a screen cannot always be repaired in place.
@@ -105,16 +108,11 @@ export async function recoverFromLoss(error?: unknown): Promise<void> {
   if (phase === 'looking') return;
   enter('looking');
   const failed = failedModule(error);
-  let isAborted = false;
-  try {
-    const address = failed ?? '/health/live';
-    const { ok } = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(LOOK_LIMIT) });
-    isAborted = ok && failed !== null && !repeated.has(failed);
-  } catch {
-    if (leaving.begunAt === null) {
-      enter('away');
-      return;
-    }
+  const isAborted = failed !== null && !repeated.has(failed) && (await read(failed))?.ok === true;
+  // A blocker may hold back the module alone: only the site's own answer tells whether there is a connection.
+  if (!isAborted && !(await read('/health/live')) && leaving.begunAt === null) {
+    enter('away');
+    return;
   }
   if (failed) repeated.add(failed);
   if ((await untilStaying()) || isAborted) {
