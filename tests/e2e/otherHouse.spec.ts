@@ -119,7 +119,8 @@ test('[O-13, O-14, R-33] a language of a folder and a row has every screen of an
 test('[O-14, M-1] a client of that language opens the app in it', async ({ page }) => {
   test.setTimeout(240_000);
   const data = collectData(page);
-  const query = new URLSearchParams({ auto: '1', player: '7000000001', language: pseudoRow.code });
+  // A new player: the language of an account that there is goes before the client's (K-12).
+  const query = new URLSearchParams({ auto: '1', player: 'new', fresh: String(Date.now()), language: pseudoRow.code });
   await page.goto(`${site.hostPage}?${query}`);
   const app = await (await page.waitForSelector('#appArea iframe')).contentFrame();
   if (!app) throw new Error('The host page has no frame');
