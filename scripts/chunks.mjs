@@ -8,6 +8,7 @@ import { join, sep } from 'node:path';
 
 /** Small parts of many pages: asked for one by one, each would cost a slow phone a turn of its own. */
 export const SMALL_PARTS = [
+  'components/HeldAction',
   'components/backUrl',
   'components/useFailure',
   'domain/description',
@@ -21,6 +22,7 @@ export const CHUNKS = {
   everywhere: [
     'components/ReportButton',
     'components/SelectField.module',
+    'components/useEarlyInput',
     'domain/facts',
     'stores/kernel/Poller',
     'stores/kernel/whenever',

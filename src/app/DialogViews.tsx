@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, Suspense, useEffect } from 'react';
-import { HeldAction } from '../components/ActionButton';
 import { useStores } from '../components/contexts';
 import type { DialogViewProps } from '../components/Dialog';
+import { HeldAction } from '../components/HeldAction';
 import type { DialogName, OpenDialog } from '../stores/shell/DialogsStore';
 import { ErrorBoundary } from './ErrorBoundary';
 import { lazyView } from './lazyView';

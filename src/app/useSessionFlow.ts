@@ -10,7 +10,6 @@ import { outcomeOfOccasion } from '../domain/errors';
 import { openExternal } from '../domain/leave';
 import { type BackTarget, safeInternalPath } from '../domain/links';
 import { routeOfStartParam } from '../domain/startParam';
-import { whenever } from '../stores/kernel/whenever';
 import type { RootStore } from '../stores/RootStore';
 import type { OtherAccount } from '../stores/shell/SessionStore';
 import { usePopupQuery } from './usePopupQuery';
@@ -139,7 +138,7 @@ function useStartParam(stores: RootStore, navigate: NavigateFunction): void {
   const isUsed = useRef(false);
   useEffect(
     () =>
-      whenever(
+      reaction(
         () => stores.isLanguageOpen,
         (isOpen) => {
           if (isOpen || isUsed.current || startParam === null) return;
@@ -148,6 +147,7 @@ function useStartParam(stores: RootStore, navigate: NavigateFunction): void {
           const { locale } = splitLocale(window.location.pathname);
           if (path !== null) void navigate(localePath(locale, path), { replace: true });
         },
+        { fireImmediately: true },
       ),
     [stores, startParam, navigate],
   );

@@ -43,13 +43,6 @@ function useClaim(control: ActionControl, isWanted: boolean): 'none' | 'beneath'
   return all.at(-1) === claim ? 'owner' : 'beneath';
 }
 
-/** While this is on the page, the host's main button stays as it was, loading: the screen or dialog is not there yet (M-11). */
-export const HeldAction = () => {
-  const { mainAction } = usePlatform();
-  useEffect(() => mainAction.hold(), [mainAction]);
-  return null;
-};
-
 /** Has the host a button for it? False on the server and during hydration, so that the markup is the same at first (M-11). */
 export const useIsNative = (control: ActionControl): boolean =>
   useSyncExternalStore(control.isNative.subscribe, control.isNative.get, () => false);

@@ -1,4 +1,4 @@
-import { HeldAction } from '../../components/ActionButton';
+import { HeldAction } from '../../components/HeldAction';
 import { useTranslation } from '../../components/texts';
 import styles from './cashier.module.css';
 import { OrderFoot } from './OrderFoot';
