@@ -1,5 +1,6 @@
 /** A Telegram user as a launch tells of one: signed, and all the same of any shape that people and clients give it. */
 import * as v from 'valibot';
+import { defaultLocale, localeOfTag } from '../../src/domain/locales';
 import type { NewPlayer } from '../kernel/createPlayer';
 
 export interface TelegramUser {
@@ -58,7 +59,7 @@ export function tidyName(name: string | undefined, most: number): string {
 export function fromTelegram(user: TelegramUser, at: number): NewPlayer {
   const first = tidyName(user.first_name, 64);
   const last = tidyName(user.last_name, 64);
-  const isFrench = /^fr\b/i.test(user.language_code ?? '');
+  const locale = localeOfTag(user.language_code) ?? defaultLocale;
   // Others see it: never the user name, by which anybody could write to them.
   const shown = [first, last].map((name) => tidyName(name, 32)).find((name) => name !== '');
   return {
@@ -67,9 +68,9 @@ export function fromTelegram(user: TelegramUser, at: number): NewPlayer {
     passwordHash: null,
     telegramId: user.id,
     currency: 'EUR',
-    locale: isFrench ? 'fr' : 'en',
+    locale,
     // Somebody who has told no name is still told apart from others of the kind.
-    fakename: shown ?? `${isFrench ? 'Joueur' : 'Player'} ${String(user.id).slice(-4)}`,
+    fakename: shown ?? `${locale === 'fr' ? 'Joueur' : 'Player'} ${String(user.id).slice(-4)}`,
     profile: { first_name: first, last_name: last },
     at,
   };

@@ -1,5 +1,6 @@
 /** A new player: the row, the contact, and fun money to start with. */
-import type { Locale } from '../common/languages';
+
+import type { LocaleCode } from '../../src/domain/locales';
 import type { Database } from '../database/connect';
 import { contacts, players } from './accountTables';
 import { currencyOf, minorUnits } from './currencies';
@@ -10,7 +11,7 @@ export type PlayerRow = typeof players.$inferSelect;
 
 /** The columns of a player, as the table has them where they are not given, and what is kept beside them. */
 export interface NewPlayer extends Omit<typeof players.$inferInsert, 'uid' | 'registeredAt'> {
-  locale: Locale;
+  locale: LocaleCode;
   contact: Login | null;
   /** A phone that was asked for beside the login. */
   otherContact?: Login | null;

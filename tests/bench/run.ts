@@ -19,7 +19,7 @@ import { weigh } from './weigh';
 const RUNS = 3;
 /** Of each page: the most script until it is quiet, in KB, and what a visitor comes for. */
 const PAGES = [
-  { name: 'home', path: '/', isGuarded: false, aim: 132, use: 'article a' },
+  { name: 'home', path: '/', isGuarded: false, aim: 135, use: 'article a' },
   { name: 'hall', path: '/gamehall', isGuarded: false, aim: 160, use: 'article a' },
   { name: 'deposit', path: '/cashier/deposit', isGuarded: true, aim: 175, use: 'input[name="amount"]' },
 ];
@@ -139,7 +139,7 @@ async function measurePages(browser: Browser, { site, hostPage }: Product) {
   rows.push({
     page: 'Telegram',
     script: kilobytes(script),
-    aim: '158 KB',
+    aim: '160 KB',
     'in 10 s': kilobytes(later.script),
     requests,
   });

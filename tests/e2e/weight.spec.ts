@@ -12,7 +12,7 @@ import { becomePlayer } from './spoiledSite';
 
 const KB = 1024;
 /** Files that a screen may add to those of every page. */
-const MOST_FILES = 15;
+const MOST_FILES = 16;
 const site = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const host = `http://localhost:${process.env.E2E_SANDBOX_PORT}`;
 
@@ -22,7 +22,7 @@ test.describe('[W-1] the first load of home is light', () => {
       const weight = await weigh(page, site, () => page.goto(path));
       test.info().annotations.push({ type: 'weight', description: JSON.stringify(weight) });
       expect.soft(weight.script).toBeGreaterThan(10 * KB);
-      expect.soft(weight.script, 'script').toBeLessThanOrEqual(134 * KB);
+      expect.soft(weight.script, 'script').toBeLessThanOrEqual(135 * KB);
       expect.soft(weight.style, 'style').toBeLessThanOrEqual(20 * KB);
       expect.soft(weight.page, 'page').toBeLessThanOrEqual(20 * KB);
       expect.soft(weight.foreign, 'nobody else is asked before the first interaction').toEqual([]);
@@ -42,7 +42,7 @@ test.describe('[W-1] the first load of home is light', () => {
   });
 });
 
-test('[W-1] no address and no dialog adds more than 26 KB of script or fifteen files to the shell', ({ page: _ }, {
+test('[W-1] no address and no dialog adds more than 28 KB of script or sixteen files to the shell', ({ page: _ }, {
   project,
 }) => {
   test.skip(project.name !== 'phone', 'the build is the same for every device');
@@ -72,7 +72,7 @@ test('[W-1] no address and no dialog adds more than 26 KB of script or fifteen f
     expect.soft(manifest[id], `${id} has no chunk of its own`).toBeDefined();
     const added = scriptsOf([id]).filter((file) => !shell.has(file));
     const weight = added.reduce((sum, file) => sum + bytes(file), 0);
-    expect.soft(weight, id).toBeLessThanOrEqual(26 * KB);
+    expect.soft(weight, id).toBeLessThanOrEqual(28 * KB);
     // A slow phone asks for six at a time: a screen in crumbs waits for as many turns.
     expect.soft(added.length, `${id} in files`).toBeLessThanOrEqual(MOST_FILES);
   }
