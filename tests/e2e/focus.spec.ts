@@ -62,7 +62,8 @@ test('[C-7, D-1] a double press on the answer to a question presses nothing that
 });
 
 test('[W-15, A-9] a change of language on its page leaves the focus in the page', async ({ page }) => {
-  await signIn(page);
+  // A player of its own: the account keeps the language.
+  await becomePlayer(page.request, 0);
   await page.goto('/profile/settings/language');
   await isSettled(page);
   await page.getByRole('main').getByText('Français').click();
