@@ -1,7 +1,7 @@
 /** Where the focus goes when what had it goes away, and that it is seen where it is. */
 import { expect, type Page, test } from '@playwright/test';
 import profileEn from '../../src/locales/en/profile.json' with { type: 'json' };
-import { signIn, words } from './places';
+import { words } from './places';
 import { becomePlayer } from './spoiledSite';
 
 const { auth, payments } = words.en;
