@@ -37,11 +37,9 @@ function useLateParts(): ComponentType | null {
   const [Parts, setParts] = useState<ComponentType | null>(null);
   useEffect(() => {
     let callOff: () => void;
-    // What is typed from here on is kept when the session ends.
-    const loadForField = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && target.matches('[name]')) loadNow();
-    };
-    const loadNow = () => {
+    // What is typed is kept when the session ends.
+    const loadForField = () => {
+      if (!document.activeElement?.matches('[name]')) return;
       callOff();
       load();
     };
@@ -62,6 +60,8 @@ function useLateParts(): ComponentType | null {
     };
     document.addEventListener('focusin', loadForField);
     loadAfter(isWide ? AFTER_ON_WIDE : AFTER);
+    // The page may have been typed into before it was alive.
+    loadForField();
     return () => {
       document.removeEventListener('focusin', loadForField);
       callOff();

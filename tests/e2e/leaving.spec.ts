@@ -1,5 +1,6 @@
 /** What is typed, and what is told, when the page or the session ends. */
 import { expect, type Page, test } from '@playwright/test';
+import { chunkOf } from './chunks';
 import { inTurn } from './inTurn';
 import { openNative, PLAYER } from './nativeHost';
 import { newLogin, site, words } from './places';
@@ -81,6 +82,28 @@ test('[A-13] what was typed into a player’s form waits for that player, and th
   await page.locator('dialog input[name="password"]').press('Enter');
   await expect(page).toHaveURL(/\/profile\/settings\/personal$/);
   await expect(page.locator('input[name="first_name"]')).toHaveValue('Philippa');
+});
+
+test('[A-13, K-5] a field in use before the page is quite alive brings the parts that keep its words', async ({
+  page,
+}) => {
+  await register(page, site);
+  let begin = () => {};
+  const isTyped = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  await page.route(`**/${chunkOf('src/app/ClientParts.tsx')}`, async (route) => {
+    await isTyped;
+    await route.fallback();
+  });
+  await page.goto('/profile/settings/personal');
+  await page.locator('input[name="first_name"]').fill('Philippa');
+  // No timer brings them.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  const parts = page.waitForRequest((request) => request.url().endsWith(chunkOf('src/app/LateParts.tsx')));
+  begin();
+  await parts;
 });
 
 test('[A-13, M-3] a nickname that was being typed is there again once the launch has opened a lost session anew', async ({
