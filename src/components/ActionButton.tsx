@@ -94,8 +94,8 @@ function useOnePress(onPress: () => unknown): { isPressed: boolean; press: () =>
 
 /**
  * The primary action of a screen or a dialog (M-11): the host's main button where it has one, else a wide button here. With a
- * dialog open the native button is the top dialog's, hidden if it has none. Its mark on the page hides the tab bar. Of two
- * actions on one page, the one that came last has the native button.
+ * dialog open the native button is the top dialog's, hidden if it has none. Of two actions on one page, the one that came last has
+ * the native button.
  */
 export const ActionButton = observer((props: ActionButtonProps) => {
   const { text, isEnabled = true, isWanted = true, inDialog = false, isSecond = false, isReady = true } = props;
@@ -122,7 +122,7 @@ export const ActionButton = observer((props: ActionButtonProps) => {
       press();
     },
   });
-  if (isNative && claim !== 'beneath') return isOwner && !isSecond ? <span hidden data-main-action /> : null;
+  if (isNative && claim !== 'beneath') return null;
   return (
     <Button
       isWide

@@ -45,7 +45,7 @@ export class RootStore implements Stores {
   readonly sound: SoundStore;
   /** A failure that takes the whole page; null while all is well. */
   fatal: FatalPage | null = null;
-  lostCalls = 0;
+  doubtfulCalls = 0;
   answers = 0;
   refusals = 0;
   returns = 0;
@@ -204,12 +204,12 @@ export class RootStore implements Stores {
   }
 
   handleWait(): void {
-    this.lostCalls += 1;
+    this.doubtfulCalls += 1;
   }
 
   /** Told of every failed call that is not ignored: a fatal one takes the page, a lost session makes a guest. */
   handleCallError(name: string, error: ApiError): void {
-    if (error.isOffline) this.lostCalls += 1;
+    if (error.isOffline) this.doubtfulCalls += 1;
     const outcome = outcomeOf(error);
     if (outcome.kind === 'fatal') this.fatal = outcome.page;
     // An order that waits for a check of the player: the check opens over the page where they are.

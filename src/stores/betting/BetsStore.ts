@@ -51,6 +51,7 @@ export class BetsStore {
   outcome: FileOutcome | null = null;
   private readonly api: BettingApi;
   private readonly clock: StoreServices['clock'];
+  private isTabChosen = true;
   /** Unix seconds at which the shown period begins; kept, so that pages belong together. */
   private from: number | null = null;
   private readonly latest = new Latest();
@@ -85,30 +86,10 @@ export class BetsStore {
   async open(filter: BetsFilter, isTabChosen = true): Promise<void> {
     this.leave();
     this.filter = filter;
+    this.isTabChosen = isTabChosen;
     const count = days[filter.period];
     this.from = count === null ? null : Math.floor(this.clock.now() / 1000) - count * DAY_SECONDS;
-    if (!isTabChosen && !(await this.findTab())) return;
     await this.list.reload();
-  }
-
-  /** @returns false when the screen was left, or opened again, meanwhile */
-  private async findTab(): Promise<boolean> {
-    const signal = this.latest.begin();
-    const { tab: usual } = this.filter;
-    for (const tab of [usual, ...betsTabs.filter((name) => name !== usual)]) {
-      const page = await this.api
-        .getHistory({ offset: 0, count: 1, ...this.period, type: tab }, signal)
-        .catch(() => null);
-      if (signal.aborted) return false;
-      if (page?.items.length === 0) continue;
-      if (page) this.showTab(tab);
-      break;
-    }
-    return true;
-  }
-
-  private showTab(tab: BetsFilter['tab']): void {
-    this.filter = { ...this.filter, tab };
   }
 
   leave(): void {
@@ -131,11 +112,27 @@ export class BetsStore {
   }
 
   private async readPage(range: { offset: number; count: number }, signal: AbortSignal) {
-    const page = await this.api.getHistory({ ...range, ...this.period }, signal);
+    let page = await this.api.getHistory({ ...range, ...this.period }, signal);
+    if (!this.isTabChosen && page.items.length === 0) page = (await this.readOtherTab(range, signal)) ?? page;
     if (!signal.aborted)
       runInAction(() => {
+        this.isTabChosen = true;
         this.totals = page.totals;
       });
+    return page;
+  }
+
+  /** @returns null, and the tab stays, when the other one has nothing either */
+  private async readOtherTab(
+    range: { offset: number; count: number },
+    signal: AbortSignal,
+  ): Promise<GameHistory | null> {
+    const type = this.filter.tab === 'casino' ? 'sports' : 'casino';
+    const page = await this.api.getHistory({ ...range, ...this.period, type }, signal).catch(() => null);
+    if (signal.aborted || !page?.items.length) return null;
+    runInAction(() => {
+      this.filter = { ...this.filter, tab: type };
+    });
     return page;
   }
 

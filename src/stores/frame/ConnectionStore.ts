@@ -7,7 +7,7 @@ import type { StoreServices } from '../shell/Stores';
 /** Milliseconds between two checks while offline; the last one repeats. */
 const PAUSES = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
-type Needs = StoreServices<'lostCalls' | 'answers' | 'handleReturn'>;
+type Needs = StoreServices<'doubtfulCalls' | 'answers' | 'handleReturn'>;
 
 /** Whether there is a connection (N-8): calls and the browser's events are only a reason to check. */
 export class ConnectionStore {
@@ -32,7 +32,7 @@ export class ConnectionStore {
     };
     return endAll([
       whenever(
-        () => this.stores.lostCalls,
+        () => this.stores.doubtfulCalls,
         (lost) => lost > 0 && void this.look(),
       ),
       // Not proof: the service worker answers some reads from the device.

@@ -84,7 +84,7 @@ export interface Stores {
   /** Something on the page would be lost. */
   readonly needsClosingGuard: boolean;
   /** How many calls found no connection, or have waited long; the connection's store then checks. */
-  readonly lostCalls: number;
+  readonly doubtfulCalls: number;
   /** How many calls were answered. */
   readonly answers: number;
   /** How many orders and limits have failed: the balance may be another one, or in another currency. */
