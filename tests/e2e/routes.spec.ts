@@ -167,6 +167,19 @@ test.describe('addresses in a living page', () => {
         await expect.poll(remembered).toBe(language);
       });
 
+      test(`[R-2] an address in capitals leads to its page in a living page as well, ${language}`, async ({ page }) => {
+        await page.goto(`${prefix}/offers`);
+        await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+        await page.evaluate((to) => {
+          window.history.pushState(null, '', to);
+          window.dispatchEvent(new PopStateEvent('popstate'));
+        }, `${prefix}/PROMOTIONS?x=1#rules`);
+        await expect(page).toHaveURL(`${prefix}/promotions?x=1#rules`);
+        await expect(
+          page.getByRole('heading', { level: 1, name: words[language].common.titles.promotions }),
+        ).toBeVisible();
+      });
+
       test(`[S-7, S-8, S-9, R-9, R-10, C-5] a guest reads the payment's result pages without private data, ${language}`, async ({
         page,
       }) => {
