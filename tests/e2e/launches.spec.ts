@@ -108,7 +108,7 @@ test('[R-25, M-2] a French launch reads nothing in French before its French text
   });
   // The frame of a page reads after its screen.
   const isScreenRead = page.waitForResponse(/games\.getLikes/);
-  const { app } = await openTelegram(page, { player: String(FIRST), language: 'fr' });
+  const { app } = await openTelegram(page, { player: 'new', language: 'fr' });
   await isScreenRead;
   expect(read).toEqual([]);
   await expect(nav(app)).toBeVisible();
