@@ -56,13 +56,28 @@ class TooSlow extends Error {}
 /** Everybody who waited for the page has left. */
 class Left extends Error {}
 
-function withLimit<T>(work: Promise<T>, milliseconds: number, leaving: AbortSignal): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooSlow(`The page took longer than ${milliseconds} ms`)), milliseconds);
-    leaving.addEventListener('abort', () => reject(new Left()), { once: true });
+/** @param work gets a signal that aborts after `RENDER_LIMIT`, or once `leaving` does; what it makes is not waited for then */
+async function withLimit<T>(leaving: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  // Not `AbortSignal.any`: Node 20 keeps such a signal for ever, and the page that listens to it.
+  const limit = new AbortController();
+  const { signal } = limit;
+  // A page makes some twenty reads at a time, above Node's limit for a warning.
+  setMaxListeners(0, signal);
+  const isOver = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
   });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+  const timer = setTimeout(
+    () => limit.abort(new TooSlow(`The page took longer than ${RENDER_LIMIT} ms`)),
+    RENDER_LIMIT,
+  );
+  const leave = () => limit.abort(new Left());
+  leaving.addEventListener('abort', leave);
+  try {
+    return await Promise.race([work(signal), isOver]);
+  } finally {
+    clearTimeout(timer);
+    leaving.removeEventListener('abort', leave);
+  }
 }
 
 /** Answers page requests: renders, and caches by address what every visitor may see (W-1). */
@@ -206,9 +221,6 @@ export class Pages {
   }
 
   #renderOnce(url: string, hasSession: boolean, leaving: AbortSignal, isPreview: boolean): Promise<PageResult> {
-    const signal = AbortSignal.any([AbortSignal.timeout(RENDER_LIMIT), leaving]);
-    // A page makes some twenty reads at a time, above Node's limit for a warning.
-    setMaxListeners(0, signal);
     const log = (message: string) => this.#say(message, { path: pathForLog(url) });
     const {
       apiUrl,
@@ -222,12 +234,11 @@ export class Pages {
       sessionCookie,
     } = this.settings;
     const of = { apiUrl, cmsUrl, cms, siteOrigin, telegramOrigins, telegramAppLink, chatVendors };
-    const context: RenderContext = { ...of, isRecorded, sessionCookie, log, signal };
-    return withLimit(
-      this.parts.renderPage({ url, hasSession, ...(isPreview && { isPreview }) }, context),
-      RENDER_LIMIT,
-      leaving,
-    );
+    const visit = { url, hasSession, ...(isPreview && { isPreview }) };
+    return withLimit(leaving, (signal) => {
+      const context: RenderContext = { ...of, isRecorded, sessionCookie, log, signal };
+      return this.parts.renderPage(visit, context);
+    });
   }
 
   async #make(url: string, hasSession: boolean, leaving: AbortSignal, isPreview = false): Promise<Answer> {
