@@ -45,8 +45,9 @@ export function followHomeLanguage({ platform, stores, i18n, hydrated }: Parts):
     // From then on data is read in the other language, and must not come before its texts.
     await Promise.all([hydrated, i18n.loadLanguages(code)]);
     const { pathname, search, hash } = window.location;
+    // Another page, if one was opened meanwhile: nobody has chosen its language.
     const { locale, rest } = splitLocale(pathname);
-    if (!isOpenAddress() || locale === code) return;
+    if (locale === code) return;
     const isShown = new Promise<void>((resolve) => i18n.on('languageChanged', () => resolve()));
     window.history.replaceState(window.history.state, '', localePath(code, rest) + search + hash);
     window.dispatchEvent(new PopStateEvent('popstate'));

@@ -92,6 +92,23 @@ test('[M-3, M-9] a start parameter that carries somebody’s launch opens nothin
   await expect(app.page.locator('main strong').first()).toHaveText(FIRST_NAME);
 });
 
+test('[K-12, R-25] a page that is opened before the French texts are there becomes French with them', async ({ page }) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/${chunkOf('src/locales/fr/common.json')}`, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const { app } = await openTelegram(page, { player: 'new', language: 'fr' });
+  await app.locator('header a[href="/cashier/deposit"]').click();
+  await expect(app.getByRole('heading', { level: 1, name: words.en.common.titles.deposit })).toBeVisible();
+  release();
+  await expect(app.getByRole('heading', { level: 1, name: words.fr.common.titles.deposit })).toBeVisible();
+  await expect(app.locator('header a[href="/fr/cashier/deposit"]')).toBeVisible();
+});
+
 test('[R-25, M-2] a French launch reads nothing in French before its French texts are there', async ({ page }) => {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
