@@ -177,10 +177,10 @@ export class Scene {
     return response;
   }
 
-  /** The primary action: Telegram's main button, or the one in the page. */
+  /** An action of the screen: one of Telegram's two buttons, or one in the page. */
   action(name: RegExp | string): Locator {
     return this.setting.mode === 'telegram'
-      ? this.page.locator('#main', { hasText: name })
+      ? this.page.locator('#main, #secondary', { hasText: name })
       : this.app.locator('main, dialog').getByRole('button', { name }).last();
   }
 
