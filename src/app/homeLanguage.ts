@@ -40,10 +40,18 @@ export function followHomeLanguage({ platform, stores, i18n, hydrated }: Parts):
       offered: offeredLocales(stores.settings.general.value?.available_locales).map(({ code }) => code),
     });
 
+  const texts = new Map<LocaleCode, Promise<void>>();
+  /** i18next answers a second call at once, while the first still loads. */
+  const textsOf = (code: LocaleCode): Promise<void> => {
+    const known = texts.get(code) ?? i18n.loadLanguages(code);
+    texts.set(code, known);
+    return known;
+  };
+
   const leadTo = async (code: LocaleCode): Promise<void> => {
     if (splitLocale(window.location.pathname).locale === code) return;
     // From then on data is read in the other language, and must not come before its texts.
-    await Promise.all([hydrated, i18n.loadLanguages(code)]);
+    await Promise.all([hydrated, textsOf(code)]);
     const { pathname, search, hash } = window.location;
     // Another page, if one was opened meanwhile: nobody has chosen its language.
     const { locale, rest } = splitLocale(pathname);

@@ -21,6 +21,18 @@ const isStill = () =>
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
 
+/** Of these controls, those that are too small even in the middle of the screen: the bar at the foot hides part of others. */
+async function smallOf(page: Page, targets: readonly string[]): Promise<string[]> {
+  const small: string[] = [];
+  for (const target of targets) {
+    await page.locator(target).evaluate((control) => control.scrollIntoView({ block: 'center' }));
+    const look = new AxeBuilder({ page }).setLegacyMode().withRules(['target-size']).include(target);
+    if ((await look.analyze()).violations.length > 0) small.push(target);
+  }
+  if (targets.length > 0) await page.evaluate(() => window.scrollTo(0, 0));
+  return small;
+}
+
 export async function violationsOf(page: Page, { include, exclude, tags, rules, isFramed = false }: Scope = {}) {
   // What arrives while axe looks does not fade in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -34,6 +46,12 @@ export async function violationsOf(page: Page, { include, exclude, tags, rules, 
   if (include) builder.include(include);
   if (exclude) builder.exclude(exclude);
   const { violations } = await builder.analyze();
+  const found: string[] = [];
+  for (const { id, nodes } of violations) {
+    const targets = nodes.map((node) => node.target.join(' '));
+    const kept = id === 'target-size' && !isFramed ? await smallOf(page, targets) : targets;
+    if (kept.length > 0) found.push(`${id}: ${kept.join(', ')}`);
+  }
   await page.emulateMedia({ reducedMotion: null });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  return found;
 }
