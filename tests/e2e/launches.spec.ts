@@ -103,7 +103,7 @@ test('[K-12, R-25] a page that is opened before the French texts are there becom
   });
   const { app } = await openTelegram(page, { player: 'new', language: 'fr' });
   await app.locator('header a[href="/cashier/deposit"]').click();
-  await expect(app.getByRole('heading', { level: 1, name: words.en.common.titles.deposit })).toBeVisible();
+  await expect.poll(() => app.evaluate(() => window.location.pathname)).toBe('/cashier/deposit');
   release();
   await expect(app.getByRole('heading', { level: 1, name: words.fr.common.titles.deposit })).toBeVisible();
   await expect(app.locator('header a[href="/fr/cashier/deposit"]')).toBeVisible();
