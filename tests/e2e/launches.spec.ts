@@ -92,7 +92,9 @@ test('[M-3, M-9] a start parameter that carries somebody’s launch opens nothin
   await expect(app.page.locator('main strong').first()).toHaveText(FIRST_NAME);
 });
 
-test('[K-12, R-25] a page that is opened before the French texts are there becomes French with them', async ({ page }) => {
+test('[K-12, R-25] a page that is opened before the French texts are there becomes French with them', async ({
+  page,
+}) => {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
