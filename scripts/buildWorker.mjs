@@ -11,7 +11,7 @@ const SHELL = [
   'src/app/seo/followPage.ts',
   'src/screens/home/HomeScreen.tsx',
   'src/screens/gamehall/GameHallScreen.tsx',
-  'src/screens/system/NotFoundScreen.tsx',
+  'src/app/NotFoundPage.tsx',
   'src/services/api/transport.ts',
   'src/services/cms/cms.ts',
   'src/services/sending.ts',

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, use, useEffect } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../components/contexts';
 import { ErrorNotice } from '../components/ErrorNotice';
 import { PageSkeleton } from '../components/PageSkeleton';
 import { useTranslation } from '../components/texts';
 import { type GuardContext, runGuards } from './guards';
 import { leaveVisit, loadVisit } from './loadVisit';
-import { inPagesCase, type RouteMatch } from './matchRoute';
+import type { RouteMatch } from './matchRoute';
 import type { RouteRow } from './routes/row';
 import { notFound } from './routes/systemScreens';
 import { fatalPageOf, type SystemPageName, systemPages } from './systemPages';
@@ -118,11 +118,7 @@ export const PageView = observer(({ match, isAlive, onShown }: PageViewProps) =>
 });
 
 const ScreenView = ({ row }: { row: RouteRow | null }) => {
-  const { pathname, search, hash } = useLocation();
-  const inCase = row ? null : inPagesCase(pathname);
   useTexts(row ? row.texts : ['system']);
-  // The server does the same for an address that is opened.
-  if (inCase !== null) return <Navigate to={inCase + search + hash} replace />;
   const Screen = row ? row.screen : notFound;
   return <Screen />;
 };

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { localePath, splitLocale } from '../domain/addresses';
+import { splitLocale } from '../domain/addresses';
 import type { LocaleCode } from '../domain/locales';
 import { routes } from './routes/routes';
 import type { RouteRow } from './routes/row';
@@ -13,18 +13,6 @@ export interface RouteMatch {
 
 /** A game's canonical address shows the game's page (R-28). */
 const pageOfCanonical = (path: string): string => path.replace(/^\/platform(\/game\/[^/]+)(\/.*)?$/, '$1');
-
-/** The address of the page whose own part of the path differs by case alone: `/PROMOTIONS`; null where there is none. */
-export function inPagesCase(pathname: string): string | null {
-  const { locale, rest } = splitLocale(pathname);
-  const row = routes.find(({ path, name }) => name !== 'slug' && matchPath({ path, end: true }, rest));
-  if (!row) return null;
-  const own = row.path.split('/');
-  const isOwn = (part: string | undefined): part is string => part !== undefined && !/^[:*]/.test(part);
-  const parts = rest.split('/').map((part, at) => (isOwn(own[at]) ? own[at] : part));
-  const path = parts.join('/');
-  return path === rest ? null : localePath(locale, path);
-}
 
 type Match = Omit<RouteMatch, 'row'> & { row: RouteRow | null };
 

@@ -1,5 +1,3 @@
-import { plainTyped } from './typedText';
-
 export const TRACKED = ['track_id', 'show_popup_reg', 'publisher_id', 'goal_id', 'goal_entry_id', 'link_id'] as const;
 const LONGEST = 256;
 
@@ -15,8 +13,8 @@ export function trackingOf(query: URLSearchParams | string): Tracking {
   return result;
 }
 
-/** Normalised; null when absent or empty, or too long for a code: a part of it would be another one (Q-8, K-15). */
+/** Null when absent or empty, or too long for a code: a part of it would be another one. The form normalises it. */
 export function promoCodeOf(query: URLSearchParams | string): string | null {
-  const code = plainTyped(new URLSearchParams(query).get('promo_code') ?? '').trim();
+  const code = (new URLSearchParams(query).get('promo_code') ?? '').trim();
   return code.length <= LONGEST ? code || null : null;
 }

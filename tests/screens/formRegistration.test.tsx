@@ -92,7 +92,7 @@ test('[Q-8] a promo code that an earlier address brought comes late, stands in t
   const stores = await open();
   const promo = screen.getByLabelText('Promo code (optional)');
   expect(promo).toHaveValue('');
-  act(() => stores.registration.readQuery(new URLSearchParams('promo_code=HELLO')));
+  act(() => stores.registration.readQuery(new URLSearchParams('promo_code=%E2%80%8BHEL%C2%ADLO')));
   await waitFor(() => expect(promo).toHaveValue('HELLO'));
   expect(stores.needsClosingGuard).toBe(false);
   await userEvent.clear(promo);

@@ -1,3 +1,3 @@
 import { lazyScreen } from '../lazyScreen';
 
-export const notFound = lazyScreen(() => import('../../screens/system/NotFoundScreen'));
+export const notFound = lazyScreen(() => import('../NotFoundPage'));

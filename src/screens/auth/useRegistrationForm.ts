@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStores } from '../../components/contexts';
 import { type DescribedForm, useDescribedForm } from '../../components/form/useDescribedForm';
+import { plainTyped } from '../../domain/typedText';
 import { registrationFields } from '../../domain/validation/registrationFields';
 
 export function useRegistrationForm(): DescribedForm {
   const { session, settings, registration } = useStores();
   const navigate = useNavigate();
   const config = settings.forms.value;
-  const { promoCode } = registration;
+  const promoCode = plainTyped(registration.promoCode);
   const form = useDescribedForm({
     fields: ({ currency }) => registrationFields(config, String(currency ?? '')),
     initial: {

@@ -1,0 +1,15 @@
+import { matchPath } from 'react-router-dom';
+import { localePath, splitLocale } from '../domain/addresses';
+import { routes } from './routes/routes';
+
+/** The address of the page whose own part of the path differs by case alone: `/PROMOTIONS`; null where there is none. */
+export function inPagesCase(pathname: string): string | null {
+  const { locale, rest } = splitLocale(pathname);
+  const row = routes.find(({ path, name }) => name !== 'slug' && matchPath({ path, end: true }, rest));
+  if (!row) return null;
+  const own = row.path.split('/');
+  const isOwn = (part: string | undefined): part is string => part !== undefined && !/^[:*]/.test(part);
+  const parts = rest.split('/').map((part, at) => (isOwn(own[at]) ? own[at] : part));
+  const path = parts.join('/');
+  return path === rest ? null : localePath(locale, path);
+}
