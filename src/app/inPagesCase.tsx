@@ -1,4 +1,5 @@
-import { matchPath } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { localePath, splitLocale } from '../domain/addresses';
 import { routes } from './routes/routes';
 
@@ -13,3 +14,10 @@ export function inPagesCase(pathname: string): string | null {
   const path = parts.join('/');
   return path === rest ? null : localePath(locale, path);
 }
+
+/** Leads to that page instead, as the server does for an address that is opened. */
+export const withPagesCase = (NotFound: ComponentType) => () => {
+  const { pathname, search, hash } = useLocation();
+  const inCase = inPagesCase(pathname);
+  return inCase === null ? <NotFound /> : <Navigate to={inCase + search + hash} replace />;
+};
