@@ -53,7 +53,7 @@ export default defineConfig({
     // Opens its own sandboxes and its own pages, and gives each cell its second try itself.
     { name: 'matrix', testDir: 'tests/matrix', retries: 0 },
     // Opens Firefox and WebKit by itself.
-    { name: 'engines', testDir: 'tests/engines', timeout: 150_000, fullyParallel: true },
+    { name: 'engines', testDir: 'tests/engines', timeout: 120_000, fullyParallel: true },
   ],
   webServer: {
     command: 'node scripts/start.mjs',

@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { rememberedLanguage, rememberLanguage, takeLanguageGuess } from '../components/cookies';
 import { localePath, splitLocale } from '../domain/addresses';
-import { chooseLocale, type LocaleCode, offeredLocales } from '../domain/locales';
+import { chooseLocale, defaultLocale, type LocaleCode, offeredLocales } from '../domain/locales';
 import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import type { I18n } from './i18n';
@@ -69,7 +69,9 @@ export function followHomeLanguage({ platform, stores, i18n, hydrated }: Parts):
   };
 
   session.beforeEntry = async ({ locale }) => {
-    if (isOpenAddress() && (takeLanguageGuess() || stores.isLanguageOpen)) {
+    // A page that was opened meanwhile follows; not one in a language that the player has chosen since.
+    const isUndecided = stores.isLanguageOpen && splitLocale(window.location.pathname).locale === defaultLocale;
+    if (isUndecided || (isOpenAddress() && takeLanguageGuess())) {
       const code = choose(locale);
       rememberLanguage(code);
       await Promise.race([leadTo(code), new Promise((resolve) => setTimeout(resolve, TEXTS_LIMIT))]);

@@ -111,6 +111,23 @@ test('[K-12, R-25] a page that is opened before the French texts are there becom
   await expect(app.locator('header a[href="/fr/cashier/deposit"]')).toBeVisible();
 });
 
+test('[K-12, R-25] a page that is opened before the player is known becomes French with them', async ({ page }) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/auth.login*', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const { app } = await openTelegram(page, { player: 'new', language: 'fr' });
+  await app.locator('html[data-alive]').waitFor();
+  await nav(app).locator('a[href$="/offers"]').click();
+  await expect.poll(() => app.evaluate(() => window.location.pathname)).toMatch(/\/offers$/);
+  release();
+  await expect(app.getByRole('heading', { level: 1, name: words.fr.common.titles.offers })).toBeVisible();
+});
+
 test('[R-25, M-2] a French launch reads nothing in French before its French texts are there', async ({ page }) => {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {

@@ -27,12 +27,23 @@ export interface Driver {
   enter(...frames: string[]): Promise<void>;
   /** Does what opens a window, again where the browser has refused it, then works in that window and closes it. */
   inNewWindow(opens: () => Promise<void>, work: () => Promise<void>, again: () => Promise<void>): Promise<void>;
+  /** Of the window. A script that asks for it while the page is left hangs WebKit's driver. */
+  address(): Promise<string>;
   back(): Promise<void>;
   screenshot(file: string): Promise<void>;
   close(): Promise<void>;
 }
 
 const LIMIT_MS = 20_000;
+
+/** WebKit's driver may never answer a command: the test fails soon, and has its second try. */
+function answered<T>(command: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The driver does not answer')), LIMIT_MS + 5_000);
+  });
+  return Promise.race([command, limit]).finally(() => clearTimeout(timer));
+}
 
 /** Asks until the answer is true. A page that is being replaced answers with an error. */
 export async function until(what: string, isTrue: () => Promise<unknown>, limit = LIMIT_MS): Promise<void> {
@@ -107,6 +118,7 @@ async function openPlaywright(name: EngineName, browser: Browser, size: Size): P
       await opened.close();
       [page, frame] = before;
     },
+    address: async () => page.url(),
     back: async () => void (await page.goBack()),
     screenshot: async (file) => void (await page.screenshot({ path: file })),
     close: () => browser.close(),
@@ -142,17 +154,19 @@ async function openWebKit(size: Size): Promise<Driver> {
   const { width, height } = sizes[size];
   await driver.manage().window().setRect({ x: 0, y: 0, width, height });
   const run = <T>(work: (argument: never) => unknown, argument: unknown) =>
-    driver.executeAsyncScript<{ value: T; error?: string }>(
-      `const done = arguments[1];
+    answered(
+      driver.executeAsyncScript<{ value: T; error?: string }>(
+        `const done = arguments[1];
        Promise.resolve().then(() => (${work})(arguments[0])).then((value) => done({ value }), (error) => done({ error: String(error) }));`,
-      argument ?? null,
+        argument ?? null,
+      ),
     );
   const located = async (target: Target, limit?: number) => {
     let element: WebElement | null = null;
     await until(
       JSON.stringify(target),
       async () => {
-        element = await driver.executeScript<WebElement | null>(`return (${find})(arguments[0])`, target);
+        element = await answered(driver.executeScript<WebElement | null>(`return (${find})(arguments[0])`, target));
         return element;
       },
       limit,
@@ -170,7 +184,7 @@ async function openWebKit(size: Size): Promise<Driver> {
       until(
         `press ${JSON.stringify(target)}`,
         async () => {
-          await (await located(target, limit)).click();
+          await answered((await located(target, limit)).click());
           return true;
         },
         limit,
@@ -180,29 +194,30 @@ async function openWebKit(size: Size): Promise<Driver> {
       await driver.actions().sendKeys(text).perform();
     },
     async enter(...frames) {
-      await driver.switchTo().defaultContent();
+      await answered(driver.switchTo().defaultContent());
       for (const selector of frames)
         await until(`frame ${selector}`, async () => {
-          await driver.switchTo().frame(await located({ css: selector }));
+          await answered(driver.switchTo().frame(await located({ css: selector })));
           return true;
         });
     },
     async inNewWindow(opens, work, again) {
       const first = await driver.getWindowHandle();
-      const isOpen = async () => (await driver.getAllWindowHandles()).length > 1;
+      const isOpen = async () => (await answered(driver.getAllWindowHandles())).length > 1;
       await opens();
       await until('a new window', isOpen, 6_000).catch(again);
       await until('a new window', isOpen);
       const [opened] = (await driver.getAllWindowHandles()).filter((handle) => handle !== first);
       await driver.switchTo().window(opened as string);
       await work();
-      await driver.close();
-      await driver.switchTo().window(first);
+      await answered(driver.close());
+      await answered(driver.switchTo().window(first));
     },
+    address: () => answered(driver.getCurrentUrl()),
     back: () => driver.navigate().back(),
-    screenshot: async (file) => writeFileSync(file, await driver.takeScreenshot(), 'base64'),
+    screenshot: async (file) => writeFileSync(file, await answered(driver.takeScreenshot()), 'base64'),
     async close() {
-      await driver.quit().catch(() => undefined);
+      await answered(driver.quit()).catch(() => undefined);
       process.off('exit', end);
       end();
     },

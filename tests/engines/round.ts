@@ -99,7 +99,7 @@ export async function deposit(driver: Driver, place: PlaceName, language: Langua
       async () => {
         await approve(driver, language);
         // Its own way back leads into the app.
-        await until('the way back', () => driver.evaluate(() => window.location.href.includes('startapp=')));
+        await until('the way back', async () => (await driver.address()).includes('startapp='));
       },
       () => act(driver, place, words[language].payments.payment.open),
     );
