@@ -18,6 +18,8 @@ interface Parts {
   hydrated: Promise<void>;
 }
 
+const localeNow = (): LocaleCode => splitLocale(window.location.pathname).locale;
+
 /** Home; the forms lead there after a sign-in. */
 const isOpenAddress = (): boolean => /^\/($|forms\/)/.test(splitLocale(window.location.pathname).rest);
 
@@ -40,24 +42,19 @@ export function followHomeLanguage({ platform, stores, i18n, hydrated }: Parts):
       offered: offeredLocales(stores.settings.general.value?.available_locales).map(({ code }) => code),
     });
 
-  const texts = new Map<LocaleCode, Promise<void>>();
-  /** i18next answers a second call at once, while the first still loads. */
-  const textsOf = (code: LocaleCode): Promise<void> => {
-    const known = texts.get(code) ?? i18n.loadLanguages(code);
-    texts.set(code, known);
-    return known;
-  };
+  /** By language: i18next answers a second call at once, while the first still loads. */
+  const texts: Partial<Record<LocaleCode, Promise<void>>> = {};
 
   const leadTo = async (code: LocaleCode): Promise<void> => {
-    if (splitLocale(window.location.pathname).locale === code) return;
+    if (localeNow() === code) return;
     // From then on data is read in the other language, and must not come before its texts.
-    await Promise.all([hydrated, textsOf(code)]);
+    texts[code] ??= i18n.loadLanguages(code);
+    await Promise.all([hydrated, texts[code]]);
+    if (localeNow() === code) return;
     const { pathname, search, hash } = window.location;
     // Another page, if one was opened meanwhile: nobody has chosen its language.
-    const { locale, rest } = splitLocale(pathname);
-    if (locale === code) return;
     const isShown = new Promise<void>((resolve) => i18n.on('languageChanged', () => resolve()));
-    window.history.replaceState(window.history.state, '', localePath(code, rest) + search + hash);
+    window.history.replaceState(window.history.state, '', localePath(code, splitLocale(pathname).rest) + search + hash);
     window.dispatchEvent(new PopStateEvent('popstate'));
     await isShown;
   };
@@ -70,7 +67,7 @@ export function followHomeLanguage({ platform, stores, i18n, hydrated }: Parts):
 
   session.beforeEntry = async ({ locale }) => {
     // A page that was opened meanwhile follows; not one in a language that the player has chosen since.
-    const isUndecided = stores.isLanguageOpen && splitLocale(window.location.pathname).locale === defaultLocale;
+    const isUndecided = stores.isLanguageOpen && localeNow() === defaultLocale;
     if (isUndecided || (isOpenAddress() && takeLanguageGuess())) {
       const code = choose(locale);
       rememberLanguage(code);
