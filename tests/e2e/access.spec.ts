@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import service from '../../src/locales/en/service.json' with { type: 'json' };
 import { violationsOf } from './axe';
+import { holdRequests } from './holdRequests';
 import { inTurn, onOneDevice } from './inTurn';
 import { newLogin, openTelegram, type Place, signIn, site, watchErrors, words } from './places';
 
@@ -241,15 +242,8 @@ test('[W-15, G-2] a list without an end has a way past it, and grows for nobody 
   isMobile,
 }) => {
   test.skip(isMobile, 'a keyboard is a desk’s');
-  let giveMore = () => {};
-  const held = new Promise<void>((resolve) => {
-    giveMore = resolve;
-  });
   const later = /games\.get.*offset.{1,9}[1-9]/;
-  await page.route(later, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const giveMore = await holdRequests(page, later);
   // A high window asks before anybody scrolls.
   const asked = page.waitForRequest(later);
   await page.goto('/gamehall');

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import authEn from '../../src/locales/en/auth.json' with { type: 'json' };
 import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
 import authFr from '../../src/locales/fr/auth.json' with { type: 'json' };
+import { holdRequests } from './holdRequests';
 import { openTelegram, watchErrors, words } from './places';
 
 const { form } = words.en;
@@ -40,17 +41,7 @@ async function providerOf(page: Page, name: string): Promise<Page> {
 }
 
 /** The page's script does not come before the returned function is called. */
-async function holdScript(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+const holdScript = (page: Page) => holdRequests(page, '**/assets/*.js');
 
 test('[A-2, A-4] a form that is sent before the script runs keeps the password out of the address, and is sent then', async ({
   page,

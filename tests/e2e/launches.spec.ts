@@ -5,6 +5,7 @@ import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
 import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
 import { said } from '../said';
 import { chunkOf } from './chunks';
+import { holdRequests } from './holdRequests';
 import { initDataOf, launchHash, openNative } from './nativeHost';
 import { nav, openTelegram, signIn, wallet, words } from './places';
 
@@ -95,14 +96,7 @@ test('[M-3, M-9] a start parameter that carries somebody’s launch opens nothin
 test('[K-12, R-25] a page that is opened before the French texts are there becomes French with them', async ({
   page,
 }) => {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/${chunkOf('src/locales/fr/common.json')}`, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await holdRequests(page, `**/${chunkOf('src/locales/fr/common.json')}`);
   const { app } = await openTelegram(page, { player: 'new', language: 'fr' });
   await app.locator('header a[href="/cashier/deposit"]').click();
   await expect.poll(() => app.evaluate(() => window.location.pathname)).toBe('/cashier/deposit');
@@ -112,14 +106,7 @@ test('[K-12, R-25] a page that is opened before the French texts are there becom
 });
 
 test('[K-12, R-25] a page that is opened before the player is known becomes French with them', async ({ page }) => {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/auth.login*', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/auth.login*');
   const { app } = await openTelegram(page, { player: 'new', language: 'fr' });
   await app.locator('html[data-alive]').waitFor();
   await nav(app).locator('a[href$="/offers"]').click();
@@ -129,14 +116,7 @@ test('[K-12, R-25] a page that is opened before the player is known becomes Fren
 });
 
 test('[R-25, M-2] a French launch reads nothing in French before its French texts are there', async ({ page }) => {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/${chunkOf('src/locales/fr/common.json')}`, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await holdRequests(page, `**/${chunkOf('src/locales/fr/common.json')}`);
   const read: string[] = [];
   page.on('request', (request) => {
     const [, name] = /\/api\/(\w+)\..*locale=fr-FR/.exec(request.url()) ?? [];

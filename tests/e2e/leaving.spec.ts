@@ -1,6 +1,7 @@
 /** What is typed, and what is told, when the page or the session ends. */
 import { expect, type Page, test } from '@playwright/test';
 import { chunkOf } from './chunks';
+import { holdRequests } from './holdRequests';
 import { inTurn } from './inTurn';
 import { openNative, PLAYER } from './nativeHost';
 import { newLogin, site, words } from './places';
@@ -88,21 +89,14 @@ test('[A-13, K-5] a field in use before the page is quite alive brings the parts
   page,
 }) => {
   await register(page, site);
-  let begin = () => {};
-  const isTyped = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  await page.route(`**/${chunkOf('src/app/ClientParts.tsx')}`, async (route) => {
-    await isTyped;
-    await route.fallback();
-  });
+  const release = await holdRequests(page, `**/${chunkOf('src/app/ClientParts.tsx')}`);
   await page.goto('/profile/settings/personal');
   await page.locator('input[name="first_name"]').fill('Philippa');
   // No timer brings them.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   const parts = page.waitForRequest((request) => request.url().endsWith(chunkOf('src/app/LateParts.tsx')));
-  begin();
+  release();
   await parts;
 });
 

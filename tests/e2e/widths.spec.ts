@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { readManifest } from '../../src/web/assets';
 import { shareOf } from '../share';
 import { frameOf } from './bettingPage';
+import { holdRequests } from './holdRequests';
 import { inTurn } from './inTurn';
 import { openPage } from './openPage';
 import { signIn, words } from './places';
@@ -224,14 +225,7 @@ test('[W-11, C-1, C-6] on a phone an order has one bar at the foot, in the place
     ['/cashier/deposit', /^Deposit/],
     ['/cashier/withdraw', /^Withdraw/],
   ] as const) {
-    let go = () => {};
-    const isAsked = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    await page.route(/settings/i, async (route) => {
-      await isAsked;
-      await route.continue();
-    });
+    const go = await holdRequests(page, /settings/i);
     await page.goto(path);
     await expect(page.getByRole('status', { name: words.en.common.loading })).toBeVisible();
     await expect.soft(tabs, path).toBeHidden();
