@@ -51,8 +51,8 @@ export function followHomeLanguage({ platform, stores, i18n, hydrated }: Parts):
     texts[code] ??= i18n.loadLanguages(code);
     await Promise.all([hydrated, texts[code]]);
     if (localeNow() === code) return;
-    const { pathname, search, hash } = window.location;
     // Another page, if one was opened meanwhile: nobody has chosen its language.
+    const { pathname, search, hash } = window.location;
     const isShown = new Promise<void>((resolve) => i18n.on('languageChanged', () => resolve()));
     window.history.replaceState(window.history.state, '', localePath(code, splitLocale(pathname).rest) + search + hash);
     window.dispatchEvent(new PopStateEvent('popstate'));
