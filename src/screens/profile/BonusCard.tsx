@@ -109,7 +109,7 @@ const Actions = observer(({ bonus, titleId }: { bonus: OwnBonus; titleId: string
       titleKey: `${question}.title`,
       textKey: `${question}.text`,
       confirmKey: `bonuses:actions.${action}`,
-      isLoss: action === 'remove',
+      ...(action === 'remove' && { cancelKey: 'bonuses:keep', isLoss: true }),
       values: { sum: sum ? stores.settings.formatMoney(sum) : t('bonus') },
       onConfirm: () => void run(action),
     });

@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { Facts } from '../../components/Facts';
 import { Points } from '../../components/LoyaltyPlace';
 import { useTranslation } from '../../components/texts';
+import { usePointsWord } from '../../components/usePointsWord';
 import { useLeaving } from '../../components/useLeaving';
 import { isFinalAnswer } from '../../domain/finalAnswer';
 import { pictureAddress } from '../../domain/links';
@@ -95,13 +96,14 @@ const Bought = observer(({ product, onClose }: ViewProps) => {
 const Short = observer(({ product, onClose }: ViewProps) => {
   const { t } = useTranslation('loyalty');
   const leaveFor = useLeaving(onClose);
+  const alias = usePointsWord();
   return (
     <>
       <p>{t('shortText')}</p>
       <Sums product={product} />
       <div className="bz-stack">
         <Button look="plain" isWide onClick={() => leaveFor(href('loyalty'))}>
-          {t('toPrograms')}
+          {t('toPrograms', { alias })}
         </Button>
       </div>
     </>
