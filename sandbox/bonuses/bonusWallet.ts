@@ -39,6 +39,6 @@ async function refuseWithoutFunds<T>(moving: Promise<T>): Promise<T> {
     return await moving;
   } catch (error) {
     if (!(error instanceof NotEnoughMoney)) throw error;
-    throw new ApiFailure('UserNeedDepositException', 'The balance does not cover it');
+    throw new ApiFailure('UserNeedDepositException', 'Insufficient balance');
   }
 }

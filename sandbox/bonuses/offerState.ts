@@ -81,7 +81,7 @@ export async function checkDepositOffer(
   order: { uid: number; offerId: number; method: string; amount: bigint; currency: string; nowMs: number },
 ): Promise<void> {
   if (order.offerId === NO_OFFER) return;
-  const refuse = (code: string) => wrongField('campaign_offer_id', code, 'This offer does not go with this deposit');
+  const refuse = (code: string) => wrongField('campaign_offer_id', code, 'This offer cannot be used with this deposit');
   const offer = offerOf(order.offerId);
   if (offer?.action !== 'deposit') throw refuse('NOT_FOUND');
   const { status, unmet } = stateOf(offer, await factsOf(db, order.uid), order.nowMs);

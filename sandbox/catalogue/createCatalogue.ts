@@ -90,7 +90,7 @@ function gameHandlers({ db, now, scale = BASE_SCALE, readJackpot }: CatalogueOpt
   const games = gamesOf(scale);
   const gameOf = (params: Incoming): CatalogueGame => {
     const game = games.get(checked(Sysname, params).sysname);
-    if (!game) throw new ApiFailure('InvalidParameterException', 'sysname: no such game');
+    if (!game) throw new ApiFailure('InvalidParameterException', 'sysname: game not found');
     return game;
   };
   const countBy = (fits: (game: CatalogueGame) => boolean) => [...games.values()].filter(fits).length;

@@ -24,19 +24,19 @@ const BETTING_SECONDS = BETTING_MS / 1000;
 const words: Record<FrameKind, Record<Locale, Words>> = {
   slot: {
     en: {
-      features: ['10 or 20 lines', 'Wilds and scatters', `${FREE_SPINS} free spins at twice the win`],
+      features: ['10 or 20 lines', 'Wilds and scatters', `${FREE_SPINS} free spins with doubled wins`],
       rules: [
-        'Choose a stake and 10 or 20 lines, then spin. Three or more of one symbol on a line, from the first reel on, pay by the table of the game.',
-        `The wild stands for every symbol but the scatter. Three scatters anywhere start ${FREE_SPINS} free spins at twice the win; three more in them add as many again.`,
-        'If you leave in the middle of free spins, they wait for you.',
+        'Choose a stake and 10 or 20 lines, then spin. Three or more matching symbols on a line, starting from the first reel, pay according to the paytable.',
+        `Wilds substitute for any symbol except scatters. Three scatters anywhere trigger ${FREE_SPINS} free spins with doubled wins; three more add another ${FREE_SPINS}.`,
+        'If you leave during free spins, you can resume them next time.',
       ],
     },
     fr: {
       features: ['10 ou 20 lignes', 'Jokers et scatters', `${FREE_SPINS} tours gratuits, gains doublés`],
       rules: [
-        'Choisissez une mise et 10 ou 20 lignes, puis lancez. Au moins trois symboles identiques sur une ligne, à partir du premier rouleau, paient selon le tableau du jeu.',
-        `Le joker remplace tout symbole sauf le scatter. Trois scatters, où qu’ils tombent, offrent ${FREE_SPINS} tours gratuits aux gains doublés ; trois autres en ajoutent autant.`,
-        'Si vous partez au milieu des tours gratuits, ils vous attendent.',
+        'Choisissez une mise et 10 ou 20 lignes, puis lancez. Trois symboles identiques ou plus sur une ligne, à partir du premier rouleau, paient selon la table des gains.',
+        `Le joker remplace tout symbole sauf le scatter. Trois scatters, où qu’ils soient, déclenchent ${FREE_SPINS} tours gratuits aux gains doublés ; trois de plus en ajoutent ${FREE_SPINS}.`,
+        'Si vous quittez pendant les tours gratuits, vous les reprenez à votre retour.',
       ],
     },
   },
@@ -45,42 +45,42 @@ const words: Record<FrameKind, Record<Locale, Words>> = {
       features: [
         'You decide when to cash out',
         `Up to ${MOST_CRASH} times the stake`,
-        'Cash-out by itself at a multiple you set',
+        'Auto cash-out at a multiplier you set',
       ],
       rules: [
-        'Choose a stake and start. The multiplier grows from 1.00 until it bursts, and that may be at once.',
-        'Cash out before it bursts and you get the stake times the multiplier; after that the stake is lost.',
-        'The flight goes on if you leave: a multiple set beforehand still counts.',
+        'Choose a stake and start. The multiplier grows from 1.00 until it crashes, which can happen straight away.',
+        'Cash out before the crash to win your stake times the multiplier. If you don’t, the stake is lost.',
+        'The round continues if you leave, and auto cash-out still applies.',
       ],
     },
     fr: {
       features: [
         'Vous choisissez quand encaisser',
         `Jusqu’à ${MOST_CRASH} fois la mise`,
-        'Encaissement automatique au multiple choisi',
+        'Encaissement automatique au multiplicateur choisi',
       ],
       rules: [
-        'Choisissez une mise et lancez. Le multiplicateur grimpe depuis 1,00 jusqu’à ce qu’il éclate, parfois aussitôt.',
-        'Encaissez avant et vous recevez la mise multipliée d’autant ; après, la mise est perdue.',
-        'Le vol continue si vous partez : le multiple fixé d’avance compte toujours.',
+        'Choisissez une mise et lancez. Le multiplicateur monte à partir de 1,00 jusqu’au crash, qui peut être immédiat.',
+        'Encaissez avant le crash pour gagner votre mise multipliée d’autant. Sinon, la mise est perdue.',
+        'La partie continue si vous quittez, et l’encaissement automatique reste actif.',
       ],
     },
   },
   roulette: {
     en: {
-      features: ['37 pockets, one zero', `Up to ${MOST_BETS} bets in a spin`],
+      features: ['37 pockets, one zero', `Up to ${MOST_BETS} bets per spin`],
       rules: [
-        'Lay chips on numbers, groups of numbers or colours, then spin.',
-        'A single number pays 36 times its bet and a colour twice, the bet included. The stakes above are of one bet.',
-        'A spin is over at once: nothing stays open when you leave.',
+        'Place chips on numbers, groups of numbers or colours, then spin.',
+        'A single number pays 36 times the bet and a colour 2 times, bet included. The stakes above are per bet.',
+        'Spins are settled at once, so nothing is left open if you leave.',
       ],
     },
     fr: {
       features: ['37 cases, un seul zéro', `Jusqu’à ${MOST_BETS} paris par tour`],
       rules: [
         'Posez vos jetons sur des numéros, des groupes ou des couleurs, puis lancez.',
-        'Un numéro plein rapporte 36 fois sa mise et une couleur deux fois, mise comprise. Les mises ci-dessus valent pour un seul pari.',
-        'Le tour se termine aussitôt : rien ne reste en suspens quand vous partez.',
+        'Un numéro plein paie 36 fois la mise et une couleur 2 fois, mise comprise. Les mises ci-dessus s’entendent par pari.',
+        'Le tour est réglé aussitôt : rien ne reste en cours si vous quittez.',
       ],
     },
   },
@@ -92,9 +92,9 @@ const words: Record<FrameKind, Record<Locale, Words>> = {
         '50 segments, two of them green',
       ],
       rules: [
-        `Bet on a multiple while bets are taken, ${BETTING_SECONDS} seconds in each round; everybody at the table sees the same spin.`,
-        'Where the wheel stops at your multiple, the bet comes back that many times; elsewhere it is lost. Green pays nobody. The stakes above are of one bet.',
-        'Bets stand when you leave, and are settled without you.',
+        `Bet on a multiplier during the ${BETTING_SECONDS}-second betting time of each round. All players share the same spin.`,
+        'If the wheel stops on your multiplier, your bet is paid that many times; otherwise it is lost. No bet wins on green. The stakes above are per bet.',
+        'If you leave, your bets stay active and are settled as normal.',
       ],
     },
     fr: {
@@ -104,20 +104,20 @@ const words: Record<FrameKind, Record<Locale, Words>> = {
         '50 segments, dont deux verts',
       ],
       rules: [
-        `Misez sur un multiple tant que les paris sont ouverts, ${BETTING_SECONDS} secondes à chaque tour ; toute la table voit la même roue.`,
-        'Si elle s’arrête sur votre multiple, la mise revient autant de fois ; ailleurs, elle est perdue. Le vert ne paie personne. Les mises ci-dessus valent pour un seul pari.',
-        'Vos paris tiennent si vous partez et sont réglés sans vous.',
+        `Misez sur un multiplicateur pendant les ${BETTING_SECONDS} secondes de mise de chaque tour. Tous les joueurs partagent le même tirage.`,
+        'Si la roue s’arrête sur votre multiplicateur, votre mise est payée autant de fois ; sinon, elle est perdue. Aucun pari ne gagne sur le vert. Les mises ci-dessus s’entendent par pari.',
+        'Si vous quittez, vos paris restent actifs et sont réglés normalement.',
       ],
     },
   },
 };
 
 /** Of every game but the wheel that all share. */
-const checkable: Both = { en: 'Results that you can check yourself', fr: 'Des résultats que vous pouvez vérifier' };
+const checkable: Both = { en: 'Provably fair results', fr: 'Résultats vérifiables (provably fair)' };
 
 const jackpotWords: Record<Locale, (name: string) => string> = {
-  en: (name) => `Plays for the jackpot: ${name}`,
-  fr: (name) => `Joue pour le jackpot ${name}`,
+  en: (name) => `Eligible for the ${name} jackpot`,
+  fr: (name) => `Éligible au jackpot ${name}`,
 };
 
 /** The sheet of a game. @param currency code of the player's account, or the operator's own for a guest */

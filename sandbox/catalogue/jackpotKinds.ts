@@ -21,8 +21,8 @@ export interface JackpotKind {
 export const SHARE_PERCENT = 1;
 
 const rules = (oneIn: string, games: Both): Both => ({
-  en: `One per cent of every real stake in ${games.en} feeds it. Each real-money round there may win it, whatever the reels or the wheel show: one chance in ${oneIn.replaceAll(' ', ',')} for each euro staked. The win is paid to the main balance at once.`,
-  fr: `Un pour cent de chaque mise réelle sur ${games.fr} l’alimente. Chaque tour en argent réel peut le décrocher, quoi que montrent les rouleaux ou la roue : une chance sur ${oneIn} par euro misé. Le gain est versé aussitôt sur le solde principal.`,
+  en: `1% of every real-money stake on ${games.en} goes into this jackpot. Any real-money round can win it, whatever the result of the round. The odds are 1 in ${oneIn.replaceAll(' ', ',')} per €1 staked. Wins are paid to your main balance at once.`,
+  fr: `1 % de chaque mise en argent réel sur ${games.fr} alimente ce jackpot. Toute partie en argent réel peut le remporter, quel que soit son résultat. La probabilité est de 1 sur ${oneIn} par euro misé. Le gain est versé aussitôt sur votre solde principal.`,
 });
 
 export const jackpotKinds: readonly JackpotKind[] = [
@@ -35,7 +35,7 @@ export const jackpotKinds: readonly JackpotKind[] = [
     category: 'jackpots',
     oneIn: 100_000_000,
     name: { en: 'Grand', fr: 'Royal' },
-    text: rules('100 000 000', { en: 'the jackpot games', fr: 'les jeux à jackpot' }),
+    text: rules('100 000 000', { en: 'jackpot games', fr: 'les jeux à jackpot' }),
   },
   {
     id: 2,
@@ -46,7 +46,7 @@ export const jackpotKinds: readonly JackpotKind[] = [
     category: 'manyways',
     oneIn: 10_000_000,
     name: { en: 'Major', fr: 'Majeur' },
-    text: rules('10 000 000', { en: 'the games of many ways', fr: 'les jeux aux mille lignes' }),
+    text: rules('10 000 000', { en: 'many-ways slots', fr: 'les machines multi-lignes' }),
   },
   {
     id: 3,
@@ -57,7 +57,7 @@ export const jackpotKinds: readonly JackpotKind[] = [
     category: 'classics',
     oneIn: 1_000_000,
     name: { en: 'Minor', fr: 'Mineur' },
-    text: rules('1 000 000', { en: 'the classic slots', fr: 'les machines classiques' }),
+    text: rules('1 000 000', { en: 'classic slots', fr: 'les machines classiques' }),
   },
   {
     id: 4,
@@ -68,6 +68,6 @@ export const jackpotKinds: readonly JackpotKind[] = [
     category: 'fast',
     oneIn: 100_000,
     name: { en: 'Hourly', fr: 'De l’heure' },
-    text: rules('100 000', { en: 'the fast games', fr: 'les jeux rapides' }),
+    text: rules('100 000', { en: 'fast games', fr: 'les jeux rapides' }),
   },
 ];

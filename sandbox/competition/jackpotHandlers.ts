@@ -37,7 +37,7 @@ const sentJackpotWin = (games: Games, win: JackpotWin) => ({
 export function createJackpotHandlers({ db, now, games, follow }: CompetitionParts) {
   const winnersOf = async (jackpotId: number, count: number) => {
     const kind = jackpotOf(jackpotId);
-    if (!kind) throw new ApiFailure('InvalidParameterException', 'jackpot_id: no such jackpot');
+    if (!kind) throw new ApiFailure('InvalidParameterException', 'jackpot_id: jackpot not found');
     return (await winsOf(db, kind, now(), count)).map((win) => sentJackpotWin(games, win));
   };
   const recent = async (count: number) => {

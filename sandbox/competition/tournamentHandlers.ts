@@ -31,7 +31,7 @@ export function createTournamentHandlers(parts: CompetitionParts) {
   const known = (tournamentId: number, field: string): Edition => {
     const edition = editionOf(tournamentId);
     if (edition && isKnownEdition(edition, seconds())) return edition;
-    throw new ApiFailure('InvalidParameterException', `${field}: no such tournament`);
+    throw new ApiFailure('InvalidParameterException', `${field}: tournament not found`);
   };
   const joinedBy = async (context: ApiContext): Promise<ReadonlySet<number>> => {
     if (!context.player) return new Set();
@@ -117,7 +117,8 @@ export function createTournamentHandlers(parts: CompetitionParts) {
     'leaderboard.get': async (params, context) => {
       const { tournament_id, period, ...range } = checked(Board, params);
       if (tournament_id !== undefined) return boardOf(known(tournament_id, 'tournament_id'), range, context);
-      if (period === undefined) throw new ApiFailure('InvalidParameterException', 'Name a tournament or a period');
+      if (period === undefined)
+        throw new ApiFailure('InvalidParameterException', 'tournament_id or period is required');
       return largestOf(period, range);
     },
   } satisfies Handlers;

@@ -56,8 +56,8 @@ export const tournamentKinds: readonly TournamentKind[] = [
     topPoints: 260_000,
     name: { en: 'The Long Week', fr: 'La Grande Semaine' },
     text: {
-      en: 'Seven days on the slots. Every stake counts, and fifty places share the prize.',
-      fr: 'Sept jours aux machines à sous. Chaque mise compte, cinquante places se partagent la dotation.',
+      en: 'Seven days of slots. Every stake earns points, and the top 50 share the prize pool.',
+      fr: 'Sept jours de machines à sous. Chaque mise rapporte des points ; les 50 premiers se partagent la dotation.',
     },
   },
   {
@@ -73,8 +73,8 @@ export const tournamentKinds: readonly TournamentKind[] = [
     topPoints: 9_600,
     name: { en: 'Daily Sprint', fr: 'Sprint du jour' },
     text: {
-      en: 'One day, fast games only: your best single multiplier leads.',
-      fr: 'Une journée, les jeux rapides seulement : votre meilleur multiplicateur mène.',
+      en: 'One day, fast games only. Your best multiplier in a single round counts.',
+      fr: 'Une journée, jeux rapides uniquement. Votre meilleur multiplicateur en une partie compte.',
     },
   },
   {
@@ -88,10 +88,10 @@ export const tournamentKinds: readonly TournamentKind[] = [
     prizes: [prize(1, 1, 1500), prize(2, 2, 1000), prize(3, 3, 500), prize(4, 10, 150), prize(11, 20, 95)],
     crowd: 80,
     topPoints: 5_200,
-    name: { en: 'Round the Tables', fr: 'Le tour des tables' },
+    name: { en: 'Table Games Tour', fr: 'Le tour des tables' },
     text: {
-      en: 'Two weeks of roulette and wheels, one point for each round.',
-      fr: 'Deux semaines de roulettes et de roues, un point par tour.',
+      en: 'Two weeks of roulette and wheels. Every round earns one point.',
+      fr: 'Deux semaines de roulettes et de roues. Chaque partie rapporte un point.',
     },
   },
   {
@@ -107,7 +107,7 @@ export const tournamentKinds: readonly TournamentKind[] = [
     topPoints: 900,
     name: { en: 'Coffee Break', fr: 'Pause café' },
     text: {
-      en: 'Twenty minutes on the popular games, twice an hour.',
+      en: 'Twenty minutes on popular games, twice an hour.',
       fr: 'Vingt minutes sur les jeux populaires, deux fois par heure.',
     },
   },

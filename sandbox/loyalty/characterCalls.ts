@@ -47,9 +47,9 @@ export function createCharacterCalls(db: Database) {
     }),
     'loyalty.setcharacter': forPlayer(setParams, async ({ uid }, { id }, context) => {
       const character = characterOf(id);
-      if (!character) throw wrongField('id', 'NOT_FOUND', 'There is no such character');
+      if (!character) throw wrongField('id', 'NOT_FOUND', 'Character not found');
       if (!isFree(character) && !(await ownCharacters(db, uid)).has(id))
-        throw wrongField('id', 'LOCKED', 'This character is not the player’s yet');
+        throw wrongField('id', 'LOCKED', 'This character is locked');
       await db.transaction(async (tx) => {
         await lockPurse(tx, { uid, at: context.now() });
         await tx.update(loyaltyPurses).set({ characterId: id }).where(eq(loyaltyPurses.uid, uid));

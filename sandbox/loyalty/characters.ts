@@ -18,8 +18,8 @@ export const characters: readonly CharacterDefinition[] = [
     sysname: 'fox',
     name: { en: 'The Fox', fr: 'Le Renard' },
     text: {
-      en: 'Looks twice, stakes once, and leaves before the lamps are lit.',
-      fr: 'Regarde deux fois, mise une fois, et part avant qu’on allume les lampes.',
+      en: 'Quick, careful and always one step ahead.',
+      fr: 'Vif, prudent, toujours un pas d’avance.',
     },
     way: free,
   },
@@ -28,8 +28,8 @@ export const characters: readonly CharacterDefinition[] = [
     sysname: 'owl',
     name: { en: 'The Owl', fr: 'La Chouette' },
     text: {
-      en: 'Reads the rules to the end, then the small print under them.',
-      fr: 'Lit le règlement jusqu’au bout, puis les petites lignes dessous.',
+      en: 'Patient and wise. Reads the rules first.',
+      fr: 'Patiente et sage. Lit d’abord les règles.',
     },
     way: free,
   },
@@ -37,10 +37,10 @@ export const characters: readonly CharacterDefinition[] = [
     id: 3,
     sysname: 'bee',
     name: { en: 'The Bee', fr: 'L’Abeille' },
-    text: { en: 'A little, often, and never in a hurry.', fr: 'Un peu, souvent, et jamais pressée.' },
+    text: { en: 'Busy, cheerful and never in a hurry.', fr: 'Active, joyeuse et jamais pressée.' },
     way: {
-      en: 'Comes with the second seat of the long table.',
-      fr: 'Vient avec la deuxième place de la grande table.',
+      en: 'Unlocks at Silver level in Casino.',
+      fr: 'Débloquée au niveau Argent du programme Casino.',
     },
   },
   {
@@ -48,10 +48,10 @@ export const characters: readonly CharacterDefinition[] = [
     sysname: 'fish',
     name: { en: 'The Carp', fr: 'La Carpe' },
     text: {
-      en: 'Has seen every bait there is and says nothing.',
-      fr: 'A vu tous les appâts du monde et n’en dit rien.',
+      en: 'Calm, quiet and hard to catch.',
+      fr: 'Calme, discrète et difficile à attraper.',
     },
-    way: { en: 'Waits in the loyalty shop.', fr: 'Attend dans la boutique fidélité.' },
+    way: { en: 'Available in the loyalty shop.', fr: 'Disponible dans la boutique fidélité.' },
   },
 ];
 

@@ -20,7 +20,7 @@ const programHandlers = {
   'loyalty.getProgram': (given, { locale }) => {
     const { sysname } = readParams(programParams, given);
     const program = programs.find((candidate) => candidate.sysname === sysname);
-    if (!program) throw wrongField('sysname', 'NOT_FOUND', 'There is no such programme');
+    if (!program) throw wrongField('sysname', 'NOT_FOUND', 'Programme not found');
     return sentProgram(program, locale);
   },
 } satisfies Handlers;

@@ -15,8 +15,8 @@ export async function notify(tx: Database, notification: Omit<NewNotification, '
 }
 
 const levelReached = (level: Both, program: Both): Both => ({
-  en: `${program.en}: you sit as ${level.en} now.`,
-  fr: `${program.fr} : vous voici « ${level.fr} ».`,
+  en: `${program.en}: you’ve reached ${level.en}.`,
+  fr: `${program.fr} : vous avez atteint le niveau ${level.fr}.`,
 });
 
 /** What it is about, in the player's words; the title is the CMS's, and all of it where there is no subject. */

@@ -29,7 +29,7 @@ export async function lockPurse(tx: Database, { uid, at }: Owner): Promise<Purse
   await holdPlayer(tx, uid);
   await tx.insert(loyaltyPurses).values({ uid, openedAt: at }).onConflictDoNothing();
   const [purse] = await tx.select().from(loyaltyPurses).where(eq(loyaltyPurses.uid, uid)).for('update');
-  if (!purse) throw new Error('a purse was not opened');
+  if (!purse) throw new Error('a points account was not created');
   return purse;
 }
 

@@ -23,12 +23,12 @@ const campaigns: readonly Campaign[] = [
   {
     sysname: 'evening-tables',
     art: '/media/banners/tables-tall.webp',
-    title: { en: 'The tables are open', fr: 'Les tables sont ouvertes' },
+    title: { en: 'Table games', fr: 'Les jeux de table' },
     text: {
-      en: 'Roulette and wheels from fifty cents a spin, all evening.',
-      fr: 'Roulettes et roues dès cinquante centimes, toute la soirée.',
+      en: 'Roulette and wheels from €0.50 a spin.',
+      fr: 'Roulettes et roues dès 0,50 € la mise.',
     },
-    button: { en: 'Open the tables', fr: 'Voir les tables' },
+    button: { en: 'View tables', fr: 'Voir les tables' },
     link: '/gamehall?category=table',
   },
   { sysname: 'quiet-word', link: '/offers' },

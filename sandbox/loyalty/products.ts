@@ -26,10 +26,10 @@ export const products: readonly ProductDefinition[] = [
     kind: 'bonus',
     price: 250,
     gift: { bonus: { kind: 'bonus', euros: 2, wager: { times: 10, days: 7 } } },
-    name: { en: 'Small bonus', fr: 'Petit bonus' },
+    name: { en: '€2 casino bonus', fr: '2 € de bonus casino' },
     text: {
-      en: 'Bonus money for games, to be staked ten times within a week.',
-      fr: 'De l’argent bonus pour les jeux, à miser dix fois en une semaine.',
+      en: 'Casino bonus. Wagering 10×. Valid for 7 days.',
+      fr: 'Bonus casino. Conditions de mise : 10×. Valable 7 jours.',
     },
   },
   {
@@ -38,10 +38,10 @@ export const products: readonly ProductDefinition[] = [
     kind: 'freespins',
     price: 300,
     gift: { spins: { game: SPIN_GAME, count: 10 } },
-    name: { en: 'Ten free spins', fr: 'Dix tours gratuits' },
+    name: { en: '10 free spins', fr: '10 tours gratuits' },
     text: {
-      en: 'Laughing Lantern, ten spins at the lowest stake; what they win is your own money.',
-      fr: 'Dix tours de Laughing Lantern à la mise minimale ; leurs gains sont votre argent.',
+      en: '10 spins on Laughing Lantern at the minimum stake. Winnings are paid in cash, no wagering.',
+      fr: '10 tours sur Laughing Lantern à la mise minimale. Gains en argent réel, sans conditions de mise.',
     },
   },
   {
@@ -51,7 +51,7 @@ export const products: readonly ProductDefinition[] = [
     price: 400,
     gift: { characterId: 4 },
     name: { en: 'The Carp', fr: 'La Carpe' },
-    text: { en: 'A character to play as, for good.', fr: 'Un personnage à incarner, pour toujours.' },
+    text: { en: 'A character for your profile. Yours to keep.', fr: 'Un personnage pour votre profil, à garder.' },
   },
   {
     id: 4,
@@ -60,10 +60,10 @@ export const products: readonly ProductDefinition[] = [
     price: 1_000,
     level: 2,
     gift: { bonus: { kind: 'bonus', euros: 10, wager: { times: 10, days: 14 } } },
-    name: { en: 'Large bonus', fr: 'Grand bonus' },
+    name: { en: '€10 casino bonus', fr: '10 € de bonus casino' },
     text: {
-      en: 'Bonus money for games, to be staked ten times within a fortnight.',
-      fr: 'De l’argent bonus pour les jeux, à miser dix fois en quinze jours.',
+      en: 'Casino bonus. Wagering 10×. Valid for 14 days.',
+      fr: 'Bonus casino. Conditions de mise : 10×. Valable 14 jours.',
     },
   },
   {
@@ -72,8 +72,11 @@ export const products: readonly ProductDefinition[] = [
     kind: 'bonus',
     price: 500,
     gift: { bonus: { kind: 'betting_bonus', euros: 5, wager: { times: 1, days: 7 } } },
-    name: { en: 'A bet on the house', fr: 'Un pari offert' },
-    text: { en: 'A betting bonus for the sportsbook.', fr: 'Un bonus de paris pour le livre des sports.' },
+    name: { en: '€5 free bet', fr: '5 € de pari offert' },
+    text: {
+      en: 'A betting bonus for sports. Valid for 7 days.',
+      fr: 'Un bonus pour les paris sportifs. Valable 7 jours.',
+    },
   },
   {
     id: 6,
@@ -82,10 +85,10 @@ export const products: readonly ProductDefinition[] = [
     price: 800,
     stock: 0,
     gift: {},
-    name: { en: 'A deck of linen cards', fr: 'Un jeu de cartes en lin' },
+    name: { en: 'Deck of cards', fr: 'Jeu de cartes' },
     text: {
-      en: 'Fifty-four cards in a tin, by post. The last one has gone.',
-      fr: 'Cinquante-quatre cartes dans leur boîte, par la poste. La dernière est partie.',
+      en: 'A 54-card deck in a tin box, sent by post.',
+      fr: '54 cartes dans une boîte en métal, envoyées par la poste.',
     },
   },
 ];

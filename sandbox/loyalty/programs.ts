@@ -60,56 +60,56 @@ type Giving = Pick<LevelDefinition, 'gift' | 'gives'>;
 const bonusOf = (euros: number): Giving => ({
   gift: { bonus: { kind: 'bonus', euros, wager: { times: 10, days: 7 } } },
   gives: {
-    en: `A bonus of ${euros} EUR, or as much in your currency, to be staked ten times within a week.`,
-    fr: `Un bonus de ${euros} EUR, ou autant dans votre devise, à miser dix fois en une semaine.`,
+    en: `€${euros} casino bonus, or the equivalent in your currency. Wagering 10×. Valid for 7 days.`,
+    fr: `Bonus casino de ${euros} € ou l’équivalent dans votre devise. Conditions de mise : 10×. Valable 7 jours.`,
   },
 });
 const betOf = (euros: number): Giving => ({
   gift: { bonus: { kind: 'betting_bonus', euros, wager: { times: 1, days: 7 } } },
   gives: {
-    en: `A bet of ${euros} EUR, or as much in your currency, to be placed within a week.`,
-    fr: `Un pari de ${euros} EUR, ou autant dans votre devise, à placer dans la semaine.`,
+    en: `€${euros} free bet, or the equivalent in your currency. Valid for 7 days.`,
+    fr: `Pari offert de ${euros} € ou l’équivalent dans votre devise. Valable 7 jours.`,
   },
 });
 
 export const programs: readonly ProgramDefinition[] = [
   {
     sysname: 'long-table',
-    name: { en: 'The long table', fr: 'La grande table' },
+    name: { en: 'Casino', fr: 'Casino' },
     text: {
-      en: 'For those who play the games: a gift at each new seat, laurels to spend at first and bonuses further up.',
-      fr: 'Pour qui joue aux jeux : un cadeau à chaque nouvelle place, d’abord des lauriers à dépenser, puis des bonus.',
+      en: 'Earn laurels on casino games and get a reward at every new level.',
+      fr: 'Gagnez des lauriers aux jeux de casino et recevez une récompense à chaque niveau.',
     },
     points: {
-      en: 'One laurel for each euro of your own money staked on slots, half a laurel on tables, wheels and rockets.',
-      fr: 'Un laurier par euro de votre argent misé aux machines, un demi-laurier aux tables, aux roues et aux fusées.',
+      en: 'Slots: 1 laurel per €1 staked in cash. Table games, wheels and crash games: 0.5 laurel per €1.',
+      fr: 'Machines à sous : 1 laurier par euro misé en argent réel. Jeux de table, roues et jeux de crash : 0,5 laurier par euro.',
     },
     levels: [
-      { name: { en: 'Guest', fr: 'Invité' }, from: 0, gift: {}, gives: nothing },
+      { name: { en: 'Bronze', fr: 'Bronze' }, from: 0, gift: {}, gives: nothing },
       {
-        name: { en: 'Regular', fr: 'Habitué' },
+        name: { en: 'Silver', fr: 'Argent' },
         from: 1_000,
         gift: { points: 100, characterId: 3 },
         gives: {
-          en: '100 laurels to spend, and the Bee as a character.',
-          fr: '100 lauriers à dépenser, et l’Abeille comme personnage.',
+          en: '100 laurels to spend and the Bee character.',
+          fr: '100 lauriers à dépenser et le personnage de l’Abeille.',
         },
       },
-      { name: { en: 'Companion', fr: 'Compagnon' }, from: 5_000, ...bonusOf(5) },
-      { name: { en: 'Host', fr: 'Hôte' }, from: 20_000, ...bonusOf(15) },
-      { name: { en: 'Head of the table', fr: 'Bout de table' }, from: 75_000, ...bonusOf(50) },
+      { name: { en: 'Gold', fr: 'Or' }, from: 5_000, ...bonusOf(5) },
+      { name: { en: 'Platinum', fr: 'Platine' }, from: 20_000, ...bonusOf(15) },
+      { name: { en: 'Diamond', fr: 'Diamant' }, from: 75_000, ...bonusOf(50) },
     ],
   },
   {
     sysname: 'side-line',
-    name: { en: 'The side line', fr: 'La ligne de touche' },
+    name: { en: 'Sports', fr: 'Sport' },
     text: {
-      en: 'For those who bet on matches: laurels for every settled bet, won or lost.',
-      fr: 'Pour qui parie sur les matchs : des lauriers pour chaque pari réglé, gagné ou perdu.',
+      en: 'Earn laurels on every settled bet, won or lost.',
+      fr: 'Gagnez des lauriers sur chaque pari réglé, gagné ou perdu.',
     },
     points: {
-      en: 'One laurel for each euro of your own money staked at odds of 1.50 or more.',
-      fr: 'Un laurier par euro de votre argent misé à une cote d’au moins 1,50.',
+      en: '1 laurel per €1 staked in cash at odds of 1.50 or more.',
+      fr: '1 laurier par euro misé en argent réel à une cote de 1,50 ou plus.',
     },
     levels: [
       { name: { en: 'Spectator', fr: 'Spectateur' }, from: 0, gift: {}, gives: nothing },
@@ -117,7 +117,7 @@ export const programs: readonly ProgramDefinition[] = [
         name: { en: 'Supporter', fr: 'Supporter' },
         from: 1_000,
         gift: { points: 100 },
-        gives: { en: '100 laurels to spend.', fr: '100 lauriers à dépenser.' },
+        gives: { en: '100 laurels to spend.', fr: '100 lauriers à dépenser.' },
       },
       { name: { en: 'Scout', fr: 'Recruteur' }, from: 5_000, ...betOf(3) },
       { name: { en: 'Analyst', fr: 'Analyste' }, from: 20_000, ...betOf(10) },
@@ -136,8 +136,8 @@ export const quests: readonly QuestDefinition[] = [
     fact: 'registered',
     points: 100,
     trigger: 'register',
-    title: { en: 'Take a seat', fr: 'Prendre place' },
-    text: { en: 'Open an account.', fr: 'Ouvrez un compte.' },
+    title: { en: 'Register', fr: 'S’inscrire' },
+    text: { en: 'Create your account.', fr: 'Créez votre compte.' },
   },
   {
     ...usual,
@@ -145,8 +145,8 @@ export const quests: readonly QuestDefinition[] = [
     fact: 'profile',
     points: 150,
     trigger: 'profile',
-    title: { en: 'Introduce yourself', fr: 'Se présenter' },
-    text: { en: 'Fill in your profile.', fr: 'Complétez votre profil.' },
+    title: { en: 'Complete your profile', fr: 'Compléter son profil' },
+    text: { en: 'Fill in all required details.', fr: 'Renseignez tous les champs obligatoires.' },
   },
   {
     ...usual,
@@ -154,16 +154,22 @@ export const quests: readonly QuestDefinition[] = [
     fact: 'confirmed',
     points: 150,
     trigger: 'confirm',
-    title: { en: 'An address that answers', fr: 'Une adresse qui répond' },
-    text: { en: 'Confirm an e-mail address or a phone.', fr: 'Confirmez un e-mail ou un téléphone.' },
+    title: { en: 'Confirm your email', fr: 'Confirmer son e-mail' },
+    text: {
+      en: 'Confirm your email address or phone number.',
+      fr: 'Confirmez votre adresse e-mail ou votre téléphone.',
+    },
   },
   {
     ...usual,
     sysname: 'deposit',
     fact: 'deposits',
     points: 200,
-    title: { en: 'Something on the table', fr: 'Quelque chose sur la table' },
-    text: { en: 'Make a first deposit, of any sum.', fr: 'Faites un premier dépôt, quel qu’en soit le montant.' },
+    title: { en: 'Make a deposit', fr: 'Premier dépôt' },
+    text: {
+      en: 'Make your first deposit. Any amount counts.',
+      fr: 'Faites un premier dépôt, quel que soit le montant.',
+    },
   },
   {
     ...usual,
@@ -171,8 +177,11 @@ export const quests: readonly QuestDefinition[] = [
     fact: 'rounds',
     target: 20,
     points: 100,
-    title: { en: 'Twenty rounds', fr: 'Vingt tours' },
-    text: { en: 'Play twenty rounds for money, at any stake.', fr: 'Jouez vingt tours en argent réel, à toute mise.' },
+    title: { en: 'Play 20 rounds', fr: 'Vingt parties' },
+    text: {
+      en: 'Play 20 real-money rounds at any stake.',
+      fr: 'Jouez 20 parties en argent réel, quelle que soit la mise.',
+    },
   },
   {
     ...usual,
@@ -180,8 +189,8 @@ export const quests: readonly QuestDefinition[] = [
     fact: 'games',
     target: 5,
     points: 150,
-    title: { en: 'Look around', fr: 'Faire le tour' },
-    text: { en: 'Play five different games for money.', fr: 'Jouez à cinq jeux différents en argent réel.' },
+    title: { en: 'Try 5 games', fr: 'Cinq jeux différents' },
+    text: { en: 'Play 5 different games with real money.', fr: 'Jouez à 5 jeux différents en argent réel.' },
   },
   {
     ...usual,
@@ -190,8 +199,8 @@ export const quests: readonly QuestDefinition[] = [
     fact: 'bets',
     target: 3,
     points: 100,
-    title: { en: 'Three whistles', fr: 'Trois coups de sifflet' },
-    text: { en: 'See three bets settled.', fr: 'Trois de vos paris sont réglés.' },
+    title: { en: 'Place 3 bets', fr: 'Trois paris' },
+    text: { en: 'Counts once all 3 bets are settled.', fr: 'Comptés une fois les 3 paris réglés.' },
   },
   {
     ...usual,
@@ -199,10 +208,10 @@ export const quests: readonly QuestDefinition[] = [
     program: 'side-line',
     fact: 'combinations',
     points: 150,
-    title: { en: 'Put together', fr: 'Tout ensemble' },
+    title: { en: 'Place a combo bet', fr: 'Un pari combiné' },
     text: {
-      en: 'See a bet of three matches or more settled.',
-      fr: 'Un de vos paris de trois matchs ou plus est réglé.',
+      en: 'Combine 3 or more matches in one bet. Counts once it’s settled.',
+      fr: 'Combinez au moins 3 matchs en un pari. Compté une fois le pari réglé.',
     },
   },
 ];

@@ -22,25 +22,25 @@ const LOCK_SPACE = 7_302;
 
 const words = {
   en: {
-    fun: (sum: string) => ({ title: 'Code activated', text: `${sum} of fun money is on your account.` }),
+    fun: (sum: string) => ({ title: 'Code activated', text: `${sum} in play money has been added to your account.` }),
     bonus: (sum: string, name: string) => ({
       title: 'Code activated',
-      text: `${name}: a bonus of ${sum} is yours. What it asks for stands among your bonuses.`,
+      text: `${name}: a ${sum} bonus has been added. See its terms in Bonuses.`,
     }),
     spins: (count: number, game: string) => ({
       title: 'Code activated',
-      text: `${count} free spins in ${game} are yours. They stand among your bonuses.`,
+      text: `${count} free spins on ${game} have been added to your bonuses.`,
     }),
   },
   fr: {
-    fun: (sum: string) => ({ title: 'Code activé', text: `${sum} d’argent fictif sont sur votre compte.` }),
+    fun: (sum: string) => ({ title: 'Code activé', text: `${sum} d’argent fictif ajoutés à votre compte.` }),
     bonus: (sum: string, name: string) => ({
       title: 'Code activé',
-      text: `${name} : un bonus de ${sum} est à vous. Ses conditions figurent parmi vos bonus.`,
+      text: `${name} : un bonus de ${sum} a été ajouté. Ses conditions figurent dans vos bonus.`,
     }),
     spins: (count: number, game: string) => ({
       title: 'Code activé',
-      text: `${count} tours gratuits à ${game} sont à vous. Ils figurent parmi vos bonus.`,
+      text: `${count} tours gratuits sur ${game} ajoutés à vos bonus.`,
     }),
   },
 };
@@ -54,7 +54,7 @@ type Refusal =
   | 'NEW_PLAYERS'
   | 'HAS_DEPOSITED';
 const refuse = (code: Refusal) =>
-  new ApiFailure('InvalidParameterException', 'The promo code cannot be used', { errorData: { promo_code: [code] } });
+  new ApiFailure('InvalidParameterException', 'This promo code cannot be used', { errorData: { promo_code: [code] } });
 
 interface Asked {
   code: string;

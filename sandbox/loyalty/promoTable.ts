@@ -36,35 +36,35 @@ const codes: Record<string, PromoDefinition> = {
   REELS: { gives: { spins: 10, game: 'bright-feather', wager: week }, title: nameless },
   FELT: {
     gives: { kind: 'bonus', euros: 10, wager: { times: 20, days: 14 } },
-    title: { en: 'Ten on the felt', fr: 'Dix sur le tapis' },
+    title: { en: '€10 Casino Bonus', fr: '10 € de bonus casino' },
   },
   KICKOFF: {
     gives: { kind: 'betting_bonus', euros: 3, wager: { times: 1, days: 7 } },
-    title: { en: 'Kick-off bet', fr: 'Pari du coup d’envoi' },
+    title: { en: '€3 Free Bet', fr: '3 € de pari offert' },
   },
   RETURN: {
     gives: { kind: 'bonus', euros: 5, wager: week },
-    title: { en: 'Good to see you', fr: 'Content de vous revoir' },
+    title: { en: '€5 Welcome Back Bonus', fr: '5 € de bonus retour' },
     condition: 'HAS_DEPOSITED',
   },
   FIRST: {
     gives: { kind: 'bonus', euros: 5, wager: week },
-    title: { en: 'A first five', fr: 'Les cinq premiers' },
+    title: { en: '€5 New Player Bonus', fr: '5 € pour débuter' },
     condition: 'NEW_PLAYERS',
   },
   ONLYTWO: {
     gives: { kind: 'bonus', euros: 5, wager: week },
-    title: { en: 'For the first two', fr: 'Pour les deux premiers' },
+    title: { en: '€5 Early Bird Bonus', fr: '5 € aux deux premiers' },
     most: 2,
   },
   LASTYEAR: {
     gives: { kind: 'bonus', euros: 5, wager: week },
-    title: { en: 'Last year', fr: 'L’an passé' },
+    title: { en: '€5 Bonus 2024', fr: '5 € de bonus 2024' },
     until: '2024-12-31',
   },
   SOMEDAY: {
     gives: { kind: 'bonus', euros: 5, wager: week },
-    title: { en: 'Some day', fr: 'Un jour' },
+    title: { en: '€5 Bonus 2099', fr: '5 € de bonus 2099' },
     from: '2099-01-01',
   },
 };

@@ -109,18 +109,18 @@ async function buy(
   const { uid } = requirePlayer(context);
   const owner = { uid, at: context.now() };
   const product = productOf(asked.id);
-  if (!product) throw wrongField('id', 'NOT_FOUND', 'There is no such product');
+  if (!product) throw wrongField('id', 'NOT_FOUND', 'Product not found');
   const purse = await lockPurse(tx, owner);
   if (!(await isActive(tx, owner)))
-    throw new ApiFailure('InvalidRequestException', 'Loyalty rests for this player', { code: 'INACTIVE' });
+    throw new ApiFailure('InvalidRequestException', 'Loyalty is inactive for this player', { code: 'INACTIVE' });
   if (asked.last_purchase !== undefined && asked.last_purchase !== (await lastPurchase(tx, uid)))
-    throw wrongField('last_purchase', 'CHANGED', 'Something else was bought meanwhile');
+    throw wrongField('last_purchase', 'CHANGED', 'Another purchase was made; reload and try again');
   // The last piece goes to one player alone.
   if (product.stock !== undefined) await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, ${product.id})`);
   const status = statusOf(product, await factsOf(tx, uid));
-  if (status !== 'available') throw wrongField('id', String(status).toUpperCase(), 'It cannot be bought now');
+  if (status !== 'available') throw wrongField('id', String(status).toUpperCase(), 'This product is not available now');
   const missing = product.price - purse.points;
-  if (missing > 0) throw wrongField('id', 'POINTS', 'The points do not cover it', { missing });
+  if (missing > 0) throw wrongField('id', 'POINTS', 'Not enough points', { missing });
   const [purchase] = await tx
     .insert(loyaltyPurchases)
     .values({ uid, productId: product.id, price: product.price, at: owner.at })

@@ -70,17 +70,17 @@ async function list(
 /** How stakes count, as `contributions` has it. */
 const rules: Record<BonusKind, Record<Locale, string>> = {
   bonus: {
-    en: 'Your own money is staked first. Slots count in full, crash games and wheels by half, roulette by a fifth.',
-    fr: 'Votre argent est misé en premier. Les machines comptent en entier, les jeux de crash et les roues pour moitié, la roulette pour un cinquième.',
+    en: 'Your cash is used before the bonus. Slots count 100% towards wagering, crash games and wheels 50%, roulette 20%.',
+    fr: 'Votre argent est misé avant le bonus. Les machines à sous comptent à 100 %, les jeux de crash et les roues à 50 %, la roulette à 20 %.',
   },
   betting_bonus: {
-    en: 'Pays for bets at odds of 1.50 or more. What you win is yours; the stake itself is not paid out.',
-    fr: 'Paie vos paris à partir d’une cote de 1,50. Les gains sont à vous ; la mise elle-même n’est pas versée.',
+    en: 'For sports bets at odds of 1.50 or more. You keep the winnings; the stake isn’t returned.',
+    fr: 'Pour vos paris à une cote de 1,50 ou plus. Vous gardez les gains ; la mise n’est pas rendue.',
   },
 };
 
-const spinsTitle = { en: 'Won with free spins', fr: 'Gagné avec des tours gratuits' };
-const loyaltyTitle = { en: 'For your loyalty', fr: 'Pour votre fidélité' };
+const spinsTitle = { en: 'Free spins winnings', fr: 'Gains de tours gratuits' };
+const loyaltyTitle = { en: 'Loyalty bonus', fr: 'Bonus fidélité' };
 
 function titleOf(origin: string, locale: Locale): string {
   const [source, name = ''] = origin.split(':');
@@ -154,7 +154,7 @@ async function change(db: Database, kind: BonusKind, step: Change, params: Incom
   return 1;
 }
 
-const refuse = (code: string) => wrongField('bonus_id', code, 'This cannot be done with this bonus');
+const refuse = (code: string) => wrongField('bonus_id', code, 'This action is not available for this bonus');
 /** Refused for what the bonus has become. */
 const refuseState = ({ state }: BonusRow) => refuse(state === 'expired' ? 'EXPIRED' : 'STATUS');
 

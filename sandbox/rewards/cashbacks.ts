@@ -18,7 +18,7 @@ type CashbackRow = typeof cashbacks.$inferSelect;
 type SentCashback = Sent<'cashbacks.get'>['items'][number];
 
 const listParams = v.object({ ...paging, count: wholeNumber(1, 100, 20), statuses: textList });
-const titles = { en: 'Cashback of the week', fr: 'Cashback de la semaine' };
+const titles = { en: 'Weekly cashback', fr: 'Cashback hebdomadaire' };
 
 export function createCashbacks(db: Database) {
   return {

@@ -93,19 +93,19 @@ const takeParams = v.object({ offer_id: idParam });
 async function take(db: Database, params: Incoming, context: ApiContext): Promise<1> {
   const { uid, currency } = requirePlayer(context);
   const offer = offerOf(readParams(takeParams, params).offer_id);
-  if (!offer) throw wrongField('offer_id', 'NOT_FOUND', 'There is no such offer');
+  if (!offer) throw wrongField('offer_id', 'NOT_FOUND', 'Offer not found');
   return db.transaction(async (tx) => {
     await holdInCurrency(tx, { uid, currency });
     const { status, unmet } = stateOf(offer, await factsOf(tx, uid), context.now());
-    if (status !== 'available') throw wrongField('offer_id', status.toUpperCase(), 'It cannot be taken now');
+    if (status !== 'available') throw wrongField('offer_id', status.toUpperCase(), 'This offer cannot be claimed now');
     if (unmet.includes('CONFIRMED_EMAIL'))
-      throw new ApiFailure('UserNeedConfirmContactException', 'Confirm an e-mail address first');
+      throw new ApiFailure('UserNeedConfirmContactException', 'Confirm your email address first');
     if (offer.action === 'deposit' || unmet.includes('HAS_DEPOSITED'))
-      throw new ApiFailure('UserNeedDepositException', 'A deposit brings this one');
+      throw new ApiFailure('UserNeedDepositException', 'Make a deposit to get this offer');
     const [first] = unmet;
-    if (first) throw wrongField('offer_id', first, 'A condition is not met');
+    if (first) throw wrongField('offer_id', first, 'The conditions of this offer are not met');
     if (!(await takeOffer(tx, offer, { uid, currency, at: context.now(), deposit: null })))
-      throw wrongField('offer_id', 'TAKEN', 'It has been taken');
+      throw wrongField('offer_id', 'TAKEN', 'This offer has already been claimed');
     return 1 as const;
   });
 }

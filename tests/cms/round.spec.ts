@@ -39,8 +39,8 @@ test('[O-1, W-19] banner, logo and menus are the CMS’s, in both languages, wit
   page,
 }) => {
   for (const [path, title, link] of [
-    ['/', 'Take a seat', 'Responsible play'],
-    ['/fr', 'Prenez place', 'Jeu responsable'],
+    ['/', 'Join now', 'Responsible gambling'],
+    ['/fr', 'Inscrivez-vous', 'Jeu responsable'],
   ] as const) {
     await page.goto(path);
     await page.getByRole('heading', { name: title }).scrollIntoViewIfNeeded();

@@ -140,7 +140,7 @@ test('[G-6, B-3] wins of a pack with wagering become one bonus when it is played
   }
   const { items } = (await call(operator, 'bonuses.get', {}, { token })).response;
   expect(items.map(({ description, balance }) => [description.title, minor(balance?.amount ?? '0')])).toEqual(
-    won > 0n ? [['Won with free spins', won]] : [],
+    won > 0n ? [['Free spins winnings', won]] : [],
   );
   if (won > 0n) expect(minor(items[0]?.wager?.required.amount ?? '0')).toBe(won * 10n);
 });
@@ -175,7 +175,7 @@ test('[G-6, B-3] spins that are over say whether their bonus is in play, and if 
   expect([late?.status, late?.actions, first?.status]).toEqual(['available', ['remove'], 'active']);
   expect(waiting?.bonus).toMatchObject({
     isActive: false,
-    behind: { title: { en: 'First deposit, doubled', fr: 'Premier dépôt doublé' }, amount: '2000' },
+    behind: { title: { en: '100% First Deposit Bonus', fr: 'Premier dépôt doublé' }, amount: '2000' },
   });
   const times = [waiting?.bonus?.until, waiting?.bonus?.behind?.until].map((at) => Math.floor((at ?? 0) / 1000));
   expect(times).toEqual([late?.expires_at, first?.expires_at]);

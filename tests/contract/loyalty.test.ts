@@ -77,7 +77,7 @@ test('[B-5, D-8] registering and a first deposit are quests: each brings its poi
     is_done: true,
   });
   expect(await toldTo(player, 'fr-FR')).toMatchObject([
-    { trigger: 'quest', type: 'credit', amount: '200', message: 'Quelque chose sur la table' },
+    { trigger: 'quest', type: 'credit', amount: '200', message: 'Premier dépôt' },
   ]);
   await assertPurse(player);
 });
@@ -104,7 +104,7 @@ test('[B-5, D-8] a level that is reached gives what it has, once, and is told', 
   for (let round = 0; round < 4; round += 1) await play(player, '40000');
   // Asked for right after the round, it is there: nothing else has counted what was played.
   expect(await toldTo(player)).toMatchObject([
-    { trigger: 'level', type: 'credit', amount: '100', message: 'The long table: you sit as Regular now.' },
+    { trigger: 'level', type: 'credit', amount: '100', message: 'Casino: you’ve reached Silver.' },
   ]);
   const info = await infoOf(player);
   expect(info.programs?.[0]).toMatchObject({ sysname: 'long-table', earned: 1100, level: 2 });
@@ -138,7 +138,7 @@ test('[B-6, D-8] a product takes its price, gives what it is, bonus money, spins
   expect((await buy(3, player)).response).toMatchObject({ points: 150 });
   expect((await buy(3, player)).errorData).toMatchObject({ id: ['OWNED'] });
   expect(await toldTo(player)).toMatchObject([
-    { trigger: 'product', type: 'credit', amount: '2.00', amountType: 'EUR', message: 'Small bonus' },
+    { trigger: 'product', type: 'credit', amount: '2.00', amountType: 'EUR', message: '€2 casino bonus' },
     { trigger: 'product', type: 'other', amount: '' },
     { trigger: 'product', type: 'other', message: 'The Carp', image: '/media/loyalty/fish.svg' },
   ]);

@@ -107,7 +107,7 @@ test('[B-2] a bet asks for a confirmed e-mail, is taken once, and is on the bett
   expect((await balances(player.token)).balance_betting_bonus.amount).toBe('5.00');
   expect(await offerOf(3, player.token)).toMatchObject({ status: 'taken' });
   expect((await call(operator, 'BettingBonuses.get', {}, { token: player.token })).response.items).toMatchObject([
-    { status: 'active', description: { title: 'A bet on the house', amount: { amount: '5.00' } } },
+    { status: 'active', description: { title: '€5 Free Bet', amount: { amount: '5.00' } } },
   ]);
   await assertLedgerBalances(operator.db);
 });
@@ -155,7 +155,7 @@ test('[R-17] programmes of loyalty are read by everybody, in both languages; an 
   const { items } = (await call(operator, 'loyalty.getPrograms')).response;
   expect(items.map(({ sysname }) => sysname)).toEqual(['long-table', 'side-line']);
   const program = await call(operator, 'loyalty.getProgram', { sysname: 'long-table' }, { query: { locale: 'fr-FR' } });
-  expect(program.response.name).toBe('La grande table');
+  expect(program.response.name).toBe('Casino');
   expect(program.response.levels?.[1]).toMatchObject({ min: 1000, max: 5000 });
   expect((await call(operator, 'loyalty.getProgram', { sysname: 'nope' })).errorData).toEqual({
     sysname: ['NOT_FOUND'],

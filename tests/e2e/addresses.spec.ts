@@ -33,14 +33,14 @@ test('[D-3, Q-5] another popup in the address shows that one; Back shows the fir
 }) => {
   const dialog = page.getByRole('dialog');
   await page.goto('/offers?popup=evening-tables');
-  await expect(dialog).toHaveAccessibleName('The tables are open');
+  await expect(dialog).toHaveAccessibleName('Table games');
   await goTo(page, '/offers?popup=quiet-word');
-  await expect(dialog).toHaveAccessibleName('Something for you');
+  await expect(dialog).toHaveAccessibleName('You have an offer');
   await expect(page).toHaveURL('/offers?popup=quiet-word');
   await page.goBack();
-  await expect(dialog).toHaveAccessibleName('The tables are open');
+  await expect(dialog).toHaveAccessibleName('Table games');
   await page.goForward();
-  await expect(dialog).toHaveAccessibleName('Something for you');
+  await expect(dialog).toHaveAccessibleName('You have an offer');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL('/offers');

@@ -76,22 +76,22 @@ test.describe('dialogs', () => {
   }) => {
     const dialog = page.getByRole('dialog');
     await page.goto('/offers?popup=evening-tables');
-    await expect(dialog).toHaveAccessibleName('The tables are open');
+    await expect(dialog).toHaveAccessibleName('Table games');
     await dialog.getByRole('button', { name: notices.campaign.later }).click();
     await expect(page).toHaveURL('/offers');
     await page.goto('/fr/offers?popup=no-such-campaign');
     await expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
     await expect(dialog).toHaveCount(0);
     await page.goto('/fr/offers?popup=no-such-campaign#popup-preview');
-    await expect(dialog).toHaveAccessibleName('Une attention pour vous');
+    await expect(dialog).toHaveAccessibleName('Vous avez une offre');
   });
 
   test('[D-5, B-8] after a sign-in campaigns come one at a time and only once', async ({ page }) => {
     await signIn(page, 'two@baize.example', 'demo-two-2');
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toHaveAccessibleName('The tables are open');
+    await expect(dialog).toHaveAccessibleName('Table games');
     await page.keyboard.press('Escape');
-    await expect(dialog).toHaveAccessibleName('Something for you');
+    await expect(dialog).toHaveAccessibleName('You have an offer');
     await expect(dialog).toHaveCount(1);
     await page.keyboard.press('Escape');
     await page.reload();

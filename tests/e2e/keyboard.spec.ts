@@ -120,8 +120,8 @@ test('[W-15, A-1, A-4, C-1, C-2, C-8, D-1, G-5] by the keyboard alone in a brows
   await you.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('[name=login]')).toBeVisible();
-  await you.station('registration', [`dialog "${auth.registerTitle}" \\[modal\\]`, 'textbox "E-mail" \\[required\\]']);
-  await you.goTo(named('textbox', 'E-mail'));
+  await you.station('registration', [`dialog "${auth.registerTitle}" \\[modal\\]`, 'textbox "Email" \\[required\\]']);
+  await you.goTo(named('textbox', 'Email'));
   await you.type(newLogin());
   await you.goTo(named('textbox', 'Password'));
   await you.type('brass-fox-7');

@@ -7,8 +7,8 @@ import { openNative } from './nativeHost';
 import { words } from './places';
 
 const { auth, common } = words.en;
-const FIRST = 'The tables are open';
-const SECOND = 'Something for you';
+const FIRST = 'Table games';
+const SECOND = 'You have an offer';
 const WITH_CAMPAIGNS = 7_000_000_006;
 
 test.beforeEach(() => {

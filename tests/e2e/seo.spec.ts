@@ -13,7 +13,7 @@ test('[R-30, W-2, W-3] a page that is gone to writes its own head, and the CMS m
   // Only a living page follows a link by itself.
   await expect(page.locator('[data-guest=settled]')).toBeVisible();
   await page.locator('a[href="/gamehall"]:visible').first().click();
-  await expect(page).toHaveTitle('Game hall · Baize');
+  await expect(page).toHaveTitle('Casino games · Baize');
   await expect.poll(() => head('link[rel="canonical"]', 'href')).toMatch(/\/gamehall$/);
   await expect(page.locator('head title')).toHaveCount(1);
   expect(await head('meta[property="og:image"]', 'content')).toMatch(/\/og\.jpg$/);

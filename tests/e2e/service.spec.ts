@@ -45,8 +45,8 @@ test('[R-2, R-18, R-20, R-23, W-1] what is there answers 200 with its words in b
     ['/fr/terms', 'Qui peut jouer'],
     ['/offers/1', rewardsEn.facts.wager],
     ['/fr/offers/1', rewardsFr.facts.wager],
-    ['/promotions/1', 'A seat at the table'],
-    ['/loyalty/long-table', 'Companion'],
+    ['/promotions/1', 'Welcome offers'],
+    ['/loyalty/long-table', 'Gold'],
     ['/support', serviceEn.write],
     ['/_icons', 'heart-full'],
   ];
@@ -83,8 +83,8 @@ test('[B-2, W-20, R-11] an offer that asks for a confirmed e-mail: the letter, i
   await page.goto(link);
   await expect(page).toHaveURL(/\/confirmation\/success$/);
   await page.getByRole('link', { name: serviceEn.toOffers }).click();
-  await page.getByRole('link', { name: /A bet on the house/ }).click();
-  await page.getByRole('button', { name: 'Take the bet' }).click();
+  await page.getByRole('link', { name: /€5 Free Bet/ }).click();
+  await page.getByRole('button', { name: 'Claim free bet' }).click();
   await expect(page.getByText(rewardsEn.fates.active)).toBeVisible();
   await page.goto('/profile/bonuses');
   await expect(page.getByText('€0.00 of €5.00 staked')).toBeVisible();

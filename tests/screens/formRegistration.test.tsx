@@ -32,19 +32,19 @@ const button = (name: string) => screen.getByRole('button', { name });
 test('[A-7] the fields are the CMS’s, in its order, in both languages', async () => {
   await open();
   expect(labels()).toEqual([
-    'E-mail',
+    'Email',
     'Password',
     'Currency',
     'Promo code (optional)',
     'I am 18 or over and accept the terms',
   ]);
-  expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
 });
 
 test('[V-20] a currency asks for more, and what was typed stays', async () => {
   await open();
-  await userEvent.type(screen.getByLabelText('E-mail'), 'new@baize.example');
+  await userEvent.type(screen.getByLabelText('Email'), 'new@baize.example');
   const currency = screen.getByLabelText('Currency');
   expect([...currency.querySelectorAll('option')].map(({ value }) => value)).toEqual(general.available_currencies);
   await userEvent.selectOptions(currency, 'BRL');
@@ -62,14 +62,14 @@ test('[V-20] a currency asks for more, and what was typed stays', async () => {
   const postcode = screen.getByLabelText('Postcode');
   await userEvent.type(postcode, '1000001');
   expect(postcode).toHaveValue('100-0001');
-  expect(screen.getByLabelText('E-mail')).toHaveValue('new@baize.example');
+  expect(screen.getByLabelText('Email')).toHaveValue('new@baize.example');
   await userEvent.selectOptions(currency, 'EUR');
   expect(labels()).toHaveLength(5);
 });
 
 test('[V-20, A-7] what the currency asks for is missing until it is there', async () => {
   await open('en', 'submit');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'new@baize.example');
+  await userEvent.type(screen.getByLabelText('Email'), 'new@baize.example');
   await userEvent.type(screen.getByLabelText('Password'), 'secret-7');
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.selectOptions(screen.getByLabelText('Currency'), 'BRL');

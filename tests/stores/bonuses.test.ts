@@ -186,6 +186,6 @@ test('[B-1] a code is checked, then activated; a refusal names its reason and is
   expect(page.stores.dialogs.top).toMatchObject({ name: 'promoCode', props: { title: 'Code activated' } });
   await page.stores.get(BonusesStore).bonuses.load();
   expect(page.stores.get(BonusesStore).groupOf('running')).toMatchObject([
-    { kind: 'casino', status: 'active', description: { title: 'Ten on the felt' } },
+    { kind: 'casino', status: 'active', description: { title: '€10 Casino Bonus' } },
   ]);
 });

@@ -45,7 +45,7 @@ test('[B-5] a player has a place in each programme, and quests with what is done
   await until(() => stores.loyalty.info.value !== undefined);
   const [table, line] = programs.programs.value ?? [];
   if (!table || !line) throw new Error('no programmes');
-  expect(stores.loyalty.place).toMatchObject({ number: 1, name: 'Guest', next: 'Regular', earned: 300, percent: 30 });
+  expect(stores.loyalty.place).toMatchObject({ number: 1, name: 'Bronze', next: 'Silver', earned: 300, percent: 30 });
   expect(programs.placeIn(table)).toEqual(stores.loyalty.place);
   expect(programs.placeIn(line)).toMatchObject({ name: 'Spectator', earned: 0, percent: 0 });
   const quests = programs.questsOf(table);

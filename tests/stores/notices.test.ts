@@ -223,13 +223,13 @@ test('[B-8, A-9] what waits when the language changes is shown in the new one, a
   expect(campaigns.ready).toBe(0);
   await until(() => campaigns.ready === 2);
   campaigns.showNext();
-  expect(stores.dialogs.top?.props).toMatchObject({ popup: { description: { title: 'Les tables sont ouvertes' } } });
+  expect(stores.dialogs.top?.props).toMatchObject({ popup: { description: { title: 'Les jeux de table' } } });
   locale = 'en';
   stores.changeLanguage();
   await until(() => campaigns.ready === 1);
   expect(keysOf(campaigns)).toEqual(['quiet-word']);
   const { popup } = stores.dialogs.top?.props as { popup: Parameters<typeof campaigns.inOwnLanguage>[0] };
-  expect(campaigns.inOwnLanguage(popup).description.title).toBe('The tables are open');
+  expect(campaigns.inOwnLanguage(popup).description.title).toBe('Table games');
 });
 
 test('[A-14, B-8, D-5] a sign-out leaves nothing open or waiting, and an answer that comes after it reaches nobody', async () => {

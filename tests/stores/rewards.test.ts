@@ -72,7 +72,7 @@ test('[B-2, U-8] what was taken is on the balance and among the bonuses at once,
   expect(balances?.balance_betting_bonus.amount).toBe('2.00');
   const bonuses = page.stores.get(BonusesStore);
   await bonuses.bonuses.load();
-  expect(bonuses.bonuses.value).toMatchObject([{ kind: 'betting', description: { title: 'The weekly bet' } }]);
+  expect(bonuses.bonuses.value).toMatchObject([{ kind: 'betting', description: { title: '€2 Weekly Free Bet' } }]);
   await page.stores.session.logout.run();
   page.stores.scope.end();
   expect(bonuses.bonuses.value).toBeUndefined();
@@ -137,7 +137,7 @@ test('[R-17] programmes are read by a guest; an unknown one is not there', async
   const { stores } = openPage(operator, { locale: 'fr' });
   const store = stores.get(ProgramsStore);
   await store.load();
-  expect(store.find('long-table')?.name).toBe('La grande table');
+  expect(store.find('long-table')?.name).toBe('Casino');
   expect(store.find('nope')).toBeNull();
   expect(store.config.value?.title).not.toBe('');
 });
