@@ -315,8 +315,8 @@ async function registerParts(
 }
 
 const indexTemplate = `<h1>Sandbox</h1>
-<p class="hint">Pages of the operator in a box.</p>
-<ul><li><a href="/sandbox/telegram">Telegram host page</a></li><li><a href="/sandbox/outbox">Outbox: codes and letters</a></li><li><a href="/sandbox/cashier">Cashier: vouchers, test cards, switches, awaited payments</a></li><li><a href="/sandbox/staff">Staff: messages to support and reports, behind a sign-in</a></li><li><a href="/sandbox/verification">Verification: documents to check</a></li><li><a href="/sandbox/chat">Chat: the agent's desk</a></li><li><a href="/sandbox/betting">Sportsbook: end a match now</a></li><li><a href="/sandbox/events">Events: what the site counted</a></li><li><a href="/sandbox/vendors/">Vendors: what the pretended ones heard, where they are switched on</a></li><li><a href="/sandbox/faults">Faults: what fails on purpose</a></li><li><a href="/sandbox/api/">The API, call by call</a></li></ul>`;
+<p class="hint">Tools for the sandbox operator.</p>
+<ul><li><a href="/sandbox/telegram">Telegram host simulator</a></li><li><a href="/sandbox/outbox">Outbox: codes and emails</a></li><li><a href="/sandbox/cashier">Cashier: vouchers, test cards, switches, pending payments</a></li><li><a href="/sandbox/staff">Staff: support tickets and reports (sign-in required)</a></li><li><a href="/sandbox/verification">Verification: documents to review</a></li><li><a href="/sandbox/chat">Live chat: agent desk</a></li><li><a href="/sandbox/betting">Sportsbook: settle a match</a></li><li><a href="/sandbox/events">Events: analytics received</a></li><li><a href="/sandbox/vendors/">Vendors: calls to simulated vendors (if enabled)</a></li><li><a href="/sandbox/faults">Faults: inject failures</a></li><li><a href="/sandbox/api/">API reference</a></li></ul>`;
 
 function registerIndex(app: FastifyInstance): void {
   app.get('/sandbox', (_request, reply) =>

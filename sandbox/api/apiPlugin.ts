@@ -61,7 +61,7 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     return sendFailure(reply, failure);
   });
   app.setNotFoundHandler((_request, reply) =>
-    sendFailure(reply, new ApiFailure('MethodNotFoundException', 'No such method')),
+    sendFailure(reply, new ApiFailure('MethodNotFoundException', 'Unknown API method')),
   );
   settings.requests.follow(app);
   app.route<{ Params: { method: string } }>({
@@ -93,10 +93,10 @@ async function answer(settings: ApiSettings, name: string, request: FastifyReque
 }
 
 function findHandler(calls: ServedCalls, name: string, verb: string): Handler<CallName> {
-  if (!Object.hasOwn(calls, name)) throw new ApiFailure('MethodNotFoundException', 'No such method');
+  if (!Object.hasOwn(calls, name)) throw new ApiFailure('MethodNotFoundException', 'Unknown API method');
   const served = name as keyof ServedCalls;
   if (contract[served].verb !== verb) {
-    throw new ApiFailure('InvalidRequestException', `${name} is a ${contract[served].verb}`);
+    throw new ApiFailure('InvalidRequestException', `${name} must be called with ${contract[served].verb}`);
   }
   return calls[served] as Handler<CallName>;
 }
@@ -116,14 +116,14 @@ function checkOrigin({ siteOrigins }: ApiSettings, name: string, request: Fastif
   const isOwn = site === undefined || site === 'same-origin' || (site === 'none' && isRead);
   const isForeignSite = !isOwn && comesByCookie(request);
   if (isForeignOrigin || isForeignSite)
-    throw new ApiFailure('AccessDeniedException', 'Calls from this page are refused');
+    throw new ApiFailure('AccessDeniedException', 'Cross-site calls are not allowed');
 }
 
 /** A page says for whom it acts: another one of the same browser may have signed somebody else in meanwhile (A-13). */
 function checkHolder({ headers }: FastifyRequest, session: LiveSession | null): void {
   const holder = headers['x-player'];
   if (session && holder !== undefined && holder !== String(session.player.uid))
-    throw new ApiFailure('AuthorizationException', 'Another player is signed in here', { code: 'OTHER_PLAYER' });
+    throw new ApiFailure('AuthorizationException', 'The session belongs to another player', { code: 'OTHER_PLAYER' });
 }
 
 /** Money waits until a registration by a social account has been completed (A-6). */
@@ -168,5 +168,5 @@ function checkAnswer(name: CallName, response: unknown): void {
   if (result.success) return;
   const [issue] = result.issues;
   // Not what was received: that may be somebody's.
-  throw new Error(`${name} answers what the contract does not allow: ${v.getDotPath(issue)} is no ${issue.expected}`);
+  throw new Error(`${name}: the response breaks the contract: ${v.getDotPath(issue)} must be ${issue.expected}`);
 }

@@ -29,7 +29,7 @@ function parse(text: string): Incoming {
 /** The parser's own errors are about what arrived, not about us. */
 function refuse(error: unknown): never {
   if (error instanceof ApiFailure) throw error;
-  throw new ApiFailure('InvalidRequestException', 'The form data cannot be read');
+  throw new ApiFailure('InvalidRequestException', 'The form data could not be parsed');
 }
 
 async function readMultipart(request: FastifyRequest): Promise<Incoming> {

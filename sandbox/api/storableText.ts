@@ -20,7 +20,7 @@ export function refuseUnstorable(params: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(params)) {
     if (isStorable(name) && holdsStorableTexts(value)) continue;
     const field = isStorable(name) ? name.slice(0, 80) : '_';
-    throw new ApiFailure('InvalidParameterException', 'A text holds a sign that cannot be kept', {
+    throw new ApiFailure('InvalidParameterException', 'A text contains a character that cannot be stored', {
       errorData: { [field]: ['INVALID'] },
     });
   }

@@ -51,10 +51,10 @@ export async function changeCurrency(
   currency: string,
   at: number,
 ): Promise<void> {
-  if (await hasOpen(tx, uid)) throw wrongField('currency', 'PENDING', 'Something of yours is not finished yet');
+  if (await hasOpen(tx, uid)) throw wrongField('currency', 'PENDING', 'A payment, bet, round or bonus is still open');
   const held = await readBalances(tx, uid, before);
   if ([held.main, held.bonus, held.betting_bonus, held.withdrawals].some((minor) => minor !== 0n)) {
-    throw wrongField('currency', 'NOT_EMPTY', 'The currency changes only while the balance is empty');
+    throw wrongField('currency', 'NOT_EMPTY', 'The currency can be changed only when all balances are zero');
   }
   await tx.update(players).set({ currency }).where(eq(players.uid, uid));
   await moveLimit(tx, uid, currency);

@@ -44,13 +44,13 @@ export function createCashier(settings: CashierSettings) {
     'cashier.getdepositinfo': forPlayer(idParams, async ({ uid }, { id }, context) => {
       await advanceTransactions(db, uid, context.now());
       const row = await findOwn(db, uid, id);
-      if (row?.type !== 'deposit') throw wrongField('id', 'NOT_FOUND', 'There is no such deposit');
+      if (row?.type !== 'deposit') throw wrongField('id', 'NOT_FOUND', 'Deposit not found');
       return viewPayment(row, viewingOf(settings, context));
     }),
     'cashier.gettotals': (params, context) => totals(db, params, context),
     'cashier.getbanks': forPlayer(banksParams, async (_player, { method }) => ({ items: [...banksOf(method)] })),
     'cashier.forgetrequisites': forPlayer(forgetParams, async ({ uid }, { id }) => {
-      if (!(await forget(db, uid, id))) throw wrongField('id', 'NOT_FOUND', 'There are no such requisites');
+      if (!(await forget(db, uid, id))) throw wrongField('id', 'NOT_FOUND', 'Saved payment details not found');
       return 1 as const;
     }),
   } satisfies Handlers;

@@ -23,28 +23,28 @@ form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: 
 select { min-height: 2.5rem; font: inherit; } table { width: 100%; border-collapse: collapse; } td { padding: .4rem .5rem .4rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
 </style>
 <h1>Cashier</h1>
-<p class="hint">What the operator's staff would decide, and what is outside the operator. A restart forgets the switches.</p>
+<p class="hint">Controls for staff decisions and external events. Switches reset on restart.</p>
 <h2>Vouchers</h2>
 <table><% for (const one of it.vouchers) { %><tr><td><code><%= one.code %></code></td><td><%= one.sum %></td><td><%= one.state %></td></tr><% } %></table>
 <form method="post" action="${BASE}/vouchers"><select name="currency" aria-label="Currency"><% for (const code of it.currencies) { %><option><%= code %></option><% } %></select>
-<select name="euros" aria-label="Worth"><% for (const euros of [10, 20, 50, 100]) { %><option value="<%= euros %>"><%= euros %> euros or as much</option><% } %></select><button>Make a voucher</button></form>
-<h2>What can be typed</h2>
+<select name="euros" aria-label="Value"><% for (const euros of [10, 20, 50, 100]) { %><option value="<%= euros %>"><%= euros %> euros or equivalent</option><% } %></select><button>Create voucher</button></form>
+<h2>Test data</h2>
 <table><% for (const one of it.samples) { %><tr><td><code><%= one.value %></code></td><td><%= one.what %></td></tr><% } %></table>
-<h2>Awaited deposits</h2>
+<h2>Pending deposits</h2>
 <% if (it.awaited.length === 0) { %><p>None.</p><% } %>
 <% for (const one of it.awaited) { %><article><p><strong><%= one.sum %></strong> <%= one.method %>, <%= one.id %>, <%= one.status %></p>
-<form method="post" action="${BASE}/payments"><input type="hidden" name="id" value="<%= one.id %>"><button class="main" name="decision" value="approve">It arrives now</button><button name="decision" value="decline">It is refused</button></form>
-<% if (one.page) { %><p><a href="<%= one.page %>">Its payment page</a></p><% } %></article><% } %>
+<form method="post" action="${BASE}/payments"><input type="hidden" name="id" value="<%= one.id %>"><button class="main" name="decision" value="approve">Mark as received</button><button name="decision" value="decline">Decline</button></form>
+<% if (one.page) { %><p><a href="<%= one.page %>">Open payment page</a></p><% } %></article><% } %>
 <h2>Switches</h2>
-<form method="post" action="${BASE}/rules"><input type="hidden" name="cancel" value="<%= it.isCancelAllowed ? '0' : '1' %>"><button>Withdrawals may be taken back: <%= it.isCancelAllowed ? 'yes' : 'no' %></button></form>
-<form method="post" action="${BASE}/rules"><input type="hidden" name="apart" value="<%= it.isBonusApart ? '0' : '1' %>"><button>Bonus money is kept apart: <%= it.isBonusApart ? 'yes' : 'no' %></button></form>
-<h3>How often balances are read: <%= it.refresh ? 'as set here' : 'as the CMS says' %></h3>
-<p class="hint">A page that is open follows when it is loaded again, one that the site keeps within a minute.</p>
+<form method="post" action="${BASE}/rules"><input type="hidden" name="cancel" value="<%= it.isCancelAllowed ? '0' : '1' %>"><button>Players can cancel withdrawals: <%= it.isCancelAllowed ? 'yes' : 'no' %></button></form>
+<form method="post" action="${BASE}/rules"><input type="hidden" name="apart" value="<%= it.isBonusApart ? '0' : '1' %>"><button>Bonus balance is separate: <%= it.isBonusApart ? 'yes' : 'no' %></button></form>
+<h3>Balance refresh: <%= it.refresh ? 'set here' : 'CMS default' %></h3>
+<p class="hint">Open pages pick this up on reload; cached pages within a minute.</p>
 <form method="post" action="${BASE}/refresh">
 <% for (const { name, text } of it.refreshFlags) { %><label><input type="checkbox" name="<%= name %>" value="1"<% if (it.refreshNow[name]) { %> checked<% } %>> <%= text %></label><% } %>
 <% for (const { name, text } of it.refreshNumbers) { %><label><%= text %> <input name="<%= name %>" inputmode="numeric" pattern="[0-9]+" required size="5" value="<%= it.refreshNow[name] %>"></label><% } %>
-<button class="main">Set</button></form>
-<form method="post" action="${BASE}/refresh"><input type="hidden" name="reset" value="1"><button>As the CMS says</button></form>
+<button class="main">Save</button></form>
+<form method="post" action="${BASE}/refresh"><input type="hidden" name="reset" value="1"><button>Use CMS default</button></form>
 <h3>Methods</h3>
 <% for (const one of it.methods) { %><form method="post" action="${BASE}/rules"><input type="hidden" name="method" value="<%= one.sysname %>"><input type="hidden" name="stopped" value="<%= one.isStopped ? '0' : '1' %>"><button><%= one.name %>: <%= one.isStopped ? 'out of service' : 'in service' %></button></form><% } %>`;
 
@@ -77,14 +77,14 @@ const refreshForm = v.union([
   }),
 ]);
 const refreshFlags = [
-  { name: 'isEnabledInterval', text: 'at an interval' },
-  { name: 'isEnabledTurnOffRequests', text: 'which ends after a while' },
-  { name: 'isEnabledRequestsAfterClick', text: 'after a click' },
+  { name: 'isEnabledInterval', text: 'Refresh periodically' },
+  { name: 'isEnabledTurnOffRequests', text: 'Stop after a time limit' },
+  { name: 'isEnabledRequestsAfterClick', text: 'Refresh on click' },
 ] as const;
 const refreshNumbers = [
-  { name: 'countSecondsForInterval', text: 'seconds of the interval' },
-  { name: 'countMinutesAfterWhichRequestsTurnedOff', text: 'minutes until it ends' },
-  { name: 'countSecondsForDelayBetweenClick', text: 'seconds between two clicks' },
+  { name: 'countSecondsForInterval', text: 'Interval (seconds)' },
+  { name: 'countMinutesAfterWhichRequestsTurnedOff', text: 'Time limit (minutes)' },
+  { name: 'countSecondsForDelayBetweenClick', text: 'Minimum seconds between clicks' },
 ] as const;
 /** The specification's own numbers, which the CMS's file has as well. */
 const usualRefresh: BalanceRefresh = {
@@ -125,7 +125,7 @@ export async function registerCashierPage(app: FastifyInstance, settings: Cashie
   ) =>
     app.post(`${BASE}/${name}`, async (request, reply) => {
       const given = v.safeParse(form, request.body);
-      if (!given.success) return reply.code(400).send(`Not a ${what}`);
+      if (!given.success) return reply.code(400).send(`Invalid ${what}`);
       await act(given.output);
       return reply.redirect(BASE, 303);
     });

@@ -107,7 +107,7 @@ export async function checkDepositLimit(
 ): Promise<void> {
   const room = await roomForDeposit(tx, player.uid, at);
   if (room === null || amount <= room) return;
-  throw new ApiFailure('BillingDepositLimitExceededException', 'Your deposit limit does not allow this much', {
+  throw new ApiFailure('BillingDepositLimitExceededException', 'This deposit exceeds your deposit limit', {
     errorData: {
       available_amount: moneyOf(room, player.currency),
       expired_at: endOf(await read(tx, player.uid, at), at),
@@ -186,7 +186,7 @@ function changeOf(before: LimitRow | null, next: Limit, at: number): Partial<Lim
   if (before && before.nextAt !== null) {
     const waiting: Limit = { period: before.nextPeriod ?? 'none', amount: before.nextAmount };
     if (isSame(waiting, next)) return {};
-    throw wrongField('period', 'WAITING', 'Another rise waits already');
+    throw wrongField('period', 'WAITING', 'A limit increase is already pending');
   }
   return { nextPeriod: next.period, nextAmount: next.amount, nextAt: at + COOLING_MS };
 }
@@ -195,10 +195,10 @@ function readLimit(given: Incoming, player: CurrentPlayer): Limit {
   const { period, amount, currency } = readParams(params, given);
   refuseSumInOther({ currency }, player);
   if (period === 'none') {
-    if (amount !== '') throw wrongField('amount', 'INVALID', 'No limit has no sum');
+    if (amount !== '') throw wrongField('amount', 'INVALID', 'Leave the amount empty to remove the limit');
     return { period, amount: null };
   }
   if (amount === '') throw wrongField('amount', 'REQUIRED');
-  if (!/^[1-9][0-9]{0,8}$/.test(amount)) throw wrongField('amount', 'INVALID', 'A sum is a whole number');
+  if (!/^[1-9][0-9]{0,8}$/.test(amount)) throw wrongField('amount', 'INVALID', 'The amount must be a whole number');
   return { period, amount: minorUnits(BigInt(amount), player.currency) };
 }

@@ -169,9 +169,11 @@ function askProvider(method: MethodRow, { shown }: OrderRequisites, at: number):
   }
   if (method.settling !== 'phone') return;
   const answer = phoneAnswers[shown.phone?.slice(-4) ?? ''];
-  if (answer === 'error') throw new ApiFailure('BillingServiceErrorException', 'The phone’s operator does not answer');
+  if (answer === 'error') throw new ApiFailure('BillingServiceErrorException', 'The mobile operator does not respond');
   if (answer === 'decline') {
-    throw new ApiFailure('BillingTransactionDeclinedException', 'The phone’s operator refuses', { code: 'DECLINED' });
+    throw new ApiFailure('BillingTransactionDeclinedException', 'The mobile operator declined the payment', {
+      code: 'DECLINED',
+    });
   }
 }
 
@@ -215,11 +217,11 @@ function newDeposit({ id, method, amount, asked, requisites, player, context }: 
 const letters = {
   en: (sum: string, page: string) => ({
     subject: 'Pocketbell: confirm a payment',
-    body: `Confirm the payment of ${sum} to ${brand.name}: ${page}\nDo nothing if it is not yours.`,
+    body: `Confirm the payment of ${sum} to ${brand.name}: ${page}\nIf this wasn’t you, ignore this message.`,
   }),
   fr: (sum: string, page: string) => ({
     subject: 'Pocketbell : confirmez un paiement',
-    body: `Confirmez le paiement de ${sum} à ${brand.name} : ${page}\nNe faites rien s’il ne vient pas de vous.`,
+    body: `Confirmez le paiement de ${sum} à ${brand.name} : ${page}\nSi ce n’est pas vous, ignorez ce message.`,
   }),
 };
 

@@ -18,12 +18,12 @@ const COIN_DECIMALS = 8;
 
 const texts = {
   transfer: [
-    'Order this transfer at your bank. Without the reference we cannot tell that it is yours.',
-    'Ordonnez ce virement dans votre banque. Sans la référence, nous ne pouvons pas vous l’attribuer.',
+    'Make this transfer from your bank. Include the reference so we can match it to your account.',
+    'Effectuez ce virement depuis votre banque. Indiquez la référence pour que nous puissions créditer votre compte.',
   ],
   chain: [
-    `Send exactly this amount. It is credited after ${CONFIRMATIONS} confirmations.`,
-    `Envoyez exactement ce montant. Il est crédité après ${CONFIRMATIONS} confirmations.`,
+    `Send exactly this amount to this address. We’ll credit it after ${CONFIRMATIONS} confirmations.`,
+    `Envoyez exactement ce montant à cette adresse. Nous le créditons après ${CONFIRMATIONS} confirmations.`,
   ],
   recipient: ['Recipient', 'Bénéficiaire'],
   reference: ['Reference', 'Référence'],

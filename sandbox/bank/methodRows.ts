@@ -38,7 +38,7 @@ const optional = (field: RequisiteField): RequisiteField => ({ ...field, isOptio
 const ways = {
   card: { sysname: 'card', kind: 'card', name: { en: 'Bank card', fr: 'Carte bancaire' } },
   bank_transfer: { sysname: 'bank_transfer', kind: 'bank', name: { en: 'Bank transfer', fr: 'Virement bancaire' } },
-  purse: { sysname: 'purse', kind: 'wallet', name: { en: 'Lumen Purse', fr: 'Lumen Purse' } },
+  purse: { sysname: 'purse', kind: 'wallet', name: { en: 'Lumen Wallet', fr: 'Lumen Wallet' } },
   instant_bank: { sysname: 'instant_bank', kind: 'bank', name: { en: 'Swiftlane', fr: 'Swiftlane' } },
   phone_pay: { sysname: 'phone_pay', kind: 'mobile', name: { en: 'Pocketbell', fr: 'Pocketbell' } },
   voucher: { sysname: 'voucher', kind: 'voucher', name: { en: 'Tally voucher', fr: 'Bon Tally' } },
@@ -52,8 +52,8 @@ export const depositRows: readonly MethodRow[] = [
   {
     ...ways.card,
     text: {
-      en: 'Debit or credit card. Its number is typed on the bank’s page.',
-      fr: 'Carte de débit ou de crédit. Son numéro se saisit sur la page de la banque.',
+      en: 'Debit or credit card. You enter the card number on the bank’s page.',
+      fr: 'Carte de débit ou de crédit. Vous saisissez son numéro sur la page de la banque.',
     },
     flow: 'redirect',
     settling: 'page',
@@ -66,8 +66,8 @@ export const depositRows: readonly MethodRow[] = [
   {
     ...ways.instant_bank,
     text: {
-      en: 'Pay from your bank account, in your bank’s own window.',
-      fr: 'Payez depuis votre compte, dans la fenêtre de votre banque.',
+      en: 'Pay from your bank account. Opens your bank in a new window.',
+      fr: 'Payez depuis votre compte bancaire, dans une nouvelle fenêtre.',
     },
     flow: 'new_window',
     settling: 'page',
@@ -80,8 +80,8 @@ export const depositRows: readonly MethodRow[] = [
   {
     ...ways.purse,
     text: {
-      en: 'An online purse. You confirm on its page.',
-      fr: 'Un portefeuille en ligne. Vous confirmez sur sa page.',
+      en: 'E-wallet. You confirm the payment on its page.',
+      fr: 'Portefeuille en ligne. Vous confirmez le paiement sur sa page.',
     },
     flow: 'redirect',
     settling: 'page',
@@ -95,8 +95,8 @@ export const depositRows: readonly MethodRow[] = [
   {
     ...ways.phone_pay,
     text: {
-      en: 'On your phone bill. You confirm in a message to your phone.',
-      fr: 'Sur votre facture mobile. Vous confirmez par un message reçu sur le téléphone.',
+      en: 'Pay by phone bill. We text you a link to confirm.',
+      fr: 'Payez sur votre facture mobile. Vous confirmez par SMS.',
     },
     flow: 'mobile',
     settling: 'phone',
@@ -111,8 +111,8 @@ export const depositRows: readonly MethodRow[] = [
   {
     ...ways.voucher,
     text: {
-      en: 'A prepaid code from a shop. It is worth what is printed on it, once.',
-      fr: 'Un code prépayé acheté en magasin. Il vaut la somme imprimée, une seule fois.',
+      en: 'Prepaid voucher from a shop. Single use, full value.',
+      fr: 'Bon prépayé acheté en magasin. Usage unique, pour sa valeur totale.',
     },
     flow: 'direct',
     settling: 'voucher',
@@ -124,8 +124,8 @@ export const depositRows: readonly MethodRow[] = [
   {
     ...ways.bank_transfer,
     text: {
-      en: 'You order it at your bank, with our account and your reference.',
-      fr: 'Vous l’ordonnez dans votre banque, avec notre compte et votre référence.',
+      en: 'Make a transfer from your bank using our account details and your reference.',
+      fr: 'Effectuez un virement depuis votre banque avec nos coordonnées et votre référence.',
     },
     flow: 'direct',
     settling: 'transfer',
@@ -139,8 +139,8 @@ export const depositRows: readonly MethodRow[] = [
   {
     ...ways.crypto,
     text: {
-      en: 'Send the exact amount to an address made for this deposit. Three confirmations.',
-      fr: 'Envoyez le montant exact à une adresse créée pour ce dépôt. Trois confirmations.',
+      en: 'Send the exact amount to your deposit address. Credited after 3 confirmations.',
+      fr: 'Envoyez le montant exact à votre adresse de dépôt. Crédité après 3 confirmations.',
     },
     flow: 'direct',
     settling: 'chain',
@@ -153,8 +153,8 @@ export const depositRows: readonly MethodRow[] = [
   {
     ...ways.local_transfer,
     text: {
-      en: 'From an account that is yours by CPF. You pay without leaving this page.',
-      fr: 'Depuis un compte à votre CPF. Vous payez sans quitter cette page.',
+      en: 'Pay from a bank account linked to your CPF, without leaving this page.',
+      fr: 'Payez depuis un compte associé à votre CPF, sans quitter cette page.',
     },
     flow: 'in_place',
     settling: 'page',
@@ -177,7 +177,7 @@ const payouts: readonly Omit<MethodRow, 'flow' | 'canRemember'>[] = [
   },
   {
     ...ways.bank_transfer,
-    text: { en: 'To an account in your own name.', fr: 'Vers un compte à votre nom.' },
+    text: { en: 'To a bank account in your name.', fr: 'Vers un compte bancaire à votre nom.' },
     durationMinutes: 24 * 60,
     fields: [fields.iban, fields.bank, fields.accountHolder],
     currencies: ['EUR', 'USD', 'KWD'],
@@ -186,7 +186,7 @@ const payouts: readonly Omit<MethodRow, 'flow' | 'canRemember'>[] = [
   },
   {
     ...ways.purse,
-    text: { en: 'To your online purse.', fr: 'Vers votre portefeuille en ligne.' },
+    text: { en: 'To your e-wallet.', fr: 'Vers votre portefeuille en ligne.' },
     durationMinutes: 10,
     fields: [fields.email],
     currencies: ['EUR', 'USD', 'KWD'],
@@ -197,8 +197,8 @@ const payouts: readonly Omit<MethodRow, 'flow' | 'canRemember'>[] = [
   {
     ...ways.crypto,
     text: {
-      en: 'To an address of the chain. It cannot be called back.',
-      fr: 'Vers une adresse de la chaîne. Un envoi est définitif.',
+      en: 'To a Bitcoin address. Payments can’t be reversed.',
+      fr: 'Vers une adresse Bitcoin. Envoi irréversible.',
     },
     durationMinutes: 30,
     fields: [fields.address],
@@ -209,7 +209,7 @@ const payouts: readonly Omit<MethodRow, 'flow' | 'canRemember'>[] = [
   },
   {
     ...ways.local_transfer,
-    text: { en: 'To the account that your CPF stands for.', fr: 'Vers le compte associé à votre CPF.' },
+    text: { en: 'To the bank account linked to your CPF.', fr: 'Vers le compte associé à votre CPF.' },
     durationMinutes: 5,
     fields: [fields.cpf],
     currencies: ['BRL', 'EUR', 'USD'],

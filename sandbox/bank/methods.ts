@@ -59,8 +59,9 @@ export function methodOf(
   isOutOfService: (sysname: string) => boolean,
 ): MethodRow {
   const row = rowsOf(type, currency).find((method) => method.sysname === sysname);
-  if (!row) throw wrongField('method', 'INVALID', 'This method is not offered');
-  if (isOutOfService(sysname)) throw new ApiFailure('BillingUnavailableException', 'This method is out of service');
+  if (!row) throw wrongField('method', 'INVALID', 'This payment method is not available');
+  if (isOutOfService(sysname))
+    throw new ApiFailure('BillingUnavailableException', 'This payment method is temporarily unavailable');
   return row;
 }
 
@@ -69,11 +70,11 @@ export function methodOf(
  * @throws ApiFailure InvalidParameterException; `error_data` holds `amount`, and `min` and `max` for a sum out of bounds.
  */
 export function readSum(amount: string, method: MethodRow, currency: string): bigint {
-  if (!/^[1-9][0-9]{0,11}$/.test(amount)) throw wrongField('amount', 'INVALID', 'A sum is a whole number');
+  if (!/^[1-9][0-9]{0,11}$/.test(amount)) throw wrongField('amount', 'INVALID', 'The amount must be a whole number');
   const [min, max] = [roundSum(method.limits.min, currency), roundSum(method.limits.max, currency)];
   const whole = BigInt(amount);
   const bounds = { min: String(min), max: String(max), currency };
-  if (whole < BigInt(min)) throw wrongField('amount', 'TOO_SMALL', 'The sum is below the minimum', bounds);
-  if (whole > BigInt(max)) throw wrongField('amount', 'TOO_LARGE', 'The sum is above the maximum', bounds);
+  if (whole < BigInt(min)) throw wrongField('amount', 'TOO_SMALL', 'The amount is below the minimum', bounds);
+  if (whole > BigInt(max)) throw wrongField('amount', 'TOO_LARGE', 'The amount is above the maximum', bounds);
   return minorUnits(whole, currency);
 }

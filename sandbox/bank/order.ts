@@ -59,7 +59,7 @@ export async function findRequisites(db: Database, order: Order, ordering: Order
     return { ...read, id: null, fingerprint: fingerprintOf(read, secret) };
   }
   if (Object.keys(order.requisites).length > 0)
-    throw wrongField('saved_id', 'INVALID', 'Either kept requisites or new');
+    throw wrongField('saved_id', 'INVALID', 'Send either saved_id or requisites, not both');
   const saved = await findSaved(db, { uid: player.uid, type, method: method.sysname, id: order.saved_id });
   return { shown: saved.shown, whole: {}, id: saved.id, fingerprint: saved.fingerprint };
 }

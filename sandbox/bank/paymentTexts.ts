@@ -5,40 +5,40 @@ import { inLanguage, type Locale, type Pairs } from '../common/languages';
 /** `approve` and `decline` are named by what the player does there. */
 const common = {
   title: ['Payment', 'Paiement'],
-  number: ['Number', 'Numéro'],
+  number: ['Payment no.', 'Paiement n°'],
   method: ['Method', 'Moyen'],
-  fee: ['Fee, out of the sum', 'Frais, pris sur la somme'],
-  wait: ['Leave it pending (approved after 15 seconds)', 'Laisser en attente (accepté dans 15 secondes)'],
-  insufficient: ['Not enough money on it', 'Solde insuffisant'],
+  fee: ['Fee (deducted)', 'Frais (déduits)'],
+  wait: ['Leave pending (approved after 15 seconds)', 'Laisser en attente (accepté après 15 secondes)'],
+  insufficient: ['Insufficient funds', 'Solde insuffisant'],
   cancel: ['Cancel', 'Annuler'],
   done: [
     {
-      pending: 'The bank is still thinking.',
-      processing: 'The bank is still thinking.',
-      success: 'Paid.',
-      failed: 'The payment was refused.',
-      cancelled: 'The payment was cancelled.',
+      pending: 'Waiting for the bank’s confirmation.',
+      processing: 'Waiting for the bank’s confirmation.',
+      success: 'Payment completed.',
+      failed: 'Payment declined. You haven’t been charged.',
+      cancelled: 'Payment cancelled. You haven’t been charged.',
     },
     {
-      pending: 'La banque réfléchit encore.',
-      processing: 'La banque réfléchit encore.',
+      pending: 'En attente de confirmation de la banque.',
+      processing: 'En attente de confirmation de la banque.',
       success: 'Paiement effectué.',
-      failed: 'Le paiement a été refusé.',
-      cancelled: 'Le paiement a été annulé.',
+      failed: 'Paiement refusé. Rien n’a été débité.',
+      cancelled: 'Paiement annulé. Rien n’a été débité.',
     },
   ],
   back: [`Back to ${brand.name}`, `Revenir à ${brand.name}`],
-  missing: ['There is no such payment.', 'Ce paiement n’existe pas.'],
+  missing: ['Payment not found', 'Paiement introuvable'],
   problems: [
     {
-      INVALID: 'Check it: this cannot be right.',
+      INVALID: 'Check this field and try again.',
       EXPIRED: 'This card has expired.',
-      REQUIRED: 'This is needed.',
+      REQUIRED: 'This field is required.',
     },
     {
-      INVALID: 'À vérifier : cela ne peut pas être juste.',
+      INVALID: 'Vérifiez ce champ et réessayez.',
       EXPIRED: 'Cette carte a expiré.',
-      REQUIRED: 'À remplir.',
+      REQUIRED: 'Ce champ est obligatoire.',
     },
   ],
 } satisfies Pairs;
@@ -51,33 +51,33 @@ interface KindTexts {
 
 const kinds: Record<string, Record<Locale, KindTexts>> = {
   card: {
-    en: { lead: 'A payment page of the sandbox. No card is charged.', approve: 'Pay', decline: 'Decline the card' },
+    en: { lead: 'Sandbox payment page. Your card won’t be charged.', approve: 'Pay', decline: 'Simulate decline' },
     fr: {
-      lead: 'Page de paiement du bac à sable. Aucune carte n’est débitée.',
+      lead: 'Page de paiement de test. Votre carte ne sera pas débitée.',
       approve: 'Payer',
-      decline: 'Refuser la carte',
+      decline: 'Simuler un refus',
     },
   },
   wallet: {
-    en: { lead: 'Your purse, in the sandbox. No money leaves it.', approve: 'Pay from this purse', decline: 'Refuse' },
+    en: { lead: 'Sandbox e-wallet. No money will be taken.', approve: 'Pay', decline: 'Decline' },
     fr: {
-      lead: 'Votre portefeuille, dans le bac à sable. Rien n’en sort.',
-      approve: 'Payer avec ce portefeuille',
+      lead: 'Portefeuille de test. Rien ne sera débité.',
+      approve: 'Payer',
       decline: 'Refuser',
     },
   },
   bank: {
-    en: { lead: 'Your bank, in the sandbox. No account is debited.', approve: 'Confirm', decline: 'Refuse' },
+    en: { lead: 'Sandbox bank page. No money will be taken.', approve: 'Confirm', decline: 'Decline' },
     fr: {
-      lead: 'Votre banque, dans le bac à sable. Aucun compte n’est débité.',
+      lead: 'Page bancaire de test. Aucun compte ne sera débité.',
       approve: 'Confirmer',
       decline: 'Refuser',
     },
   },
   mobile: {
-    en: { lead: 'Your phone, in the sandbox. Nothing is billed.', approve: 'Confirm', decline: 'It was not me' },
+    en: { lead: 'Sandbox phone payment. Nothing will be billed.', approve: 'Confirm', decline: 'It wasn’t me' },
     fr: {
-      lead: 'Votre téléphone, dans le bac à sable. Rien n’est facturé.',
+      lead: 'Paiement mobile de test. Rien ne sera facturé.',
       approve: 'Confirmer',
       decline: 'Ce n’était pas moi',
     },

@@ -56,7 +56,7 @@ export const fields = {
     name: 'card_expiry',
     type: 'cardExpiry',
     label: { en: 'Expiry date', fr: 'Date d’expiration' },
-    hint: { en: 'Month and year', fr: 'Mois et année' },
+    hint: { en: 'MM/YY', fr: 'MM/AA' },
     mask: '##/##',
     autocomplete: 'cc-exp',
     read: (value, { nowMs }) => {
@@ -77,7 +77,7 @@ export const fields = {
     name: 'iban',
     type: 'iban',
     label: { en: 'IBAN', fr: 'IBAN' },
-    hint: { en: 'As it stands on your statement', fr: 'Tel qu’il figure sur votre relevé' },
+    hint: { en: 'As shown on your bank statement', fr: 'Tel qu’il figure sur votre relevé' },
     read: (value) => masked(readIban(value), (whole) => `${whole.slice(0, 4)} ${lastFour(whole)}`),
   },
   bank: {
@@ -100,7 +100,7 @@ export const fields = {
   email: {
     name: 'email',
     type: 'email',
-    label: { en: 'Purse’s e-mail', fr: 'E-mail du portefeuille' },
+    label: { en: 'E-wallet email', fr: 'E-mail du portefeuille' },
     autocomplete: 'email',
     read: (value) =>
       /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+){1,2}$/.test(value)
@@ -128,7 +128,7 @@ export const fields = {
     name: 'code',
     type: 'text',
     label: { en: 'Voucher code', fr: 'Code du bon' },
-    hint: { en: 'Sixteen letters and digits', fr: 'Seize lettres et chiffres' },
+    hint: { en: '16 letters and digits', fr: '16 lettres et chiffres' },
     mask: '****-****-****-****',
     pattern: '[0-9A-Za-z]{4}(-?[0-9A-Za-z]{4}){3}',
     autocomplete: 'off',
@@ -140,10 +140,10 @@ export const fields = {
   address: {
     name: 'address',
     type: 'text',
-    label: { en: 'Address', fr: 'Adresse' },
+    label: { en: 'Bitcoin address', fr: 'Adresse Bitcoin' },
     hint: {
-      en: 'Begins with bz1; what is sent to a wrong address is lost',
-      fr: 'Commence par bz1 ; un envoi à une mauvaise adresse est perdu',
+      en: 'Starts with bz1. Payments to a wrong address can’t be recovered',
+      fr: 'Commence par bz1. Un envoi à une mauvaise adresse est irrécupérable',
     },
     pattern: 'bz1[02-9ac-hj-np-z]{38}',
     autocomplete: 'off',

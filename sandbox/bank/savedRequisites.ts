@@ -63,7 +63,7 @@ export async function findSaved(
         eq(requisites.isKept, true),
       ),
     );
-  if (!row) throw wrongField('saved_id', 'NOT_FOUND', 'There are no such requisites');
+  if (!row) throw wrongField('saved_id', 'NOT_FOUND', 'Saved payment details not found');
   return row;
 }
 

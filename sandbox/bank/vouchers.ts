@@ -54,7 +54,7 @@ export async function redeem(
   tx: Database,
   use: { code: string; currency: string; transactionId: string; at: number },
 ): Promise<VoucherRow> {
-  const refuse = (code: string) => wrongField('requisites.code', code, 'This voucher is not taken');
+  const refuse = (code: string) => wrongField('requisites.code', code, 'This voucher cannot be used');
   const [row] = await tx.select().from(vouchers).where(eq(vouchers.code, use.code)).for('update');
   if (!row) throw refuse('NOT_FOUND');
   if (row.usedAt !== null) throw refuse('USED');

@@ -67,26 +67,28 @@ export function gateOf({ isKycBlockEnabled, isOnVerification }: Standing): '' | 
 export function checkOwner(requisites: ReadRequisites, standing: Pick<Standing, 'cpf'>): void {
   const { cpf } = requisites.whole;
   if (cpf === undefined || standing.cpf === null || cpf === standing.cpf) return;
-  throw wrongField('requisites.cpf', 'MISMATCH', 'This CPF is not the player’s');
+  throw wrongField('requisites.cpf', 'MISMATCH', 'The CPF does not match the player’s');
 }
 
 /** @throws ApiFailure with the type of the first gate that is shut. */
 export function checkGates(method: MethodRow, player: CurrentPlayer, amount: bigint, standing: Standing): void {
   const gate = gateOf(standing);
   if (gate === 'KYC_BLOCK') {
-    throw new ApiFailure('KycWithdrawalException', 'Withdrawals wait for the check of your documents');
+    throw new ApiFailure('KycWithdrawalException', 'Withdrawals are blocked until your documents are verified');
   }
-  if (gate === 'ON_VERIFICATION') throw new ApiFailure('KycUserProfileException', 'Your documents are being checked');
+  if (gate === 'ON_VERIFICATION') throw new ApiFailure('KycUserProfileException', 'Your documents are under review');
   const unmet = unmetOf(method, standing);
   if (unmet.includes('CONTACT')) {
-    throw new ApiFailure('UserNeedConfirmContactException', 'Confirm an e-mail address or a phone number first');
+    throw new ApiFailure('UserNeedConfirmContactException', 'Confirm an email address or a phone number first');
   }
   if (unmet.includes('PROFILE')) {
     const errorData = { fields: standing.missing };
-    throw new ApiFailure('UserNeedProfileDataException', 'The receiving bank asks for your name', { errorData });
+    throw new ApiFailure('UserNeedProfileDataException', 'Your full name is required for this withdrawal', {
+      errorData,
+    });
   }
   if (!standing.isVerified && amount > unverifiedMax(player.currency)) {
-    throw new ApiFailure('SumsubVerificationRequiredException', 'Confirm who you are to take out this much');
+    throw new ApiFailure('SumsubVerificationRequiredException', 'Verify your identity to withdraw this amount');
   }
 }
 
@@ -116,12 +118,14 @@ export async function checkDayLimit(tx: Database, player: CurrentPlayer, amount:
   const limit = await dayLimitOf(tx, player.uid, player.currency, nowMs);
   const errorData = { available_amount: moneyOf(limit.available, player.currency) };
   if (amount > limit.amount) {
-    throw new ApiFailure('WithdrawalLimitsExceededException', 'This is more than may leave in a day', {
+    throw new ApiFailure('WithdrawalLimitsExceededException', 'This exceeds the daily withdrawal limit', {
       errorData: { ...errorData, amount: ['TOO_LARGE'] },
     });
   }
   if (amount <= limit.available) return;
-  throw new ApiFailure('WithdrawalLimitsPeriodExceededException', 'This is more than may leave today', { errorData });
+  throw new ApiFailure('WithdrawalLimitsPeriodExceededException', 'This exceeds what you can still withdraw today', {
+    errorData,
+  });
 }
 
 /** The check that proves requisites to be the player's, as the identity provider knows it. */
@@ -144,7 +148,7 @@ export async function checkRequisites(
 ): Promise<void> {
   const { player, method, amount, fingerprint } = order;
   if (Object.values(order.whole).some((value) => watched.has(value))) {
-    throw new ApiFailure('RequisitesFraudulentException', 'These requisites are not taken');
+    throw new ApiFailure('RequisitesFraudulentException', 'These payment details are not accepted');
   }
   const isSmall = amount < minorUnits(roundSum(PROOF_FROM, player.currency), player.currency);
   if (isSmall || (method.kind !== 'card' && method.kind !== 'bank')) return;
@@ -156,7 +160,9 @@ export async function checkRequisites(
   if (check?.status === 'approved') return;
   const errorData = { external_action_id: action };
   if (check?.status === 'pending') {
-    throw new ApiFailure('RequisitesOnVerificationException', 'These requisites are being checked', { errorData });
+    throw new ApiFailure('RequisitesOnVerificationException', 'These payment details are under review', { errorData });
   }
-  throw new ApiFailure('RequisitesValidationRequiredException', 'Show that these requisites are yours', { errorData });
+  throw new ApiFailure('RequisitesValidationRequiredException', 'Verify that these payment details are yours', {
+    errorData,
+  });
 }

@@ -157,7 +157,7 @@ export const makeWithdrawal: CallOf<CashierSettings, 'cashier.makewithdrawal'> =
 };
 
 const notEnough = () =>
-  new ApiFailure('WithdrawalDeclinedException', 'The balance does not cover it', { code: 'NOT_ENOUGH_MONEY' });
+  new ApiFailure('WithdrawalDeclinedException', 'Insufficient balance', { code: 'NOT_ENOUGH_MONEY' });
 
 /** Nobody is asked to prove anything for a sum that is not there. */
 async function checkBalance(tx: Database, { uid, currency }: CurrentPlayer, amount: bigint): Promise<void> {
@@ -179,7 +179,7 @@ export async function cancel({ db, rules }: CashierSettings, incoming: Incoming,
   await advanceTransactions(db, uid, context.now());
   return once(db, context, ['cancel', id], async (tx) => {
     if (!rules.isCancelAllowed) {
-      throw new ApiFailure('WithdrawalDeclinedException', 'Withdrawals cannot be taken back', { code: 'NOT_ALLOWED' });
+      throw new ApiFailure('WithdrawalDeclinedException', 'Withdrawals cannot be cancelled', { code: 'NOT_ALLOWED' });
     }
     const row = await cancelWithdrawal(tx, uid, id, context.now());
     if (!row)

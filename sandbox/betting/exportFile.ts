@@ -3,8 +3,8 @@ import type { Locale } from '../common/languages';
 import type { HistoryRow } from './history';
 
 const headings = {
-  en: ['Number', 'Time (UTC)', 'What', 'State', 'Stake', 'Returned', 'Currency', 'Balance'],
-  fr: ['Numéro', 'Heure (UTC)', 'Objet', 'État', 'Mise', 'Versé', 'Devise', 'Solde'],
+  en: ['Number', 'Time (UTC)', 'Game or bet', 'Status', 'Stake', 'Returned', 'Currency', 'Balance'],
+  fr: ['Numéro', 'Heure (UTC)', 'Jeu ou pari', 'Statut', 'Mise', 'Versé', 'Devise', 'Solde'],
 };
 const states = {
   en: { open: 'open', won: 'won', lost: 'lost', void: 'void' },

@@ -20,10 +20,10 @@ const texts = {
   title: ['Sports betting', 'Paris sportifs'],
   expired: ['This page has expired', 'Cette page a expiré'],
   hint: [
-    'The link to the sportsbook works once, for one minute.',
-    'Le lien vers les paris sportifs sert une seule fois, pendant une minute.',
+    'For your security, sportsbook links expire after one minute.',
+    'Par sécurité, les liens vers les paris sportifs expirent au bout d’une minute.',
   ],
-  again: ['Open it again', 'Rouvrir'],
+  again: ['Open again', 'Rouvrir'],
 } satisfies Pairs;
 
 interface SentFrame {

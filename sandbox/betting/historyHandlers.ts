@@ -90,14 +90,14 @@ export function createHistory(parts: HistoryServiceParts) {
     }),
     'games.gethistoryexportrequest': forPlayer(IdParams, async ({ uid }, { id }) => {
       const found = await findExport(id, uid);
-      if (!found) throw new ApiFailure('InvalidParameterException', 'No such export', { code: 'export' });
+      if (!found) throw new ApiFailure('InvalidParameterException', 'Export not found', { code: 'export' });
       return viewExport(found.id, found.createdAt);
     }),
     'account.createFileLink': forPlayer(FileParams, async ({ uid }, { address }) => {
       const [, id = ''] = FILE.exec(address) ?? [];
       const found = v.is(IdParams, { id }) ? await findExport(id, uid) : undefined;
       if (!found || !isReady(found))
-        throw new ApiFailure('InvalidParameterException', 'No such file of this player', { code: 'address' });
+        throw new ApiFailure('InvalidParameterException', 'File not found', { code: 'address' });
       const bytes = Buffer.from(await textOf(found));
       const file = { name: nameOf(found), bytes, siteOrigin: parts.siteOrigin(), nowMs: now() };
       return { address: await keepFile(db, file) };

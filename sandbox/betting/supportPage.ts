@@ -6,7 +6,7 @@ import type { EventBook } from './events';
 import type { RulingRequest } from './rulings';
 
 const template = `<h1>Sportsbook</h1>
-<p class="hint">Matches that run or come. Ending one settles its bets at once: with the result given here, or void.</p>
+<p class="hint">Live and upcoming matches. End a match to settle its bets at once, with this result or as void.</p>
 <p><%= it.note %></p>
 <% for (const event of it.events) { %>
 <article>
@@ -16,7 +16,7 @@ const template = `<h1>Sportsbook</h1>
 <p><label>Home <input name="home" value="<%= event.score.home %>" size="3" inputmode="numeric"></label>
 <label>Away <input name="away" value="<%= event.score.away %>" size="3" inputmode="numeric"></label></p>
 <button name="kind" value="finished">End with this result</button>
-<button name="kind" value="abandoned">Break off, bets are void</button>
+<button name="kind" value="abandoned">Abandon match and void bets</button>
 </form>
 </article>
 <% } %>`;
@@ -38,7 +38,8 @@ export interface SupportParts {
 export function registerSupportPage(app: FastifyInstance, { book, rule }: SupportParts): void {
   app.get<{ Querystring: { note?: string } }>('/sandbox/betting', async (request, reply) => {
     const events = (await book.list()).map(({ fixture, phase, score }) => ({ ...fixture, phase, score }));
-    const note = request.query.note === 'done' ? 'Done.' : request.query.note === 'over' ? 'That match is over.' : '';
+    const note =
+      request.query.note === 'done' ? 'Done.' : request.query.note === 'over' ? 'This match is already over.' : '';
     return sendPage(reply, { lang: 'en', title: 'Sportsbook', isWide: true, template, data: { events, note } });
   });
   app.post('/sandbox/betting', async (request, reply) => {

@@ -136,7 +136,7 @@ function formBody({ properties, required }: ReturnType<typeof fieldsOf>, isOpen:
     ...(required.length > 0 && { required }),
     ...(isOpen && {
       additionalProperties: { type: ['string', 'number', 'boolean'] },
-      description: 'And the fields that the operator describes.',
+      description: 'Also accepts the fields that the operator defines.',
     }),
   };
   // Clients send a form even with nothing in it.
@@ -164,7 +164,9 @@ function operationOf(name: CallName, notes: TypeNotes): JsonSchema {
     operationId: name,
     summary: summaries[name],
     tags: [name.replace(/\..*$/, '').toLowerCase()],
-    ...(row.isAddition && { description: 'An addition of Baize: what stands on it hides where an operator lacks it.' }),
+    ...(row.isAddition && {
+      description: 'Baize extension. Features that use it are hidden when the operator does not implement it.',
+    }),
     'x-addition': row.isAddition ?? false,
     'x-moves-money': row.movesMoney ?? false,
     parameters: [
@@ -175,7 +177,7 @@ function operationOf(name: CallName, notes: TypeNotes): JsonSchema {
     ...(row.verb === 'POST' && { requestBody: formBody(fields, isOpen) }),
     responses: {
       200: {
-        description: 'Done, or refused: most refusals are sent with this status.',
+        description: 'Success or failure: most failures are sent with this status.',
         content: { 'application/json': { schema: { anyOf: [done, refTo('schemas', 'Failure')] } } },
       },
       default: refTo('responses', 'failure'),
@@ -192,14 +194,14 @@ const FAILURE = {
         type: {
           type: 'string',
           examples: operatorErrors,
-          description: 'What happened; an unknown type is a general failure.',
+          description: 'Error type. Clients treat an unknown type as a general failure.',
         },
-        message: { type: 'string', description: 'For logs, never shown.' },
+        message: { type: 'string', description: 'For logs; never shown to players.' },
         code: { type: ['string', 'number'] },
       },
       required: ['type'],
     },
-    error_data: { type: 'object', description: 'Details by the name of what they are about, such as a field.' },
+    error_data: { type: 'object', description: 'Details keyed by field or subject.' },
   },
   required: ['error'],
 };
@@ -209,32 +211,33 @@ const parameters = {
     name: 'version',
     in: 'query',
     schema: { type: 'string', default: API_VERSION },
-    description: 'Version of the API that the client speaks.',
+    description: 'API version of the client.',
   },
   locale: {
     name: 'locale',
     in: 'query',
     schema: { type: 'string', examples: ['en-US', 'fr-FR'] },
-    description: 'Language of the texts in the answer.',
+    description: 'Language of texts in the response.',
   },
   requestId: {
     name: REQUEST_ID_HEADER,
     in: 'header',
     schema: { type: 'string' },
-    description: 'Id of this attempt, to be kept with its log line.',
+    description: 'Unique ID of this attempt, for logs.',
   },
   holder: {
     name: 'X-Player',
     in: 'header',
     schema: { type: 'string' },
-    description: 'The player whom a call by cookie is meant for; refused in the session of anybody else.',
+    description: 'Expected player of a cookie session; refused if another player is signed in.',
   },
   idempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     required: true,
     schema: { type: 'string' },
-    description: 'The same for each try of one intent: it is carried out once, and each try has the same answer.',
+    description:
+      'Same key for every retry of one operation: it is executed once and every retry gets the same response.',
   },
 };
 
@@ -245,10 +248,10 @@ export function openApiDocument(notes: TypeNotes): JsonSchema {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Baize: the API that an operator answers',
+      title: 'Baize operator API',
       version: API_VERSION,
       description:
-        'Every call is `/api/<name>`. Reads are GET with a query, all else is POST with a form. An answer is `{"response": …}` or `{"error": …}`. Sums are decimal strings with a currency, times are Unix seconds in UTC. Fields that are not listed may be sent, and are not looked at. "Not in the specification" marks what Baize added: it may be left out, and what stands on it hides.',
+        'Every call is `/api/<name>`. Reads use GET with a query string; all other calls use POST with a form. A response is `{"response": …}` or `{"error": …}`. Amounts are decimal strings with a currency; times are Unix seconds in UTC. Unlisted fields are ignored. "Not in the specification" marks optional Baize extensions: features that need a missing one are hidden.',
     },
     tags: areas.map((name) => ({ name })),
     security: [{}, { cookie: [] }, { bearer: [] }],
@@ -258,10 +261,10 @@ export function openApiDocument(notes: TypeNotes): JsonSchema {
     components: {
       schemas: { ...entitySchemas(notes), Failure: FAILURE },
       parameters,
-      responses: { failure: failure('Refused or failed; the type says why.') },
+      responses: { failure: failure('The call failed; see the error type.') },
       securitySchemes: {
-        cookie: { type: 'apiKey', in: 'cookie', name: 'bz_session', description: 'The name is a setting.' },
-        bearer: { type: 'http', scheme: 'bearer', description: 'Token of a launch, or of a client without cookies.' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'bz_session', description: 'The cookie name is configurable.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'Token of a launch or of a client without cookies.' },
       },
     },
   };

@@ -13,6 +13,6 @@ export async function registerContract(app: FastifyInstance): Promise<void> {
     routePrefix: '/sandbox/api',
     staticCSP: true,
     uiConfig: { docExpansion: 'none', defaultModelsExpandDepth: 0, tryItOutEnabled: false },
-    theme: { title: 'The API that an operator answers' },
+    theme: { title: 'Baize operator API' },
   });
 }

@@ -21,9 +21,9 @@ const statuses = [400, 401, 403, 404, 408, 409, 429, 500, 502, 503, 504];
 const choices: Array<{ group: string; items: Array<{ value: string; text: string }> }> = [
   { group: 'Error types', items: refusalTypes.map((type) => ({ value: `error:${type}`, text: type })) },
   { group: 'HTTP statuses', items: statuses.map((status) => ({ value: `status:${status}`, text: `HTTP ${status}` })) },
-  { group: 'Malformed answers', items: malformations.map((how) => ({ value: `malformed:${how}`, text: how })) },
+  { group: 'Malformed responses', items: malformations.map((how) => ({ value: `malformed:${how}`, text: how })) },
   { group: 'Connection', items: cuts.map((at) => ({ value: `cut:${at}`, text: `cut at the ${at}` })) },
-  { group: 'Time', items: [{ value: 'wait:', text: 'waits (until lifted, or so many ms)' }] },
+  { group: 'Time', items: [{ value: 'wait:', text: 'delay (until removed, or for the given ms)' }] },
 ];
 
 const template = `<style>
@@ -33,31 +33,31 @@ input:not([type=checkbox]), select { width: 100%; min-height: 2.75rem; padding: 
 .tick input { width: 1.25rem; height: 1.25rem; }
 </style>
 <h1>Faults</h1>
-<p class="hint">Makes the operator fail on purpose. Nothing is on after a start; all of it is lifted by a restart.</p>
-<h2>On now</h2>
-<% if (it.rules.length === 0) { %><p>Nothing. Every call works.</p><% } else { %>
+<p class="hint">Inject failures into the operator. No faults are active at startup; a restart removes them all.</p>
+<h2>Active faults</h2>
+<% if (it.rules.length === 0) { %><p>None. All calls work.</p><% } else { %>
 <% for (const rule of it.rules) { %>
 <article>
-<p><strong><code><%= rule.target %></code></strong> <%= rule.what %><% if (rule.after) { %>, after doing it<% } %></p>
+<p><strong><code><%= rule.target %></code></strong> <%= rule.what %><% if (rule.after) { %>, after the call is executed<% } %></p>
 <p class="hint"><%= rule.limits %></p>
-<form method="post" action="${BASE}/lift"><input type="hidden" name="id" value="<%= rule.id %>"><button>Lift <%= rule.target %>, <%= rule.what %></button></form>
+<form method="post" action="${BASE}/lift"><input type="hidden" name="id" value="<%= rule.id %>"><button>Remove <%= rule.target %>, <%= rule.what %></button></form>
 </article>
 <% } %>
-<form method="post" action="${BASE}/lift"><button class="main">Lift all</button></form>
+<form method="post" action="${BASE}/lift"><button class="main">Remove all</button></form>
 <% } %>
-<h2>Switch one on</h2>
+<h2>Add a fault</h2>
 <% if (it.problem) { %><p role="alert"><strong><%= it.problem %></strong></p><% } %>
 <form method="post" action="${BASE}">
-<label>What is hit <input name="target" list="targets" required value="<%= it.given.target ?? '' %>" placeholder="games.get, cashier.*, cms:site-config, *"></label>
+<label>Target <input name="target" list="targets" required value="<%= it.given.target ?? '' %>" placeholder="games.get, cashier.*, cms:site-config, *"></label>
 <datalist id="targets"><% for (const target of it.targets) { %><option value="<%= target %>"><% } %></datalist>
-<label>How it fails <select name="choice"><% for (const { group, items } of it.choices) { %><optgroup label="<%= group %>"><% for (const item of items) { %><option value="<%= item.value %>"<% if (item.value === it.given.choice) { %> selected<% } %>><%= item.text %></option><% } %></optgroup><% } %></select></label>
-<label>How often (empty: until lifted) <input name="times" inputmode="numeric" pattern="[1-9][0-9]*"></label>
-<label>Milliseconds to wait (for a wait) <input name="ms" inputmode="numeric" pattern="[0-9]+"></label>
-<label>Seconds of Retry-After (for a status or an error) <input name="retryAfterSeconds" inputmode="numeric" pattern="[0-9]+"></label>
-<label class="tick"><input type="checkbox" name="after" value="1"> The call is carried out first, and its answer is lost</label>
+<label>Failure <select name="choice"><% for (const { group, items } of it.choices) { %><optgroup label="<%= group %>"><% for (const item of items) { %><option value="<%= item.value %>"<% if (item.value === it.given.choice) { %> selected<% } %>><%= item.text %></option><% } %></optgroup><% } %></select></label>
+<label>Number of times (empty: until removed) <input name="times" inputmode="numeric" pattern="[1-9][0-9]*"></label>
+<label>Delay in milliseconds (delay only) <input name="ms" inputmode="numeric" pattern="[0-9]+"></label>
+<label>Retry-After in seconds (status or error only) <input name="retryAfterSeconds" inputmode="numeric" pattern="[0-9]+"></label>
+<label class="tick"><input type="checkbox" name="after" value="1"> Execute the call first, then lose its response</label>
 <label class="tick"><input type="checkbox" name="isMine" value="1"> Only for this browser (not inside the Telegram host page)</label>
-<label>Whose request <select name="from"><option value="">anybody's</option><option value="browser">a browser's</option><option value="server">the web server's own reads</option></select></label>
-<button class="main">Switch on</button>
+<label>Requests from <select name="from"><option value="">anyone</option><option value="browser">browsers</option><option value="server">the web server</option></select></label>
+<button class="main">Add fault</button>
 </form>`;
 
 type Form = Record<string, string | undefined>;
@@ -94,10 +94,10 @@ function show(reply: FastifyReply, board: FaultBoard, problem: string | null, fo
     ...rule,
     what: describeFault(rule),
     limits: [
-      rule.times === undefined ? 'until lifted' : `the first ${rule.times}`,
-      rule.scope === undefined ? 'for everybody' : `only for ${rule.scope}`,
-      ...(rule.from ? [`asked by a ${rule.from}`] : []),
-      `met ${rule.met} times`,
+      rule.times === undefined ? 'until removed' : `first ${rule.times}`,
+      rule.scope === undefined ? 'for everyone' : `only for ${rule.scope}`,
+      ...(rule.from ? [`from the ${rule.from}`] : []),
+      `matched ${rule.met} times`,
     ].join(', '),
   }));
   const data = { rules, targets, choices, problem, given: form };
@@ -118,7 +118,7 @@ export async function registerFaultPage(app: FastifyInstance, board: FaultBoard)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     if (request.method !== 'GET' && isFromForeignPage(request))
-      return reply.code(403).send({ error: 'Not from this page' });
+      return reply.code(403).send({ error: 'Cross-site request refused' });
     return undefined;
   });
   app.get(BASE, (request, reply) => (wantsPage(request) ? show(reply, board, null) : { items: board.rules }));

@@ -13,7 +13,7 @@ const fault = v.variant('fault', [
     fault: v.literal('error'),
     /** A type of the catalogue, or any other name that an operator might make up. */
     type: v.pipe(v.string(), v.regex(/^\w{1,80}$/)),
-    message: v.optional(v.pipe(v.string(), v.maxLength(200)), 'Made to fail by the sandbox'),
+    message: v.optional(v.pipe(v.string(), v.maxLength(200)), 'Injected by the sandbox'),
     code: v.optional(v.pipe(v.string(), v.maxLength(80))),
     errorData: v.optional(v.record(v.string(), v.unknown())),
     /** The type's own status without it. */
@@ -59,8 +59,8 @@ export function describeFault(rule: Fault): string {
     case 'malformed':
       return `malformed: ${rule.how}`;
     case 'cut':
-      return rule.at === 'start' ? 'cut before the answer' : 'cut in the middle of the answer';
+      return rule.at === 'start' ? 'cut before the response' : 'cut mid-response';
     case 'wait':
-      return rule.ms === undefined ? 'waits until lifted' : `waits ${rule.ms} ms`;
+      return rule.ms === undefined ? 'delayed until removed' : `delayed by ${rule.ms} ms`;
   }
 }

@@ -62,12 +62,12 @@ export function createGames(options: GamesOptions) {
   const handlers = {
     async 'games.launch'(params, context) {
       const read = v.safeParse(LaunchParams, params);
-      if (!read.success) throw new ApiFailure('InvalidParameterException', 'Name a game and a mode');
+      if (!read.success) throw new ApiFailure('InvalidParameterException', 'game and mode are required');
       const { sysname, mode, bar } = read.output;
       const game = findGame(sysname);
-      if (!game) throw new ApiFailure('InvalidParameterException', 'No such game', { code: 'game' });
+      if (!game) throw new ApiFailure('InvalidParameterException', 'Game not found', { code: 'game' });
       if (mode === 'demo' && !game.hasDemo)
-        throw new ApiFailure('InvalidParameterException', 'No demo', { code: 'demo' });
+        throw new ApiFailure('InvalidParameterException', 'This game has no demo mode', { code: 'demo' });
       if (mode === 'play' && !context.player) throw new ApiFailure('AuthorizationException', 'Sign in to play');
       const { player, sessionId: apiSession } = context;
       const token = await mintLaunch(db, { sysname, mode, player, apiSession }, now());

@@ -50,10 +50,10 @@ export function sendGame(
 const refusals = {
   title: ['This game link has expired', 'Ce lien de jeu a expiré'],
   text: [
-    'A game link works once, for one minute. Open the game again from the lobby.',
-    'Un lien de jeu sert une seule fois, pendant une minute. Rouvrez le jeu depuis le salon.',
+    'For your security, game links expire after one minute. Open the game again from the lobby.',
+    'Par sécurité, les liens de jeu expirent au bout d’une minute. Rouvrez le jeu depuis l’accueil.',
   ],
-  lobby: ['Back to the lobby', 'Retour au salon'],
+  lobby: ['Back to the lobby', 'Retour à l’accueil'],
 } satisfies Pairs;
 
 /** What a used or stale token leads to; tells the page around it (`error`, message `launch`). */

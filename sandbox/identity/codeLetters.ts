@@ -13,52 +13,54 @@ interface Letter {
 export const codeLetters: Record<Locale, Record<CodePurpose, Letter>> = {
   en: {
     restore: {
-      subject: 'A new password',
-      body: (code) => `Your code for a new password is ${code}. It is good for 10 minutes.`,
+      subject: 'Reset your password',
+      body: (code) =>
+        `Your password reset code is ${code}. It expires in 10 minutes. If you didn’t request it, ignore this email.`,
     },
     confirm: {
       subject: 'Confirm your contact',
       body: (code, link) =>
-        `Your confirmation code is ${code}. It is good for 10 minutes.${link && `\nOr open this link: ${link}`}`,
+        `Your confirmation code is ${code}. It expires in 10 minutes.${link && `\nOr open this link: ${link}`}`,
     },
     'sign-in': {
       subject: 'Your sign-in code',
       body: (code) =>
-        `Your code to sign in is ${code}. It is good for 10 minutes. Nobody of ours ever asks you for it. If you are not signing in, change your password.`,
+        `Your sign-in code is ${code}. It expires in 10 minutes. Never share this code: we will never ask you for it. If you aren’t signing in, change your password now.`,
     },
     'two-factor-on': {
-      subject: 'Turn two-step sign-in on',
-      body: (code) => `Your code to turn two-step sign-in on is ${code}. It is good for 10 minutes.`,
+      subject: 'Turn on two-step sign-in',
+      body: (code) => `Your code to turn on two-step sign-in is ${code}. It expires in 10 minutes.`,
     },
     'two-factor-off': {
-      subject: 'Turn two-step sign-in off',
+      subject: 'Turn off two-step sign-in',
       body: (code) =>
-        `Your code to turn two-step sign-in off is ${code}. It is good for 10 minutes. If this is not your wish, change your password.`,
+        `Your code to turn off two-step sign-in is ${code}. It expires in 10 minutes. If this wasn’t you, change your password now.`,
     },
   },
   fr: {
     restore: {
-      subject: 'Nouveau mot de passe',
-      body: (code) => `Voici votre code pour choisir un nouveau mot de passe : ${code}. Il est valable 10 minutes.`,
+      subject: 'Réinitialisez votre mot de passe',
+      body: (code) =>
+        `Votre code de réinitialisation du mot de passe : ${code}. Il est valable 10 minutes. Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail.`,
     },
     confirm: {
       subject: 'Confirmez votre contact',
       body: (code, link) =>
-        `Voici votre code de confirmation : ${code}. Il est valable 10 minutes.${link && `\nOu ouvrez ce lien : ${link}`}`,
+        `Votre code de confirmation : ${code}. Il est valable 10 minutes.${link && `\nOu ouvrez ce lien : ${link}`}`,
     },
     'sign-in': {
       subject: 'Votre code de connexion',
       body: (code) =>
-        `Voici votre code de connexion : ${code}. Il est valable 10 minutes. Personne chez nous ne vous le demandera. Si vous n’êtes pas en train de vous connecter, changez de mot de passe.`,
+        `Votre code de connexion : ${code}. Il est valable 10 minutes. Ne le communiquez à personne : nous ne vous le demanderons jamais. Si vous n’êtes pas en train de vous connecter, changez votre mot de passe.`,
     },
     'two-factor-on': {
       subject: 'Activer la connexion en deux étapes',
-      body: (code) => `Voici votre code pour activer la connexion en deux étapes : ${code}. Il est valable 10 minutes.`,
+      body: (code) => `Votre code pour activer la connexion en deux étapes : ${code}. Il est valable 10 minutes.`,
     },
     'two-factor-off': {
       subject: 'Désactiver la connexion en deux étapes',
       body: (code) =>
-        `Voici votre code pour désactiver la connexion en deux étapes : ${code}. Il est valable 10 minutes. Si cela ne vient pas de vous, changez de mot de passe.`,
+        `Votre code pour désactiver la connexion en deux étapes : ${code}. Il est valable 10 minutes. Si ce n’est pas vous, changez votre mot de passe.`,
     },
   },
 };

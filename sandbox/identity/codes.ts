@@ -116,6 +116,6 @@ export async function dropCode(db: Database, purpose: CodePurpose, subject: stri
 }
 
 /** The refusal of a code that was typed. */
-export const wrongCode = () => wrongField('code', 'INVALID', 'The code is wrong or too old');
+export const wrongCode = () => wrongField('code', 'INVALID', 'The code is wrong or has expired');
 
 const rowOf = (purpose: CodePurpose, subject: string) => and(eq(codes.purpose, purpose), eq(codes.subject, subject));

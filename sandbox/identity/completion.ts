@@ -54,7 +54,7 @@ function detailsOf(player: PlayerRow, form: Completion) {
 async function takeContact(tx: Database, player: PlayerRow, form: Completion, nowMs: number): Promise<string> {
   if ((await tx.$count(contacts, eq(contacts.uid, player.uid))) > 0) return player.login;
   const { field, login: contact } = loginOfForm(form, 'email');
-  const taken = wrongField(field, 'ALREADY_EXISTS', 'There is an account with this contact');
+  const taken = wrongField(field, 'ALREADY_EXISTS', 'An account with this contact already exists');
   if ((await tx.$count(players, eq(players.login, contact.value))) > 0) throw taken;
   const { phone_country_code: phoneCountryCode } = form;
   const added = await tx

@@ -58,7 +58,7 @@ const linkParams = { contact: shortText(400) };
 
 function readContact(typed: string) {
   const contact = readLogin(typed);
-  if (!contact) throw wrongField('contact', 'INVALID', 'Neither an email address nor a phone number');
+  if (!contact) throw wrongField('contact', 'INVALID', 'Enter an email address or a phone number');
   return contact;
 }
 
@@ -82,7 +82,7 @@ async function add(db: Database, params: Incoming, context: ApiContext): Promise
       .values({ uid, type, contact: value, phoneCountryCode, createdAt: context.now() })
       .onConflictDoNothing()
       .returning({ uid: contacts.uid });
-    if (created.length === 0) throw wrongField('contact', 'TAKEN', 'This contact is in use');
+    if (created.length === 0) throw wrongField('contact', 'TAKEN', 'This contact is already in use');
     return 1 as const;
   });
 }
@@ -96,7 +96,8 @@ async function remove(db: Database, params: Incoming, context: ApiContext): Prom
     const [row] = await tx.select().from(contacts).where(ownContact(uid, value));
     if (!row) throw wrongField('contact', 'NOT_FOUND');
     const isLogin = (await tx.$count(players, and(eq(players.uid, uid), eq(players.login, value)))) > 0;
-    if (row.isConfirmed || isLogin) throw wrongField('contact', 'LOCKED', 'Codes go to this contact');
+    if (row.isConfirmed || isLogin)
+      throw wrongField('contact', 'LOCKED', 'A confirmed contact or a login cannot be removed');
     await tx.delete(contacts).where(ownContact(uid, value));
     await dropCode(tx, 'confirm', value);
     return 1 as const;
@@ -154,7 +155,8 @@ async function confirm({ db, links }: ContactParts, params: Incoming, context: A
   const subject = readContact(opened ?? '').value;
   const typedBy = opened === asked.contact ? requirePlayer(context).uid : null;
   const code = links.codeOf(asked.code);
-  if (!code || !/^\d{6}$/.test(code)) throw wrongField('code', 'INVALID', 'Six digits, or the code of a link');
+  if (!code || !/^\d{6}$/.test(code))
+    throw wrongField('code', 'INVALID', 'The code must be 6 digits or come from a confirmation link');
   // Both parts are sealed, so only a letter can have them; a typed code is never answered for.
   const isLink = typedBy === null && code !== asked.code;
   const nowMs = context.now();
@@ -189,13 +191,13 @@ async function confirm({ db, links }: ContactParts, params: Incoming, context: A
 
 const welcome = {
   en: {
-    subject: 'You will hear from us',
-    body: (link: string) => `Offers and news now come to this address. To stop them, open this link: ${link}`,
+    subject: 'You’re subscribed',
+    body: (link: string) => `You’ll now receive our offers and news at this address. Unsubscribe any time: ${link}`,
   },
   fr: {
-    subject: 'Vous aurez de nos nouvelles',
+    subject: 'Votre abonnement est confirmé',
     body: (link: string) =>
-      `Nos offres et nouvelles arrivent désormais à cette adresse. Pour ne plus les recevoir, ouvrez ce lien : ${link}`,
+      `Vous recevrez désormais nos offres et actualités à cette adresse. Pour vous désabonner : ${link}`,
   },
 };
 
@@ -219,7 +221,7 @@ async function changeSubscription({ db, links }: ContactParts, params: Incoming,
 function signedContact(links: LetterLinks, params: Incoming): string {
   const asked = readParams(v.object({ ...linkParams, sign: shortText(100) }), params);
   const contact = links.isSignedForUnsubscribe(asked.contact, asked.sign) ? links.contactOf(asked.contact) : null;
-  if (contact === null) throw wrongField('sign', 'INVALID', 'This link was not made by us');
+  if (contact === null) throw wrongField('sign', 'INVALID', 'The link signature is not valid');
   return contact;
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../database/connect';
 import { readOutbox } from '../kernel/outbox';
 
 const template = `<h1>Outbox</h1>
-<p class="hint">Letters and messages that the sandbox has written, the newest first. Reload to see new ones.</p>
+<p class="hint">Emails and text messages sent by the sandbox, newest first. Reload to see new ones.</p>
 <% for (const letter of it.letters) { %>
 <article>
 <p><strong><%= letter.subject %></strong> <span class="hint">to <%= letter.recipient %>, <%= new Date(letter.createdAt).toISOString() %></span></p>
@@ -13,7 +13,7 @@ const template = `<h1>Outbox</h1>
 <% if (letter.code) { %><p>Code: <code><%= letter.code %></code></p><% } %>
 </article>
 <% } %>
-<% if (it.letters.length === 0) { %><p>Nothing yet.</p><% } %>`;
+<% if (it.letters.length === 0) { %><p>No messages yet.</p><% } %>`;
 
 export function registerOutbox(app: FastifyInstance, db: Database): void {
   app.get('/sandbox/outbox', async (_request, reply) =>

@@ -79,7 +79,7 @@ interface NewPassword {
 async function setPassword(db: Database, { uid, password, subject, code, from }: NewPassword): Promise<void> {
   const [player] = await db.select().from(players).where(eq(players.uid, uid));
   if (player?.passwordHash && (await isPasswordRight(password, player.passwordHash)))
-    throw wrongField('password', 'SAME', 'The new password is the old one');
+    throw wrongField('password', 'SAME', 'The new password must be different from the old one');
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     if (!(await consumeCode(tx, { purpose: 'restore', subject, code }))) throw wrongCode();

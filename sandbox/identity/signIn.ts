@@ -98,7 +98,7 @@ function readTelegramUser({ botToken }: SignInSettings, params: Incoming, contex
   const result = checkInitData(init_data, { botToken, nowMs: context.now() });
   if (result.ok) return result.data.user;
   const code = result.reason === 'stale' ? 'INIT_DATA_EXPIRED' : 'INIT_DATA_INVALID';
-  throw new ApiFailure('AuthorizationException', 'This launch cannot be trusted; open the app again', { code });
+  throw new ApiFailure('AuthorizationException', 'The Telegram launch data is not valid; reopen the app', { code });
 }
 
 /** The player of a launch. @throws ApiFailure AuthorizationException, code `USER_NOT_FOUND`: register with the same data. */
@@ -106,7 +106,9 @@ export const findByTelegram: Entrance = async (settings, params, context) => {
   const user = readTelegramUser(settings, params, context);
   const [player] = await settings.db.select().from(players).where(eq(players.telegramId, user.id));
   if (!player)
-    throw new ApiFailure('AuthorizationException', 'No player of this account yet', { code: 'USER_NOT_FOUND' });
+    throw new ApiFailure('AuthorizationException', 'No player is registered for this account', {
+      code: 'USER_NOT_FOUND',
+    });
   return player;
 };
 
@@ -147,7 +149,7 @@ export const registerByForm: Entrance = async (
   await countAttempt(db, [limit], context.now());
   await checkNewcomersCode(db, form.promo_code, context.now());
   // Somebody signs in by it already, though it is no login.
-  const taken = wrongField(field, 'ALREADY_EXISTS', 'There is an account with this login');
+  const taken = wrongField(field, 'ALREADY_EXISTS', 'An account with this login already exists');
   if (await findOwner(db, login.value)) throw taken;
   const passwordHash = await hashPassword(form.password);
   const created = await db.transaction((tx) =>

@@ -78,7 +78,7 @@ async function setMarker(db: Database, uid: number, name: string, value: string)
       .values({ uid, key: name, value })
       .onConflictDoUpdate({ target: [markers.uid, markers.key], set: { value } });
     if ((await tx.$count(markers, eq(markers.uid, uid))) > MAX_MARKERS) {
-      throw new ApiFailure('StorageQuotaExceededException', 'There is no room for another marker');
+      throw new ApiFailure('StorageQuotaExceededException', 'Storage quota exceeded: delete a value first');
     }
   });
 }

@@ -51,7 +51,7 @@ interface Sending {
 
 async function send(db: Database, { purpose, uid, recipient }: Sending, context: ApiContext) {
   if (recipient === null)
-    throw new ApiFailure('UserNeedConfirmContactException', 'Codes go to a confirmed contact; confirm one first');
+    throw new ApiFailure('UserNeedConfirmContactException', 'Confirm an email address or a phone number first');
   const nowMs = context.now();
   const asked = `two-factor-letters:${uid} from ${addressOf(context.remoteAddress)}`;
   const takeBack = await countAttempt(db, [{ subject: asked, max: LETTERS }], nowMs);

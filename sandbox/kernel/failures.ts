@@ -29,7 +29,8 @@ export function nameFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   // Fastify and its plugins refuse bodies that are too large or not what they say with a status of 4xx.
-  if (status >= 400 && status < 500) return new ApiFailure('InvalidRequestException', 'The request cannot be read');
+  if (status >= 400 && status < 500)
+    return new ApiFailure('InvalidRequestException', 'The request could not be parsed');
   console.error('operator:', describeError(error));
   return new ApiFailure('InternalServerErrorException', 'Something went wrong on our side');
 }

@@ -8,6 +8,6 @@ import { ApiFailure } from './handlers';
 export async function findPlayer(db: Database, uid: number, isLocked = false): Promise<PlayerRow> {
   const query = db.select().from(players).where(eq(players.uid, uid));
   const [player] = await (isLocked ? query.for('update') : query);
-  if (!player) throw new ApiFailure('UserDeletedException', 'This account is gone');
+  if (!player) throw new ApiFailure('UserDeletedException', 'This account has been deleted');
   return player;
 }

@@ -26,7 +26,7 @@ export async function holdPlayers(tx: Database, uids: Iterable<number>): Promise
 /** Refuses what was asked for in a currency that the account has left meanwhile: its sum means something else now. */
 export function refuseOtherCurrency(held: string | null, { currency }: Pick<CurrentPlayer, 'currency'>): void {
   if (held === currency) return;
-  throw wrongField('currency', 'CHANGED', 'The account’s currency has changed meanwhile');
+  throw wrongField('currency', 'CHANGED', 'The account currency has changed; reload and try again');
 }
 
 /** The same for a sum that names its currency: the page may not know yet that the account has another one. */

@@ -24,7 +24,7 @@ export async function once<Answer>(
   const { uid } = player;
   const key = context.idempotencyKey;
   if (!key || !keyPattern.test(key)) {
-    throw new ApiFailure('InvalidRequestException', 'A call that moves money needs an Idempotency-Key');
+    throw new ApiFailure('InvalidRequestException', 'The Idempotency-Key header is required for calls that move money');
   }
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   return db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function once<Answer>(
     if (claimed.length === 0) {
       const [before] = await tx.select().from(idempotencyKeys).where(mine);
       if (before?.fingerprint !== fingerprint) {
-        throw new ApiFailure('InvalidRequestException', 'This Idempotency-Key belongs to another request');
+        throw new ApiFailure('InvalidRequestException', 'This Idempotency-Key was used by a different request');
       }
       return before.answer as Answer;
     }

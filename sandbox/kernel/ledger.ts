@@ -43,7 +43,8 @@ type Account = typeof accounts.$inferSelect;
  */
 export async function post(tx: Database, movement: Movement): Promise<boolean> {
   const moving = movement.lines.filter((line) => line.amount !== 0n);
-  if (moving.reduce((sum, line) => sum + line.amount, 0n) !== 0n) throw new RangeError('lines do not sum to zero');
+  if (moving.reduce((sum, line) => sum + line.amount, 0n) !== 0n)
+    throw new RangeError('ledger entry is unbalanced: debits and credits differ');
   const entryId = await openEntry(tx, movement);
   if (entryId === null) return false;
   const rows = await lockAccounts(tx, movement, moving);

@@ -30,7 +30,7 @@ export function createWallet(db: Database, now: () => number): Wallet {
 }
 
 function checked(entry: PlayEntry): PlayEntry {
-  if (entry.amount < 0n) throw new ApiFailure('InvalidParameterException', 'A sum is zero or more');
+  if (entry.amount < 0n) throw new ApiFailure('InvalidParameterException', 'The amount must not be negative');
   return entry;
 }
 
@@ -40,7 +40,7 @@ async function currencyOfPlayer(db: Database, uid: number): Promise<string> {
 }
 
 function known(currency: string | null): string {
-  if (currency === null) throw new ApiFailure('AuthorizationException', 'No such player');
+  if (currency === null) throw new ApiFailure('AuthorizationException', 'Player not found');
   return currency;
 }
 
@@ -48,10 +48,9 @@ async function refuseKindly(moving: Promise<bigint>): Promise<bigint> {
   try {
     return await moving;
   } catch (error) {
-    if (error instanceof NotEnoughMoney)
-      throw new ApiFailure('UserNeedDepositException', 'The balance does not cover it');
+    if (error instanceof NotEnoughMoney) throw new ApiFailure('UserNeedDepositException', 'Insufficient balance');
     if (error instanceof KeyTaken)
-      throw new ApiFailure('InvalidRequestException', 'This key belongs to another movement');
+      throw new ApiFailure('InvalidRequestException', 'This idempotency key is already used by another ledger entry');
     throw error;
   }
 }

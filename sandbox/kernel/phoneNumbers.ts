@@ -21,6 +21,6 @@ export function requirePhone(number: string, given: { field: string; country: st
   if (country !== '' && !isOffered(country)) throw wrongField('phone_country_code', 'INVALID');
   const read = readPhoneNumber(number, country);
   const isOther = country !== '' && read.country !== country;
-  if (read.problem || isOther) throw wrongField(field, 'INVALID', 'Not a phone number of this country');
+  if (read.problem || isOther) throw wrongField(field, 'INVALID', 'The phone number is not valid for this country');
   return read;
 }

@@ -12,7 +12,7 @@ export interface ReturnSettings {
 /** The player is led back to nowhere but to ourselves. @throws ApiFailure InvalidParameterException. */
 export function checkReturnBase(kind: 'site' | 'startapp', base: string, settings: ReturnSettings): void {
   const isKnown = kind === 'startapp' ? base === settings.appLink : isSiteBase(base, settings.siteOrigins);
-  if (!isKnown) throw wrongField('return_base', 'NOT_ALLOWED', 'A payment cannot lead back there');
+  if (!isKnown) throw wrongField('return_base', 'NOT_ALLOWED', 'This return address is not allowed');
 }
 
 /** An origin of ours, alone or with a language. */

@@ -39,7 +39,7 @@ export const findRestriction = async (db: Database, uid: number, nowMs: number):
 /** The refusal, with what it is and until when. */
 function selfLimitFailure(kind: Restriction['kind'] | 'closed', until: number | null): ApiFailure {
   const errorData = { self_limit: kind, until: until === null ? null : Math.ceil(until / 1000) };
-  return new ApiFailure('SelfLimitException', 'The player has asked to be kept from this', { errorData });
+  return new ApiFailure('SelfLimitException', 'Blocked by a limit that the player set', { errorData });
 }
 
 /** Passes a player whom nothing keeps away. @throws ApiFailure SelfLimitException. */
@@ -103,7 +103,7 @@ async function upsert(db: Database, row: typeof selfLimits.$inferInsert, set: Ch
     .values(row)
     .onConflictDoUpdate({ target: selfLimits.uid, set })
     .returning();
-  if (!kept) throw new Error('self-limits were not kept');
+  if (!kept) throw new Error('self-limits were not saved');
   return kept;
 }
 

@@ -34,12 +34,12 @@ const switches = v.object({
 type Switches = { [Name in keyof v.InferOutput<typeof switches>]?: NonNullable<GeneralInfo[Name]> };
 
 const template = `<h1>Events</h1>
-<p class="hint">What the site counted, the newest first. Reload to see new ones. <a href="/sandbox/events.json">As JSON</a></p>
+<p class="hint">Analytics events sent by the site, newest first. Reload to see new ones. <a href="/sandbox/events.json">As JSON</a></p>
 <form method="post" action="/sandbox/events/switches" class="card">
 <label><input type="checkbox" name="is_seon_enabled" value="1" <%= it.switches.is_seon_enabled ? 'checked' : '' %>> Device fingerprint at sign-in and payment</label>
-<label>Idle seconds that end a session (0: none)<br><input type="number" min="0" name="time_to_force_logout" value="<%= it.switches.time_to_force_logout ?? 0 %>"></label>
-<label>Idle seconds in the cashier that are an event (0: none)<br><input type="number" min="0" name="user_inactivity_cashier_time" value="<%= it.switches.user_inactivity_cashier_time ?? 0 %>"></label>
-<label>Idle seconds in the profile that are an event (0: none)<br><input type="number" min="0" name="user_inactivity_pp_time" value="<%= it.switches.user_inactivity_pp_time ?? 0 %>"></label>
+<label>Session timeout in idle seconds (0: off)<br><input type="number" min="0" name="time_to_force_logout" value="<%= it.switches.time_to_force_logout ?? 0 %>"></label>
+<label>Cashier inactivity event after seconds (0: off)<br><input type="number" min="0" name="user_inactivity_cashier_time" value="<%= it.switches.user_inactivity_cashier_time ?? 0 %>"></label>
+<label>Profile inactivity event after seconds (0: off)<br><input type="number" min="0" name="user_inactivity_pp_time" value="<%= it.switches.user_inactivity_pp_time ?? 0 %>"></label>
 <button class="main">Save</button>
 </form>
 <% for (const part of it.parts) { %>
@@ -73,7 +73,7 @@ export function createMeasure({ db, now }: Parts) {
       return latest();
     });
     app.post('/sandbox/events/switches', async (request, reply) => {
-      if (isFromForeignPage(request)) return reply.code(403).send({ error: 'Not from this page' });
+      if (isFromForeignPage(request)) return reply.code(403).send({ error: 'Cross-site request refused' });
       const asked = v.safeParse(switches, request.body);
       if (!asked.success) return reply.code(400).send({ error: asked.issues[0].message });
       set = { is_seon_enabled: false, ...given(asked.output) };

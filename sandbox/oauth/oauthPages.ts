@@ -9,28 +9,32 @@ import type { Flow, Ticket } from './flows';
 import { providerOf } from './providers';
 
 const texts = {
-  refused: ['This sign-in cannot go on', 'Cette connexion ne peut pas continuer'],
+  refused: ['We couldn’t sign you in', 'La connexion a échoué'],
   refusedLead: [
-    'It took too long, or began in another browser. Begin again from the site.',
-    'Elle a duré trop longtemps ou a commencé dans un autre navigateur. Recommencez depuis le site.',
+    'The request expired or was started in another browser. Go back to the site and try again.',
+    'La demande a expiré ou vient d’un autre navigateur. Revenez sur le site et réessayez.',
   ],
-  toSite: [`To ${brand.name}`, `Vers ${brand.name}`],
-  question: [(name: string) => `Link your ${name} account?`, (name: string) => `Associer votre compte ${name} ?`],
+  toSite: [`Back to ${brand.name}`, `Revenir sur ${brand.name}`],
+  question: [(name: string) => `Link your ${name} account?`, (name: string) => `Associer votre compte ${name} ?`],
   questionLead: [
     (player: string) =>
-      `It will sign in to the ${brand.name} account “${player}”. Go on only if that account is yours.`,
-    (player: string) => `Il ouvrira le compte ${brand.name} « ${player} ». Ne continuez que si ce compte est le vôtre.`,
+      `It will be able to sign in to the ${brand.name} account “${player}”. Continue only if this is your account.`,
+    (player: string) =>
+      `Il permettra de se connecter au compte ${brand.name} « ${player} ». Ne continuez que si ce compte est le vôtre.`,
   ],
-  goOn: [(name: string) => `Go on to ${name}`, (name: string) => `Continuer vers ${name}`],
-  linked: ['The account is linked', 'Le compte est associé'],
-  linkedLead: ['Go back to the app, or close this page.', 'Revenez à l’application, ou fermez cette page.'],
-  notLinked: ['Nothing was linked', 'Rien n’a été associé'],
+  goOn: [(name: string) => `Continue to ${name}`, (name: string) => `Continuer vers ${name}`],
+  linked: ['Account linked', 'Compte associé'],
+  linkedLead: [
+    'You can go back to the app or close this page.',
+    'Vous pouvez revenir à l’application ou fermer cette page.',
+  ],
+  notLinked: ['Account not linked', 'Compte non associé'],
   notLinkedLead: [
     'You can close this page and try again in the app.',
     'Vous pouvez fermer cette page et réessayer dans l’application.',
   ],
   takenLead: [
-    'This account, or another one of the same provider, is linked already.',
+    'This account, or another from the same provider, is already linked.',
     'Ce compte, ou un autre du même fournisseur, est déjà associé.',
   ],
   toApp: ['Back to the app', 'Revenir à l’application'],

@@ -34,14 +34,14 @@ export const challengeOf = (verifier: string): string => createHash('sha256').up
 const texts = {
   title: [(name: string) => `Sign in with ${name}`, (name: string) => `Se connecter avec ${name}`],
   lead: [
-    (name: string) => `${name} is a made-up provider of the sandbox. Choose the account to go on with.`,
-    (name: string) => `${name} est un fournisseur fictif du bac à sable. Choisissez le compte à utiliser.`,
+    (name: string) => `${name} is a fictional sandbox provider. Choose an account to continue.`,
+    (name: string) => `${name} est un fournisseur fictif de test. Choisissez un compte pour continuer.`,
   ],
-  shares: [(what: string) => `${brand.name} will learn ${what}.`, (what: string) => `${brand.name} recevra ${what}.`],
+  shares: [(what: string) => `${brand.name} will receive ${what}.`, (what: string) => `${brand.name} recevra ${what}.`],
   refuse: ['Cancel', 'Annuler'],
   broken: [
-    'This page was opened without its question. Begin again from the site.',
-    'Cette page a été ouverte sans sa question. Recommencez depuis le site.',
+    'This sign-in link is not valid. Go back to the site and try again.',
+    'Ce lien de connexion n’est pas valide. Revenez sur le site et réessayez.',
   ],
 } satisfies Pairs;
 

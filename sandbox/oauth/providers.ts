@@ -67,7 +67,7 @@ export const providers = {
   },
   lantern: {
     name: 'Lantern',
-    shares: { en: 'your name, and nothing else', fr: 'votre nom, et rien d’autre' },
+    shares: { en: 'your name only', fr: 'votre nom uniquement' },
     sign: '<path d="M9 4h6M8 8h8l1 9a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2l1-9ZM12 11v5" fill="none" stroke="#d18a2c" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>',
     accounts: [
       { subject: 'l-3001', name: 'Demo Social Five' },

@@ -34,7 +34,7 @@ export function createSocialHandlers(db: Database, siteOrigin: () => string) {
     }),
     'account.unlinkSocialAccount': forPlayer(params, async ({ uid }, { service }) => {
       if (await unlinkAccount(db, uid, service)) return 1 as const;
-      throw wrongField('service', 'LAST_WAY', 'There would be no way left to sign in');
+      throw wrongField('service', 'LAST_WAY', 'This is the only sign-in method left; add another one first');
     }),
   } satisfies Handlers;
 }

@@ -30,7 +30,8 @@ export async function changePassword(db: Database, params: Incoming, context: Ap
     const takeBack = await countAttempt(db, [{ subject: `password:${player.login}`, max: TRIES }], context.now());
     if (!(await isPasswordRight(old_password, player.passwordHash))) throw wrongField('old_password', 'INVALID');
     await takeBack();
-    if (password === old_password) throw wrongField('password', 'SAME', 'The new password is the old one');
+    if (password === old_password)
+      throw wrongField('password', 'SAME', 'The new password must be different from the old one');
   }
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
@@ -44,11 +45,11 @@ export async function changePassword(db: Database, params: Incoming, context: Ap
 const letters = {
   en: {
     subject: 'Your password was changed',
-    body: 'The password of your account was changed just now, and all other devices were signed out. If it was not you, write to our support at once.',
+    body: 'Your account password has just been changed and your other devices have been signed out. If this wasn’t you, contact support immediately.',
   },
   fr: {
-    subject: 'Votre mot de passe a été changé',
-    body: 'Le mot de passe de votre compte vient d’être changé, et tous les autres appareils ont été déconnectés. Si ce n’était pas vous, écrivez aussitôt à notre assistance.',
+    subject: 'Votre mot de passe a été modifié',
+    body: 'Le mot de passe de votre compte vient d’être modifié et vos autres appareils ont été déconnectés. Si ce n’est pas vous, contactez immédiatement l’assistance.',
   },
 };
 

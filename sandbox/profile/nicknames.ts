@@ -50,13 +50,13 @@ export async function changeFakename(db: Database, params: Incoming, context: Ap
   const name = fakename.trim().normalize('NFC');
   if (!isFakename(name)) throw wrongField('fakename', 'INVALID');
   if ([...name].length > LONGEST) throw wrongField('fakename', 'TOO_LONG');
-  if (isRefused(name)) throw wrongField('fakename', 'FORBIDDEN', 'This name is not for players');
+  if (isRefused(name)) throw wrongField('fakename', 'FORBIDDEN', 'This nickname is not allowed');
   await countAttempt(db, [{ subject: `fakename:${uid}`, max: TRIES }], context.now());
   return db.transaction(async (tx) => {
     // Two players who ask for one name at once: the second waits, and then finds it taken.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fakename ${keyOf(name)}`}))`);
     const taken = and(eq(sql`lower(normalize(${players.fakename}, NFKC))`, keyOf(name)), ne(players.uid, uid));
-    if ((await tx.$count(players, taken)) > 0) throw wrongField('fakename', 'TAKEN', 'Another player has this name');
+    if ((await tx.$count(players, taken)) > 0) throw wrongField('fakename', 'TAKEN', 'This nickname is already taken');
     await tx.update(players).set({ fakename: name }).where(eq(players.uid, uid));
     return 1 as const;
   });

@@ -41,7 +41,7 @@ export async function endOwnSession(db: Database, params: Incoming, context: Api
     return 1 as const;
   }
   const found = (await liveSessions(db, uid, context.now())).find((row) => nameOf(row.tokenHash) === id);
-  if (!found) throw wrongField('id', 'NOT_FOUND', 'No such session of this player');
+  if (!found) throw wrongField('id', 'NOT_FOUND', 'Session not found');
   if (found.tokenHash === context.sessionId) throw wrongField('id', 'CURRENT', 'Sign out to end this session');
   await endSession(db, found.tokenHash);
   return 1 as const;

@@ -22,7 +22,7 @@ export function createService({ db, siteOrigin }: { db: Database; siteOrigin: ()
     'Support.sendFeedback': (params, context) => takeFeedback(db, params, context),
     'support.keepReport': async (params, context) => {
       const file = readFile(params.file);
-      if (file?.kind !== REPORT) throw wrongField('file', 'WRONG_TYPE', 'Not a report');
+      if (file?.kind !== REPORT) throw wrongField('file', 'WRONG_TYPE', 'The file is not a report');
       await countAttempt(db, [{ subject: senderOf(context, 'report'), max: MAX_KEPT }], context.now());
       const kept = { name: 'report.baize', bytes: file.bytes, siteOrigin: siteOrigin(), nowMs: context.now() } as const;
       return { address: await keepFile(db, kept) };
@@ -44,7 +44,7 @@ const feedbackParams = v.object({
 const takeFeedback: CallOf<Database, 'Support.sendFeedback'> = async (db, params, context) => {
   const asked = readParams(feedbackParams, params);
   const contact = readLogin(asked.contact);
-  if (!contact) throw wrongField('contact', 'INVALID', 'Neither an email address nor a phone number');
+  if (!contact) throw wrongField('contact', 'INVALID', 'Enter an email address or a phone number');
   const file = readFile(params.file);
   const uid = context.player?.uid ?? null;
   await countAttempt(db, [{ subject: senderOf(context, 'feedback'), max: MAX_MESSAGES }], context.now());
@@ -58,11 +58,11 @@ const takeFeedback: CallOf<Database, 'Support.sendFeedback'> = async (db, params
 
 function readFile(value: IncomingValue | undefined) {
   if (value === undefined || value === '') return null;
-  if (!Buffer.isBuffer(value)) throw wrongField('file', 'WRONG_TYPE', 'Not a file');
+  if (!Buffer.isBuffer(value)) throw wrongField('file', 'WRONG_TYPE', 'A file is required');
   if (value.length === 0) throw wrongField('file', 'EMPTY', 'The file is empty');
   if (value.length > MAX_FILE_BYTES) throw wrongField('file', 'TOO_LARGE', 'The file is larger than 5 MB');
   const kind = kindOf(value);
-  if (!kind) throw wrongField('file', 'WRONG_TYPE', 'PNG, JPEG, WebP, PDF or a report');
+  if (!kind) throw wrongField('file', 'WRONG_TYPE', 'Only PNG, JPEG, WebP, PDF and report files are accepted');
   if (kind === REPORT && value.length > MAX_REPORT_BYTES)
     throw wrongField('file', 'TOO_LARGE', 'The report is larger than 2 MB');
   return { bytes: value, kind };

@@ -36,7 +36,7 @@ export async function keepFile(db: Database, { name, bytes, siteOrigin, nowMs }:
 }
 
 const goneTemplate = `<div class="card"><h1>This link has expired</h1>
-<p class="hint">It works for ten minutes. Ask for the file again where you made it.</p></div>`;
+<p class="hint">Download links expire after 10 minutes. Go back and request the file again.</p></div>`;
 
 interface KeptFileParts {
   db: Database;

@@ -44,8 +44,8 @@ function joined(call: ReportedCall, { beganAt }: ReportHead, lines: ReadonlyMap<
   const { type } = call.body.error;
   const had = call.failure ?? `${call.status}${type && ` ${type}`}`;
   const ours = line
-    ? `${line.status}${line.error ? ` ${line.error}` : ''}, ${line.ms} ms, ${line.uid === null ? 'a guest' : `player ${line.uid}`}`
-    : 'no line: it did not arrive, or is older than 30 days';
+    ? `${line.status}${line.error ? ` ${line.error}` : ''}, ${line.ms} ms, ${line.uid === null ? 'guest' : `player ${line.uid}`}`
+    : 'no log entry: the request never arrived, or is older than 30 days';
   // A read that its own screen has called off is no trouble.
   const isWrong =
     (call.failure !== null && call.failure !== 'aborted') ||
@@ -69,7 +69,7 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     if (request.method !== 'GET' && isFromForeignPage(request))
-      return reply.code(403).type('text/plain').send('Not from this page');
+      return reply.code(403).type('text/plain').send('Cross-site request refused');
     return undefined;
   });
   /** @returns the name of the staff; null where the sign-in was shown in the page's place. */
@@ -84,7 +84,11 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
     try {
       const isIn = await door.signIn(request, reply, { name: name ?? '', password: password ?? '' });
       if (isIn) return reply.redirect(nextOf(next ?? ''), 303);
-      return showSignIn(reply.code(401), { problem: 'Wrong name or password.', given: name, next: nextOf(next ?? '') });
+      return showSignIn(reply.code(401), {
+        problem: 'Wrong username or password.',
+        given: name,
+        next: nextOf(next ?? ''),
+      });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       const seconds = error.details.retryAfterSeconds ?? 60;
@@ -132,8 +136,8 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
       fileNote: isGone
         ? 'The file was deleted after 30 days.'
         : file?.kind === REPORT
-          ? 'The file is no report that can be read.'
-          : 'There is no report with this ticket.',
+          ? 'The attached report can’t be read.'
+          : 'This ticket has no report.',
       calls: head?.calls.map((call) => joined(call, head, lines)) ?? [],
       openings: await openings.orderBy(desc(staffOpenings.id)).limit(50),
       account: ticket.uid === null ? null : await readAccountFacts(db, ticket.uid),

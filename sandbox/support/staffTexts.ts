@@ -19,21 +19,21 @@ const head = `<header><p class="hint"><a href="${STAFF_PATH}">Tickets</a> · sig
 <form method="post" action="${STAFF_PATH}/leave"><button>Sign out</button></form></header>`;
 
 export const signInTemplate = `${style}<div class="card"><h1>Staff</h1>
-<p class="hint">Tickets of players with their reports. <code>npm start</code> prints the name and the password.</p>
+<p class="hint">Player tickets and reports. <code>npm start</code> prints the username and password.</p>
 <% if (it.problem) { %><p role="alert"><strong><%= it.problem %></strong></p><% } %>
 <form method="post" action="${STAFF_PATH}/enter"><input type="hidden" name="next" value="<%= it.next %>">
-<label>Name <input name="name" autocomplete="username" required value="<%= it.given %>"></label>
+<label>Username <input name="name" autocomplete="username" required value="<%= it.given %>"></label>
 <label>Password <input name="password" type="password" autocomplete="current-password" required></label>
 <button class="main">Sign in</button></form></div>`;
 
 export const listTemplate = `<% ${time} %>${style}${head}
-<h1>Tickets</h1><p class="hint">The newest first, times in UTC.</p>
-<% if (it.tickets.length === 0) { %><p>Nothing yet.</p><% } else { %>
-<div class="scroll"><table><thead><tr><th scope="col">Number</th><th scope="col">Time</th><th scope="col">Topic</th><th scope="col">From</th><th scope="col">Words</th><th scope="col">File</th></tr></thead><tbody>
+<h1>Tickets</h1><p class="hint">Newest first. Times are in UTC.</p>
+<% if (it.tickets.length === 0) { %><p>No tickets yet.</p><% } else { %>
+<div class="scroll"><table><thead><tr><th scope="col">Number</th><th scope="col">Time</th><th scope="col">Topic</th><th scope="col">From</th><th scope="col">Message</th><th scope="col">File</th></tr></thead><tbody>
 <% for (const ticket of it.tickets) { %><tr>
 <td><a href="${STAFF_PATH}/tickets/<%= ticket.number %>"><%= ticket.number %></a></td><td><%= time(ticket.createdAt) %></td><td><%= ticket.topic %></td>
-<td><%= ticket.uid === null ? 'a guest' : 'player ' + ticket.uid %></td><td><%= ticket.message.slice(0, 140) %></td>
-<td><%= ticket.fileType === 'application/gzip' ? 'a report' : ticket.fileType ?? '' %></td></tr><% } %>
+<td><%= ticket.uid === null ? 'guest' : 'player ' + ticket.uid %></td><td><%= ticket.message.slice(0, 140) %></td>
+<td><%= ticket.fileType === 'application/gzip' ? 'report' : ticket.fileType ?? '' %></td></tr><% } %>
 </tbody></table></div><% } %>`;
 
 const table = (title: string, list: string, columns: ReadonlyArray<readonly [name: string, field: string]>) => {
@@ -48,26 +48,26 @@ const table = (title: string, list: string, columns: ReadonlyArray<readonly [nam
 };
 
 const account = `<% if (it.account) { const { player } = it.account; %>
-<h2>Player</h2><dl><dt>Number</dt><dd><%= player.uid %></dd><dt>Login</dt><dd><%= player.login %></dd>
-<dt>Account</dt><dd><%= player.currency %>, <%= player.locale %><%= player.countryCode ? ', ' + player.countryCode : '' %>, since <%= time(player.registeredAt) %><%= player.telegramId === null ? '' : ', of Telegram' %></dd>
-<dt>State</dt><dd><%= player.isBanned ? 'banned' : 'open' %>, <%= player.isVerified ? 'verified' : 'not verified' %></dd>
+<h2>Player</h2><dl><dt>Player ID</dt><dd><%= player.uid %></dd><dt>Login</dt><dd><%= player.login %></dd>
+<dt>Account</dt><dd><%= player.currency %>, <%= player.locale %><%= player.countryCode ? ', ' + player.countryCode : '' %>, since <%= time(player.registeredAt) %><%= player.telegramId === null ? '' : ', Telegram' %></dd>
+<dt>Status</dt><dd><%= player.isBanned ? 'banned' : 'open' %>, <%= player.isVerified ? 'verified' : 'not verified' %></dd>
 <dt>Contacts</dt><dd><%= it.account.contacts.map((one) => one.contact + (one.isConfirmed ? '' : ' (not confirmed)')).join(', ') || 'none' %></dd>
 <dt>Balances</dt><dd><%= it.account.balances.map((one) => one.kind + ' ' + one.sum).join(', ') || 'none' %></dd></dl>
 ${table('Orders', 'orders', [
   ['Time', 'at'],
   ['Number', 'id'],
-  ['Kind', 'type'],
+  ['Type', 'type'],
   ['Method', 'method'],
-  ['Sum', 'sum'],
-  ['State', 'status'],
+  ['Amount', 'sum'],
+  ['Status', 'status'],
   ['Reason', 'reason'],
 ])}
 ${table('Ledger', 'ledger', [
   ['Time', 'at'],
-  ['Movement', 'kind'],
+  ['Entry type', 'kind'],
   ['Account', 'account'],
-  ['Sum', 'sum'],
-  ['After it', 'after'],
+  ['Amount', 'sum'],
+  ['Balance after', 'after'],
   ['Key', 'key'],
 ])}
 ${table('Rounds', 'rounds', [
@@ -77,22 +77,22 @@ ${table('Rounds', 'rounds', [
   ['Mode', 'mode'],
   ['Stake', 'stake'],
   ['Win', 'win'],
-  ['State', 'status'],
+  ['Status', 'status'],
 ])}
 ${table('Bets', 'bets', [
   ['Time', 'at'],
   ['Bet', 'id'],
   ['Stake', 'stake'],
-  ['Paid', 'payout'],
-  ['State', 'status'],
+  ['Payout', 'payout'],
+  ['Status', 'status'],
 ])}
-<% } else { %><h2>Player</h2><p class="hint">A guest wrote this.</p><% } %>`;
+<% } else { %><h2>Player</h2><p class="hint">Sent by a guest.</p><% } %>`;
 
-const calls = `<h2>Calls: the player's side and ours</h2>
+const calls = `<h2>API calls: client and server</h2>
 <% if (it.head === null) { %><p class="hint"><%= it.fileNote %></p><% } else { %>
-<p class="hint"><%= it.head.place.mode %><%= it.head.place.client ? ' ' + it.head.place.client.platform + ' ' + it.head.place.client.version : '' %> · version <%= it.head.app.version %> <%= it.head.app.build %> · asked for at: <%= it.head.reason %></p>
-<% if (it.calls.length === 0) { %><p class="hint">The report tells of no call.</p><% } else { %>
-<div class="scroll"><table><thead><tr><th scope="col">Time</th><th scope="col">Request</th><th scope="col">Call</th><th scope="col">Attempt</th><th scope="col">The player had</th><th scope="col">Our log</th></tr></thead><tbody>
+<p class="hint"><%= it.head.place.mode %><%= it.head.place.client ? ' ' + it.head.place.client.platform + ' ' + it.head.place.client.version : '' %> · version <%= it.head.app.version %> <%= it.head.app.build %> · requested at: <%= it.head.reason %></p>
+<% if (it.calls.length === 0) { %><p class="hint">This report has no API calls.</p><% } else { %>
+<div class="scroll"><table><thead><tr><th scope="col">Time</th><th scope="col">Request</th><th scope="col">Call</th><th scope="col">Attempt</th><th scope="col">Client result</th><th scope="col">Server log</th></tr></thead><tbody>
 <% for (const call of it.calls) { %><tr<% if (call.isWrong) { %> data-wrong<% } %>><td><%= time(call.at) %></td><td><code><%= call.spoken %></code></td><td><%= call.name %></td><td><%= call.attempt %></td><td><%= call.had %></td><td><%= call.ours %></td></tr><% } %>
 </tbody></table></div><% } } %>`;
 
@@ -101,7 +101,7 @@ export const ticketTemplate = `<% ${time} %>${style}${head}
 <p class="hint"><%= time(it.ticket.createdAt) %> · <%= it.ticket.topic %> · <%= it.ticket.contact %></p>
 <p class="said"><%= it.ticket.message %></p>
 <% if (it.hasFile) { %><div class="ways">
-<% if (it.head) { %><a class="button main" href="/desk?file=<%= encodeURIComponent('${STAFF_PATH}/tickets/' + it.ticket.number + '/file') %>">Open at the desk</a><% } %>
-<a class="button" href="${STAFF_PATH}/tickets/<%= it.ticket.number %>/file">Save the file</a></div><% } %>
-<% if (it.openings.length > 0) { %><h2>Who opened the file</h2><ul><% for (const one of it.openings) { %><li><%= time(one.at) %>, <%= one.name %></li><% } %></ul><% } %>
+<% if (it.head) { %><a class="button main" href="/desk?file=<%= encodeURIComponent('${STAFF_PATH}/tickets/' + it.ticket.number + '/file') %>">Open in help desk</a><% } %>
+<a class="button" href="${STAFF_PATH}/tickets/<%= it.ticket.number %>/file">Download file</a></div><% } %>
+<% if (it.openings.length > 0) { %><h2>File access log</h2><ul><% for (const one of it.openings) { %><li><%= time(one.at) %>, <%= one.name %></li><% } %></ul><% } %>
 ${account}${calls}`;

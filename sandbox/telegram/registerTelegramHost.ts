@@ -109,9 +109,10 @@ export function registerTelegramHost(app: FastifyInstance, options: TelegramHost
   );
 
   app.post(`${BASE}/launch`, async (request, reply) => {
-    if (!isFromThisPage(request)) return reply.code(403).send({ error: 'Only the host page asks for launches' });
+    if (!isFromThisPage(request))
+      return reply.code(403).send({ error: 'Only the simulator page can request a launch' });
     const wanted = v.safeParse(launchRequest, request.body);
-    if (!wanted.success) return reply.code(400).send({ error: 'This is no launch' });
+    if (!wanted.success) return reply.code(400).send({ error: 'Invalid launch request' });
     const player = findPlayer(options.players, wanted.output.player);
     if (!player) return reply.code(404).send({ error: 'No such player' });
     return reply.header('Cache-Control', 'no-store').send({

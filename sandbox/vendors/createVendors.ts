@@ -21,9 +21,9 @@ const call = v.object({ name: v.picklist(pretended.map(({ key }) => key)), visit
 type Heard = v.InferOutput<typeof call> & { at: string; hasCookie: boolean };
 
 const template = `<h1>Vendors</h1>
-<p class="hint">What the sandbox’s pretended vendors heard, the newest first. Reload to see new calls.</p>
+<p class="hint">Calls received by the simulated vendors, newest first. Reload to see new ones.</p>
 <% for (const one of it.heard) { %><article><p><strong><%= one.name %></strong> <span class="hint"><%= one.at %></span></p><p><code><%= one.what %></code> by <code><%= one.visitor %></code></p></article><% } %>
-<% if (it.heard.length === 0) { %><p>Nothing yet.</p><% } %>`;
+<% if (it.heard.length === 0) { %><p>No calls yet.</p><% } %>`;
 
 /** A page of another origin may call, with the cookies of this one. */
 function letCall({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -78,7 +78,10 @@ async function openingOf(db: Database, action: string, context: ApiContext) {
   const nowMs = context.now();
   await countAttempt(db, [{ subject: `verification:${uid}`, max: MAX_OPENINGS }], nowMs);
   const check = action === '' ? await findCheck(db, uid, '') : await beginCheck(db, uid, action, nowMs);
-  if (!check) throw new ApiFailure('InvalidRequestException', 'Create the applicant first', { code: 'NO_APPLICANT' });
+  if (!check)
+    throw new ApiFailure('InvalidRequestException', 'Call verification.createApplicant first', {
+      code: 'NO_APPLICANT',
+    });
   return { checkId: check.id, apiSession: context.sessionId ?? '' };
 }
 

@@ -12,29 +12,29 @@ import type { Reason } from './schema';
 const codes = ['blurred', 'cropped', 'expired', 'mismatch', 'wrong_document', 'other'] as const;
 
 const template = `<h1>Verification</h1>
-<p class="hint">What waits for a verdict, the longest first. Reload to see new ones. To refuse, choose what is wrong with at least one step.</p>
+<p class="hint">Pending checks, oldest first. Reload to see new ones. To reject, choose a reason for at least one step.</p>
 <p><%= it.note %></p>
 <% for (const { check, steps } of it.pending) { %>
 <article>
-<p><strong>Player <%= check.uid %></strong> <span class="hint"><%= check.id %>, <%= check.action === '' ? 'the person, ' + check.document : 'action ' + check.action %>, <%= new Date(check.submittedAt).toISOString() %></span></p>
+<p><strong>Player <%= check.uid %></strong> <span class="hint"><%= check.id %>, <%= check.action === '' ? 'identity, ' + check.document : 'action ' + check.action %>, <%= new Date(check.submittedAt).toISOString() %></span></p>
 <form method="post" action="/sandbox/verification">
 <input type="hidden" name="id" value="<%= check.id %>">
 <% for (const step of steps) { %>
 <p><% if (step.name === 'document') { %>document<% } else { %><a href="/sandbox/verification/<%= check.id %>/<%= step.name %>" target="_blank" rel="noopener"><%= step.name %></a><% } %>
 <select name="code_<%= step.name %>" aria-label="<%= step.name %>"><option value="">good</option><% for (const code of it.codes) { %><option><%= code %></option><% } %></select>
-<input name="comment_<%= step.name %>" maxlength="200" placeholder="in your own words" aria-label="comment on <%= step.name %>"></p>
+<input name="comment_<%= step.name %>" maxlength="200" placeholder="Comment for the player" aria-label="comment on <%= step.name %>"></p>
 <% } %>
 <button class="main" name="verdict" value="approve">Approve</button>
-<button name="verdict" value="refuse">Refuse for these reasons</button>
+<button name="verdict" value="refuse">Reject</button>
 </form>
 </article>
 <% } %>
-<% if (it.pending.length === 0) { %><p>Nothing waits.</p><% } %>`;
+<% if (it.pending.length === 0) { %><p>No pending checks.</p><% } %>`;
 
 const notes: Record<string, string> = {
   done: 'Done.',
-  late: 'That check does not wait for a verdict.',
-  why: 'Choose what is wrong first.',
+  late: 'This check is not pending.',
+  why: 'Choose at least one reason before you reject.',
 };
 
 const Verdict = v.looseObject({

@@ -11,17 +11,17 @@ export interface Look {
 }
 
 const texts = {
-  title: ['Identity check', 'Vérification d’identité'],
+  title: ['Identity verification', 'Vérification d’identité'],
   expired: ['This page has expired', 'Cette page a expiré'],
   hint: [
-    'The link works once, and not for long. Go back to the app and open the check again.',
-    'Le lien ne sert qu’une fois, et pas longtemps. Retournez dans l’application et rouvrez la vérification.',
+    'For your security, verification links expire quickly. Go back to the app and start again.',
+    'Par sécurité, ce lien expire vite et ne sert qu’une fois. Revenez à l’application et recommencez.',
   ],
-  again: ['Open it again', 'Rouvrir'],
-  landing: ['Show us who you are', 'Montrez-nous qui vous êtes'],
+  again: ['Open again', 'Rouvrir'],
+  landing: ['Verify your identity', 'Vérifiez votre identité'],
   landingHint: [
-    'You started this in the app. Photos of your document and of yourself are taken here.',
-    'Vous avez commencé dans l’application. C’est ici que se prennent les photos de votre document et de vous.',
+    'Continue your verification here. You’ll need your ID document and a selfie.',
+    'Poursuivez ici votre vérification. Préparez votre pièce d’identité et un selfie.',
   ],
   start: ['Start', 'Commencer'],
 } satisfies Pairs;

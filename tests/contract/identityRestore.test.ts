@@ -124,12 +124,12 @@ test('[A-8] a contact that its owner has confirmed restores as the login does; a
   const contact = 'spare@baize.example';
   await call(operator, 'account.addcontact', { contact }, { token });
   await restore({ login: contact });
-  expect((await lettersTo(operator, contact)).map((letter) => letter.subject)).not.toContain('A new password');
+  expect((await lettersTo(operator, contact)).map((letter) => letter.subject)).not.toContain('Reset your password');
   operator.pass(61_000);
   await call(operator, 'account.sendconfirmationtocontact', { contact }, { token });
   const code = await codeSentTo(operator, contact);
   expect((await call(operator, 'account.confirmContact', { contact, code }, { token })).response).toBe(1);
   operator.pass(LATER);
   await restore({ login: contact });
-  expect((await lettersTo(operator, contact))[0]?.subject).toBe('A new password');
+  expect((await lettersTo(operator, contact))[0]?.subject).toBe('Reset your password');
 });

@@ -223,7 +223,7 @@ test('[A-5, M-10] in the app a one-time link carries the wish into a browser wit
   const { location: provider } = await browser.visit(address.pathname, {});
   const callback = (await browser.visit(provider, { account: 'l-3002' })).location;
   const end = await browser.visit(callback);
-  expect(end.text).toContain('Le compte est associé');
+  expect(end.text).toContain('Compte associé');
   const startapp = Buffer.from('/profile/security').toString('base64url');
   expect(end.text).toContain(`${APP}?startapp=p_${startapp}`);
   expect(browser.jar.has('bz_session')).toBe(false);

@@ -177,9 +177,9 @@ test('[A-5, M-10] in Telegram an account is linked in the browser outside, by a 
   const opened = page.context().waitForEvent('page');
   await app.getByRole('button', { name: 'Link Tern' }).click();
   const outside = await opened;
-  await outside.getByRole('button', { name: 'Go on to Tern' }).click();
+  await outside.getByRole('button', { name: 'Continue to Tern' }).click();
   await outside.getByRole('button', { name: 'Demo Social Three' }).click();
-  await expect(outside.getByText('The account is linked')).toBeVisible();
+  await expect(outside.getByText('Account linked')).toBeVisible();
   await outside.close();
   await expect(app.getByText(authEn.linked.openLead)).toBeVisible();
 });

@@ -32,12 +32,12 @@ export function testOdds(): void {
     await setOdds(page, { [first.event]: better, [second.event]: null });
     const place = book.locator('#place');
     const line = book.locator('#slipLine');
-    await expect(place).toHaveText('Remove what is closed');
+    await expect(place).toHaveText('Remove closed selections');
     await expect(line).toHaveClass(/bad/);
     await expect(odds).toHaveText((better / 1000).toFixed(2));
     const moved = book.locator(`.legs [data-event="${first.event}"] .legOdds`);
     await expect(moved).toHaveAttribute('data-state', 'up');
-    await expect(moved).toContainText('▲ better');
+    await expect(moved).toContainText('▲ higher');
     const colours = await moved.evaluate((element) => {
       const probe = document.createElement('i');
       element.append(probe);
@@ -57,7 +57,7 @@ export function testOdds(): void {
     expect(colours.shown).not.toBe(colours.bad);
     await place.click();
     await expect(book.locator(`.legs [data-event="${second.event}"]`)).toHaveCount(0);
-    await expect(line).toHaveText(/in your favour/);
+    await expect(line).toHaveText(/gone up/);
     await expect(line).toHaveClass(/good/);
     await expect(place).toHaveText(/^Accept new odds/);
     // Wherever the slip is scrolled to, the word and the button can be seen whole.
@@ -89,10 +89,10 @@ export function testOdds(): void {
     await setOdds(page, now);
     await book.locator('.opener').click();
     const states = [
-      [900, 'up', /in your favour/],
+      [900, 'up', /gone up/],
       // They fall, and are still better than those that were taken.
-      [300, 'up', /in your favour/],
-      [-100, 'down', /^Odds have changed/],
+      [300, 'up', /gone up/],
+      [-100, 'down', /^The odds have changed/],
       [0, 'same', /^$/],
     ] as const;
     for (const [by, way, said] of states) {
@@ -109,7 +109,7 @@ export function testOdds(): void {
     now[event] = odds * 10 + 500;
     await expect(book.locator('#place')).toHaveText(/^Accept new odds/, { timeout: 15_000 });
     await book.locator('#better').check();
-    await expect(book.locator('#place')).toHaveText(/^Place bet/);
+    await expect(book.locator('#place')).toHaveText(/^Bet €/);
     await expect(line).toBeEmpty();
   });
 }

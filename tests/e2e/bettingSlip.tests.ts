@@ -44,7 +44,7 @@ export function testSlip(): void {
     await expect.poll(() => isDone).toBe(true);
     await page.reload();
     const after = frameOf(page);
-    await expect(after.getByText('Choose odds to begin')).toBeAttached();
+    await expect(after.getByText('Your bet slip is empty')).toBeAttached();
     await expect(after.locator('#receipt')).toContainText('€5.00');
     await expect.poll(() => balance(page)).toBe(before - 500);
   });
@@ -68,14 +68,14 @@ export function testSlip(): void {
     const receipt = book.getByRole('status', { name: 'Bet placed. Good luck.' });
     await expect(receipt).toBeFocused();
     for (const text of ['€5.00', odds ?? '', mayReturn ?? '', 'Number']) await expect(receipt).toContainText(text);
-    await expect(book.getByText('Choose odds to begin')).toBeHidden();
+    await expect(book.getByText('Your bet slip is empty')).toBeHidden();
     expect(await halvesOf(book.locator('.slipFoot'))).toEqual([]);
     await receipt.getByRole('button', { name: 'My bets' }).click();
     await expect(book.getByRole('tab', { name: 'My bets' })).toBeFocused();
     await expect(book.locator('#receipt')).toBeEmpty();
     await expect(book.locator('.slipOpen')).toHaveCount(0);
     const bet = book.locator('.bet');
-    await expect(bet).toContainText(`Odds${odds}Possible return${mayReturn}`);
+    await expect(bet).toContainText(`Odds${odds}Potential return${mayReturn}`);
     const before = await balance(page);
     for (const event of [first, second, third]) await rule(page, event, 3, 0);
     await expect(bet).toContainText(`Odds${odds}Returned${mayReturn}`);
@@ -99,11 +99,11 @@ export function testSlip(): void {
     await book.locator('.opener').click();
     const stake = book.locator('#stake');
     const place = book.locator('#place');
-    const range = 'The stake for this bet is from €0.20 to €1,000.00.';
+    const range = 'The stake for this bet must be between €0.20 and €1,000.00.';
     const wrong = [
-      ['0.10', range, 'The stake is too low'],
-      ['999999', range, 'The stake is too high'],
-      ['50.01', 'The balance does not cover this stake.', 'The balance is too low'],
+      ['0.10', range, 'Stake too low'],
+      ['999999', range, 'Stake too high'],
+      ['50.01', 'Your balance is too low for this stake.', 'Not enough balance'],
       ['', 'Enter a stake such as 5 or 5.50.', 'Enter a stake'],
     ] as const;
     for (const [text, why, action] of wrong) {
@@ -119,19 +119,19 @@ export function testSlip(): void {
     expect(await violationsOf(page, { isFramed: true })).toEqual([]);
     await stake.fill('50');
     await expect(stake).toHaveAttribute('aria-invalid', 'false');
-    await expect(place).toHaveText('Place bet of €50.00');
+    await expect(place).toHaveText('Bet €50.00');
     // Two selections of one match: as a combination they are told, one by one they are taken.
     await book.locator('.closer').click();
     const card = book.locator('.event', { has: book.locator('.odds[aria-pressed="true"]') });
     await card.locator('.more').click();
     await card.locator('.other .odds').first().click();
     await book.locator('.opener').click();
-    await expect(book.locator('#slipLine')).toHaveText('Two selections of one match cannot be combined.');
+    await expect(book.locator('#slipLine')).toHaveText('You can’t combine two selections from the same match.');
     await place.click();
     await book.getByText('Singles').click();
     await expect(stake).toHaveAccessibleDescription(/The balance does not cover/);
     await stake.fill('5');
-    await expect(place).toHaveText('Place bet of €10.00');
+    await expect(place).toHaveText('Bet €10.00');
     expect(sent).toEqual([]);
     assertNoErrors();
   });
@@ -173,7 +173,7 @@ export function testSlip(): void {
     await choose(book, 0);
     await expect(book.locator('.opener')).toHaveAccessibleName('Bet slip, 1 selection');
     await book.locator('.opener').click();
-    const empty = book.getByText('Choose odds to begin');
+    const empty = book.getByText('Your bet slip is empty');
     await book.locator('.legs button').click();
     await expect(empty).toBeFocused();
     await expect(empty).toBeInViewport({ ratio: 1 });

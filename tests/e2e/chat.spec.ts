@@ -6,7 +6,7 @@ import { newLogin, openTelegram, type Place, site, words } from './places';
 
 const { common } = words.en;
 /** The sandbox vendor's own words. */
-const widget = { message: 'Your message', close: 'Close the chat', unsent: 'Not sent.' };
+const widget = { message: 'Your message', close: 'Close chat', unsent: 'Not sent.' };
 
 test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');

@@ -79,7 +79,7 @@ test('[H-4, H-18, H-20] a declined payment: the report goes with a ticket, and s
   const row = staff.page.getByRole('row').filter({ hasText: asked });
   await expect(row).toContainText(/cashier\.getdepositinfo.*200.*200, \d+ ms, player \d+/);
   await expect(staff.page.getByRole('row').filter({ hasText: id }).first()).toContainText('failed');
-  await expect(staff.page.getByRole('link', { name: 'Open at the desk' })).toHaveAttribute('href', /^\/desk\?file=/);
+  await expect(staff.page.getByRole('link', { name: 'Open in help desk' })).toHaveAttribute('href', /^\/desk\?file=/);
   await staff.page.reload();
   await expect(staff.page.getByRole('listitem')).toContainText('staff');
   for (const secret of [email, email.split('@')[0] ?? '', password]) expect(staff.report).not.toContain(secret);

@@ -98,7 +98,7 @@ test('[W-15, G-5] roulette says the colour with the number, and what the player 
   await page.getByRole('button', { name: '1, Red', exact: true }).click();
   await page.getByRole('button', { name: /^1, Red, your bet €\d/ }).waitFor();
   await page.locator('#spin').click();
-  const result = page.getByRole('status', { name: /^The ball lies on \d+, (Red|Black|Green)$/ });
+  const result = page.getByRole('status', { name: /^The ball landed on \d+, (Red|Black|Green)$/ });
   await result.waitFor();
   const lying = await result.innerText();
   await page
@@ -138,7 +138,7 @@ test('[W-15, G-5] by keyboard the cloth is one stop: arrows go over it as it lie
   expect(seen).toContain('spin');
   expect(await here()).toBeNull();
   await page.keyboard.press('Enter');
-  await page.getByRole('status', { name: /^The ball lies on/ }).waitFor();
+  await page.getByRole('status', { name: /^The ball landed on/ }).waitFor();
   await page.locator('#spin:enabled').waitFor();
   await page.keyboard.press('Space');
   await page.locator('#spin:disabled').waitFor();
@@ -225,7 +225,7 @@ async function lastSpinOf(token: string): Promise<void> {
 /** Plays until the summary of the pack stands: the stars may give spins of their own. */
 async function summed(): Promise<string> {
   const summary = page.locator('#summary');
-  while (!/free spins won you/.test((await summary.isVisible()) ? await summary.innerText() : '')) {
+  while (!/Won with \d+ free spins?/.test((await summary.isVisible()) ? await summary.innerText() : '')) {
     await page.locator('#spin:enabled').click();
     await page.locator('#spin:enabled, #summary[open]').first().waitFor();
   }
@@ -234,7 +234,7 @@ async function summed(): Promise<string> {
 
 test('[G-6, B-3] the summary of free spins says that their bonus is in play, or behind which one it waits and what to do', async () => {
   await lastSpinOf(await newPlayer(operator));
-  expect(await summed()).toMatch(/It is your bonus in play now, .* staked 10 times\. It ends on \d+ \w+ \d{4}/);
+  expect(await summed()).toMatch(/Your winnings are now an active bonus\. Wagering 10×\. Expires on \d+ \w+ \d{4}/);
   await page.close();
   const token = await newPlayer(operator);
   const order = {
@@ -247,7 +247,7 @@ test('[G-6, B-3] the summary of free spins says that their bonus is in play, or 
   await decide((await call(operator, 'cashier.makedeposit', order, { token })).response.address, 'approve');
   await lastSpinOf(token);
   expect(await summed()).toMatch(
-    /It waits among your bonuses: .* that is “First deposit, doubled” \(€20\.00\), until \d+ \w+ \d{4}.* at the latest\. Finish or remove that one, and activate this one by \d+ \w+ \d{4}/,
+    /Your winnings are in your bonuses\. .* currently “100% First Deposit Bonus” \(€20\.00\), until \d+ \w+ \d{4}.*\. Complete or cancel it, then activate this one by \d+ \w+ \d{4}/,
   );
 });
 

@@ -32,32 +32,34 @@ async function openedBy(email: string): Promise<string> {
 
 async function give(): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(picture);
-  await page.getByRole('button', { name: 'Use this one' }).click();
+  await page.getByRole('button', { name: 'Use this photo' }).click();
 }
 
 test('[U-5] a passport and a photo of oneself are given step by step, looked at once more, and handed in', async () => {
   page = await browser.newPage();
   await page.goto(await openedBy('steps@baize.example'));
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Page with your photo' }).waitFor();
   await give();
-  await page.getByRole('heading', { name: 'A photo of yourself' }).waitFor();
+  await page.getByRole('heading', { name: 'Selfie' }).waitFor();
   await give();
-  await page.getByRole('heading', { name: 'That is everything' }).waitFor();
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await page.getByRole('heading', { name: 'Your documents are being checked' }).waitFor();
+  await page.getByRole('heading', { name: 'Review your photos' }).waitFor();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('heading', { name: 'Your documents are under review' }).waitFor();
 });
 
 test('[U-5] a file that is no picture is refused where it was given, and a pass opens its page once', async () => {
   page = await browser.newPage();
   const address = await openedBy('refused@baize.example');
   await page.goto(address);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   const text = { name: 'card.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a document') };
   await page.locator('input[type=file]').setInputFiles(text);
-  await page.getByRole('button', { name: 'Use this one' }).click();
+  await page.getByRole('button', { name: 'Use this photo' }).click();
   await page.getByRole('alert').waitFor();
-  expect(await page.getByRole('alert').textContent()).toBe('This file is no picture that we can read.');
+  expect(await page.getByRole('alert').textContent()).toBe(
+    'We can’t read this file. Choose a photo in one of the listed formats.',
+  );
   await page.goto(address);
   await page.getByRole('heading', { name: 'This page has expired' }).waitFor();
   // Nobody around would open it again.

@@ -17,7 +17,7 @@ export interface Leg extends LegId, Teams {
   current: number | null;
 }
 
-/** A guest's slip is taken along by whoever signs in; a player's is nobody else's. */
+/** A guest's slip is carried over at sign-in; a player's slip belongs to that player only. */
 function remembered(owner: string): Leg[] {
   try {
     // Written below: by this frame alone, for the life of its tab.

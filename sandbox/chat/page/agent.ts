@@ -37,7 +37,7 @@ async function call<Answer>(path: string, body?: object): Promise<Answer> {
   const answer = await fetch(`${BASE}${path}`, { cache: 'no-store', ...options });
   // The page itself asks for the sign-in.
   if (answer.status === 401) location.reload();
-  if (!answer.ok) throw new Error(`the operator answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`the operator returned HTTP ${answer.status}`);
   return answer.json();
 }
 
@@ -55,7 +55,7 @@ function rowOf(row: AgentRow) {
   button.append(textElement('strong', row.who), textElement('span', row.last, 'last'));
   if (row.unread > 0) button.append(textElement('span', `${row.unread} unread`, 'unread'));
   const rating = row.rating === null ? '' : `, rated ${row.rating} of 5`;
-  if (row.page) button.append(textElement('small', `looks at ${row.page}`));
+  if (row.page) button.append(textElement('small', `viewing ${row.page}`));
   button.append(textElement('small', `${row.locale}${row.isClosed ? ', closed' : ''}${rating}`));
   button.addEventListener('click', () => {
     chosen = row.id;
@@ -104,7 +104,7 @@ async function look() {
     await showList();
     status.textContent = '';
   } catch {
-    status.textContent = 'The operator does not answer.';
+    status.textContent = 'No connection to the operator. Trying again…';
   }
 }
 

@@ -3,29 +3,29 @@ import type { Locale } from '../../common/languages';
 
 const en = {
   title: 'Live chat',
-  hello: 'Write to us. A person of our team answers here.',
+  hello: 'Hi! How can we help? A member of our team will reply here.',
   log: 'Conversation',
   you: 'You',
   agent: 'Support',
   label: 'Your message',
   send: 'Send',
-  close: 'Close the chat',
+  close: 'Close chat',
   unsent: 'Not sent.',
   again: 'Send again',
-  tooOften: 'That is a lot at once. Wait a minute and send it again.',
-  tooLong: 'A message holds 2,000 characters at most.',
-  lost: 'No connection. We keep trying.',
-  closed: 'This conversation is closed. Write again to open it anew.',
+  tooOften: 'Too many messages. Wait a minute and try again.',
+  tooLong: 'Messages can be up to 2,000 characters.',
+  lost: 'No connection. Reconnecting…',
+  closed: 'This conversation is closed. Send a message to reopen it.',
   rate: 'How did we do?',
   rateValue: (value: number) => `${value} out of 5`,
-  rated: 'Thank you for telling us.',
+  rated: 'Thanks for your feedback.',
 };
 
 type Texts = typeof en;
 
 const fr: Texts = {
   title: 'Chat en direct',
-  hello: 'Écrivez-nous : une personne de l’équipe vous répond ici.',
+  hello: 'Bonjour ! Comment pouvons-nous vous aider ? Notre équipe vous répond ici.',
   log: 'Conversation',
   you: 'Vous',
   agent: 'Assistance',
@@ -34,13 +34,13 @@ const fr: Texts = {
   close: 'Fermer le chat',
   unsent: 'Non envoyé.',
   again: 'Renvoyer',
-  tooOften: 'Beaucoup de messages à la fois. Attendez une minute, puis renvoyez-le.',
-  tooLong: 'Un message compte 2 000 caractères au plus.',
-  lost: 'Connexion perdue. Nouvel essai en cours.',
-  closed: 'Cette conversation est close. Écrivez pour la rouvrir.',
-  rate: 'Comment était notre aide ?',
+  tooOften: 'Trop de messages. Attendez une minute, puis réessayez.',
+  tooLong: 'Un message est limité à 2 000 caractères.',
+  lost: 'Connexion perdue. Reconnexion…',
+  closed: 'Cette conversation est terminée. Envoyez un message pour la rouvrir.',
+  rate: 'Notre aide vous a-t-elle été utile ?',
   rateValue: (value) => `${value} sur 5`,
-  rated: 'Merci de votre avis.',
+  rated: 'Merci pour votre avis.',
 };
 
 const texts: Record<Locale, Texts> = { en, fr };

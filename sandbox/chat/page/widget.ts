@@ -1,4 +1,4 @@
-/** The sandbox's chat as a vendor has it: one script, one global. `boot` begins or goes on, `shutdown` leaves nothing behind. */
+/** The sandbox's chat as a vendor has it: one script, one global. `boot` starts or resumes it, `shutdown` removes it completely. */
 import type { View } from '../conversations';
 import { createLine, type Identity, Refused } from './line.js';
 import { createPanel } from './panel.js';

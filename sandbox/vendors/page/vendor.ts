@@ -1,7 +1,7 @@
 /* A pretended vendor: it does what counters and advertisers do, so that it can be seen when it may and when it may not. */
 (() => {
   const script = document.currentScript;
-  if (!(script instanceof HTMLScriptElement)) throw new Error('The vendor is no script of a page');
+  if (!(script instanceof HTMLScriptElement)) throw new Error('The vendor must be loaded by a script element');
   const { origin, pathname } = new URL(script.src);
   const name = pathname.replace(/^.*\/|\.js$/g, '');
   const key = `sbx_${name}`;
