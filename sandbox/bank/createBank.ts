@@ -34,7 +34,7 @@ export function createBank(settings: BankSettings) {
       await app.register((scope) => registerCashierPage(scope, { db, now, rules, pageOf: cashier.payOrigin }));
       app.get<{ Params: { name: string } }>('/media/methods/:name.svg', (request, reply) => {
         const picture = drawMethod(request.params.name);
-        if (picture === null) return reply.code(404).type('text/plain').send('No such picture');
+        if (picture === null) return reply.code(404).type('text/plain').send('Image not found');
         return reply
           .type('image/svg+xml; charset=utf-8')
           .header('Cache-Control', 'public, max-age=86400, stale-while-revalidate=604800')

@@ -146,7 +146,7 @@ async function startDeposit(
   if (method.settling === 'phone') await askPhone(tx, settings, row, String(asked.requisites.phone ?? ''));
   const [written] = await tx.select().from(transactions).where(eq(transactions.id, id));
   const now = isVoucher ? await decidePayment(tx, id, 'approve', at) : written;
-  if (!now) throw new Error('a deposit was not written');
+  if (!now) throw new Error('deposit was not saved');
   return {
     id,
     status: now.status,
@@ -220,8 +220,8 @@ const letters = {
     body: `Confirm the payment of ${sum} to ${brand.name}: ${page}\nIf this wasn’t you, ignore this message.`,
   }),
   fr: (sum: string, page: string) => ({
-    subject: 'Pocketbell : confirmez un paiement',
-    body: `Confirmez le paiement de ${sum} à ${brand.name} : ${page}\nSi ce n’est pas vous, ignorez ce message.`,
+    subject: 'Pocketbell : confirmez un paiement',
+    body: `Confirmez le paiement de ${sum} à ${brand.name} : ${page}\nSi ce n’est pas vous, ignorez ce message.`,
   }),
 };
 

@@ -35,7 +35,7 @@ export async function makeVoucher(
     .insert(vouchers)
     .values({ code: newCode(), currency, amount: minorUnits(roundSum(euros, currency), currency), expiresAt })
     .returning();
-  if (!row) throw new Error('a voucher was not written');
+  if (!row) throw new Error('voucher was not saved');
   return row;
 }
 

@@ -150,7 +150,7 @@ export const makeWithdrawal: CallOf<CashierSettings, 'cashier.makewithdrawal'> =
         updatedAt: at,
       })
       .returning();
-    if (!row) throw new Error('a withdrawal was not written');
+    if (!row) throw new Error('withdrawal was not saved');
     await hold(tx, row);
     return { id: row.id, status: row.status };
   });

@@ -82,7 +82,7 @@ async function findByKey(db: Database, uid: number, key: string): Promise<Bet | 
 async function sameBet(db: Database, bet: Bet, fingerprint: string): Promise<BetWithLegs> {
   if (bet.fingerprint !== fingerprint) throw new BettingFailure('key');
   const [found] = await withLegs(db, [bet]);
-  if (!found) throw new Error(`bet ${bet.id} is gone`);
+  if (!found) throw new Error(`bet ${bet.id} not found`);
   return found;
 }
 
@@ -117,7 +117,7 @@ async function insertBet({ db, now }: BetsParts, bettor: Bettor, slip: Slip, che
       if (!bet) {
         // The same slip arrived twice at once: the other one has placed it.
         const other = await findByKey(tx, uid, key);
-        if (!other) throw new Error('a bet is neither new nor known');
+        if (!other) throw new Error('bet insert conflicted but the existing bet was not found');
         return other;
       }
       if (balance === 'betting_bonus') await countBet(tx, { uid, currency, stake, at: placedAt });

@@ -70,7 +70,7 @@ export function registerMedia(app: FastifyInstance, games: ReadonlyMap<string, C
   const read = createPictures(games);
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const picture = await read(request.params['*']);
-    if (picture === null) return reply.code(404).type('text/plain').send('No such picture');
+    if (picture === null) return reply.code(404).type('text/plain').send('Image not found');
     const { type, body, tag } = picture;
     reply.header('ETag', tag).header('Cache-Control', 'public, max-age=86400, stale-while-revalidate=604800');
     reply

@@ -10,5 +10,5 @@ export function findUpwards(path: string): string {
       if (dirname(folder) === folder) break;
     }
   }
-  throw new Error(`${path} is not here`);
+  throw new Error(`${path} not found in this folder or any parent`);
 }

@@ -24,7 +24,7 @@ export async function payOut(tx: Database, prize: Prize): Promise<void> {
   const { house, jackpot = 0n } = prize.from;
   const total = house + jackpot;
   const currency = await holdPlayer(tx, uid);
-  if (currency === null) throw new Error('a prize for nobody');
+  if (currency === null) throw new Error('tournament prize has no player currency');
   const common = { kind, uid, at, ...(roundId && { roundId }), ...(game && { game }) };
   const sources: Line[] = [
     { uid: 0, kind: 'house', amount: -house },

@@ -34,10 +34,10 @@ export interface SpinGrant {
 export async function grantFreeSpins(tx: Database, grant: SpinGrant): Promise<boolean> {
   const { uid, game, count, origin, at, days = DAYS, wager } = grant;
   const engine = findGame(game)?.engine;
-  if (!engine || frameKindOf(engine) !== 'slot') throw new Error(`${game} is no slot`);
+  if (!engine || frameKindOf(engine) !== 'slot') throw new Error(`free spins need a slot: ${game}`);
   const currency = await holdPlayer(tx, uid);
   const stake = currency === null ? undefined : stakesOf(currency)[0];
-  if (currency === null || stake === undefined) throw new Error(`no player ${uid}`);
+  if (currency === null || stake === undefined) throw new Error(`player ${uid} not found`);
   const rows = await tx
     .insert(freeSpinPacks)
     .values({

@@ -73,7 +73,7 @@ function paySpin(db: Database, round: SpinRound, { amount }: PlayEntry, at: numb
       .set({ won: sql`${freeSpinPacks.won} + ${amount}` })
       .where(eq(freeSpinPacks.id, spin.packId))
       .returning();
-    if (!pack) throw new Error(`no pack ${spin.packId}`);
+    if (!pack) throw new Error(`free spins pack ${spin.packId} not found`);
     if (pack.balance === 'main' && amount > 0n) {
       const lines = bothSides(uid, 'main', 'house', amount);
       await post(tx, { key: `play:${uid}:${roundId}:win`, kind: 'win-free', uid, currency, roundId, game, at, lines });

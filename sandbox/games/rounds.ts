@@ -89,8 +89,7 @@ export function createRounds(parts: RoundsParts) {
           }),
         ),
       );
-      for (const result of results)
-        if (result.status === 'rejected') console.error('games: a round could not be settled');
+      for (const result of results) if (result.status === 'rejected') console.error('games: failed to settle a round');
       return results.filter((result) => result.status === 'fulfilled' && result.value?.status === 'settled').length;
     },
 
@@ -240,7 +239,7 @@ async function save(db: Database, id: string, change: Partial<Round>): Promise<R
     .returning();
   if (round) return round;
   const [settled] = await db.select().from(gameRounds).where(eq(gameRounds.id, id));
-  if (!settled) throw new Error(`no round ${id}`);
+  if (!settled) throw new Error(`round ${id} not found`);
   return settled;
 }
 

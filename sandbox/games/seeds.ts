@@ -30,7 +30,7 @@ export async function activeSeed(db: Database, owner: string, now: number): Prom
   if (known) return known;
   await insertSeed(db, owner, randomBytes(8).toString('hex'), now);
   const [made] = await db.select().from(gameSeeds).where(isActive(owner));
-  if (!made) throw new Error('no active seed');
+  if (!made) throw new Error('no active server seed');
   return made;
 }
 
@@ -42,7 +42,7 @@ export async function takeNonce(db: Database, owner: string, now: number): Promi
     .set({ nonce: sql`${gameSeeds.nonce} + 1` })
     .where(eq(gameSeeds.id, seed.id))
     .returning({ nonce: gameSeeds.nonce });
-  if (!taken) throw new Error('no active seed');
+  if (!taken) throw new Error('no active server seed');
   return { seedId: seed.id, nonce: taken.nonce - 1 };
 }
 

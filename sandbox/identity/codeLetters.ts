@@ -46,7 +46,7 @@ export const codeLetters: Record<Locale, Record<CodePurpose, Letter>> = {
     confirm: {
       subject: 'Confirmez votre contact',
       body: (code, link) =>
-        `Votre code de confirmation : ${code}. Il est valable 10 minutes.${link && `\nOu ouvrez ce lien : ${link}`}`,
+        `Votre code de confirmation : ${code}. Il est valable 10 minutes.${link && `\nOu ouvrez ce lien : ${link}`}`,
     },
     'sign-in': {
       subject: 'Votre code de connexion',

@@ -33,7 +33,7 @@ export const currencyCodes = Object.keys(table) as readonly CurrencyCode[];
 /** What is known of a currency. @throws RangeError for one that the sandbox does not keep. */
 export function currencyOf(code: string): Currency {
   const currency = Object.hasOwn(table, code) ? table[code as keyof typeof table] : undefined;
-  if (!currency) throw new RangeError(`no such currency: ${code}`);
+  if (!currency) throw new RangeError(`unknown currency: ${code}`);
   return currency;
 }
 

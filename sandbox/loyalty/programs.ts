@@ -219,7 +219,7 @@ export const quests: readonly QuestDefinition[] = [
 /** @throws Error for a name that no programme has */
 export function programOf(sysname: ProgramName): ProgramDefinition {
   const program = programs.find((candidate) => candidate.sysname === sysname);
-  if (!program) throw new Error(`no programme ${sysname}`);
+  if (!program) throw new Error(`loyalty programme ${sysname} not found`);
   return program;
 }
 

@@ -125,7 +125,7 @@ async function buy(
     .insert(loyaltyPurchases)
     .values({ uid, productId: product.id, price: product.price, at: owner.at })
     .returning();
-  if (!purchase) throw new Error('a purchase was not written');
+  if (!purchase) throw new Error('purchase was not saved');
   await move(tx, owner, { origin: `product:${purchase.id}`, program: null, amount: -product.price });
   const credit = await give(tx, owner, product.gift, `loyalty-product:${purchase.id}`);
   const type = credit ? 'credit' : 'other';

@@ -35,7 +35,8 @@ export function createDraws(serverSeed: string, clientSeed: string, nonce: numbe
 export function fromWords(word: () => number): Draws {
   return {
     below(limit) {
-      if (!Number.isSafeInteger(limit) || limit < 1 || limit > WORDS) throw new RangeError('limit is 1 to 2^32');
+      if (!Number.isSafeInteger(limit) || limit < 1 || limit > WORDS)
+        throw new RangeError('limit must be an integer from 1 to 2^32');
       const fair = WORDS - (WORDS % limit);
       let value = word();
       while (value >= fair) value = word();

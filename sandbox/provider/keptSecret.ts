@@ -7,7 +7,7 @@ import { newServerSeed } from './fair';
 async function readSecret(db: Database, name: string): Promise<string> {
   await db.insert(gameSecrets).values({ name, value: newServerSeed() }).onConflictDoNothing();
   const [row] = await db.select().from(gameSecrets).where(eq(gameSecrets.name, name));
-  if (!row) throw new Error(`no secret for ${name}`);
+  if (!row) throw new Error(`secret ${name} not found`);
   return row.value;
 }
 

@@ -36,20 +36,20 @@ export const demoPlayers = [
     name: 'Demo Two',
     login: 'two@baize.example',
     password: 'demo-two-2',
-    note: 'new and empty, USD, two campaigns after the sign-in',
+    note: 'new, empty balance, USD, two popups after sign-in',
   },
   {
     name: 'Demo Three',
     login: 'three@baize.example',
     password: 'demo-three-3',
-    note: 'withdrawals blocked until the documents are checked',
+    note: 'withdrawals blocked until documents are verified',
   },
   { name: 'Demo Quatre', login: 'quatre@baize.example', password: 'demo-quatre-4', note: 'speaks French, 80.00 EUR' },
   {
     name: 'Demo Eight',
     login: 'eight@baize.example',
     password: 'demo-eight-8',
-    note: 'signs in in two steps; the code is in the outbox',
+    note: 'two-step sign-in; the code is in the outbox',
   },
   {
     name: 'Demo Nine',
@@ -61,7 +61,7 @@ export const demoPlayers = [
     name: 'Demo Eleven',
     login: 'eleven@baize.example',
     password: 'demo-eleven-11',
-    note: 'bonuses in every state, free spins in two slots, and a cashback to take',
+    note: 'bonuses in every status, free spins on two slots, cashback to claim',
   },
   {
     name: 'Demo Thirteen',
@@ -93,28 +93,28 @@ const telegramUser = (id: number, first_name: string, language_code: string, mor
 export const telegramDemoPlayers = [
   {
     user: telegramUser(7_000_000_001, 'Five', 'en', { allows_write_to_pm: true }),
-    note: 'known, 320.00 EUR, free spins',
+    note: 'registered, 320.00 EUR, free spins',
     isKnown: true,
   },
   {
     user: telegramUser(7_000_000_002, 'Six', 'fr', { is_premium: true }),
-    note: 'connu, parle français, 45.00 EUR',
+    note: 'inscrit, en français, 45.00 EUR',
     isKnown: true,
   },
   {
     user: telegramUser(7_000_000_003, 'Seven', 'en'),
-    note: 'unknown: registered at the first launch',
+    note: 'not registered yet: created on first launch',
     isKnown: false,
   },
   { user: telegramUser(BLOCKED_TELEGRAM_ID, 'Ten', 'en'), note: 'blocked by the operator', isKnown: true },
   {
     user: telegramUser(7_000_000_005, 'Douze', 'fr'),
-    note: 'bonus dans tous leurs états, des tours gratuits et un cashback à encaisser',
+    note: 'bonus de tous statuts, tours gratuits, cashback à récupérer',
     isKnown: true,
   },
   {
     user: { ...telegramUser(CAMPAIGN_TELEGRAM_ID, 'Thirteen', 'en'), first_name: 'Demo', last_name: 'Thirteen' },
-    note: 'an unseen cashback and two campaigns after the sign-in, with bonus money',
+    note: 'new cashback and two popups after sign-in, bonus balance',
     isKnown: true,
   },
 ] satisfies readonly TelegramDemoPlayer[];

@@ -121,7 +121,7 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
     const name = await whoOrSignIn(request, reply);
     if (name === null) return reply;
     const ticket = await readTicket(db, request.params.number);
-    if (!ticket) return reply.code(404).type('text/plain').send('No such ticket');
+    if (!ticket) return reply.code(404).type('text/plain').send('Ticket not found');
     const file = await readFile(db, ticket.number, now());
     const head = file?.kind === REPORT ? await readReportHead(file.bytes) : null;
     const logged = await requests.linesOf(head?.calls.map(({ requestId }) => requestId) ?? []);
@@ -152,7 +152,7 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
     if (name === null) return reply.code(401).type('text/plain').send('Sign in first');
     const { number } = request.params;
     const file = await readFile(db, number, now());
-    if (!file) return reply.code(404).type('text/plain').send('No such file');
+    if (!file) return reply.code(404).type('text/plain').send('File not found');
     await db.insert(staffOpenings).values({ ticket: number, name, at: now() });
     const { kind: type, bytes } = file;
     return sendUntrusted(reply, { name: `${number}.${fileKinds[type]}`, type, bytes });

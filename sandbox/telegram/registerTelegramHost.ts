@@ -81,7 +81,7 @@ export function registerTelegramHost(app: FastifyInstance, options: TelegramHost
 
   const send = async (reply: FastifyReply, name: string) => {
     const text = await readFile(name);
-    if (text === null) return reply.code(404).type('text/plain').send('No such file');
+    if (text === null) return reply.code(404).type('text/plain').send('File not found');
     const extension = name.slice(name.lastIndexOf('.'));
     return reply
       .header('Cache-Control', 'no-cache')
@@ -114,7 +114,7 @@ export function registerTelegramHost(app: FastifyInstance, options: TelegramHost
     const wanted = v.safeParse(launchRequest, request.body);
     if (!wanted.success) return reply.code(400).send({ error: 'Invalid launch request' });
     const player = findPlayer(options.players, wanted.output.player);
-    if (!player) return reply.code(404).send({ error: 'No such player' });
+    if (!player) return reply.code(404).send({ error: 'Player not found' });
     return reply.header('Cache-Control', 'no-store').send({
       player,
       initData: sign(options, player, wanted.output.language, wanted.output.startParam),

@@ -56,7 +56,7 @@ export function createVendors(origin: () => string, now: () => number) {
       );
       app.get<{ Params: { file: string } }>('/sandbox/vendors/:file', async (request, reply) => {
         const isKnown = pretended.some(({ key }) => request.params.file === `${key}.js`);
-        if (!isKnown) return reply.code(404).type('text/plain').send('No such vendor');
+        if (!isKnown) return reply.code(404).type('text/plain').send('Vendor not found');
         return reply
           .type('text/javascript; charset=utf-8')
           .header('cache-control', 'no-store')

@@ -25,7 +25,7 @@ export async function beginCheck(db: Database, uid: number, action: string, nowM
   const row = { id: randomBytes(12).toString('hex'), uid, action, createdAt: nowMs };
   await db.insert(verificationChecks).values(row).onConflictDoNothing();
   const check = await findCheck(db, uid, action);
-  if (!check) throw new Error('a check was not kept');
+  if (!check) throw new Error('verification check was not saved');
   return check;
 }
 

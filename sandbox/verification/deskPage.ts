@@ -63,7 +63,7 @@ export function registerDesk(app: FastifyInstance, { db, now }: Base): void {
   // What came from outside is looked at in a page of its own that can do nothing.
   app.get<{ Params: { id: string; step: string } }>('/sandbox/verification/:id/:step', async ({ params }, reply) => {
     const file = await readCheckFile(db, params.id, params.step);
-    if (!file) return reply.code(404).type('text/plain').send('No such file');
+    if (!file) return reply.code(404).type('text/plain').send('File not found');
     const { step, kind: type, file: bytes } = file;
     const name = `${step}.${fileKinds[type as FileKind]}`;
     return sendUntrusted(reply, { name, type, bytes, isShown: type.startsWith('image/') });

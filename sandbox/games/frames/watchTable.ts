@@ -22,7 +22,7 @@ async function listen(key: string, follow: (table: TableView) => void) {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), 8000);
   const response = await fetch('/platform/frames/events', { headers: { 'x-frame-key': key }, signal: silence.signal });
-  if (!response.ok || !response.body) throw new Error('no events');
+  if (!response.ok || !response.body) throw new Error('the event stream could not be opened');
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {

@@ -6,7 +6,7 @@ let facing = '';
 export async function openCamera(wanted: 'user' | 'environment'): Promise<MediaStream> {
   if (stream && facing === wanted && stream.active) return stream;
   closeCamera();
-  if (!navigator.mediaDevices?.getUserMedia) throw new Error('no camera here');
+  if (!navigator.mediaDevices?.getUserMedia) throw new Error('getUserMedia is not available');
   stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: wanted, width: { ideal: 1920 }, height: { ideal: 1080 } },
   });
@@ -29,7 +29,11 @@ function drawn(source: CanvasImageSource, width: number, height: number): Promis
   canvas.height = Math.round(height * scale);
   canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', 0.9),
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('the canvas returned no image'))),
+      'image/jpeg',
+      0.9,
+    ),
   );
 }
 
