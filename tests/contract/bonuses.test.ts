@@ -298,8 +298,8 @@ test('[B-3] a player on a time-out activates nothing', async () => {
 });
 
 test.each([
-  ['en', english, 'Your own money is staked first.', 'roulette by a fifth'],
-  ['fr', french, 'Votre argent est misé en premier.', 'la roulette pour un cinquième'],
+  ['en', english, 'Your cash is used before the bonus.', 'roulette 20%'],
+  ['fr', french, 'Votre argent est misé avant le bonus.', 'la roulette à 20\u00a0%'],
 ])('[B-3, W-4] the page of terms counts stakes as the operator counts them: %s', async (locale, pages, first, share) => {
   const token = await newPlayer(operator);
   await activateCode(token, 'FELT');

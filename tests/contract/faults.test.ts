@@ -143,7 +143,7 @@ test('[N-4] a fault that means nothing is refused with its reason, and so is ano
 test('[N-4] the page lists what is on, switches on for this browser, and lifts all of it', async () => {
   const page = (path = '', init: RequestInit = {}) =>
     fetch(address() + path, { redirect: 'manual', ...init, headers: { accept: 'text/html', ...init.headers } });
-  expect(await (await page()).text()).toContain('Every call works');
+  expect(await (await page()).text()).toContain('All calls work');
   const body = new URLSearchParams({
     target: 'games.get',
     choice: 'error:UserBannedException',

@@ -55,7 +55,7 @@ test('[G-5] every kind of game tells how it is played and what it has, in both l
 
 test('[G-5, G-8] a game that plays for a jackpot says so', async () => {
   const games = [...gamesOf().values()];
-  const says = async (sysname = '') => (await info(sysname)).features?.some((text) => /jackpot: Grand/.test(text));
+  const says = async (sysname = '') => (await info(sysname)).features?.some((text) => /Grand jackpot/.test(text));
   expect(await says(games.find(({ categories }) => categories.includes('jackpots'))?.sysname)).toBe(true);
   expect(await says(games.find(({ categories }) => !categories.includes('jackpots'))?.sysname)).toBe(false);
 });

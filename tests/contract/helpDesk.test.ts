@@ -164,7 +164,7 @@ test('[H-18] a ticket shows its player, orders, ledger, and each call beside the
       `${spokenRequestId(refused)} .* 200 FileNotFoundException, 40 ms 200 InvalidParameterException, \\d+ ms`,
     ),
   );
-  expect(text).toMatch(new RegExp(`${spokenRequestId(lost)} cashier.makedeposit 1 timeout, 40 ms no line`));
+  expect(text).toMatch(new RegExp(`${spokenRequestId(lost)} cashier.makedeposit 1 timeout, 40 ms no log entry`));
   expect(text).toContain('&lt;b&gt;has&lt;/b&gt;');
 });
 
@@ -192,7 +192,7 @@ test('[H-6, H-20] what is no report is refused by name, and what unpacks without
   expect(bomb.length).toBeLessThan(100_000);
   const { response } = await send(bomb);
   const page = await open(`/tickets/${response.number}`, await staffCookie());
-  expect(await page.text()).toContain('no report that can be read');
+  expect(await page.text()).toContain('The attached report can’t be read.');
 });
 
 test('[H-20] each opening of a file is written down; after 30 days the file goes, and the ticket says so', async () => {

@@ -66,8 +66,8 @@ test('[B-2] the terms are whole: wager, sums in the player’s currency, dates, 
     started_at: weekStart(operator.now()) / 1000,
   });
   const french = (await call(operator, 'campaigns.getoffers', {}, { query: { locale: 'fr-FR' } })).response.items;
-  expect(french.find(({ id }) => id === 2)?.description.terms).toContain('universel');
-  expect(String(english?.description.terms)).toContain('universal');
+  expect(french.find(({ id }) => id === 2)?.description.terms).toContain('heure UTC');
+  expect(String(english?.description.terms)).toContain('(UTC)');
 });
 
 test('[B-2] what a player cannot have comes last: what was for newcomers, what is taken, what is over', async () => {

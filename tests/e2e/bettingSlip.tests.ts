@@ -129,7 +129,7 @@ export function testSlip(): void {
     await expect(book.locator('#slipLine')).toHaveText('You can’t combine two selections from the same match.');
     await place.click();
     await book.getByText('Singles').click();
-    await expect(stake).toHaveAccessibleDescription(/The balance does not cover/);
+    await expect(stake).toHaveAccessibleDescription(/Your balance is too low/);
     await stake.fill('5');
     await expect(place).toHaveText('Bet €10.00');
     expect(sent).toEqual([]);

@@ -197,7 +197,7 @@ test('[G-6, C-9] free spins end with what they won and where it lies, and the ne
   }).toPass({ timeout: 120_000, intervals: [50] });
   const won = await summary.locator('output').innerText();
   await expect(summary).toContainText(/Won with 20 free spins/);
-  if (won !== '€0.00') await expect(summary).toContainText('it is your own money');
+  if (won !== '€0.00') await expect(summary).toContainText('Your winnings are in your balance');
   const ledger = await mainBalance(page.request);
   expect(Number(ledger)).toBeCloseTo(10 + Number(won.replace(/[^\d.]/g, '')), 2);
   // Whoever goes on pressing stakes nothing.
