@@ -15,7 +15,7 @@ export const codeLetters: Record<Locale, Record<CodePurpose, Letter>> = {
     restore: {
       subject: 'Reset your password',
       body: (code) =>
-        `Your password reset code is ${code}. It expires in 10 minutes. If you didn’t request it, ignore this email.`,
+        `Your password reset code is ${code}. It expires in 10 minutes. If you didn’t request it, ignore this message.`,
     },
     confirm: {
       subject: 'Confirm your contact',
@@ -41,7 +41,7 @@ export const codeLetters: Record<Locale, Record<CodePurpose, Letter>> = {
     restore: {
       subject: 'Réinitialisez votre mot de passe',
       body: (code) =>
-        `Votre code de réinitialisation du mot de passe : ${code}. Il est valable 10 minutes. Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail.`,
+        `Votre code de réinitialisation du mot de passe : ${code}. Il est valable 10 minutes. Si vous n’êtes pas à l’origine de cette demande, ignorez ce message.`,
     },
     confirm: {
       subject: 'Confirmez votre contact',
