@@ -108,13 +108,13 @@ test('[H-14, H-16] a real sign-in that failed, a deposit, and a declined one', a
   await ask('cashier.getdepositinfo', { id });
   await ask('campaigns.activateOffer', { promo_code: 'NO-SUCH-CODE' });
   const { story, top } = wordsOf(report());
-  expect(story).toContain(`Deposit of 50.00 EUR by card was accepted as ${id}.`);
-  expect(story.join('\n')).toMatch(/Sign-in was refused: AuthorizationException/);
-  expect(story.join('\n')).toMatch(new RegExp(`Deposit ${id} of 50.00 EUR failed; the operator’s reason: \\S+`));
-  expect(story.join('\n')).toMatch(/The promo code was refused: \w+\./);
+  expect(story).toContain(`Deposit of 50.00 EUR via card was accepted (ID ${id}).`);
+  expect(story.join('\n')).toMatch(/Sign-in failed: AuthorizationException/);
+  expect(story.join('\n')).toMatch(new RegExp(`Deposit ${id} \\(50.00 EUR\\) failed. Operator’s reason: \\S+`));
+  expect(story.join('\n')).toMatch(/The promo code was rejected: \w+\./);
   expect(top.slice(0, 2)).toEqual([
-    `Deposit of 50.00 EUR by card was accepted as ${id}.`,
-    expect.stringMatching(new RegExp(`^Deposit ${id} of 50.00 EUR failed`)),
+    `Deposit of 50.00 EUR via card was accepted (ID ${id}).`,
+    expect.stringMatching(new RegExp(`^Deposit ${id} \\(50.00 EUR\\) failed`)),
   ]);
   const text = JSON.stringify(toHar(report()));
   expect(text).toContain(id);

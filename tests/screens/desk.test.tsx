@@ -57,7 +57,7 @@ test('[H-10] events are walked, searched and filtered by keyboard, and what is i
   expect(desk.file?.timeline.shown).toHaveLength(1);
   expect(screen.getByText(en.timeline.found_one.replace('{{count}}', '1'))).toBeVisible();
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: /^Calls/ }));
+  await user.click(screen.getByRole('button', { name: /^Requests/ }));
   expect(desk.file?.timeline.shown).toHaveLength(3);
   await user.keyboard('1');
   expect(screen.getByText('It froze <b>again</b>.')).toBeVisible();
@@ -78,7 +78,7 @@ test('[H-10, H-14] where no event fails by itself, the first error is what the s
   const { desk } = await openReport(reportOf([...events.slice(0, 1), newcomer, ...looks]));
   expect(desk.file?.timeline.first).toBe(4);
   await waitFor(() => expect(desk.file?.run.position).toBe(5));
-  expect(screen.getByRole('tabpanel')).toHaveTextContent('stayed “pending” for 3 looks');
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('stayed “pending” for 3 status checks');
   expect(screen.getByRole('tabpanel')).not.toHaveTextContent('AuthorizationException');
 });
 

@@ -46,7 +46,7 @@ test('[H-11] after a take-over an order is answered by what the agent picks, nev
   expect(answer).toMatchObject({ body: expect.stringContaining('BillingTransactionDeclinedException') });
   const before = run.at;
   await waitFor(() => expect(run.at).toBeGreaterThan(before));
-  expect(await screen.findByText(/cashier\.makedeposit was answered by your choice/)).toBeVisible();
+  expect(await screen.findByText(/cashier\.makedeposit got the response you chose/)).toBeVisible();
   await user.keyboard('t');
   await waitFor(() => expect(run.isLive).toBe(false));
 });

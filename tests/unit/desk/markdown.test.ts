@@ -89,12 +89,12 @@ test('[H-16] a ticket has headline, first sentences, what to look up, place, sto
   const headings = tokensOf(text).filter(({ type }) => type === 'heading') as { text: string }[];
   expect(headings.map(({ text: words }) => words)).toEqual([
     'Report 7QF2M9DK',
-    ...['First of all', 'To look up', 'Place', 'Story', 'Failed calls', 'Marks of the replay'],
+    ...['Summary', 'Look up', 'Environment', 'Timeline', 'Failed requests', 'Replay comparison'],
   ]);
   const read = shown(text).replaceAll('\u00a0', ' ');
-  expect(read).toContain('Deposit of 50.00 EUR by card was refused: BillingTransactionDeclinedException.');
+  expect(read).toContain('Deposit of 50.00 EUR via card was rejected: BillingTransactionDeclinedException.');
   expect(read).toContain('transaction dep-77');
-  expect(read).toContain('2 of 3 screens are the same in the replay.');
+  expect(read).toContain('2 of 3 screens match the recording.');
   expect(read).toContain('Europe/Paris');
   const failed = richReport.events.filter((event) => event.kind === 'call' && event.failure === 'timeout') as {
     requestId: string;
@@ -105,7 +105,7 @@ test('[H-16] a ticket has headline, first sentences, what to look up, place, sto
 
 test('[H-16] the ticket in French', () => {
   const text = toMarkdown(richReport, createSay({ desk: deskFr, errors: errorsFr }, 'fr', richReport));
-  expect(shown(text)).toContain('Appels en échec');
+  expect(shown(text)).toContain('Requêtes échouées');
   expect(text).not.toMatch(/\{\{|undefined|\bmd[A-Z]/);
 });
 

@@ -32,7 +32,7 @@ const methods = (is_available: boolean) => good('cashier.getdepositsettings', { 
 export const moneyCases: Cases = {
   depositAccepted: {
     tells: aReport([settings, accepted()]),
-    says: 'Deposit of 50.00 EUR by card was accepted as dep-77.',
+    says: 'Deposit of 50.00 EUR via card was accepted (ID dep-77).',
     not: aReport([settings, refused('cashier.makedeposit', 'BillingUnavailableException', { params: order })]),
   },
   depositRefused: {
@@ -40,7 +40,7 @@ export const moneyCases: Cases = {
       settings,
       refused('cashier.makedeposit', 'BillingTransactionDeclinedException', { code: 'DECLINED', params: order }),
     ]),
-    says: 'Deposit of 50.00 EUR by card was refused: BillingTransactionDeclinedException (DECLINED).',
+    says: 'Deposit of 50.00 EUR via card was rejected: BillingTransactionDeclinedException (DECLINED).',
     not: aReport([refused('cashier.makedeposit', 'BillingDepositLimitExceededException', { params: order })]),
   },
   depositLimitHit: {
@@ -53,17 +53,17 @@ export const moneyCases: Cases = {
       settings,
       refused('cashier.makedeposit', 'BillingDepositLimitExceededException', { params: order }),
     ]),
-    says: 'Deposit of 50.00 EUR by card would go past the player’s own deposit limit, of which 20.00 EUR was left.',
+    says: 'Deposit of 50.00 EUR via card would exceed the player’s deposit limit (20.00 EUR left).',
     not: aReport([refused('cashier.makedeposit', 'BillingTransactionDeclinedException', { params: order })]),
   },
   depositAnswerLost: {
     tells: aReport([settings, lost('cashier.makedeposit', 'timeout', { params: order, tookMs: 30_000 })]),
-    says: 'Deposit of 50.00 EUR by card was sent and got no clear answer in 30 s (TimeoutException): it may have arrived.',
+    says: 'Deposit of 50.00 EUR via card got no clear response after 30 s (TimeoutException). It may have been accepted.',
     not: aReport([settings, lost('cashier.makedeposit', 'aborted', { params: order }), accepted()]),
   },
   depositWaits: {
     tells: aReport([accepted(), looked('pending'), looked('pending'), looked('pending')]),
-    says: 'Deposit dep-77 of 50.00 EUR stayed “pending” for 3 looks in 2.2 s.',
+    says: 'Deposit dep-77 (50.00 EUR) stayed “pending” for 3 status checks over 2.2 s.',
     not: aReport([accepted(), looked('pending'), looked('success')]),
   },
   depositUnseen: {
@@ -72,7 +72,7 @@ export const moneyCases: Cases = {
       refused('cashier.getdepositinfo', 'BillingUnavailableException', { params: { id: 'dep-77' } }),
       refused('cashier.getdepositinfo', 'BillingUnavailableException', { params: { id: 'dep-77' } }),
     ]),
-    says: 'What became of deposit dep-77 is not known here: 2 looks at it failed, the last with BillingUnavailableException.',
+    says: 'The status of deposit dep-77 is unknown: 2 status checks failed, the last one with BillingUnavailableException.',
     not: aReport([
       accepted(),
       refused('cashier.getdepositinfo', 'BillingUnavailableException', { params: { id: 'dep-77' } }),
@@ -81,47 +81,47 @@ export const moneyCases: Cases = {
   },
   depositFailed: {
     tells: aReport([accepted(), looked('pending'), looked('failed', { reason: 'card expired' })]),
-    says: 'Deposit dep-77 of 50.00 EUR failed; the operator’s reason: card expired.',
+    says: 'Deposit dep-77 (50.00 EUR) failed. Operator’s reason: card expired.',
     not: aReport([accepted(), looked('cancelled')]),
   },
   depositArrived: {
     tells: aReport([accepted(), looked('success')]),
-    says: 'Deposit dep-77 of 50.00 EUR arrived.',
+    says: 'Deposit dep-77 (50.00 EUR) was completed.',
     not: aReport([accepted(), looked('processing')]),
   },
   depositCancelled: {
     tells: aReport([accepted(), looked('cancelled')]),
-    says: 'Deposit dep-77 of 50.00 EUR was cancelled.',
+    says: 'Deposit dep-77 (50.00 EUR) was cancelled.',
     not: aReport([accepted(), looked('failed')]),
   },
   depositEarlier: {
     tells: aReport([toast('errors:EarlierOrderException')]),
-    says: 'An order whose answer had been lost was found to have arrived, with other details; nothing new was ordered.',
+    says: 'An earlier request with a lost response had gone through, with different details. No new request was submitted.',
     not: aReport([toast('errors:OfflineException')]),
   },
   paymentReturned: {
     tells: aReport([opened(), seen(false, 1_500), seen(true, 193_000)]),
-    says: 'The payment page was opened; the player came back after 3 min 12 s.',
+    says: 'The payment page opened. The player returned after 3 min 12 s.',
     not: aReport([opened(), seen(false, 1_500)]),
   },
   paymentLeft: {
     tells: aReport([opened(), seen(false, 1_500), quiet(61_000)]),
-    says: 'The payment page was opened; the player had not come back 1 min 0 s later.',
+    says: 'The payment page opened. The player had not returned after 1 min 0 s.',
     not: aReport([opened(), press('Balance', 9_000)]),
   },
   paymentUnopened: {
     tells: aReport([opened(false)]),
-    says: 'The payment page did not open: this place, or a blocker in it, refused.',
+    says: 'The payment page did not open: the app, the browser or a content blocker stopped it.',
     not: aReport([opened(), { kind: 'link', linkKind: 'external', address: 'https://x.example', isOpen: false }]),
   },
   methodsNone: {
     tells: aReport([methods(false)]),
-    says: 'cashier.getdepositsettings named no payment method in service.',
+    says: 'cashier.getdepositsettings returned no available payment methods.',
     not: aReport([methods(true)]),
   },
   orderAnswerLost: {
     tells: aReport([lost('loyalty.buyproduct', 'offline')]),
-    says: 'loyalty.buyproduct was sent and got no clear answer (OfflineException): it may have been done.',
+    says: 'loyalty.buyproduct got no clear response (OfflineException). It may have gone through.',
     not: aReport([refused('loyalty.buyproduct', 'InvalidRequestException'), launched()]),
   },
   balanceDiffers: {
@@ -130,7 +130,7 @@ export const moneyCases: Cases = {
       lost('account.getBalance', 'offline', { at: 2_000 }),
       quiet(8_000),
     ]),
-    says: 'A deposit arrived, but the balance shown was not read again after it (1 tries failed).',
+    says: 'A deposit was completed, but the displayed balance was not updated afterwards (failed attempts: 1).',
     not: aReport([
       looked('success', {}, { at: 1_000 }),
       good('account.getBalance', balances(), {}, { at: 2_000 }),
@@ -143,7 +143,7 @@ export const moneyCases: Cases = {
       good('cashier.makewithdrawal', { id: 'out-5', status: 'pending' }, out),
       withdrawSettings(),
     ]),
-    says: 'Withdrawal of 70.00 EUR by card was ordered as out-5; its state: pending.',
+    says: 'Withdrawal of 70.00 EUR via card was requested (ID out-5). Status: pending.',
     not: aReport([refused('cashier.makewithdrawal', 'WithdrawalDeclinedException', { params: out })]),
   },
   withdrawalRefused: {
@@ -151,34 +151,34 @@ export const moneyCases: Cases = {
       withdrawSettings(),
       refused('cashier.makewithdrawal', 'WithdrawalLimitsExceededException', { params: out }),
     ]),
-    says: 'Withdrawal of 70.00 EUR by card was refused: WithdrawalLimitsExceededException.',
+    says: 'Withdrawal of 70.00 EUR via card was rejected: WithdrawalLimitsExceededException.',
     not: aReport([refused('cashier.makewithdrawal', 'KycWithdrawalException', { params: out })]),
   },
   withdrawalGated: {
     tells: aReport([withdrawSettings(), refused('cashier.makewithdrawal', 'KycWithdrawalException', { params: out })]),
-    says: 'Withdrawal of 70.00 EUR by card waits for something that the player has to do first: KycWithdrawalException.',
+    says: 'Withdrawal of 70.00 EUR via card is blocked until the player completes a required step: KycWithdrawalException.',
     not: aReport([refused('cashier.makewithdrawal', 'WithdrawalLimitsExceededException', { params: out })]),
   },
   withdrawalClosed: {
     tells: aReport([withdrawSettings({ gate: 'KYC_BLOCK' })]),
-    says: 'Withdrawals are closed to this player: KYC_BLOCK.',
+    says: 'Withdrawals are blocked for this player: KYC_BLOCK.',
     not: aReport([withdrawSettings({ gate: '' })]),
   },
   withdrawalAnswerLost: {
     tells: aReport([withdrawSettings(), call('cashier.makewithdrawal', { params: out, status: 502, body: null })]),
-    says: 'Withdrawal of 70.00 EUR by card was sent and got no clear answer (UnknownErrorException): it may have been ordered.',
+    says: 'Withdrawal of 70.00 EUR via card got no clear response (UnknownErrorException). It may have been accepted.',
     not: aReport([refused('cashier.makewithdrawal', 'WithdrawalDeclinedException', { params: out })]),
   },
   withdrawalCancelled: {
     tells: aReport([good('cashier.cancelwithdrawal', 1, { id: 'out-5' })]),
-    says: 'The player took withdrawal out-5 back.',
+    says: 'The player cancelled withdrawal out-5.',
     not: aReport([good('cashier.cancelwithdrawal', 0, { id: 'out-5' })]),
   },
   withdrawalKept: {
     tells: aReport([
       refused('cashier.cancelwithdrawal', 'InvalidRequestException', { code: 'TOO_LATE', params: { id: 'out-5' } }),
     ]),
-    says: 'The player wanted to take withdrawal out-5 back and could not: InvalidRequestException (TOO_LATE).',
+    says: 'The player tried to cancel withdrawal out-5, but it failed: InvalidRequestException (TOO_LATE).',
     not: aReport([good('cashier.cancelwithdrawal', 1, { id: 'out-5' })]),
   },
 };

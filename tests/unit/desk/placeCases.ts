@@ -25,7 +25,7 @@ const broken = (source: 'window' | 'screen' | 'start') =>
     source,
     'TypeError: x is gone\n    at https://cdn.example/seon.js:1:2\n    at go (https://site.example/assets/main-1.js:7:12)',
   );
-const ended = 'x is gone (first own line: go (/assets/main-1.js:7:12)).';
+const ended = 'x is gone (source: go (/assets/main-1.js:7:12)).';
 
 /** The network and the place: for each rule a report that it tells of, what it says, and one that it does not. */
 export const placeCases: Cases = {
@@ -36,62 +36,62 @@ export const placeCases: Cases = {
   },
   answerMalformed: {
     tells: aReport([good('cashier.makedeposit', { id: 7, status: 'pending', flow: 'redirect', address: null })]),
-    says: 'cashier.makedeposit answered in a form that the contract does not know, at id.',
+    says: 'cashier.makedeposit returned an invalid response: it does not match the API contract at id.',
     not: aReport([good('auth.login', { uid: 1_000_000_001 })]),
   },
   callRetried: {
     tells: aReport([lost('games.getLikes', 'offline'), good('games.getLikes', { items: [] }, {}, { attempt: 2 })]),
-    says: 'One call needed a second try (games.getLikes); 1 worked then.',
+    says: 'One request was retried (games.getLikes). Succeeded on retry: 1.',
     not: aReport([lost('games.get', 'offline'), good('games.getLikes', { items: [] })]),
   },
   callTimedOut: {
     tells: aReport([lost('games.get', 'timeout')]),
-    says: 'games.get got no answer in time (15 s).',
+    says: 'games.get timed out after 15 s.',
     not: aReport([lost('games.get', 'offline')]),
   },
   offlineSpell: {
     tells: aReport([connection(false, 7_000), lost('games.get', 'offline', { at: 9_000 }), connection(true, 67_000)]),
-    says: 'The device had no connection until 14:01:07, for 1 min 0 s; calls lost: 1.',
+    says: 'The device was offline until 14:01:07 (1 min 0 s). Failed requests: 1.',
     not: aReport([connection(true, 1_000)]),
   },
   unreachable: {
     tells: aReport([lost('games.get', 'offline')]),
-    says: 'One call did not reach the site although the device counted as connected (games.get).',
+    says: 'One request did not reach the site although the device was online (games.get).',
     not: aReport([connection(false, 500), lost('games.get', 'offline', { at: 900 })]),
   },
   rateLimited: {
     tells: aReport([refused('auth.restore', 'TooManyRequestsException', { status: 429, data: { retry_after: 40 } })]),
-    says: 'auth.restore was refused for too many tries; it may be tried again after 40 s.',
+    says: 'auth.restore was rejected: too many attempts. It can be retried after 40 s.',
     not: aReport([refused('auth.restore', 'InvalidParameterException')]),
   },
   maintenance: {
     tells: aReport([call('account.getInfo', { status: 503, body: null })]),
-    says: 'The site was closed for maintenance: HTTP 503.',
+    says: 'The site was down for maintenance: HTTP 503.',
     not: aReport([call('account.getInfo', { status: 502, body: null })]),
   },
   placeRefused: {
     tells: aReport([call('account.getInfo', { status: 403, body: null })]),
-    says: 'The operator lets nobody in from here: account.getInfo answered HTTP 403.',
+    says: 'The operator denied access from this location (account.getInfo: HTTP 403).',
     not: aReport([refused('account.getInfo', 'UserBannedException', { status: 403 })]),
   },
   cmsAway: {
     tells: aReport([cms(502), cms(null)]),
-    says: 'The CMS did not answer 2 reads (/cms/api/general-config): defaults or older texts were shown.',
+    says: 'The CMS did not respond to 2 requests (/cms/api/general-config). Default or older texts were shown.',
     not: aReport([cms(404), cms(200)]),
   },
   answersSlow: {
     tells: aReport([good('games.getLikes', { items: [] }, {}, { tookMs: 8_000 })]),
-    says: 'games.getLikes took 8 s to answer.',
+    says: 'games.getLikes took 8 s to respond.',
     not: aReport([good('games.getLikes', { items: [] }), lost('games.get', 'timeout')]),
   },
   additionsMissing: {
     tells: aReport([refused('games.getInfo', 'MethodNotFoundException', { status: 404 })]),
-    says: 'The operator’s API lacks games.getInfo: what is built on it was hidden.',
+    says: 'The operator’s API does not support games.getInfo. Features that need it were hidden.',
     not: aReport([refused('games.get', 'MethodNotFoundException', { status: 404 })]),
   },
   hostSilent: {
     tells: aReport([says('in', 'launch', 0), says('out', 'web_app_request_theme', 100), quiet(4_100)], telegram()),
-    says: 'Telegram’s client said nothing in 4 s, although it was spoken to.',
+    says: 'Telegram did not respond to any message for 4 s.',
     not: aReport(
       [says('out', 'web_app_request_theme', 100), says('in', 'theme_changed', 300), quiet(4_000)],
       telegram(),
@@ -99,32 +99,32 @@ export const placeCases: Cases = {
   },
   clientOld: {
     tells: aReport([], telegram('7.7')),
-    says: 'The client ios 7.7 lacks: secondary button, full screen, safe area, home screen.',
+    says: 'Telegram for ios 7.7 does not support: secondary button, full screen, safe area, home screen.',
     not: aReport([], telegram('8.0')),
   },
   colorsOdd: {
     tells: aReport([theme({ bg_color: '#ffffff', text_color: '#f0f0f0' })]),
-    says: 'The client sent colours that cannot be worn as they are, #f0f0f0 / #ffffff (1.1:1); the product corrected them.',
+    says: 'Telegram sent unusable theme colours: #f0f0f0 / #ffffff (1.1:1). They were corrected.',
     not: aReport([theme({ bg_color: '#ffffff', text_color: '#000000' })]),
   },
   storageRefused: {
     tells: aReport([{ kind: 'storage', act: 'write', message: 'QuotaExceededError' }]),
-    says: 'The browser keeps nothing for this site: QuotaExceededError',
+    says: 'Browser storage is not available for this site: QuotaExceededError',
     not: aReport([]),
   },
   cookiesRefused: {
     tells: aReport([], somewhere({ hasCookies: false })),
-    says: 'Cookies are refused here: a sign-in lasts no longer than the page.',
+    says: 'Cookies are blocked: sign-in is lost when the page closes or reloads.',
     not: aReport([]),
   },
   buildOld: {
     tells: aReport([failure('Failed to fetch dynamically imported module: /assets/Deposit-1.js', 'promise')]),
-    says: 'The page was of an older release (main-abc) and a part of it could not be loaded: Failed to fetch dynamically imported module: /assets/Deposit-1.js',
+    says: 'The page was from an older release (main-abc) and part of it failed to load: Failed to fetch dynamically imported module: /assets/Deposit-1.js',
     not: aReport([failure('Failed to fetch', 'promise')]),
   },
   screenBroke: {
     tells: aReport([broken('screen')]),
-    says: `A screen broke: ${ended}`,
+    says: `A screen crashed: ${ended}`,
     not: aReport([broken('window')]),
   },
   pageTouched: {
@@ -132,17 +132,17 @@ export const placeCases: Cases = {
       failure('The page was emptied from outside', 'screen'),
       failure("NotFoundError: Failed to execute 'removeChild' on 'Node'", 'screen'),
     ]),
-    says: 'A translator, an extension or another tool in the browser changed the page, and it was put back (times: 2): The page was emptied from outside. Ask the player to switch it off for this site.',
+    says: 'A translator, extension or other browser tool changed the page: The page was emptied from outside. The page was restored (times: 2). Ask the player to turn the tool off for this site.',
     not: aReport([broken('screen')]),
   },
   pageDead: {
     tells: aReport([broken('start')]),
-    says: `The page did not come alive: ${ended}`,
+    says: `The page failed to start: ${ended}`,
     not: aReport([broken('window')]),
   },
   scriptError: {
     tells: aReport([broken('window'), broken('window')]),
-    says: `A script failed: ${ended}`,
+    says: `Script error: ${ended}`,
     not: aReport([broken('screen'), failure('Importing a module script failed.')]),
   },
   pageFroze: {
@@ -150,7 +150,7 @@ export const placeCases: Cases = {
       { kind: 'freeze', ms: 6_000 },
       { kind: 'freeze', ms: 2_500 },
     ]),
-    says: 'The page stood still 2 times, for 6 s at the longest.',
+    says: 'The page froze 2 times, for up to 6 s.',
     not: aReport([
       { kind: 'freeze', ms: 900 },
       { kind: 'longTask', ms: 4_000 },
@@ -162,7 +162,7 @@ export const placeCases: Cases = {
       { kind: 'longTask', ms: 900 },
       { kind: 'vital', name: 'LCP', value: 6_100 },
     ]),
-    says: 'The device is slow: 2 long pieces of work, 2.4 s in all, largest picture after 6.1 s, slowest press 0 s.',
+    says: 'The device is slow: 2 long tasks (2.4 s in total), main content after 6.1 s (LCP), slowest interaction 0 s (INP).',
     not: aReport([
       { kind: 'longTask', ms: 300 },
       { kind: 'vital', name: 'LCP', value: 1_200 },

@@ -18,48 +18,48 @@ const bad = (data: object, name = 'account.saveProfileInfo') => refused(name, 'I
 export const playerCases: Cases = {
   signInRefused: {
     tells: aReport([wrong(), wrong()]),
-    says: 'Sign-in was refused 2 times: AuthorizationException (WRONG_CREDENTIALS).',
+    says: 'Sign-in failed 2 times: AuthorizationException (WRONG_CREDENTIALS).',
     not: aReport([refused('auth.login', 'AuthorizationException', { message: 'two_factor_auth is enable' })]),
   },
   secondStepAsked: {
     tells: aReport([
       refused('auth.login', 'AuthorizationException', { code: 'TWO_FACTOR', data: { resend_time: 1_800_000_000 } }),
     ]),
-    says: 'The password was right, and a code was asked for as the second step.',
+    says: 'The password was correct. A code was requested for two-step sign-in.',
     not: aReport([wrong()]),
   },
   secondStepRefused: {
     tells: aReport([refused('auth.login', 'AuthorizationException', { message: 'two_factor_auth: code is invalid' })]),
-    says: 'A code was refused: two_factor_auth: code is invalid.',
+    says: 'A code was rejected: two_factor_auth: code is invalid.',
     not: aReport([wrong()]),
   },
   launchRefused: {
     tells: aReport([
       refused('auth.login', 'AuthorizationException', { code: 'INIT_DATA_EXPIRED', params: launchSignIn }),
     ]),
-    says: 'The launch from Telegram signed nobody in: AuthorizationException (INIT_DATA_EXPIRED).',
+    says: 'Sign-in from Telegram failed: AuthorizationException (INIT_DATA_EXPIRED).',
     not: aReport([wrong()]),
   },
   sessionLost: {
     tells: aReport([refused('cashier.getdepositsettings', 'AuthorizationException')]),
-    says: 'cashier.getdepositsettings answered that nobody is signed in: the session had ended.',
+    says: 'cashier.getdepositsettings was rejected: the player’s session had ended.',
     not: aReport([wrong(), refused('account.getBalance', 'AuthorizationException', { code: 'OTHER_PLAYER' })]),
   },
   otherAccount: {
     tells: aReport([refused('account.getBalance', 'AuthorizationException', { code: 'OTHER_PLAYER' })]),
-    says: 'account.getBalance was refused because another account had signed in in the same browser.',
+    says: 'account.getBalance was rejected: another account had signed in on the same browser.',
     not: aReport([refused('account.getBalance', 'AuthorizationException')]),
   },
   registrationRefused: {
     tells: aReport([
       refused('auth.register', 'InvalidParameterException', { data: { email: ['USED'], birth_date: ['YOUNG'] } }),
     ]),
-    says: 'Registration was refused (InvalidParameterException); fields: email: USED; birth_date: YOUNG.',
+    says: 'Registration was rejected (InvalidParameterException). Fields: email: USED; birth_date: YOUNG.',
     not: aReport([bad({ email: ['USED'] })]),
   },
   formRefused: {
     tells: aReport([bad({ postcode: ['FORMAT'] })]),
-    says: 'account.saveProfileInfo refused what was typed: postcode: FORMAT.',
+    says: 'account.saveProfileInfo rejected the input: postcode: FORMAT.',
     not: aReport([
       bad({ email: ['USED'] }, 'auth.register'),
       bad({ promo_code: ['EXPIRED'] }, 'campaigns.activateOffer'),
@@ -67,34 +67,34 @@ export const playerCases: Cases = {
   },
   promoRefused: {
     tells: aReport([bad({ promo_code: ['EXPIRED'] }, 'campaigns.activateOffer')]),
-    says: 'The promo code was refused: EXPIRED.',
+    says: 'The promo code was rejected: EXPIRED.',
     not: aReport([bad({ amount: ['MIN'] })]),
   },
   verificationNeeded: {
     tells: aReport([refused('cashier.makedeposit', 'SumsubVerificationRequiredException')]),
-    says: 'cashier.makedeposit asks for a check of identity first: SumsubVerificationRequiredException.',
+    says: 'cashier.makedeposit requires identity verification first: SumsubVerificationRequiredException.',
     not: aReport([refused('cashier.makewithdrawal', 'KycWithdrawalException')]),
   },
   verificationRefused: {
     tells: aReport([state('refused', { reasons: [{ step: 'front', code: 'BLURRED' }] })]),
-    says: 'The check of identity was refused: front: BLURRED.',
+    says: 'Identity verification was rejected: front: BLURRED.',
     not: aReport([state('refused'), state('approved')]),
   },
   verificationWaits: {
     tells: aReport([state('pending', { submitted_at: 1_768_480_000 })]),
-    says: 'Documents were handed in on 15/01/2026 13:26:40 and nobody has decided yet.',
+    says: 'Documents were submitted on 15/01/2026 13:26:40 and are still under review.',
     not: aReport([state('started')]),
   },
   kycBlock: {
     tells: aReport([player({ is_kyc_block_enabled: true })]),
-    says: 'The account is held by the operator’s KYC block.',
+    says: 'The operator has placed a KYC block on the account.',
     not: aReport([player()]),
   },
   selfLimited: {
     tells: aReport([
       refused('cashier.makedeposit', 'SelfLimitException', { data: { self_limit: 'time_out', until: 1_768_480_000 } }),
     ]),
-    says: 'cashier.makedeposit was refused by what the player has set for themselves: time_out, until 15/01/2026 13:26:40.',
+    says: 'cashier.makedeposit was blocked by a limit the player set: time_out, until 15/01/2026 13:26:40.',
     not: aReport([refused('cashier.makedeposit', 'BillingDepositLimitExceededException')]),
   },
   limitSet: {
@@ -104,17 +104,17 @@ export const playerCases: Cases = {
   },
   accountClosed: {
     tells: aReport([refused('account.getInfo', 'UserBannedException', { status: 403 })]),
-    says: 'The account is closed to its player: account.getInfo answered UserBannedException.',
+    says: 'The account is blocked or deleted: account.getInfo returned UserBannedException.',
     not: aReport([refused('account.getInfo', 'AccessDeniedException', { status: 403 })]),
   },
   gateMet: {
     tells: aReport([refused('bonuses.activate', 'UserNeedDepositException')]),
-    says: 'bonuses.activate asks for something else first: UserNeedDepositException.',
+    says: 'bonuses.activate requires another step first: UserNeedDepositException.',
     not: aReport([refused('bonuses.activate', 'InvalidRequestException')]),
   },
   saveNotDone: {
     tells: aReport([good('account.saveProfileInfo', 0)]),
-    says: 'account.saveProfileInfo answered 0: nothing was kept.',
+    says: 'account.saveProfileInfo returned 0: nothing was saved.',
     not: aReport([good('account.saveProfileInfo', 1), good('tournaments.participate', 0)]),
   },
   gameLaunched: {
@@ -124,22 +124,22 @@ export const playerCases: Cases = {
   },
   gameRefused: {
     tells: aReport([refused('games.launch', 'UserNeedDepositException', { params: { sysname: 'book-of-sun' } })]),
-    says: 'Game book-of-sun was not launched: UserNeedDepositException.',
+    says: 'Game book-of-sun failed to launch: UserNeedDepositException.',
     not: aReport([launched()]),
   },
   gameNeverReady: {
     tells: aReport([launched(), quiet(25_000)]),
-    says: 'Game book-of-sun never said that it was ready, in 24 s.',
+    says: 'Game book-of-sun did not finish loading within 24 s.',
     not: aReport([launched(), frame('in', 'ready', 3_000), quiet(25_000)]),
   },
   gameSlow: {
     tells: aReport([launched(), frame('in', 'ready', 14_000)]),
-    says: 'Game book-of-sun took 13 s until it was ready.',
+    says: 'Game book-of-sun took 13 s to load.',
     not: aReport([launched(), frame('in', 'ready', 4_000)]),
   },
   gameSilent: {
     tells: aReport([launched(), frame('in', 'ready', 2_000), frame('out', 'ping', 10_000), quiet(40_000)]),
-    says: 'Game book-of-sun went silent: it was asked whether it lives and said nothing for 30 s.',
+    says: 'Game book-of-sun stopped responding: no reply to a ping for 30 s.',
     not: aReport([
       launched(),
       frame('in', 'ready', 2_000),
@@ -150,22 +150,22 @@ export const playerCases: Cases = {
   },
   gameError: {
     tells: aReport([launched(), frame('in', 'error', 3_000, { message: 'No session' })]),
-    says: 'Game book-of-sun told an error: No session',
+    says: 'Game book-of-sun reported an error: No session',
     not: aReport([launched(), frame('in', 'ready', 3_000)]),
   },
   roundOpen: {
     tells: aReport([launched(), frame('in', 'busy', 5_000), quiet(25_000)]),
-    says: 'A round of book-of-sun had begun and had not ended 20 s later: look for it at this minute.',
+    says: 'A round of book-of-sun started and had not ended 20 s later. Look up the round at this time.',
     not: aReport([launched(), frame('in', 'busy', 5_000), frame('in', 'idle', 8_000), quiet(25_000)]),
   },
   frameBlocked: {
     tells: aReport([launched(), failure("Refused to frame 'https://games.example/' because of frame-src", 'log')]),
-    says: "The frame of book-of-sun was blocked by the browser: Refused to frame 'https://games.example/' because of frame-src",
+    says: "The browser blocked the game frame of book-of-sun: Refused to frame 'https://games.example/' because of frame-src",
     not: aReport([launched(), failure('x is undefined')]),
   },
   gameLeft: {
     tells: aReport([launched(), frame('in', 'lobby', 5_000)]),
-    says: 'book-of-sun led the player back to the lobby.',
+    says: 'book-of-sun sent the player back to the lobby.',
     not: aReport([launched(), frame('in', 'deposit', 5_000)]),
   },
   noteWritten: {
@@ -175,17 +175,17 @@ export const playerCases: Cases = {
   },
   wordsRead: {
     tells: aReport([refused('cashier.makedeposit', 'BillingUnavailableException')]),
-    says: 'cashier.makedeposit answered BillingUnavailableException, which a player reads as “Payments are not available right now. Please try later.” in a message.',
+    says: 'cashier.makedeposit failed with BillingUnavailableException. Message shown: “Payments aren’t available right now. Please try again later.”',
     not: aReport([refused('storage.set', 'StorageQuotaExceededException'), lost('account.getInfo', 'aborted')]),
   },
   toastRead: {
     tells: aReport([toast('errors:OfflineException'), toast('errors:OfflineException')]),
-    says: 'A message came up 2 times: “No connection. Check it and try again.”',
+    says: 'Error message shown 2 times: “You’re offline. Check your connection and try again.”',
     not: aReport([{ kind: 'toast', tone: 'success', textKey: 'welcome' }]),
   },
   pageShown: {
     tells: aReport([{ kind: 'shown', type: 'forbidden', requestId: null, page: 'forbidden' }]),
-    says: 'The page “forbidden” was shown in place of what was asked for (forbidden).',
+    says: 'The “forbidden” page was shown instead of the requested page (forbidden).',
     not: aReport([{ kind: 'shown', type: 'OfflineException', requestId: null, page: null }]),
   },
   pressedAgain: {
@@ -205,12 +205,12 @@ export const playerCases: Cases = {
   },
   nothingAfter: {
     tells: aReport([press('Deposit'), toast('errors:BillingUnavailableException', 5_000), quiet(35_000)]),
-    says: 'After the last trouble the player touched nothing for 30 s.',
+    says: 'No player activity for 30 s after the last error.',
     not: aReport([toast('errors:BillingUnavailableException', 5_000), press('Try again', 9_000), quiet(35_000)]),
   },
   dialogCovered: {
     tells: aReport([{ kind: 'dialog', name: 'confirm', isOpen: true }, toast('errors:OfflineException')]),
-    says: 'The dialog “confirm” stood over the page at that time.',
+    says: 'The “confirm” dialog was open at that time.',
     not: aReport([
       { kind: 'dialog', name: 'confirm', isOpen: true },
       { kind: 'dialog', name: 'confirm', isOpen: false },
@@ -222,7 +222,7 @@ export const playerCases: Cases = {
       { kind: 'visibility', isVisible: false, at: 1_000 },
       { kind: 'visibility', isVisible: true, at: 91_000 },
     ]),
-    says: 'The player looked at something else for 1 min 30 s.',
+    says: 'The player was away from the page for 1 min 30 s.',
     not: aReport([
       { kind: 'visibility', isVisible: false, at: 1_000 },
       { kind: 'visibility', isVisible: true, at: 5_000 },
@@ -230,7 +230,7 @@ export const playerCases: Cases = {
   },
   pageReloaded: {
     tells: aReport([document(0), document(5_000), document(9_000)]),
-    says: 'The page was loaded anew 2 times.',
+    says: 'The page was reloaded 2 times.',
     not: aReport([document(0)]),
   },
 };

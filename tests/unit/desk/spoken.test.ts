@@ -6,7 +6,7 @@ import { richReport } from './richReport';
 test('[H-14] screens get sentences with their event, their tone and which three to read first, in both languages', () => {
   const story = spokenStory(richReport, 'en');
   expect(story.filter(({ isTop }) => isTop)).toHaveLength(3);
-  const refused = story.find(({ text }) => text.startsWith('Deposit of') && text.includes('was refused'));
+  const refused = story.find(({ text }) => text.startsWith('Deposit of') && text.includes('was rejected'));
   expect(refused).toMatchObject({ tone: 'bad', isTop: true });
   expect(richReport.events[refused?.index ?? -1]).toMatchObject({ name: 'cashier.makedeposit', at: refused?.at });
   const french = spokenStory(richReport, 'fr');
@@ -21,7 +21,7 @@ test('[H-10, H-16] verdicts and the ticket in the asked language', () => {
   const event = richReport.events.find(({ kind }) => kind === 'call') as ReportEvent;
   expect(spokenVerdict(event, richReport, 'fr')).toMatchObject({
     tone: 'good',
-    lines: expect.arrayContaining(['Réponse 200, conforme au contrat.']),
+    lines: expect.arrayContaining(['Statut 200. La réponse est conforme au contrat d’API.']),
   });
   expect(ticketOf(richReport, [{ isSame: true }], 'fr')).toMatch(/^# Rapport 7QF2M9DK\n/);
 });

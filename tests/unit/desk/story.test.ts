@@ -42,9 +42,9 @@ const pending = aReport([
 test('[H-14] three sentences say what the player did, what failed and why they read what they read', () => {
   const { lines, lookUp } = firstOf(pending);
   expect(lines).toEqual([
-    '14:02:07 Deposit of 50.00 EUR by card was accepted as dep-77.',
-    '14:05:17 Deposit dep-77 of 50.00 EUR stayed “pending” for 40 looks in 1 min 57 s.',
-    '14:05:40 cashier.getdepositinfo answered BillingUnavailableException, which a player reads as “Payments are not available right now. Please try later.” in a message.',
+    '14:02:07 Deposit of 50.00 EUR via card was accepted (ID dep-77).',
+    '14:05:17 Deposit dep-77 (50.00 EUR) stayed “pending” for 40 status checks over 1 min 57 s.',
+    '14:05:40 cashier.getdepositinfo failed with BillingUnavailableException. Message shown: “Payments aren’t available right now. Please try again later.”',
   ]);
   expect(lookUp[0]).toEqual({ kind: 'transaction', id: 'dep-77' });
   expect(lookUp.filter(({ kind }) => kind === 'request').length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ test('[H-14] three sentences say what the player did, what failed and why they r
 
 test('[H-14] the same story in French, by the player’s clock', () => {
   expect(firstOf(pending, 'fr').lines[0]).toBe(
-    '14:02:07 Le dépôt de 50.00 EUR par card a été accepté sous le numéro dep-77.',
+    '14:02:07 Le dépôt de 50.00 EUR par card a été accepté (réf. dep-77).',
   );
 });
 
@@ -95,7 +95,7 @@ test('[H-14] a frozen game after a good deposit is the trouble, not the deposit'
   );
   expect(lines.slice(1)).toEqual([
     '14:00:10 Game book-of-sun was launched (play).',
-    '14:00:10 Game book-of-sun never said that it was ready, in 50 s.',
+    '14:00:10 Game book-of-sun did not finish loading within 50 s.',
   ]);
   expect(lookUp).toContainEqual({ kind: 'game', id: 'book-of-sun' });
 });
@@ -119,7 +119,7 @@ test('[H-14] what a file says is a text: no pattern in it is filled in', () => {
   const report = aReport([settings, { ...accepted(), params: { method: '{{id}}', amount: '$&' } }]);
   const say = createSay({ desk, errors }, 'en', report);
   const [told] = tellStory(report).filter(({ rule }) => rule === 'depositAccepted');
-  expect(told && say.sentence(told)).toBe('Deposit of $& by {{id}} was accepted as dep-77.');
+  expect(told && say.sentence(told)).toBe('Deposit of $& via {{id}} was accepted (ID dep-77).');
 });
 
 test('[H-10, H-14] an answer is held against the contract as far as masking leaves it as it was', () => {

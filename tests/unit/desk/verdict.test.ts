@@ -21,11 +21,11 @@ test('[H-10] a refused order: as what, shown as what, because of what, and what 
     aReport([refused('cashier.makedeposit', 'BillingTransactionDeclinedException', { code: 'DECLINED' })]),
   );
   expect(said).toEqual([
-    'Refused by the operator as BillingTransactionDeclinedException (DECLINED).',
-    'Shown to the player as a message: “The payment was declined. Try another card or method.” (errors:BillingTransactionDeclinedException).',
-    'Because: the error table has a line for BillingTransactionDeclinedException.',
-    'cashier.makedeposit is a row of the specification (POST).',
-    'It moves money: it carries an idempotency key and is never repeated by itself.',
+    'Rejected by the operator: BillingTransactionDeclinedException (DECLINED).',
+    'Shown to the player as a message: “Payment declined. You haven’t been charged. Try another payment method.” (errors:BillingTransactionDeclinedException).',
+    'Reason: BillingTransactionDeclinedException is in the error catalogue.',
+    'cashier.makedeposit is part of the API specification (POST).',
+    'It moves money: it has an idempotency key and is never retried automatically.',
     'Attempt 1 of 1.',
   ]);
   expect({ tone, kind: outcome?.kind, row, tries }).toEqual({
@@ -53,7 +53,7 @@ test('[H-10] a type that the table does not know, one that details say more of, 
   expect(reasons(promo)).toContain('becauseDetails');
   const bare = judged(aReport([call('account.getInfo', { status: 403, body: null })]));
   expect(bare.outcome).toMatchObject({ kind: 'fatal', page: 'forbidden' });
-  expect(bare.said).toContain('Because: the answer has no type, and its status 403 speaks for it.');
+  expect(bare.said).toContain('Reason: the response has no known error type, so status code 403 was used.');
   expect(reasons(aReport([call('/cms/api/pages', { kind: 'cms', verb: 'GET', status: 500, body: null })]))).toContain(
     'becauseSource',
   );
@@ -65,10 +65,10 @@ test('[H-10] a read that got no answer: which try it was, and what was to follow
     good('games.getLikes', { items: [] }, {}, { attempt: 2, at: 1_500, tookMs: 80 }),
   ]);
   expect(judged(twice)).toMatchObject({ tries: { attempt: 1, most: 2, waitMs: 420, hasCome: true }, outcome: null });
-  expect(judged(twice).said).toContain('Attempt 1 of 2; the next one followed after 0.4 s.');
+  expect(judged(twice).said).toContain('Attempt 1 of 2. Retried after 0.4 s.');
   expect(judged(twice, 1)).toMatchObject({ tone: 'good', tries: { attempt: 2, most: 2, waitMs: null } });
   const alone = judged(aReport([lost('games.getLikes', 'offline')]));
-  expect(alone.said).toContain('Attempt 1 of 2; the next one was to follow after 0.4 s.');
+  expect(alone.said).toContain('Attempt 1 of 2. The next retry was due after 0.4 s.');
   // One that hung is not tried again.
   expect(judged(aReport([lost('games.getLikes', 'timeout')])).tries).toMatchObject({ attempt: 1, waitMs: null });
   const last = judged(aReport([lost('games.getLikes', 'timeout', { attempt: 2 })]));
@@ -80,17 +80,19 @@ test('[H-10] a read that got no answer: which try it was, and what was to follow
 test('[H-10] rows: an addition, one that nobody knows, another verb than the contract’s, a form that parts from it', () => {
   const said = (report: Report) => judged(report).said.join(' ');
   expect(said(aReport([good('games.getInfo', null)]))).toContain(
-    'games.getInfo is an addition of ours (GET): an operator may lack it.',
+    'games.getInfo is an addition to the specification (GET). Operators may not support it.',
   );
-  expect(said(aReport([good('games.steal', 1)]))).toContain('games.steal is in no row of the contract.');
+  expect(said(aReport([good('games.steal', 1)]))).toContain('games.steal is not in the API contract.');
   expect(said(aReport([good('auth.logout', 1, {}, { verb: 'POST' })]))).toContain(
-    'It was asked by POST, while the contract says GET.',
+    'It was sent as POST, but the contract requires GET.',
   );
   const odd = judged(aReport([good('cashier.getdepositinfo', payment('gone'))]));
-  expect(odd.said[0]).toBe('The answer parts from the contract at status; counts as MalformedAnswerException.');
+  expect(odd.said[0]).toBe(
+    'The response does not match the API contract at status. Treated as MalformedAnswerException.',
+  );
   expect(odd.outcome?.textKey).toBe('errors:MalformedAnswerException');
   expect(judged(aReport([good('cashier.getdepositinfo', payment('pending'))])).said[0]).toBe(
-    'Answered 200, as the contract asks for.',
+    'Status 200. The response matches the API contract.',
   );
 });
 
@@ -126,6 +128,6 @@ test('[H-10] every other kind of event has its verdict, in both languages', () =
 test('[H-10, H-14] a call that was still on its way is no trouble, and no answer', () => {
   const waiting = call('cashier.makedeposit', { status: null, failure: null, body: null, tookMs: 4_000 });
   const { said, tone } = judged(aReport([waiting]));
-  expect([tone, said[0]]).toEqual(['plain', 'No answer yet when the report was made, after 4 s.']);
+  expect([tone, said[0]]).toEqual(['plain', 'No response yet when the report was created, after 4 s.']);
   expect(new Look(aReport([waiting])).calls).toEqual([]);
 });
