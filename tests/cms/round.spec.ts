@@ -117,7 +117,7 @@ test('[O-5] a draft is nobody’s but its editor’s until it is published', asy
   await own.goto(`/cms-preview?${new URLSearchParams({ path: `/${slug}`, until, signature })}`);
   await expect(own.getByRole('heading', { level: 1, name: 'Not out yet' })).toBeVisible();
   await expect(own.locator('strong', { hasText: 'draft' })).toBeVisible();
-  await expect(own.getByText('Preview: drafts are shown')).toBeVisible();
+  await expect(own.getByText('Preview: showing drafts')).toBeVisible();
   await own.close();
   if (isFive) await editor('PUT', `pages/${String(made.documentId)}?locale=en`, text);
   else await editor('PUT', `pages/${String(made.id)}`, { publishedAt: new Date().toISOString() });

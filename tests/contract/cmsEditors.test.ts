@@ -117,7 +117,7 @@ describe('drafts', () => {
     const cookie = cookieOf(opened.headers);
     const shown = await get('/soon', { cookie });
     expect([shown.status, headOf(shown.html).title]).toEqual([200, 'Soon to come · Baize']);
-    expect(shown.html).toContain('Preview: drafts are shown');
+    expect(shown.html).toContain('Preview: showing drafts');
     expect(shown.html).toContain('"isPreview":true');
     expect(shown.headers['cache-control']).toBe('private, no-store');
     expect(shown.headers['x-robots-tag']).toContain('noindex');

@@ -36,8 +36,8 @@ async function siteBefore(part: 'api' | 'cms', options: Options = {}) {
 }
 
 const words = {
-  '': ['This page cannot be shown right now', 'Try again', 'Not available right now'],
-  '/fr': ['Cette page ne peut pas s’afficher pour le moment', 'Réessayer', 'Indisponible pour le moment'],
+  '': ['This page isn’t available right now', 'Try again', 'Not available right now'],
+  '/fr': ['Cette page est indisponible pour le moment', 'Réessayer', 'Indisponible pour le moment'],
 } as const;
 
 function expectAway(answer: { status: number; html: string; headers: Record<string, unknown> }, prefix: '' | '/fr') {

@@ -102,7 +102,7 @@ describe('the head', () => {
     const { status, html } = await get(path);
     expect([status, headOf(html).robots]).toEqual([200, 'noindex, nofollow']);
     expect(html).toMatch(/href="(\/fr)?\/forms\/sign_in"[^>]*>/);
-    expect(html).toContain(path.startsWith('/fr') ? 'Réservé aux joueurs' : 'For players');
+    expect(html).toContain(path.startsWith('/fr') ? 'Réservé aux joueurs inscrits' : 'For registered players');
     expect((await get('/sitemap.xml')).html).not.toContain(`${path}<`);
     expect((await get('/offers/400')).status).toBe(404);
   });

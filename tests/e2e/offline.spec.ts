@@ -6,7 +6,7 @@ import { openBrowser, site, watchErrors, words } from './places';
 import { type ReleasedSite, startRelease } from './releases';
 import { becomePlayer } from './spoiledSite';
 
-const OFFLINE = { en: 'You are offline', fr: 'Vous êtes hors ligne' };
+const OFFLINE = { en: 'You’re offline', fr: 'Vous êtes hors ligne' };
 
 /** Opens a page and waits until its worker answers for it. */
 async function openKept(page: Page, address: string): Promise<void> {

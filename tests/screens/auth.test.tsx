@@ -58,7 +58,7 @@ async function show(
 
 test('[R-12, A-7] an empty sign-in names what is missing and moves to the first wrong field', async () => {
   await show('page');
-  const login = screen.getByLabelText('E-mail or phone');
+  const login = screen.getByLabelText('Email or phone');
   expect(login).toHaveAttribute('autocomplete', 'username');
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -85,10 +85,10 @@ test('[M-11, D-4] where the place has a main button, the dialog’s action is th
 
 test('[N-8, A-4] a sign-in without a connection says so and keeps what was typed', async () => {
   await show('page');
-  await userEvent.type(screen.getByLabelText('E-mail or phone'), 'one@baize.example');
+  await userEvent.type(screen.getByLabelText('Email or phone'), 'one@baize.example');
   await userEvent.type(screen.getByLabelText('Password'), 'demo-one-1{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('connection');
-  expect(screen.getByLabelText('E-mail or phone')).toHaveValue('one@baize.example');
+  expect(screen.getByLabelText('Email or phone')).toHaveValue('one@baize.example');
   expect(screen.getByLabelText('Password')).toHaveValue('demo-one-1');
 });
 
@@ -100,9 +100,9 @@ test('[A-7, V-9, V-10, V-14] without a CMS registration asks for its default fie
   await userEvent.tab();
   expect(await screen.findByText('Wrong email address')).toBeInTheDocument();
   await waitFor(() => expect(password).toHaveAccessibleDescription('Wrong password: ä ␣ cannot be used'));
-  expect(screen.queryByText('Please tick this to go on')).toBeNull();
+  expect(screen.queryByText('Please tick this box to continue')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Register' }));
-  expect(await screen.findByText('Please tick this to go on')).toBeInTheDocument();
+  expect(await screen.findByText('Please tick this box to continue')).toBeInTheDocument();
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
 });
 
@@ -116,9 +116,9 @@ test('[W-15] a password can be looked at while it is typed', async () => {
 });
 
 test.each([
-  ['en', 'login', 'Nothing is kept here: a reload signs you out again.'],
+  ['en', 'login', 'Your session isn’t saved here. Reloading signs you out.'],
   ['fr', 'login', 'Rien n’est conservé ici : recharger la page vous déconnecte.'],
-  ['en', 'register', 'Nothing is kept here: a reload signs you out again.'],
+  ['en', 'register', 'Your session isn’t saved here. Reloading signs you out.'],
 ] as const)('[M-2, N-1] where nothing is kept the form says beforehand that a reload signs out (%s, %s)', async (locale, view, text) => {
   await show('dialog', { locale, view, keepsSession: false });
   expect(await screen.findByText(text)).toBeInTheDocument();

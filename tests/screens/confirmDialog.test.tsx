@@ -55,7 +55,7 @@ async function ask(isNative: boolean, isLoss: boolean) {
 }
 
 test('[D-1, M-11] where the player loses something the primary button changes nothing, in the host’s buttons too', async () => {
-  const [loss, keep] = ['Cancel the withdrawal', 'Keep the withdrawal'];
+  const [loss, keep] = ['Cancel withdrawal', 'Keep withdrawal'];
   expect(await ask(true, true)).toEqual({ main: keep, second: loss });
   expect(await ask(true, false)).toEqual({ main: loss, second: keep });
   document.body.replaceChildren();

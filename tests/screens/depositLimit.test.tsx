@@ -84,12 +84,12 @@ test('[C-11] nothing that is left of a limit is said in words, not as a sum of n
 });
 
 test('[C-11] before a first deposit a limit is spoken of, but not to whoever has set one', async () => {
-  const title = 'Decide beforehand what you want to spend';
+  const title = 'Stay in control of your spending';
   await showDeposit(0, 'en', async () => undefined);
   expect(await screen.findByRole('region', { name: title })).toBeInTheDocument();
   document.body.replaceChildren();
   await showDeposit(0, 'en', setLimit);
-  expect(await screen.findByRole('link', { name: 'Limits and pauses' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Limits and time-outs' })).toBeInTheDocument();
   expect(screen.queryByText(title)).toBeNull();
   document.body.replaceChildren();
 });

@@ -65,7 +65,7 @@ test('[N-4, A-7] what the operator refuses stands at its field until it is chang
   const [iban, login] = [screen.getByLabelText('A'), screen.getByLabelText('B')];
   await waitFor(() => expect(iban).toHaveFocus());
   expect(iban).toHaveAccessibleDescription('Please check this field.');
-  expect(login).toHaveAccessibleDescription('There is an account with this login already. Sign in instead.');
+  expect(login).toHaveAccessibleDescription('An account with this login already exists. Sign in instead.');
   expect(screen.getByLabelText('C')).toHaveAttribute('aria-invalid', 'false');
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.type(iban, 'z');

@@ -51,7 +51,7 @@ const kinds: Kind[] = [
     ['a@baize.example'],
   ),
   kind('fakename', { ...text, autocomplete: 'nickname' }, ['a b', 'Wrong fake name'], ['BrassFox']),
-  kind('postcode', { ...digits, autocomplete: 'postal-code' }, ['AB1', 'Wrong postcode'], ['75001']),
+  kind('postcode', { ...digits, autocomplete: 'postal-code' }, ['AB1', 'Enter a valid postcode'], ['75001']),
   kind(
     'text',
     { ...text, autocomplete: 'off' },
@@ -62,7 +62,7 @@ const kinds: Kind[] = [
   kind(
     'cpf',
     { ...digits, autocomplete: 'off' },
-    ['11111111111', 'Wrong CPF number'],
+    ['11111111111', 'Enter a valid CPF number'],
     ['52998224725', '529.982.247-25', '52998224725'],
   ),
   kind('password', { type: 'password', autocomplete: 'new-password' }, ['short', 'Min length is 6'], ['secret-7']),
@@ -76,18 +76,18 @@ const kinds: Kind[] = [
   kind(
     'iban',
     { ...text, autocapitalize: 'characters' },
-    ['de88370400440532013000', 'Wrong IBAN'],
+    ['de88370400440532013000', 'Enter a valid IBAN'],
     ['de89370400440532013000', 'DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
   ),
   kind(
     'cardNumber',
     { ...digits, autocomplete: 'cc-number' },
-    ['4242424242424241', 'Wrong card number'],
+    ['4242424242424241', 'Enter a valid card number'],
     ['4242424242424242', '4242 4242 4242 4242', '4242424242424242'],
   ),
   kind('cardHolder', { ...text, autocomplete: 'cc-name' }, ['J1', 'Letters only, as on the card'], ["J. O'HARA"]),
   kind('cardExpiry', { ...digits, autocomplete: 'cc-exp' }, ['0120', 'This card has expired'], ['1239', '12/39']),
-  kind('number', { ...text, inputmode: 'decimal' }, ['x', 'Wrong format'], ['18.5']),
+  kind('number', { ...text, inputmode: 'decimal' }, ['x', 'Check the format'], ['18.5']),
   kind('custom', { ...text, autocomplete: 'off' }, ['', 'Field is required'], ['anything']),
 ];
 
@@ -149,7 +149,7 @@ test('[A-7, V-14] a box to tick is named by its text, and must be ticked', async
   const box = screen.getByRole('checkbox', { name: 'I agree' });
   await form.go();
   await waitFor(() => expect(box).toHaveFocus());
-  expect(box).toHaveAccessibleDescription('Please tick this to go on');
+  expect(box).toHaveAccessibleDescription('Please tick this box to continue');
   await userEvent.click(box);
   await form.go();
   await waitFor(() => expect(form.sent).toEqual([{ it: 1 }]));
@@ -166,7 +166,7 @@ test('[A-7, W-15] where every field may be left out the form says so once, and n
   const fields = ['one', 'two'].map((name) => ({ name, type: 'name', label: name, isOptional: true }));
   await openForm(fields);
   expect(screen.getByLabelText('one', { exact: true })).not.toBeRequired();
-  expect(screen.getByText('Fill in what you like: all of it is optional.')).toBeVisible();
+  expect(screen.getByText('All fields are optional.')).toBeVisible();
   expect(screen.queryByText(/\(optional\)/)).toBeNull();
 });
 

@@ -97,7 +97,7 @@ test.each([
     'of a country that is not offered',
     'FR',
     '+7 912 345 67 89',
-    { shown: '+79123456789', error: 'Wrong phone number: numbers of this country cannot be used here' },
+    { shown: '+79123456789', error: 'Wrong phone number: numbers from this country aren’t accepted' },
   ],
 ] as [
   string,

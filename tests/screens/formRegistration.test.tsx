@@ -51,7 +51,7 @@ test('[V-20] a currency asks for more, and what was typed stays', async () => {
   const cpf = screen.getByLabelText('CPF number');
   await userEvent.type(cpf, '52998224726');
   await userEvent.tab();
-  await waitFor(() => expect(cpf).toHaveAccessibleDescription('Wrong CPF number'));
+  await waitFor(() => expect(cpf).toHaveAccessibleDescription('Enter a valid CPF number'));
   const birth = screen.getByLabelText('Date of birth');
   await userEvent.type(birth, `01.01.${new Date().getFullYear() - 10}`);
   await userEvent.tab();

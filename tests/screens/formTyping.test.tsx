@@ -70,7 +70,7 @@ test('[K-15] a password with an invisible character is pointed out, and a new on
     { name: 'old', type: 'currentPassword', label: 'Old' },
     { name: 'new', type: 'password', label: 'New' },
   ]);
-  const words = 'This password contains an invisible character. Type it instead of pasting it.';
+  const words = 'This password contains an invisible character. Type it instead of pasting.';
   for (const name of ['Old', 'New']) {
     await userEvent.click(screen.getByLabelText(name));
     await userEvent.paste('\u200bsecret-7');

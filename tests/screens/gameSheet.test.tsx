@@ -127,7 +127,7 @@ test('[G-5] over its own page the sheet leads back to the game, or from the demo
   });
   await userEvent.click(within(await openSheet()).getByRole('button', { name: 'Play for real money' }));
   await waitFor(() => expect([page.mode, page.launch !== null]).toEqual(['play', true]));
-  await userEvent.click(within(await openSheet()).getByRole('button', { name: 'Back to the game' }));
+  await userEvent.click(within(await openSheet()).getByRole('button', { name: 'Back to game' }));
   expect([screen.queryByRole('dialog'), page.mode, address()]).toEqual([null, 'play', '/']);
 });
 

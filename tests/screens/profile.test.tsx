@@ -72,7 +72,7 @@ async function show(screenOf: React.ReactNode, { at = '/profile/settings', local
 
 const address = () => screen.getByTestId('address').textContent;
 const toasts = ({ stores }: Awaited<ReturnType<typeof show>>) => stores.toasts.items.map(({ textKey }) => textKey);
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save my details' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save details' }));
 
 async function fillIn() {
   await userEvent.type(screen.getByLabelText('First name'), 'Demo');
@@ -164,14 +164,14 @@ test('[U-2] without a confirmed contact the switch stays off and says what to do
   await show(<SecurityScreen />, { at: '/profile/security' });
   const two = await screen.findByRole('switch', { name: 'Ask for a code at sign-in' });
   await userEvent.click(two);
-  const link = await screen.findByRole('link', { name: 'Confirm contact' }, { timeout: 10_000 });
+  const link = await screen.findByRole('link', { name: 'Confirm now' }, { timeout: 10_000 });
   expect(link.getAttribute('href')).toContain('from=%2Fprofile%2Fsecurity');
   expect(two).not.toBeChecked();
 });
 
 test('[U-2, V-10] a new password says how hard it is to guess, and that two entries differ', async () => {
   await show(<SecurityScreen />, { at: '/profile/security' });
-  const row = await screen.findByRole('button', { name: 'Change the password', expanded: false });
+  const row = await screen.findByRole('button', { name: 'Change password', expanded: false });
   await userEvent.click(row);
   expect(row).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByLabelText('Current password')).toHaveFocus();
@@ -179,9 +179,9 @@ test('[U-2, V-10] a new password says how hard it is to guess, and that two entr
   // The eye stands in the field's box, and is no part of its name.
   expect(screen.getByLabelText('New password')).toHaveAccessibleName('New password');
   expect(screen.getByText('How hard to guess: Hard to guess')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('New password once more'), 'Foxglove-72');
-  await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
-  expect(screen.getByLabelText('New password once more')).toHaveAccessibleDescription('The two entries differ');
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'Foxglove-72');
+  await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('The two entries don’t match');
 });
 
 async function codeTo(contact: string): Promise<string> {
@@ -198,9 +198,12 @@ test('[U-3] a contact is confirmed by six digits; a wrong code says so and anoth
   expect(screen.getByRole('button', { name: /Another code in/ })).toBeDisabled();
   const code = await codeTo(login);
   await userEvent.type(field, code === '000000' ? '000001' : '000000');
-  await waitFor(() => expect(field).toHaveAccessibleDescription('The code is wrong or too old. Ask for a new one.'), {
-    timeout: 10_000,
-  });
+  await waitFor(
+    () => expect(field).toHaveAccessibleDescription('That code is wrong or has expired. Request a new one.'),
+    {
+      timeout: 10_000,
+    },
+  );
   await userEvent.clear(field);
   await userEvent.type(field, code);
   await waitFor(() => expect(toasts(page)).toEqual(['profile:contacts.confirmed']), { timeout: 10_000 });
@@ -209,15 +212,15 @@ test('[U-3] a contact is confirmed by six digits; a wrong code says so and anoth
 
 test('[U-3] an address or number that the operator does not take is told of by its form, a taken one by that', async () => {
   await show(<ContactsScreen />);
-  await userEvent.click(screen.getByRole('button', { name: 'Add an e-mail address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add email address' }));
   const field = screen.getByLabelText('E-mail');
   await userEvent.type(field, 'one@baize.example');
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-  await waitFor(() => expect(field).toHaveAccessibleDescription('Somebody uses this already.'), { timeout: 10_000 });
+  await waitFor(() => expect(field).toHaveAccessibleDescription('This is already in use.'), { timeout: 10_000 });
   await userEvent.clear(field);
   await userEvent.type(field, `${'x'.repeat(80)}@baize.example`);
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-  const words = 'The email or the phone number does not have the right form.';
+  const words = 'Enter a valid email or phone number.';
   expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeVisible();
 });
 
@@ -232,7 +235,7 @@ test('[U-4] letters to a contact are switched where they are listed', async () =
 
 test('[U-8, R-19] every page of the account is one tap away, and the one that is shown is marked', async () => {
   await show(<NotificationScreen />, { at: '/profile/notification' });
-  const links = screen.getByRole('navigation', { name: 'Pages of my account' }).querySelectorAll('a');
+  const links = screen.getByRole('navigation', { name: 'Account menu' }).querySelectorAll('a');
   expect([...links].map((link) => link.getAttribute('href'))).toEqual(
     [
       'settings',
@@ -269,13 +272,13 @@ test('[G-8, U-1] whether others see one’s wins is the player’s to switch, of
   const { player, account } = page.stores.session;
   act(() => player && account.set({ ...player, are_wins_shown: null }));
   expect(screen.queryByRole('switch', { name: 'Show my wins in the feed' })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Winners’ feed' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Winners feed' })).toBeNull();
 });
 
 test('[Q-3, C-6] whoever was sent to confirm a contact finds the contacts, with nothing before them', async () => {
   await show(<ContactsScreen />, { at: gatePath('/profile/settings', 'contacts', '/cashier/withdraw') });
   expect(address()).toMatch(/^\/profile\/settings\/contacts\?from=/);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('E-mail and phone');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Email and phone');
   expect(screen.queryByLabelText('First name')).toBeNull();
   expect(screen.getByRole('button', { name: 'Confirm' })).toBeVisible();
 });

@@ -75,16 +75,16 @@ afterEach(() => {
 
 test('[H-4] it says what it holds and what never, and can be looked into before anything leaves', async () => {
   await show(dialog);
-  expect(screen.getByRole('heading', { name: 'What it never holds' })).toBeVisible();
-  await userEvent.click(await screen.findByText('Look inside'));
-  const lines = within(screen.getByRole('list', { name: 'Entries of the report' })).getAllByRole('listitem');
+  expect(screen.getByRole('heading', { name: 'What’s never included' })).toBeVisible();
+  await userEvent.click(await screen.findByText('View contents'));
+  const lines = within(screen.getByRole('list', { name: 'Report entries' })).getAllByRole('listitem');
   // The first report of a page begins the watch, which tells its window.
   const texts = lines.map((line) => line.textContent ?? '').filter((text) => !text.includes('Window:'));
   expect(texts).toEqual([
     expect.stringContaining('Asked our servers cashier.makedeposit: 200 BillingUnavailableException, 120 ms'),
     expect.stringContaining('You typed into “Email”: xxxx@xxxx.xxxxxxx'),
   ]);
-  await userEvent.click(screen.getByText('The raw report'));
+  await userEvent.click(screen.getByText('Raw report'));
   await waitFor(() => expect(screen.getByText(/"format": "baize-report"/)).toBeVisible());
   expect(document.body.textContent).not.toContain('jane@mail.example');
 });
@@ -93,7 +93,7 @@ test('[H-4] the file that is saved is what was looked at, with the player’s ow
   const { platform } = await show(dialog);
   await userEvent.type(await screen.findByLabelText('What went wrong?'), 'It was refused');
   tape.push({ kind: 'route', address: '/later', how: 'push' });
-  await userEvent.click(screen.getByRole('button', { name: 'Save as a file' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save file' }));
   await waitFor(() => expect(platform.saved).toHaveLength(1));
   expect(await screen.findByText('Your file is downloading.')).toBeVisible();
   const [file] = platform.saved;
@@ -115,12 +115,12 @@ test('[H-4] a ticket needs a contact; without a connection the report is kept, a
   expect(screen.getByRole('button', { name: 'Paiements' })).toHaveAttribute('aria-pressed', 'true');
   await userEvent.type(contact, 'jane@mail.example');
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer à l’assistance' }));
-  expect(await screen.findByRole('heading', { name: 'Votre rapport attend' }, { timeout: 15_000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Rapport en attente d’envoi' }, { timeout: 15_000 })).toBeVisible();
   expect(stores.get(ReportStore).outcome).toEqual({ number: null });
 });
 
 test.each([
-  ['en', 'Save as a file', 'Send to support'],
+  ['en', 'Save file', 'Send to support'],
   ['fr', 'Enregistrer le fichier', 'Envoyer à l’assistance'],
 ] as const)('[H-4, O-7] %s: where the operator has no way to write to it, the file is the player’s own, and nothing is sent', async (locale, save, send) => {
   const { platform } = await show(dialog, locale, ['feedback']);

@@ -16,8 +16,8 @@ async function show(locale: 'en' | 'fr', resendTime: number | null) {
 }
 
 test.each([
-  ['en', 'Another code in 60 seconds', 'Another code in 1 second', 'Send another code'],
-  ['fr', 'Un autre code dans 60 secondes', 'Un autre code dans 1 seconde', 'Envoyer un autre code'],
+  ['en', 'Another code in 60 seconds', 'Another code in 1 second', 'Send new code'],
+  ['fr', 'Un autre code dans 60 secondes', 'Un autre code dans 1 seconde', 'Envoyer un nouveau code'],
 ] as const)('[A-3] in %s a minute begins with %j, ends with %j, and never before its time', async (locale, first, last, then) => {
   // A minute after a moment within a second, told in whole seconds, is a little more than a minute.
   const button = await show(locale, NOW / 1000 + 61);

@@ -66,14 +66,14 @@ test('[W-17] a failure is announced, and what was written stays', async () => {
   await userEvent.type(screen.getByLabelText('Your message'), 'The wheel does not turn.');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toBeVisible();
-  expect(screen.getByText('Nothing of what you wrote is lost. Try again.')).toBeVisible();
+  expect(screen.getByText('Your message is still here. Try again.')).toBeVisible();
   expect(screen.getByLabelText('Your message')).toHaveValue('The wheel does not turn.');
   expect(stores.get(SupportStore).isDirty).toBe(true);
 });
 
 test('[W-20] a page of confirmation without a link says what to do, in French too', async () => {
   await show(<ConfirmationScreen />, { locale: 'fr' });
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ouvrez le lien de votre lettre');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ouvrez le lien reçu par e-mail');
 });
 
 test('[W-20] a link that cannot be tried now is not called bad: it can be tried again', async () => {
@@ -84,7 +84,7 @@ test('[W-20] a link that cannot be tried now is not called bad: it can be tried 
 
 test('[S-5] the end of letters waits for a tap; an address that is not whole offers the contacts', async () => {
   await show(<UnsubscribeScreen />, { query: 'contact=a&sign=b' });
-  expect(await screen.findByRole('button', { name: 'Stop the letters' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Unsubscribe' })).toBeEnabled();
   await show(<UnsubscribeScreen />);
-  expect(screen.getByText('This link does not work')).toBeVisible();
+  expect(screen.getByText('This link doesn’t work')).toBeVisible();
 });

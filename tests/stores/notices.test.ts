@@ -41,7 +41,7 @@ test('[D-7, D-8] a registration is told once, 300 ms after it was read, for five
       notice: {
         trigger: 'register',
         type: 'credit',
-        title: 'Welcome to the table',
+        title: 'Welcome',
         amount: '100',
         amountType: 'points',
       },
@@ -75,7 +75,7 @@ test('[D-7, D-8] a confirmed contact is told with its points, in the player’s 
   await stores.get(NoticesStore).fetch();
   await until(() => stores.toasts.items.length > 0);
   expect(stores.toasts.items[0]?.notice).toMatchObject({ trigger: 'confirm', type: 'credit', amount: '150' });
-  expect(stores.toasts.items[0]?.notice?.title).not.toBe('Contact confirmed');
+  expect(stores.toasts.items[0]?.notice?.title).not.toBe('Contact details confirmed');
 });
 
 test('[D-7, D-8] a level is told when its round is over, without leaving the game', async () => {
@@ -111,7 +111,7 @@ test('[D-7, A-14] a guest is told nothing, and what waits for a player does not 
 
 test('[D-8] each trigger takes the operator’s own words before those of the CMS', () => {
   const words = [
-    { trigger: 'level', title: 'A new level', message: 'Points are in', otherMessage: 'Up a seat', image: '/a.svg' },
+    { trigger: 'level', title: 'New level', message: 'Points are in', otherMessage: 'Up a seat', image: '/a.svg' },
   ];
   const own = {
     trigger: 'level',
@@ -128,7 +128,7 @@ test('[D-8] each trigger takes the operator’s own words before those of the CM
 
 test('[D-8] where nothing was credited no words say so: neither those of the CMS nor the product’s own', () => {
   const words = [
-    { trigger: 'quest', title: 'Quest done', message: 'Points are in', otherMessage: 'All done', image: '/a.svg' },
+    { trigger: 'quest', title: 'Quest complete', message: 'Points are in', otherMessage: 'All done', image: '/a.svg' },
     { trigger: 'profile', title: 'Thank you', message: 'Points added', otherMessage: '', image: '' },
   ];
   const told = { type: 'other', title: '', message: '', image: '', amount: '50', amountType: 'points' } as const;

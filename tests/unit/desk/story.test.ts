@@ -51,9 +51,7 @@ test('[H-14] three sentences say what the player did, what failed and why they r
 });
 
 test('[H-14] the same story in French, by the player’s clock', () => {
-  expect(firstOf(pending, 'fr').lines[0]).toBe(
-    '14:02:07 Le dépôt de 50.00 EUR par card a été accepté (réf. dep-77).',
-  );
+  expect(firstOf(pending, 'fr').lines[0]).toBe('14:02:07 Le dépôt de 50.00 EUR par card a été accepté (réf. dep-77).');
 });
 
 test('[H-14] a page that scrolls to its top by itself is no player who came back from the payment page', () => {

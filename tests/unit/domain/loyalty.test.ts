@@ -4,16 +4,16 @@ import { hasCharacters, placeOn } from '../../../src/domain/loyalty';
 const levels = [
   { name: 'Guest', min: 0, max: 1000 },
   { name: 'Regular', min: 1000, max: 5000 },
-  { name: 'Host', min: 5000, max: 10_000 },
+  { name: 'Device', min: 5000, max: 10_000 },
 ];
 
 test.each([
   [0, 1, 'Guest', 'Regular', 1000, 0],
   [999, 1, 'Guest', 'Regular', 1, 99.9],
-  [1000, 2, 'Regular', 'Host', 4000, 0],
-  [2000, 2, 'Regular', 'Host', 3000, 25],
-  [5000, 3, 'Host', null, 0, 100],
-  [99_999, 3, 'Host', null, 0, 100],
+  [1000, 2, 'Regular', 'Device', 4000, 0],
+  [2000, 2, 'Regular', 'Device', 3000, 25],
+  [5000, 3, 'Device', null, 0, 100],
+  [99_999, 3, 'Device', null, 0, 100],
 ])('[B-5] %i points: level %i, %s', (earned, number, name, next, missing, percent) => {
   expect(placeOn(levels, earned)).toMatchObject({ number, name, next, earned, missing, percent });
 });

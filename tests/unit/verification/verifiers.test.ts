@@ -29,7 +29,7 @@ const start = (access: { token: string; provider: string; address: string }, ren
   renew,
   locale: 'fr',
   scheme: 'light' as const,
-  title: 'Identity check',
+  title: 'Identity verification',
 });
 
 function sandbox(address = `${ORIGIN}/frame`) {
@@ -44,7 +44,7 @@ test('[U-5] the sandbox’s frame has its pass, its language and theme, a name, 
     `${ORIGIN}/frame`,
     { token: 'token-one', lang: 'fr', scheme: 'light' },
   ]);
-  expect([frame.title, frame.getAttribute('allow') ?? frame.allow]).toEqual(['Identity check', 'camera']);
+  expect([frame.title, frame.getAttribute('allow') ?? frame.allow]).toEqual(['Identity verification', 'camera']);
   expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
 });
 
@@ -96,7 +96,7 @@ test('[U-5] Sumsub’s own SDK draws its frame, and its words become ours', () =
   sumsub();
   expect(new URL(frameOf().src).origin).toBe(ORIGIN);
   expect([frameOf().title, frameOf().getAttribute('allow') ?? frameOf().allow]).toEqual([
-    'Identity check',
+    'Identity verification',
     expect.stringContaining('camera'),
   ]);
   idCheck('onReady');
