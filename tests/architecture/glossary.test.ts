@@ -1,10 +1,18 @@
-/** The texts of players keep to `docs/GLOSSARY.md`, and their sentences are short. */
+/** Texts keep to `docs/GLOSSARY.md`, their sentences are short, and English prose is easy to read. */
 import { readFileSync } from 'node:fs';
+import { fleschKincaid } from 'flesch-kincaid';
+import { syllable } from 'syllable';
+import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { sources } from './sources';
 
 /** Words in a sentence, at most. */
 const LONGEST = 25;
+/** Years of age; a grade of an American school is five years less. */
+const OLDEST_READER = 14;
+const FIRST_GRADE_AGE = 5;
+/** A reading age says nothing about fewer words than this. */
+const LEAST_PROSE = 80;
 /** Column of the glossary that lists what a language's texts do not say. */
 const COLUMN = { en: 3, fr: 4 } as const;
 type Language = keyof typeof COLUMN;
@@ -40,14 +48,31 @@ const textsOf = (language: Language) =>
     ),
   );
 
+/** Literals of code that are texts: two words or more. */
+function literalsOf(folder: string): { at: string; words: string }[] {
+  return sources(folder, /\.(tsx?|mjs)$/).flatMap(({ path, text }) => {
+    const found: { at: string; words: string }[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
+        if (/\p{L}{2,} \p{Ll}{2,}/u.test(node.text)) found.push({ at: path, words: node.text });
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+    return found;
+  });
+}
+
 const sentencesOf = (text: string): string[] =>
   text
     .replace(/<[^>]+>/g, '. ')
     .replace(/{{[^}]+}}/g, 'X')
     .split(/(?<=[.!?…:;])\s+|\n/);
 
-const lengthOf = (sentence: string): number =>
-  sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+const wordsOf = (sentence: string): string[] => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+
+/** Whole sentences; labels and buttons have no reading age. */
+const isProse = (text: string): boolean => /\s.*[.!?…](<[^>]+>)*$/s.test(text);
 
 test.each(['en', 'fr'] as const)('[L-1] no text in %s has a phrase that the glossary retires', (language) => {
   const found = textsOf(language).flatMap(({ at, words }) => {
@@ -66,8 +91,48 @@ test('[L-1] the glossary finds what it retires', () => {
 test.each(['en', 'fr'] as const)('[L-2] no sentence in %s has more than 25 words', (language) => {
   const long = textsOf(language).flatMap(({ at, words }) =>
     sentencesOf(words)
-      .filter((sentence) => lengthOf(sentence) > LONGEST)
+      .filter((sentence) => wordsOf(sentence).length > LONGEST)
       .map((sentence) => `${at}: ${sentence}`),
   );
   expect(long).toEqual([]);
+});
+
+// A literal’s language is unknown, so phrases that are wrong by their capital alone do not count here.
+test('[L-1] no text in code has a phrase that the glossary retires', () => {
+  const literals = ['src', 'sandbox', 'scripts'].flatMap(literalsOf);
+  expect(literals.length).toBeGreaterThan(2_000);
+  const found = literals.flatMap(({ at, words }) => {
+    const phrase = retiredIn(words.toLowerCase(), 'en') ?? retiredIn(words.toLowerCase(), 'fr');
+    return phrase ? [`${at}: "${phrase}" in "${words}"`] : [];
+  });
+  expect(found).toEqual([]);
+});
+
+test('[L-2] no sentence in the sandbox’s code has more than 25 words', () => {
+  const long = literalsOf('sandbox').flatMap(({ at, words }) =>
+    sentencesOf(words)
+      .filter((sentence) => wordsOf(sentence).length > LONGEST)
+      .map((sentence) => `${at}: ${sentence}`),
+  );
+  expect(long).toEqual([]);
+});
+
+test('[L-2] the English prose of each screen has a reading age of at most 14', () => {
+  const ages = new Map<string, number>();
+  for (const folder of ['src/locales/en', 'sandbox/content/en']) {
+    for (const { path, text } of sources(folder, /\.json$/)) {
+      const prose = [...textsIn(JSON.parse(text))].map(([, words]) => words).filter(isProse);
+      const sentences = prose
+        .flatMap(sentencesOf)
+        .map(wordsOf)
+        .filter(({ length }) => length > 0);
+      const words = sentences.flat();
+      if (words.length < LEAST_PROSE) continue;
+      const syllables = words.reduce((sum, word) => sum + syllable(word), 0);
+      const grade = fleschKincaid({ sentence: sentences.length, word: words.length, syllable: syllables });
+      ages.set(path, grade + FIRST_GRADE_AGE);
+    }
+  }
+  expect(ages.size).toBeGreaterThan(15);
+  expect([...ages].filter(([, age]) => age > OLDEST_READER)).toEqual([]);
 });

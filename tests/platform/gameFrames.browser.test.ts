@@ -149,6 +149,16 @@ test('[W-15, G-5] by keyboard the cloth is one stop: arrows go over it as it lie
   expect(await here()).toBe('high');
 });
 
+test.each([
+  ['en', '×1.20', 'Return to player (RTP): 97.00%'],
+  ['fr', '×1,20', 'Taux de retour au joueur (TRJ) : 97,00 %'],
+] as const)('[L-3] multipliers and percentages are written as the language does: %s', async (lang, target, rtp) => {
+  await play(await newPlayer(operator), 'fjord-balloon', lang);
+  await page.locator('#auto option', { hasText: target }).waitFor({ state: 'attached' });
+  await page.locator('#rules').click();
+  await page.getByRole('dialog').getByText(rtp).waitFor();
+});
+
 test('[W-15, G-5] crash by keyboard: the button that placed the bet has the keyboard again, and cashes out', async () => {
   await play(await rich(), 'fjord-balloon');
   const action = page.locator('#action');

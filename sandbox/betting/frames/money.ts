@@ -1,5 +1,5 @@
 /** Sums and odds as the player reads them; inside they are whole minor units and whole thousandths. */
-import { moneyOf as shownMoneyOf } from '../../games/frames/money.js';
+import { hundredthsText, moneyOf as shownMoneyOf } from '../../games/frames/money.js';
 import type { BettingBoot } from '../framePage';
 import { plainTyped } from './typedText.js';
 
@@ -18,14 +18,8 @@ export function moneyOf({ currency, decimals }: Pick<BettingBoot, 'currency' | '
 
 export type Money = ReturnType<typeof moneyOf>;
 
-const point = () => (document.documentElement.lang === 'fr' ? ',' : '.');
-
 /** In the page's language: `1.85`, or `1,85`. */
-export const oddsText = (thousandths: number | bigint | string) => {
-  const hundredths = BigInt(thousandths) / 10n;
-  const digits = hundredths.toString().padStart(3, '0');
-  return `${digits.slice(0, -2)}${point()}${digits.slice(-2)}`;
-};
+export const oddsText = (thousandths: number | bigint | string) => hundredthsText(BigInt(thousandths) / 10n);
 
 /** Odds of a combination in thousandths, rounded half up to two decimals as the operator does it (`payout.ts`). */
 export function combinedOdds(odds: readonly number[]) {

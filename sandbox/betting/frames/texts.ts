@@ -120,7 +120,7 @@ const texts = {
     'Pour utiliser le bonus de paris, chaque sélection doit avoir une cote de {odds} ou plus.',
   ],
   full: ['You can add up to {n} selections.', 'Vous pouvez ajouter jusqu’à {n} sélections.'],
-  wrongStake: ['Enter a stake such as 5 or 5.50.', 'Saisissez une mise, par exemple 5 ou 5.50.'],
+  wrongStake: ['Enter a stake such as 5 or 5.50.', 'Saisissez une mise, par exemple 5 ou 5,50.'],
   key: ['Your bet wasn’t placed. Try again.', 'Votre pari n’a pas été enregistré. Réessayez.'],
   session: ['Your session has expired.', 'Votre session a expiré.'],
   reopen: ['Reopen', 'Rouvrir'],

@@ -1,12 +1,13 @@
 import type { AnswerFacts, OpenedOf, RoundOf } from '../frameAnswers';
 import type { Context } from './context.js';
 import { h, onSpace, s, switchOff } from './dom.js';
+import { hundredthsText } from './money.js';
 import { stakePicker } from './stakePicker.js';
 
 const TARGETS = [null, 120, 150, 200, 300, 500, 1000, 2500];
 
 /** @param point in 1/100 */
-const times = (point: number) => `×${(point / 100).toFixed(2)}`;
+const times = (point: number) => `×${hundredthsText(point)}`;
 
 export function mount(context: Context<'crash'>, opened: OpenedOf<'crash'>) {
   const { t, money, call, say, fail, stage, controls, beep } = context;

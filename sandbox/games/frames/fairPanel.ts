@@ -5,6 +5,7 @@ import { Refusal } from './call.js';
 import type { Context } from './context.js';
 import { h } from './dom.js';
 import { drawAll, hashOfSeed } from './fair.js';
+import { hundredthsText } from './money.js';
 
 /** Limits of the draws of a round's first result, by engine. */
 const limits: Record<string, number[]> = { slot: [33, 33, 34, 33, 33], crash: [2 ** 32], roulette: [37], wheel: [50] };
@@ -18,7 +19,7 @@ function worded(engine: string, drawn: number[]) {
   // The numbers of one draw stay in one line.
   if (engine !== 'crash') return drawn.join('\u00a0·\u00a0');
   const point = (97n * 2n ** 32n) / (2n ** 32n - BigInt(first));
-  return `×${(Math.min(50_000, Math.max(100, Number(point))) / 100).toFixed(2)}`;
+  return `×${hundredthsText(Math.min(50_000, Math.max(100, Number(point))))}`;
 }
 
 function verifyRow({ boot, t, money }: Context<FrameKind>, round: RoundFacts, seed: SeedsView['previous']) {

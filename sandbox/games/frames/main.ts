@@ -6,7 +6,7 @@ import type { Context, LineButton, Mount, Shell, Tone } from './context.js';
 import { h, needed, readBoot, s } from './dom.js';
 import { fairPanel } from './fairPanel.js';
 import { type HostMessage, hear, tell } from './host.js';
-import { moneyOf } from './money.js';
+import { hundredthsText, moneyOf } from './money.js';
 import { beep, readVolume, setVolume } from './sound.js';
 import { translator } from './texts.js';
 
@@ -175,7 +175,7 @@ function goOn() {
 
 let rtp = 0;
 function showRules() {
-  const parts = [t('rtp', { rtp: (rtp / 100).toFixed(2) }), ...shell.rules()];
+  const parts = [t('rtp', { rtp: hundredthsText(rtp) }), ...shell.rules()];
   showPanel(
     t('rules'),
     parts.map((part) => (typeof part === 'string' ? h('p', { text: part }) : part)),

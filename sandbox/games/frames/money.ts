@@ -1,4 +1,4 @@
-/** Sums as the player reads them; inside they are whole minor units. */
+/** Amounts and decimals as the player reads them; inside they are whole minor units and whole hundredths. */
 
 const signs: Record<string, string> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥' };
 
@@ -20,4 +20,10 @@ export function moneyOf({ currency, decimals }: { currency: string; decimals: nu
       return decimals ? `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` : digits;
     },
   };
+}
+
+/** `185` in the page's language: `1.85` or `1,85`. */
+export function hundredthsText(hundredths: number | bigint) {
+  const digits = hundredths.toString().padStart(3, '0');
+  return `${digits.slice(0, -2)}${document.documentElement.lang === 'fr' ? ',' : '.'}${digits.slice(-2)}`;
 }

@@ -63,7 +63,7 @@ const texts = {
   swipeStays: ['Swipe down: the app stays open.', 'Glissement : l’application reste ouverte.'],
   swipeCloses: ['Swipe down: the app closes.', 'Glissement : l’application se ferme.'],
   telegramLink: ['Opening Telegram link:', 'Ouverture du lien Telegram :'],
-  story: ['The story editor would open here.', 'L’éditeur de story s’ouvrirait ici.'],
+  story: ['The story editor would open here.', 'La création de story s’ouvrirait ici.'],
   onHomeScreen: ['Added to the home screen.', 'Ajoutée à l’écran d’accueil.'],
   noScanner: ['This client has no QR scanner.', 'Ce client n’a pas de lecteur de QR codes.'],
   closed: ['The app is closed.', 'L’application est fermée.'],
