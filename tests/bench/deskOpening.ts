@@ -6,12 +6,11 @@ import { join } from 'node:path';
 import type { Browser, Frame, Page } from '@playwright/test';
 import { demoPlayers } from '../../sandbox/seed/demoPlayers';
 import { freePort } from '../../scripts/freePort.mjs';
-import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
-import reportEn from '../../src/locales/en/report.json' with { type: 'json' };
 import { packReport } from '../../src/recorder/report/packReport';
 import { readReport } from '../../src/recorder/report/readReport';
 import type { Report } from '../../src/recorder/report/schema';
 import { songs } from '../unit/recorder/songs';
+import { words } from '../words';
 import type { Product } from './product';
 import { guest } from './visitors';
 import { startWeb } from './webServer';
@@ -50,12 +49,12 @@ async function fileOfTicket({ operator, dataDir }: Product, number: string): Pro
 
 /** Asks for a report and sends it. @returns the ticket's number */
 async function sendReport(app: Page | Frame, page: Page, who: string): Promise<string> {
-  await app.getByRole('button', { name: commonEn.reportProblem }).click();
-  const dialog = app.getByRole('dialog', { name: reportEn.title });
-  await dialog.getByLabel(reportEn.note).fill(`It does not work. ${who}`);
-  const contact = dialog.getByLabel(reportEn.contact);
+  await app.getByRole('button', { name: words.en.common.reportProblem }).click();
+  const dialog = app.getByRole('dialog', { name: words.en.report.title });
+  await dialog.getByLabel(words.en.report.note).fill(`It does not work. ${who}`);
+  const contact = dialog.getByLabel(words.en.report.contact);
   if ((await contact.inputValue()) === '') await contact.fill('canary@mail.example');
-  const button = app === page ? dialog.getByRole('button', { name: reportEn.send }) : page.locator('#main');
+  const button = app === page ? dialog.getByRole('button', { name: words.en.report.send }) : page.locator('#main');
   await button.click();
   return dialog.locator('output').innerText();
 }

@@ -1,11 +1,9 @@
 /** A player's page while a trouble is recorded: what they do in it, and the report that they make (H-4, H-19). */
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page, Request } from '@playwright/test';
-import reportEn from '../../src/locales/en/report.json' with { type: 'json' };
-import reportFr from '../../src/locales/fr/report.json' with { type: 'json' };
 import { readManifest } from '../../src/web/assets';
 import type { MatrixSite } from '../matrix/startSite';
-import { type Language, words } from '../matrix/words';
+import { type Language, words } from '../words';
 
 export type Mode = 'browser' | 'telegram';
 
@@ -35,7 +33,7 @@ const watchFile = Object.values(manifest).find(({ name }) => name === 'watch')?.
 
 let names = 0;
 
-const reportTexts = { en: reportEn, fr: reportFr };
+const reportTexts = { en: words.en.report, fr: words.fr.report };
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 
 export class Scene {

@@ -1,6 +1,7 @@
 /** A browser round over a site whose CMS is a real Strapi; `npm run check:cms` starts both. */
 import { createHmac } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { words } from '../words';
 
 const { STRAPI = '', STRAPI_TOKEN = '', STRAPI_MAJOR = '5', CMS_SECRET = '' } = process.env;
 const isFive = STRAPI_MAJOR === '5';
@@ -117,7 +118,7 @@ test('[O-5] a draft is nobody’s but its editor’s until it is published', asy
   await own.goto(`/cms-preview?${new URLSearchParams({ path: `/${slug}`, until, signature })}`);
   await expect(own.getByRole('heading', { level: 1, name: 'Not out yet' })).toBeVisible();
   await expect(own.locator('strong', { hasText: 'draft' })).toBeVisible();
-  await expect(own.getByText('Preview: showing drafts')).toBeVisible();
+  await expect(own.getByText(words.en.seo.preview.shown)).toBeVisible();
   await own.close();
   if (isFive) await editor('PUT', `pages/${String(made.documentId)}?locale=en`, text);
   else await editor('PUT', `pages/${String(made.id)}`, { publishedAt: new Date().toISOString() });

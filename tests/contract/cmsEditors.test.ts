@@ -1,6 +1,7 @@
 /** What editors do to the site: languages that are half filled, long lists, drafts, a change that is to be seen at once. */
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { words } from '../words';
 import { startOddUpstream } from './oddUpstream';
 import { startOperator, type TestOperator } from './startOperator';
 import { headOf, startSite } from './startSite';
@@ -117,7 +118,7 @@ describe('drafts', () => {
     const cookie = cookieOf(opened.headers);
     const shown = await get('/soon', { cookie });
     expect([shown.status, headOf(shown.html).title]).toEqual([200, 'Soon to come · Baize']);
-    expect(shown.html).toContain('Preview: showing drafts');
+    expect(shown.html).toContain(words.en.seo.preview.shown);
     expect(shown.html).toContain('"isPreview":true');
     expect(shown.headers['cache-control']).toBe('private, no-store');
     expect(shown.headers['x-robots-tag']).toContain('noindex');

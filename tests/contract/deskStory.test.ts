@@ -1,17 +1,16 @@
-/** What the desk tells of a report of real calls: the operator answers, the transport hears, the masker masks, the rules tell. */
+/** What the words.en.desk tells of a report of real calls: the operator answers, the transport hears, the masker masks, the rules tell. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toHar } from '../../src/desk/export/har';
 import { Look } from '../../src/desk/story/look';
 import { createSay } from '../../src/desk/story/say';
 import { tellStory, topThree } from '../../src/desk/story/tellStory';
 import type { CallEvent, RecordedEvent, Timed } from '../../src/domain/recording';
-import desk from '../../src/locales/en/desk.json';
-import errors from '../../src/locales/en/errors.json';
 import { makeReport } from '../../src/recorder/report/makeReport';
 import type { Report } from '../../src/recorder/report/schema';
 import { type CallName, contract, type Params } from '../../src/services/api/contract';
 import { createCall } from '../../src/services/api/transport';
 import { aReport } from '../unit/desk/aReport';
+import { words } from '../words';
 import { decide, startOperator, type TestOperator } from './startOperator';
 
 let operator: TestOperator;
@@ -68,7 +67,7 @@ function page() {
 }
 
 const wordsOf = (report: Report) => {
-  const say = createSay({ desk, errors }, 'en', report);
+  const say = createSay(words.en, 'en', report);
   const write = (sentences: ReturnType<typeof tellStory>) =>
     sentences.map((sentence) => say.sentence(sentence).replaceAll('\u00a0', ' '));
   const story = tellStory(report);

@@ -1,6 +1,7 @@
 /** An operator or a CMS that is away, in every way that what stands before a real one has (O-3). */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { shareOf } from '../share';
+import { words } from '../words';
 import { startOddUpstream, type WayToBeAway, wayNames } from './oddUpstream';
 import { startOperator, type TestOperator } from './startOperator';
 import { headOf, startSite } from './startSite';
@@ -35,14 +36,14 @@ async function siteBefore(part: 'api' | 'cms', options: Options = {}) {
   return { ...site, settled, upstream, pass, edit: cmsSource?.edit ?? site.edit };
 }
 
-const words = {
-  '': ['This page isn’t available right now', 'Try again', 'Not available right now'],
-  '/fr': ['Cette page est indisponible pour le moment', 'Réessayer', 'Indisponible pour le moment'],
+const texts = {
+  '': [words.en.system.away.title, words.en.outage.again, words.en.outage.unavailable.title],
+  '/fr': [words.fr.system.away.title, words.fr.outage.again, words.fr.outage.unavailable.title],
 } as const;
 
 function expectAway(answer: { status: number; html: string; headers: Record<string, unknown> }, prefix: '' | '/fr') {
   const head = headOf(answer.html);
-  const [heading, retry, title] = words[prefix];
+  const [heading, retry, title] = texts[prefix];
   expect([answer.status, head.robots]).toEqual([503, 'noindex, nofollow']);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(head.title).toContain(title);

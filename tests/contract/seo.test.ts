@@ -1,8 +1,7 @@
 /** What search engines and shared links read, through the web server, the operator and its CMS. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes/routes';
-import en from '../../src/locales/en/common.json';
-import fr from '../../src/locales/fr/common.json';
+import { words } from '../words';
 import { sitesOf } from './sitesOf';
 import { call, startOperator, type TestOperator } from './startOperator';
 import { both, type Edit, headOf, ORIGIN } from './startSite';
@@ -28,8 +27,8 @@ const isPublic = (row: (typeof routes)[number]) => row.isIndexed && row.guards.l
 
 describe('the head', () => {
   test.each([
-    ['', en],
-    ['/fr', fr],
+    ['', words.en.common],
+    ['/fr', words.fr.common],
   ])('[W-2] under "%s" each page of one thing is called by that thing, not by its kind', async (prefix, { titles }) => {
     const rows = routes.filter((row) => isPublic(row) && row.path.includes(':'));
     expect(rows.filter(({ path }) => !things[path]).map(({ path }) => `${path} has no example above`)).toEqual([]);
@@ -102,7 +101,9 @@ describe('the head', () => {
     const { status, html } = await get(path);
     expect([status, headOf(html).robots]).toEqual([200, 'noindex, nofollow']);
     expect(html).toMatch(/href="(\/fr)?\/forms\/sign_in"[^>]*>/);
-    expect(html).toContain(path.startsWith('/fr') ? 'Réservé aux joueurs inscrits' : 'For registered players');
+    expect(html).toContain(
+      path.startsWith('/fr') ? words.fr.rewards.forPlayersTitle : words.en.rewards.forPlayersTitle,
+    );
     expect((await get('/sitemap.xml')).html).not.toContain(`${path}<`);
     expect((await get('/offers/400')).status).toBe(404);
   });

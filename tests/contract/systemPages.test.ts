@@ -1,7 +1,6 @@
 /** What the pages of failures say of themselves, to people and to search engines (S-11, O-3). */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
-import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
+import { words } from '../words';
 import { startOperator, type TestOperator } from './startOperator';
 import { headOf, startSite } from './startSite';
 
@@ -24,7 +23,7 @@ const fail = (type: string) =>
     body: JSON.stringify({ target: 'games.get', fault: 'error', type }),
   });
 
-const texts = { '': systemEn, '/fr': systemFr } as const;
+const texts = { '': words.en.system, '/fr': words.fr.system } as const;
 const cases = [
   ['maintenance', 'ApplicationUnavailableException', 503],
   ['maintenance', 'ApplicationDisabledException', 503],

@@ -1,6 +1,6 @@
 /** The site before an operator where nobody registers, nobody deposits and no game is opened (O-7). */
 import { expect, test, vi } from 'vitest';
-import en from '../../src/locales/en/common.json';
+import { words } from '../words';
 import { linksOf, startLeanSite } from './leanSite';
 
 vi.mock('../../src/services/api/dialect/chosen', async () => {
@@ -38,7 +38,7 @@ test.each([
 });
 
 test('[O-7, G-3] nobody searches for games that cannot be opened', async () => {
-  expect((await site.get('/support')).html).not.toContain(`>${en.nav.search}<`);
+  expect((await site.get('/support')).html).not.toContain(`>${words.en.common.nav.search}<`);
 });
 
 test('[O-7, R-4, R-5] the cashier begins with the wallet where nothing can be deposited', async () => {

@@ -4,17 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
-import en from '../../src/locales/en/games.json';
-import hallEn from '../../src/locales/en/hall.json';
-import serviceEn from '../../src/locales/en/service.json';
-import fr from '../../src/locales/fr/games.json';
-import hallFr from '../../src/locales/fr/hall.json';
-import serviceFr from '../../src/locales/fr/service.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { HallFilters } from '../../src/screens/gamehall/HallFilters';
 import { GameHallStore, hallFilterOf } from '../../src/stores/games/GameHallStore';
 import { Around } from '../screens/Around';
 import { openPage } from '../stores/openPage';
+import { words } from '../words';
 import { dialect } from './leanOperator';
 import { linksOf, startLeanSite } from './leanSite';
 
@@ -80,9 +75,9 @@ test('[G-1, G-2] a game without a picture shows its name on a ground, in its pla
 });
 
 test.each([
-  ['en', { ...en, ...hallEn }],
-  ['fr', { ...fr, ...hallFr }],
-] as const)('[O-7, G-2] %s: a hall is narrowed neither by providers that nobody lists nor by what nobody counts by', async (locale, words) => {
+  ['en', { ...words.en.games, ...words.en.hall }],
+  ['fr', { ...words.fr.games, ...words.fr.hall }],
+] as const)('[O-7, G-2] %s: a hall is narrowed neither by providers that nobody lists nor by what nobody counts by', async (locale, texts) => {
   const i18n = await createI18n(locale, ['games', 'hall']);
   const platform = new ServerPlatform();
   const route = { name: 'gamehall', params: {}, query: new URLSearchParams(), locale, path: '/gamehall' } as const;
@@ -103,7 +98,7 @@ test.each([
     });
     const around = { i18n, platform, stores, route, children: filters };
     const html = renderToStaticMarkup(createElement(Around, around));
-    const isNamed = (key: keyof typeof words) => new RegExp(`>${words[key]}</(?!option)`).test(html);
+    const isNamed = (key: keyof typeof texts) => new RegExp(`>${texts[key]}</(?!option)`).test(html);
     expect((['kind', 'provider', 'feature', 'volatility', 'rtpLabel', 'sort'] as const).filter(isNamed)).toEqual([
       'kind',
       'sort',
@@ -115,9 +110,9 @@ test('[O-7, W-17, A-8] what a page cannot send is not offered there', async () =
   const support = (await site.get('/support')).html;
   expect(support).not.toContain('<textarea');
   expect(support).not.toContain('Open the chat');
-  expect(support).toContain(serviceEn.noContact);
-  expect((await site.get('/fr/support')).html).toContain(serviceFr.noContact);
-  expect((await site.get('/forms/sign_in')).html).not.toContain('Forgotten your password?');
+  expect(support).toContain(words.en.service.noContact);
+  expect((await site.get('/fr/support')).html).toContain(words.fr.service.noContact);
+  expect((await site.get('/forms/sign_in')).html).not.toContain(words.en.auth.toRestore);
 });
 
 test('[O-7, G-1, N-14] a lobby without banners, jackpots, winners and tournaments has no failed block', async () => {

@@ -1,10 +1,10 @@
 /** What keyboards and screen readers need, in both places that the product runs in. */
 import { expect, type Page, test } from '@playwright/test';
-import service from '../../src/locales/en/service.json' with { type: 'json' };
+import { words } from '../words';
 import { violationsOf } from './axe';
 import { holdRequests } from './holdRequests';
 import { inTurn, onOneDevice } from './inTurn';
-import { newLogin, openTelegram, type Place, signIn, site, watchErrors, words } from './places';
+import { newLogin, openTelegram, type Place, signIn, site, watchErrors } from './places';
 
 const { auth, cashier, common, games, hall, play } = words.en;
 
@@ -94,7 +94,7 @@ test('[W-15, E-5, E-6] axe finds nothing on lists, texts, the filters of a hall 
   };
   if (isMobile) {
     await open('/terms');
-    await expect(page.getByRole('navigation', { name: service.onThisPage })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: words.en.service.onThisPage })).toBeVisible();
     await check('a text');
     await open('/gamehall');
     await page.getByRole('button', { name: hall.filters }).click();

@@ -1,8 +1,8 @@
 /** Addresses as people type them and campaigns write them, in a living page. */
 import { expect, type Page, test } from '@playwright/test';
-import paymentsFr from '../../src/locales/fr/payments.json' with { type: 'json' };
 import { shareOf } from '../share';
-import { openTelegram, site, watchErrors, words } from './places';
+import { words } from '../words';
+import { openTelegram, site, watchErrors } from './places';
 
 const { auth, common, hall, payments } = words.en;
 
@@ -93,7 +93,7 @@ test('[C-10, O-3] a receipt of no payment of the player says so in both language
   await signIn(page);
   await expect(page.getByText(payments.receipt.unknown)).toBeVisible();
   await page.goto('/fr/cashier/receipt?id=AAAAAAAAAAAA');
-  await expect(page.getByText(paymentsFr.receipt.unknown)).toBeVisible();
+  await expect(page.getByText(words.fr.payments.receipt.unknown)).toBeVisible();
   await page.route('**/api/cashier.getdepositinfo*', (route) => route.fulfill({ status: 502, body: 'away' }));
   await page.goto('/cashier/receipt?id=AAAAAAAAAAAA');
   await expect(page.getByRole('button', { name: common.retry })).toBeVisible();

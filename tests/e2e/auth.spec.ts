@@ -1,9 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import authEn from '../../src/locales/en/auth.json' with { type: 'json' };
-import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
-import authFr from '../../src/locales/fr/auth.json' with { type: 'json' };
+import { words } from '../words';
 import { holdRequests } from './holdRequests';
-import { openTelegram, watchErrors, words } from './places';
+import { openTelegram, watchErrors } from './places';
 
 const { form } = words.en;
 const eight = { login: 'eight@baize.example', password: 'demo-eight-8' };
@@ -81,15 +79,15 @@ test('[A-3] the second step asks for six digits, stays on a wrong code, and a re
     await page.locator('[name=password]').press('Enter');
   };
   await signIn();
-  const field = page.getByLabel(authEn.twoFactor.code);
+  const field = page.getByLabel(words.en.auth.twoFactor.code);
   await expect(field).toBeFocused();
   await expect(page.getByText(/Another code in \d+ second/)).toBeVisible();
   await field.fill('12');
   await field.press('Enter');
-  await expect(page.getByText(errorsEn.twoFactor.digits)).toBeVisible();
+  await expect(page.getByText(words.en.errors.twoFactor.digits)).toBeVisible();
   const code = await codeTo(page, eight.login);
   await field.fill(code === '111111' ? '222222' : '111111');
-  await expect(page.getByText(errorsEn.twoFactor.wrong)).toBeVisible();
+  await expect(page.getByText(words.en.errors.twoFactor.wrong)).toBeVisible();
   await page.reload();
   await expect(page.locator('[name=password]')).toHaveValue('');
   await signIn();
@@ -105,18 +103,18 @@ test('[A-8] a forgotten password is replaced in three steps, and signs in at onc
   });
   await page.context().clearCookies();
   const dialog = await openAuth(page);
-  await dialog.getByRole('button', { name: authEn.toRestore }).click();
+  await dialog.getByRole('button', { name: words.en.auth.toRestore }).click();
   await dialog.locator('[name=login]').fill(login);
-  await dialog.getByRole('button', { name: authEn.restore.send }).click();
+  await dialog.getByRole('button', { name: words.en.auth.restore.send }).click();
   await expect(dialog.getByText(login)).toBeVisible();
   await dialog.locator('[name=code]').fill(await codeTo(page, login));
-  await dialog.getByRole('button', { name: authEn.restore.next }).click();
+  await dialog.getByRole('button', { name: words.en.auth.restore.next }).click();
   await dialog.locator('[name=password]').fill('green-owl-8');
   await dialog.locator('[name=repeated]').fill('green-owl-9');
-  await dialog.getByRole('button', { name: authEn.restore.save }).click();
+  await dialog.getByRole('button', { name: words.en.auth.restore.save }).click();
   await expect(dialog.getByText(form.validation.sameAs)).toBeVisible();
   await dialog.locator('[name=repeated]').fill('green-owl-8');
-  await dialog.getByRole('button', { name: authEn.restore.save }).click();
+  await dialog.getByRole('button', { name: words.en.auth.restore.save }).click();
   await expect(dialog.locator('[name=repeated]')).toBeHidden();
   const { response } = await (await page.request.get('/api/account.getInfo?version=2.34')).json();
   expect(response.login).toBe(login);
@@ -155,7 +153,7 @@ test('[A-6, D-2, D-4] the completion stays on Escape, on Back and after a reload
   await openAuth(page, '/fr?show_popup_auth=1');
   const provider = await providerOf(page, 'Lantern');
   await provider.getByRole('button', { name: 'Demo Social Five' }).click();
-  const dialog = page.getByRole('dialog', { name: authFr.completion.title });
+  const dialog = page.getByRole('dialog', { name: words.fr.auth.completion.title });
   await expect(dialog).toBeVisible(LONG);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -165,7 +163,7 @@ test('[A-6, D-2, D-4] the completion stays on Escape, on Back and after a reload
   await expect(dialog.locator('[name=login]')).toBeVisible();
   await dialog.locator('[name=login]').fill(`five-${Date.now()}@lantern.example`);
   await dialog.locator('[name=terms]').check();
-  await dialog.getByRole('button', { name: authFr.completion.save }).click();
+  await dialog.getByRole('button', { name: words.fr.auth.completion.save }).click();
   await expect(dialog).toBeHidden(LONG);
 });
 
@@ -181,7 +179,7 @@ test('[A-5, M-10] in Telegram an account is linked in the browser outside, by a 
   await outside.getByRole('button', { name: 'Demo Social Three' }).click();
   await expect(outside.getByText('Account linked')).toBeVisible();
   await outside.close();
-  await expect(app.getByText(authEn.linked.openLead)).toBeVisible();
+  await expect(app.getByText(words.en.auth.linked.openLead)).toBeVisible();
 });
 
 test('[A-2, V-8] a number that is written as inside of its country signs in with the country that is chosen', async ({
@@ -202,7 +200,7 @@ test('[A-2, V-8] a number that is written as inside of its country signs in with
 
 test('[A-8, V-8] a forgotten password is asked for by such a number as well', async ({ page }) => {
   const dialog = await openAuth(page, '/fr?show_popup_auth=1');
-  await dialog.getByRole('button', { name: authFr.toRestore }).click();
+  await dialog.getByRole('button', { name: words.fr.auth.toRestore }).click();
   await dialog.locator('[name=login]').fill('085 123 4513');
   await dialog.locator('[name=phone_country_code]').selectOption('IE');
   const sent = page.waitForRequest(/auth\.restore/);
@@ -216,6 +214,6 @@ test('[W-15] a button whose work goes on keeps its name', async ({ page }) => {
   await dialog.locator('[name=login]').fill('one@baize.example');
   await dialog.locator('[name=password]').fill('demo-one-1');
   await dialog.locator('[name=password]').press('Enter');
-  const submit = dialog.getByRole('button', { name: authEn.submitLogin, exact: true });
+  const submit = dialog.getByRole('button', { name: words.en.auth.submitLogin, exact: true });
   await expect(submit).toHaveAttribute('aria-busy', 'true');
 });

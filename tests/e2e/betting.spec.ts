@@ -1,6 +1,6 @@
 /** Bets in both places: single and combined, settled by the staff's page, seen in the header and in the history. */
 import { expect, test } from '@playwright/test';
-import bettingEn from '../../src/locales/en/betting.json' with { type: 'json' };
+import { words } from '../words';
 import { violationsOf } from './axe';
 import { testOdds } from './bettingOdds.tests';
 import { choose, giveFifty, place, press, rule } from './bettingPage';
@@ -9,14 +9,15 @@ import { inTurn } from './inTurn';
 import { balance, newLogin, openBrowser, openTelegram, type Place, site, watchErrors } from './places';
 import { lateShiftsOf, watchShifts } from './shifts';
 
-const { bets } = bettingEn;
+const { bets } = words.en.betting;
 
 async function betAndWin(where: Place): Promise<void> {
   const { app, page } = where;
   const book = app.frameLocator('iframe[src*="/platform/betting/"]');
   await giveFifty(where);
-  await press(app.getByRole('navigation').getByRole('link', { name: 'Sports', exact: true }), () =>
-    expect(book.locator('.event').first()).toBeVisible({ timeout: 8000 }),
+  await press(
+    app.getByRole('navigation').getByRole('link', { name: words.en.betting.bets.tabs.sports, exact: true }),
+    () => expect(book.locator('.event').first()).toBeVisible({ timeout: 8000 }),
   );
   const single = await choose(book, 0);
   await place(book, '10');
@@ -174,7 +175,7 @@ test('[G-9, G-5] a frame whose launch has expired says so to the page, and alone
     await route.continue({ url: url.href });
   });
   await page.goto('/betting');
-  await expect(page.getByRole('alert')).toContainText(bettingEn.failed);
+  await expect(page.getByRole('alert')).toContainText(words.en.betting.failed);
   await page.unroute('**/platform/betting/frame*');
   await page.getByRole('alert').getByRole('button').click();
   await expect(page.locator('iframe[data-ready]')).toBeVisible();

@@ -1,9 +1,10 @@
 /** The slip: what it promises, what it refuses, and how it stands on a phone. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { words } from '../words';
 import { violationsOf } from './axe';
 import { choose, frameOf, openAsPlayer, rule, setOdds } from './bettingPage';
 import { openNative } from './nativeHost';
-import { balance, watchErrors, words } from './places';
+import { balance, watchErrors } from './places';
 
 /** Parts of the slip that are seen neither whole nor not at all. */
 const halvesOf = (place: Locator) =>

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Request, test } from '@playwright/test';
-import deskEn from '../../src/locales/en/deskUi.json' with { type: 'json' };
 import { seed } from '../share';
+import { words } from '../words';
 
 const FOLDER = 'tests/cases';
 const SAMPLE_MS = 15_000;
@@ -60,7 +60,7 @@ test('[H-8, H-9, H-15, H-19] a sample of the kept troubles: the same in its own 
     const path = join(FOLDER, name);
     await page.goto('/desk');
     const opened = Date.now();
-    await page.getByLabel(deskEn.start.drop).setInputFiles(path);
+    await page.getByLabel(words.en.deskUi.start.drop).setInputFiles(path);
     const screen = page.frameLocator('iframe[sandbox="allow-scripts"]').locator('#root h1, #root main');
     await expect(screen.first(), name).toBeVisible({ timeout: SHOWN_MS });
     expect(Date.now() - opened, name).toBeLessThan(SHOWN_MS);

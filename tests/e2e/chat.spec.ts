@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import chatEn from '../../src/locales/en/chat.json' with { type: 'json' };
+import { words } from '../words';
 import { enterAsStaff } from './asStaff';
 import { inTurn } from './inTurn';
-import { newLogin, openTelegram, type Place, site, words } from './places';
+import { newLogin, openTelegram, type Place, site } from './places';
 
 const { common } = words.en;
 /** The sandbox vendor's own words. */
-const widget = { message: 'Your message', close: 'Close chat', unsent: 'Not sent.' };
+const widget = { message: words.en.service.message, close: 'Close chat', unsent: 'Not sent.' };
 
 test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
@@ -21,7 +21,7 @@ async function openDesk(page: Page, said: string) {
   return {
     answer: async (text: string) => {
       await desk.getByLabel('Answer').fill(text);
-      await desk.getByRole('button', { name: 'Send' }).click();
+      await desk.getByRole('button', { name: words.en.service.send }).click();
       await expect(desk.getByRole('log')).toContainText(text);
     },
     close: () => desk.close(),
@@ -30,7 +30,7 @@ async function openDesk(page: Page, said: string) {
 
 const badgeOf = ({ app }: Pick<Place, 'app'>, unread = 0) =>
   app.getByRole('button', {
-    name: unread === 0 ? chatEn.open : chatEn.openUnread_one.replace('{{count}}', String(unread)),
+    name: unread === 0 ? words.en.chat.open : words.en.chat.openUnread_one.replace('{{count}}', String(unread)),
     exact: true,
   });
 
@@ -110,11 +110,11 @@ test('[W-12] a vendor that is blocked: plain words, another try, and the other w
   await page.route('**/sandbox/chat/widget.js', (route) => route.abort());
   await page.goto('/gamehall');
   await badgeOf({ app: page }).click();
-  const dialog = page.getByRole('dialog', { name: chatEn.title });
-  await expect(dialog).toContainText(chatEn.failed);
-  await expect(dialog.getByRole('link', { name: chatEn.otherWays })).toHaveAttribute('href', '/support');
+  const dialog = page.getByRole('dialog', { name: words.en.chat.title });
+  await expect(dialog).toContainText(words.en.chat.failed);
+  await expect(dialog.getByRole('link', { name: words.en.chat.otherWays })).toHaveAttribute('href', '/support');
   await page.unroute('**/sandbox/chat/widget.js');
-  await dialog.getByRole('button', { name: chatEn.retry }).click();
+  await dialog.getByRole('button', { name: words.en.chat.retry }).click();
   await expect(page.getByRole('textbox', { name: widget.message })).toBeFocused();
 });
 

@@ -1,9 +1,8 @@
-/** What clients of Telegram do not let a page do by itself: files, copies and links, in frames and web views as they have them. */
+/** What clients of Telegram do not let a page do by itself: words.en.files, copies and links, in frames and web views as they have them. */
 import { expect, type Page, test } from '@playwright/test';
-import betting from '../../src/locales/en/betting.json' with { type: 'json' };
-import files from '../../src/locales/en/files.json' with { type: 'json' };
+import { words } from '../words';
 import { openNative, PLAYER } from './nativeHost';
-import { openTelegram, site, wallet, words } from './places';
+import { openTelegram, site, wallet } from './places';
 
 const { common, payments } = words.en;
 
@@ -36,8 +35,8 @@ async function openExport(page: Page): Promise<void> {
 }
 
 async function downloadBets(page: Page): Promise<void> {
-  await page.getByRole('button', { name: betting.bets.export }).click();
-  await page.getByRole('button', { name: betting.bets.download }).click();
+  await page.getByRole('button', { name: words.en.betting.bets.export }).click();
+  await page.getByRole('button', { name: words.en.betting.bets.download }).click();
 }
 
 test('[K-9, K-11, G-10] the client downloads a file, an old one opens it outside, and what became of it is said', async ({
@@ -50,21 +49,21 @@ test('[K-9, K-11, G-10] the client downloads a file, an old one opens it outside
     await expect(page.locator(wallet)).toBeVisible();
     await page.goto(`${site}/profile/bets?tab=casino`);
     await downloadBets(page);
-    const section = page.getByRole('region', { name: betting.bets.export });
+    const section = page.getByRole('region', { name: words.en.betting.bets.export });
     if (version === '9.6') {
       await expect
         .poll(() => app.last('web_app_request_file_download'))
         .toEqual({ url: LINK, file_name: 'baize-casino.csv' });
       await app.emit('file_download_requested', { status: 'cancelled' });
-      await expect(section.getByText(files.cancelled)).toBeVisible();
-      await page.getByRole('button', { name: betting.bets.download }).click();
-      await expect(section.getByText(files.cancelled)).toBeVisible();
+      await expect(section.getByText(words.en.files.cancelled)).toBeVisible();
+      await page.getByRole('button', { name: words.en.betting.bets.download }).click();
+      await expect(section.getByText(words.en.files.cancelled)).toBeVisible();
       await app.emit('file_download_requested', { status: 'downloading' });
-      await expect(section.getByText(files.downloading)).toBeVisible();
+      await expect(section.getByText(words.en.files.downloading)).toBeVisible();
       continue;
     }
     await expect.poll(() => app.last('web_app_open_link')).toEqual({ url: LINK });
-    await expect(section.getByText(files.opened)).toBeVisible();
+    await expect(section.getByText(words.en.files.opened)).toBeVisible();
     // This client keeps the focus: the link is offered, and the new tap asks for it again.
     await page.getByRole('button', { name: common.unopened.open }).click();
     const links = async () => (await app.told()).filter(([method]) => method === 'web_app_open_link');

@@ -1,8 +1,6 @@
 /** Pages on devices whose clock is wrong, or is set while they are open (K-7). */
 import { expect, type Page, test } from '@playwright/test';
-import auth from '../../src/locales/en/auth.json' with { type: 'json' };
-import cashier from '../../src/locales/en/cashier.json' with { type: 'json' };
-import competition from '../../src/locales/en/competition.json' with { type: 'json' };
+import { words } from '../words';
 import { openPage } from './openPage';
 import { newLogin, watchErrors } from './places';
 import { becomePlayer, read } from './spoiledSite';
@@ -41,7 +39,7 @@ async function openTournament(page: Page): Promise<void> {
 
 /** The board is read again every five seconds, the countdown goes on every second. */
 const boardRead = (page: Page) => page.waitForResponse(/leaderboard\.get/);
-const join = (page: Page) => page.getByRole('main').getByRole('button', { name: competition.takePart });
+const join = (page: Page) => page.getByRole('main').getByRole('button', { name: words.en.competition.takePart });
 
 for (const [name, ms] of [
   ['25 hours ahead', 25 * HOUR],
@@ -54,8 +52,8 @@ for (const [name, ms] of [
     await openTournament(page);
     await boardRead(page);
     await join(page).click();
-    await page.getByRole('dialog').getByRole('button', { name: competition.takePart }).click();
-    await expect(page.getByText(competition.playItsGames)).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: words.en.competition.takePart }).click();
+    await expect(page.getByText(words.en.competition.playItsGames)).toBeVisible();
     await openPage(page, '/cashier/history?period=day');
     await expect(page.getByRole('main').getByText('€20.00').first()).toBeVisible();
     const taken = await page.request.post('/api/account.setTimeOut?version=2.34&locale=en-US', {
@@ -63,7 +61,7 @@ for (const [name, ms] of [
     });
     expect(taken.ok()).toBe(true);
     await openPage(page, '/cashier/deposit');
-    await expect(page.getByRole('status').getByRole('link', { name: cashier.withdraw })).toBeVisible();
+    await expect(page.getByRole('status').getByRole('link', { name: words.en.cashier.withdraw })).toBeVisible();
     await expect(page.locator('input[name="amount"]')).toHaveCount(0);
     assertNoErrors();
   });
@@ -72,9 +70,9 @@ test('[K-7, A-8, A-3] a new code is waited for a minute, ten minutes behind', as
   await setDevice(page, -10 * MINUTE);
   await page.goto('/?show_popup_auth=1');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: auth.toRestore }).click();
+  await dialog.getByRole('button', { name: words.en.auth.toRestore }).click();
   await dialog.locator('[name=login]').fill(newLogin());
-  await dialog.getByRole('button', { name: auth.restore.send }).click();
+  await dialog.getByRole('button', { name: words.en.auth.restore.send }).click();
   await expect(dialog.getByRole('button', { name: /^Another code in (60|[1-5]\d) seconds$/ })).toBeVisible();
 });
 
@@ -89,5 +87,5 @@ test('[K-7, G-8] a device clock that is set while the page is open changes nothi
   await moveDevice(page, -24 * HOUR);
   await boardRead(page);
   await boardRead(page);
-  await expect(page.getByRole('main').getByText(competition.untilText.running, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(words.en.competition.untilText.running, { exact: true })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import en from '../../src/locales/en/competition.json' with { type: 'json' };
 import { playRoulette } from '../contract/playRound';
+import { words } from '../words';
 import { openTelegram, site, watchErrors } from './places';
 
 test.beforeEach(() => test.skip(test.info().project.name !== 'phone', 'the phone tries it'));
@@ -47,7 +47,7 @@ async function takePart(app: Pick<Page, 'getByRole'>, action: Locator, confirm?:
     await expect(dialog).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(async () => {
-    const yes = confirm ?? dialog.getByRole('button', { name: en.takePart });
+    const yes = confirm ?? dialog.getByRole('button', { name: words.en.competition.takePart });
     await yes.click({ timeout: 2000 }).catch(() => undefined);
     await expect(dialog).toBeHidden({ timeout: 2000 });
   }).toPass();
@@ -61,12 +61,12 @@ test('[R-16, R-21, R-22, G-8, W-1] a guest reads every page of competitions, ren
   const id = await tableTournament(request);
   const pages: [string, RegExp][] = [
     ['/jackpots', /€[\d,.]+/],
-    ['/jackpots/1', new RegExp(en.howItIsWon)],
+    ['/jackpots/1', new RegExp(words.en.competition.howItIsWon)],
     ['/winners', /€[\d,.]+/],
     ['/winners?tab=week', /€[\d,.]+/],
     ['/providers', /Quillmark/],
-    ['/tournaments', new RegExp(en.statuses.finished)],
-    [`/tournaments/${id}`, new RegExp(en.leaderboard)],
+    ['/tournaments', new RegExp(words.en.competition.statuses.finished)],
+    [`/tournaments/${id}`, new RegExp(words.en.competition.leaderboard)],
     [`/tournaments/${id}/gamehall`, /\d+ games/],
     [`/fr/tournaments/${id}`, /Classement/],
   ];
@@ -92,14 +92,14 @@ test('[R-22, G-8, W-15] in a browser a player takes part, a round played brings 
   await page.clock.install();
   await becomePlayer(page);
   await page.goto(`/tournaments/${await tableTournament(page.request)}`);
-  await takePart(page, page.locator('main').getByRole('button', { name: en.takePart }));
-  const own = page.locator('dl', { hasText: en.yourPoints });
+  await takePart(page, page.locator('main').getByRole('button', { name: words.en.competition.takePart }));
+  const own = page.locator('dl', { hasText: words.en.competition.yourPoints });
   await expect(own).toContainText('0');
-  const points = own.locator('div', { hasText: en.yourPoints }).locator('dd');
+  const points = own.locator('div', { hasText: words.en.competition.yourPoints }).locator('dd');
   await playRound(page);
   await expect(points).toHaveText('1');
   // A board that is paused stands still until it may move again.
-  const pause = page.getByRole('button', { name: en.pause });
+  const pause = page.getByRole('button', { name: words.en.competition.pause });
   await pause.click();
   const reads: string[] = [];
   page.on('request', (request) => reads.push(request.url()));
@@ -109,7 +109,7 @@ test('[R-22, G-8, W-15] in a browser a player takes part, a round played brings 
   await expect(points).toHaveText('1');
   await pause.click();
   await expect(points).toHaveText('2');
-  await expect(page.locator('tr[data-own]')).toContainText(en.you);
+  await expect(page.locator('tr[data-own]')).toContainText(words.en.competition.you);
   assertNoErrors();
 });
 
@@ -118,8 +118,8 @@ test('[R-22, G-8, M-11] in Telegram the main button takes part, then leads to th
   const id = await tableTournament(page.request);
   const startapp = `p_${Buffer.from(`/tournaments/${id}`).toString('base64url')}`;
   const place = await openTelegram(page, { player: 'new', language: 'en', fresh: String(Date.now()), startapp });
-  await takePart(place.app, place.action(en.takePart), place.action(en.takePart));
-  await expect(place.app.locator('dl', { hasText: en.yourPoints })).toBeVisible();
-  await expect(place.action(en.playItsGames)).toBeVisible();
+  await takePart(place.app, place.action(words.en.competition.takePart), place.action(words.en.competition.takePart));
+  await expect(place.app.locator('dl', { hasText: words.en.competition.yourPoints })).toBeVisible();
+  await expect(place.action(words.en.competition.playItsGames)).toBeVisible();
   assertNoErrors();
 });

@@ -1,6 +1,5 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
-import en from '../../src/locales/en/consent.json' with { type: 'json' };
-import fr from '../../src/locales/fr/consent.json' with { type: 'json' };
+import { words } from '../words';
 import { violationsOf } from './axe';
 import { focusSeen } from './focusSeen';
 import { inTurn } from './inTurn';
@@ -20,9 +19,10 @@ test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
 });
 
-const bar = (app: Page | Frame, texts = en) => app.getByRole('region', { name: texts.title });
+const bar = (app: Page | Frame, texts = words.en.consent) => app.getByRole('region', { name: texts.title });
 /** It comes some seconds after a page does. */
-const isAsked = (app: Page | Frame, texts = en) => expect(bar(app, texts)).toBeVisible({ timeout: 25_000 });
+const isAsked = (app: Page | Frame, texts = words.en.consent) =>
+  expect(bar(app, texts)).toBeVisible({ timeout: 25_000 });
 /** What is due once the late parts are there has come: the chat's badge is one of them. */
 const isSettled = (app: Page | Frame) => expect(app.locator('button[data-chat]')).toBeAttached({ timeout: 25_000 });
 
@@ -58,7 +58,7 @@ test.describe('with its worker', () => {
     await isAsked(page);
     await context.setOffline(true);
     await page.goto(`${shop.url}/fr`);
-    await isAsked(page, fr);
+    await isAsked(page, words.fr.consent);
   });
 });
 
@@ -90,15 +90,15 @@ test('[P-21] nothing of a vendor is asked for before the answer, and a refusal h
         return { name: button.textContent, look: [width, height, backgroundColor, color, fontSize, fontWeight] };
       }),
     );
-  expect([no?.name, yes?.name]).toEqual([en.refuseAll, en.acceptAll]);
+  expect([no?.name, yes?.name]).toEqual([words.en.consent.refuseAll, words.en.consent.acceptAll]);
   expect(no?.look).toEqual(yes?.look);
   expect(await violationsOf(page, { include: ['body > div > section'] })).toEqual([]);
   // The first stop of who goes by keys, and no trap.
   await page.keyboard.press('Tab');
-  await expect(bar(page).getByRole('button', { name: en.refuseAll })).toBeFocused();
+  await expect(bar(page).getByRole('button', { name: words.en.consent.refuseAll })).toBeFocused();
   for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('#root') !== null)).toBe(true);
-  await bar(page).getByRole('button', { name: en.refuseAll }).focus();
+  await bar(page).getByRole('button', { name: words.en.consent.refuseAll }).focus();
   await page.keyboard.press('Enter');
   await expect(bar(page)).toBeHidden();
   await expect(page.locator('#main')).toBeFocused();
@@ -110,8 +110,8 @@ test('[P-21] nothing of a vendor is asked for before the answer, and a refusal h
   await page.request.post(`${shop.url}/api/auth.register?version=2.34&locale=en-US`, { multipart: account });
   await page.goto(`${shop.url}/fr/profile/settings/preferences`);
   await isSettled(page);
-  await expect(page.getByRole('button', { name: fr.title })).toBeVisible();
-  await expect(bar(page, fr)).toBeHidden();
+  await expect(page.getByRole('button', { name: words.fr.consent.title })).toBeVisible();
+  await expect(bar(page, words.fr.consent)).toBeHidden();
   expect([asked, await kept(page)]).toEqual([[], []]);
   const choice = JSON.parse((await page.evaluate(() => localStorage.getItem('baize/consent'))) ?? '{}');
   expect(choice).toEqual({
@@ -129,28 +129,28 @@ test('[P-21] what is allowed comes at once and once, in every tab, and what is t
   inTurn(2, 1);
   const asked = follow(page);
   await page.goto(`${shop.url}/fr`);
-  await isAsked(page, fr);
+  await isAsked(page, words.fr.consent);
   const other = await page.context().newPage();
   await other.goto(`${shop.url}/fr`);
-  await isAsked(other, fr);
+  await isAsked(other, words.fr.consent);
   const askedThere = follow(other);
-  await bar(page, fr).getByRole('button', { name: fr.acceptAll }).click();
+  await bar(page, words.fr.consent).getByRole('button', { name: words.fr.consent.acceptAll }).click();
   await expect.poll(() => kept(page)).toEqual(marksOf(vendors));
   await expect
     .poll(() => asked.filter((name) => name.endsWith('.js')).toSorted())
     .toEqual(vendors.map((name) => `${name}.js`).toSorted());
   await expect.poll(() => asked.filter((name) => name === 'calls')).toHaveLength(vendors.length);
   await expect.poll(() => askedThere.filter((name) => name.endsWith('.js'))).toHaveLength(vendors.length);
-  await expect(bar(other, fr)).toBeHidden();
+  await expect(bar(other, words.fr.consent)).toBeHidden();
   await other.close();
   // From the foot: the advertiser goes, the others stay.
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
-  const dialog = page.getByRole('dialog', { name: fr.title });
+  await page.getByRole('contentinfo').getByRole('button', { name: words.en.common.cookies }).click();
+  const dialog = page.getByRole('dialog', { name: words.fr.consent.title });
   await expect(dialog).toBeVisible();
   expect(await violationsOf(page, { include: ['dialog'] })).toEqual([]);
-  await dialog.getByRole('switch', { name: fr.purposes.marketing.title }).click();
+  await dialog.getByRole('switch', { name: words.fr.consent.purposes.marketing.title }).click();
   const begunAnew = page.waitForEvent('load');
-  await dialog.getByRole('button', { name: fr.save }).click();
+  await dialog.getByRole('button', { name: words.fr.consent.save }).click();
   await begunAnew;
   await isSettled(page);
   await expect.poll(() => kept(page)).toEqual(marksOf(['counter', 'helper']));
@@ -168,12 +168,12 @@ test('[P-21] a browser that asks not to be followed has refused statistics and a
   const asked = follow(page);
   await page.goto(`${shop.url}/gamehall`);
   await isAsked(page);
-  await bar(page).getByRole('button', { name: en.choose }).click();
-  const dialog = page.getByRole('dialog', { name: en.title });
-  await expect(dialog.getByText(en.signal)).toBeVisible();
-  await dialog.getByRole('switch', { name: en.purposes.statistics.title }).click();
+  await bar(page).getByRole('button', { name: words.en.consent.choose }).click();
+  const dialog = page.getByRole('dialog', { name: words.en.consent.title });
+  await expect(dialog.getByText(words.en.consent.signal)).toBeVisible();
+  await dialog.getByRole('switch', { name: words.en.consent.purposes.statistics.title }).click();
   expect(asked).toEqual([]);
-  await dialog.getByRole('button', { name: en.save }).click();
+  await dialog.getByRole('button', { name: words.en.consent.save }).click();
   await expect.poll(() => kept(page)).toEqual(['sbx_counter']);
 });
 
@@ -197,7 +197,7 @@ test('[P-21, M-1] in Telegram the question stands above the tabs, waits in a gam
       ask: section?.getBoundingClientRect().bottom,
       tabs: document.querySelector('nav')?.getBoundingClientRect().top,
     };
-  }, en.ask);
+  }, words.en.consent.ask);
   expect(ask).toBeLessThanOrEqual((tabs ?? 0) + 1);
   // What counts the visit comes with the late parts.
   const isCounted = page.waitForRequest(/\/hit\?/);
@@ -208,12 +208,12 @@ test('[P-21, M-1] in Telegram the question stands above the tabs, waits in a gam
   expect(asked).toEqual([]);
   // Beside the host's main button it would be a second bar at the foot: it waits.
   app = await open('deposit');
-  await expect(app.locator('section', { hasText: en.ask })).toBeAttached({ timeout: 25_000 });
+  await expect(app.locator('section', { hasText: words.en.consent.ask })).toBeAttached({ timeout: 25_000 });
   await expect(app.locator('[data-main-action]').first()).toBeAttached();
   await expect(bar(app)).toBeHidden();
   app = await open('');
   await isAsked(app);
-  await bar(app).getByRole('button', { name: en.refuseAll }).click();
+  await bar(app).getByRole('button', { name: words.en.consent.refuseAll }).click();
   app = await open('');
   await isSettled(app);
   await expect(bar(app)).toBeHidden();

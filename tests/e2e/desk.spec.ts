@@ -1,10 +1,8 @@
 /** The help desk in a browser: a file is opened, led through, tried otherwise and saved (H-7, H-10 to H-13, H-15). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import en from '../../src/locales/en/deskUi.json' with { type: 'json' };
-import system from '../../src/locales/en/system.json' with { type: 'json' };
-import fr from '../../src/locales/fr/deskUi.json' with { type: 'json' };
 import { readReport } from '../../src/recorder/report/readReport';
+import { words } from '../words';
 import { violationsOf } from './axe';
 import { packed, refusedDeposit } from './deskFile';
 
@@ -12,13 +10,13 @@ import { packed, refusedDeposit } from './deskFile';
 const FRAMES = ['iframe'];
 const product = (page: Page) => page.frameLocator('iframe[sandbox="allow-scripts"]');
 const position = (page: Page, at: number) =>
-  page.getByText(en.transport.position.replace('{{position}}', String(at)).replace(' {{total}}', ''));
+  page.getByText(words.en.deskUi.transport.position.replace('{{position}}', String(at)).replace(' {{total}}', ''));
 
 async function open(page: Page): Promise<void> {
   await page.goto('/desk');
   const buffer = await packed(refusedDeposit());
   await page
-    .getByLabel(en.start.drop)
+    .getByLabel(words.en.deskUi.start.drop)
     .setInputFiles({ name: 'ticket.baize', mimeType: 'application/octet-stream', buffer });
   await expect(page.getByRole('listbox')).toBeVisible();
 }
@@ -47,7 +45,7 @@ test('[H-7, H-9, H-10, H-11] a file is opened, searched and led through by keybo
   await expect(page.locator('blockquote')).toContainText('<img src=x onerror=alert(1)>');
   expect(await violationsOf(page, { exclude: FRAMES })).toEqual([]);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: en.keys.title })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: words.en.deskUi.keys.title })).toBeVisible();
   expect(await violationsOf(page, { exclude: FRAMES })).toEqual([]);
   await page.keyboard.press('Escape');
   await page.keyboard.press(' ');
@@ -65,12 +63,12 @@ test('[H-11] after a take-over the page follows the hands, and an order gets wha
   await page.keyboard.press('g');
   await expect(position(page, 10)).toBeVisible();
   await page.keyboard.press('t');
-  const sheet = page.getByRole('dialog', { name: en.takeOver.title });
-  await sheet.getByLabel(en.takeOver.orders).selectOption('BillingTransactionDeclinedException');
-  await sheet.getByRole('button', { name: en.takeOver.begin }).click();
+  const sheet = page.getByRole('dialog', { name: words.en.deskUi.takeOver.title });
+  await sheet.getByLabel(words.en.deskUi.takeOver.orders).selectOption('BillingTransactionDeclinedException');
+  await sheet.getByRole('button', { name: words.en.deskUi.takeOver.begin }).click();
   await page.getByRole('button', { name: 'Deposit 50.00 EUR' }).click();
   await expect(product(page).getByText('The payment was declined.')).toBeVisible();
-  await expect(page.getByText(en.stage.order.replace('{{name}}', 'cashier.makedeposit'))).toBeVisible();
+  await expect(page.getByText(words.en.deskUi.stage.order.replace('{{name}}', 'cashier.makedeposit'))).toBeVisible();
 });
 
 test('[H-12, H-13, H-16] in French at 1024 px, the same file is tried in a browser, and saved as a case', async ({
@@ -86,18 +84,18 @@ test('[H-12, H-13, H-16] in French at 1024 px, the same file is tried in a brows
   await page.goto('/desk?file=/tickets/7.baize');
   await page.getByRole('button', { name: 'Français' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await page.getByRole('tab', { name: fr.tabs.whatIf }).click();
+  await page.getByRole('tab', { name: words.fr.deskUi.tabs.whatIf }).click();
   const panel = page.getByRole('tabpanel');
-  await panel.getByLabel(fr.facts.mode).selectOption('browser');
-  await panel.getByLabel(fr.language).selectOption('fr');
-  await panel.getByLabel(fr.whatIf.call, { exact: true }).selectOption('account.getBalance');
-  await panel.getByLabel(fr.whatIf.answer, { exact: true }).selectOption('InternalServerErrorException');
-  await panel.getByRole('button', { name: fr.whatIf.run }).click();
+  await panel.getByLabel(words.fr.deskUi.facts.mode).selectOption('browser');
+  await panel.getByLabel(words.fr.deskUi.language).selectOption('fr');
+  await panel.getByLabel(words.fr.deskUi.whatIf.call, { exact: true }).selectOption('account.getBalance');
+  await panel.getByLabel(words.fr.deskUi.whatIf.answer, { exact: true }).selectOption('InternalServerErrorException');
+  await panel.getByRole('button', { name: words.fr.deskUi.whatIf.run }).click();
   await expect(product(page).getByRole('heading', { name: 'Dépôt', exact: true })).toBeVisible();
   expect(await violationsOf(page, { exclude: FRAMES })).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: fr.export.case }).click(),
+    page.getByRole('button', { name: words.fr.deskUi.export.case }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('K7M2QX4R.baize');
   const read = await readReport(new Uint8Array(readFileSync(await download.path())));
@@ -120,7 +118,7 @@ test('[H-8, H-15] a file of a route that is no longer there shows the page for t
     return window.replayFile(bytes);
   }, base64);
   if (!result.ok) throw new Error(result.problem);
-  expect(result.marks).toMatchObject([{ isSame: false, trouble: system.notFound.title }]);
+  expect(result.marks).toMatchObject([{ isSame: false, trouble: words.en.system.notFound.title }]);
   expect(result.lost.length).toBeGreaterThan(0);
 });
 
@@ -128,20 +126,22 @@ test('[H-7] a file of another site is not fetched, and a form makes one without 
   const others: string[] = [];
   page.on('request', (request) => request.url().includes('evil') && others.push(request.url()));
   await page.goto('/desk?file=https://evil.example/a.baize');
-  await expect(page.getByRole('alert')).toContainText(en.problems.elsewhere);
+  await expect(page.getByRole('alert')).toContainText(words.en.deskUi.problems.elsewhere);
   expect(others.filter((address) => !address.includes('/desk?'))).toEqual([]);
-  await page.getByRole('button', { name: en.start.build }).click();
+  await page.getByRole('button', { name: words.en.deskUi.start.build }).click();
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByLabel(en.facts.mode).selectOption('browser');
-  await page.getByRole('radio', { name: new RegExp(en.accounts.guest.name) }).check({ force: true });
-  await page.getByRole('button', { name: en.build.run }).click();
+  await page.getByLabel(words.en.deskUi.facts.mode).selectOption('browser');
+  await page.getByRole('radio', { name: new RegExp(words.en.deskUi.accounts.guest.name) }).check({ force: true });
+  await page.getByRole('button', { name: words.en.deskUi.build.run }).click();
   await expect(product(page).getByRole('heading').first()).toBeAttached();
 });
 
 test('[H-7] no file that a player may load holds a word of the desk', () => {
   const leaves = (tree: object): string[] =>
     Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : leaves(value)));
-  const told = [...leaves(en), ...leaves(fr)].filter((text) => text.length > 40 && !text.includes('{{'));
+  const told = [...leaves(words.en.deskUi), ...leaves(words.fr.deskUi)].filter(
+    (text) => text.length > 40 && !text.includes('{{'),
+  );
   const own = told.filter((text) => !text.includes("'"));
   expect(own.length).toBeGreaterThan(20);
   const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' }).filter((name) =>

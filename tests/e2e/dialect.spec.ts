@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { words } from '../words';
 import { inTurn } from './inTurn';
 import { type OtherSite, startOtherSite } from './otherSite';
 import { balance, openBrowser, openTelegram, watchErrors } from './places';
@@ -62,7 +63,7 @@ test('[O-7, W-1] its pages come from the server with what it says, and its refus
   await page.locator('html[data-alive]').waitFor();
   await page.locator('input[name="login"]').fill('nobody@baize.example');
   await page.locator('input[name="password"]').fill('not-the-one-1');
-  await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.locator('form').getByRole('button', { name: words.en.common.signIn, exact: true }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
 });
 
@@ -91,7 +92,7 @@ test('[O-7, A-13] tabs of a browser share a session by token: a new tab finds it
   expect(other.operator.tokens.counts).toMatchObject({ renewed: 1, refused: 0 });
   // Whoever signs out of one has signed out of all, and is told.
   await page.goto(`${other.url}/profile/settings`);
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('main').getByRole('button', { name: words.en.common.signOut }).click();
   await expect(tab.getByText('Your session has ended')).toBeVisible();
   await expect.poll(() => tokenOf(tab)).toBe('');
 });
@@ -129,9 +130,9 @@ test('[O-7, M-2, M-3, A-13] a launch renews its token, and signs in anew where t
   const before = signIns();
   Object.assign(tokens.counts, { renewed: 0, refused: 0, again: 0 });
   tokens.expire();
-  await app.locator('nav').getByRole('link', { name: 'Offers' }).last().click();
+  await app.locator('nav').getByRole('link', { name: words.en.common.nav.offers }).last().click();
   await expect.poll(() => tokens.counts).toEqual({ renewed: 1, refused: 0, again: 0 });
-  await expect(app.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
+  await expect(app.getByRole('heading', { level: 1, name: words.en.common.nav.offers })).toBeVisible();
   expect(signIns()).toBe(before);
   tokens.expire();
   tokens.revoke();

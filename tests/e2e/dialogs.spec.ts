@@ -1,7 +1,6 @@
 /** Dialogs as a player meets them: opened by a tap, by an address, by a sign-in; closed by Escape, Back and another route. */
 import { expect, type Page, test } from '@playwright/test';
-import notices from '../../src/locales/en/notices.json' with { type: 'json' };
-import { words } from './places';
+import { words } from '../words';
 
 const { auth, common } = words.en;
 
@@ -77,7 +76,7 @@ test.describe('dialogs', () => {
     const dialog = page.getByRole('dialog');
     await page.goto('/offers?popup=evening-tables');
     await expect(dialog).toHaveAccessibleName('Table games');
-    await dialog.getByRole('button', { name: notices.campaign.later }).click();
+    await dialog.getByRole('button', { name: words.en.notices.campaign.later }).click();
     await expect(page).toHaveURL('/offers');
     await page.goto('/fr/offers?popup=no-such-campaign');
     await expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
@@ -114,13 +113,13 @@ test.describe('dialogs', () => {
     });
     await page.clock.install();
     await signIn(page, 'one@baize.example', 'demo-one-1');
-    const warning = page.getByRole('dialog', { name: notices.inactivity.title });
+    const warning = page.getByRole('dialog', { name: words.en.notices.inactivity.title });
     // The watch comes some seconds after the page, and notes that somebody is here.
     await page.clock.runFor(3_500);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('baize/last-activity'))).not.toBeNull();
     await page.clock.runFor(481_000);
     await expect(warning.getByRole('timer')).toContainText(/\d+ seconds left/);
-    await warning.getByRole('button', { name: notices.inactivity.stay }).click();
+    await warning.getByRole('button', { name: words.en.notices.inactivity.stay }).click();
     await expect(warning).toBeHidden();
     await page.clock.runFor(481_000);
     await expect(warning).toBeVisible();

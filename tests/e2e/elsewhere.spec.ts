@@ -1,13 +1,7 @@
 /** What another page did to the account, and where a press leads that changes it. */
 import { expect, type Page, type Route, test } from '@playwright/test';
-import cashierEn from '../../src/locales/en/cashier.json' with { type: 'json' };
-import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
-import paymentsEn from '../../src/locales/en/payments.json' with { type: 'json' };
-import profileEn from '../../src/locales/en/profile.json' with { type: 'json' };
-import rewardsEn from '../../src/locales/en/rewards.json' with { type: 'json' };
-import errorsFr from '../../src/locales/fr/errors.json' with { type: 'json' };
-import rewardsFr from '../../src/locales/fr/rewards.json' with { type: 'json' };
-import { newLogin, watchErrors, words } from './places';
+import { words } from '../words';
+import { newLogin, watchErrors } from './places';
 import { becomePlayer, mainBalance } from './spoiledSite';
 
 const { common } = words.en;
@@ -32,12 +26,12 @@ test('[C-9, C-1] a sum in the currency of before is not ordered, and the form be
   const expectNoErrors = watchErrors(page);
   await newPlayer(page);
   await page.goto('/cashier/deposit/card');
-  const amount = page.getByRole('textbox', { name: cashierEn.amount });
+  const amount = page.getByRole('textbox', { name: words.en.cashier.amount });
   await amount.fill('500');
   await expect(page.getByRole('button', { name: 'Deposit €500.00' })).toBeVisible();
   expect((await ask(page, 'account.setCurrency', { currency: 'JPY' })).response).toBe(1);
   await page.getByRole('button', { name: 'Deposit €500.00' }).click();
-  await expect(page.getByText(errorsEn.currencyChanged)).toBeVisible();
+  await expect(page.getByText(words.en.errors.currencyChanged)).toBeVisible();
   await expect(amount).toHaveValue('');
   await expect(page.getByText('¥').first()).toBeVisible();
   await amount.fill('5000');
@@ -51,15 +45,15 @@ test('[U-6, W-15] whoever begins a break is led to what is said of it', async ({
   const expectNoErrors = watchErrors(page);
   await newPlayer(page);
   await page.goto('/profile/responsible-game');
-  const { begin } = profileEn.limits.timeOut;
+  const { begin } = words.en.profile.limits.timeOut;
   await page.getByRole('button', { name: begin, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: begin, exact: true }).click();
-  const notice = page.getByRole('status').filter({ hasText: profileEn.limits.restriction.text });
+  const notice = page.getByRole('status').filter({ hasText: words.en.profile.limits.restriction.text });
   await expect(notice).toBeFocused();
   await expect(notice).toBeInViewport({ ratio: 1 });
   for (const [path, closed, limits] of [
-    ['/offers', rewardsEn.keptAway, errorsEn.buttons.selfLimit],
-    ['/fr/promotions', rewardsFr.keptAway, errorsFr.buttons.selfLimit],
+    ['/offers', words.en.rewards.keptAway, words.en.errors.buttons.selfLimit],
+    ['/fr/promotions', words.fr.rewards.keptAway, words.fr.errors.buttons.selfLimit],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(closed)).toBeVisible();
@@ -67,7 +61,7 @@ test('[U-6, W-15] whoever begins a break is led to what is said of it', async ({
   }
   await page.goto('/game/starlit-crown-quest');
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: errorsEn.buttons.selfLimit })).toBeVisible();
+  await expect(main.getByRole('link', { name: words.en.errors.buttons.selfLimit })).toBeVisible();
   await expect(main.getByRole('button', { name: common.titles.withdraw })).toBeVisible();
   await expect(main.getByRole('alert')).not.toContainText(/Code/);
   expectNoErrors();
@@ -93,7 +87,7 @@ async function loseOrder(page: Page, sum: string): Promise<void> {
   };
   await page.route(/makewithdrawal/, lose, { times: 1 });
   await order(page, sum);
-  await expect(page.getByRole('alert')).toContainText(cashierEn.lostOrder);
+  await expect(page.getByRole('alert')).toContainText(words.en.cashier.lostOrder);
 }
 
 test('[C-4, C-7] a lost order is tried again beside another tab’s, and ordered anew once it was cancelled', async ({
@@ -105,18 +99,18 @@ test('[C-4, C-7] a lost order is tried again beside another tab’s, and ordered
   await Promise.all([page, other].map((one) => one.goto('/cashier/withdraw')));
   await loseOrder(page, '20');
   await order(other, '10');
-  await expect(other.getByText(cashierEn.accepted)).toBeVisible();
+  await expect(other.getByText(words.en.cashier.accepted)).toBeVisible();
   await press(page, '20');
-  await expect(page.getByText(cashierEn.accepted)).toBeVisible();
+  await expect(page.getByText(words.en.cashier.accepted)).toBeVisible();
   expect(await mainBalance(context.request)).toBe('70.00');
 
   await page.goto('/cashier/withdraw');
   await loseOrder(page, '30');
   await other.goto('/cashier/history?tab=withdrawal');
-  await other.getByRole('button', { name: paymentsEn.cancel.which.replace('{{sum}}', '€30.00') }).click();
-  await other.getByRole('dialog').getByRole('button', { name: paymentsEn.cancel.confirm, exact: true }).click();
+  await other.getByRole('button', { name: words.en.payments.cancel.which.replace('{{sum}}', '€30.00') }).click();
+  await other.getByRole('dialog').getByRole('button', { name: words.en.payments.cancel.confirm, exact: true }).click();
   await expect.poll(() => mainBalance(context.request)).toBe('70.00');
   await press(page, '30');
-  await expect(page.getByText(cashierEn.accepted)).toBeVisible();
+  await expect(page.getByText(words.en.cashier.accepted)).toBeVisible();
   expect(await mainBalance(context.request)).toBe('40.00');
 });

@@ -1,13 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import bettingEn from '../../src/locales/en/betting.json' with { type: 'json' };
-import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
-import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
-import errorsFr from '../../src/locales/fr/errors.json' with { type: 'json' };
-import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
 import { shareOf } from '../share';
+import { type Language, words } from '../words';
 import { violationsOf } from './axe';
 import { inTurn } from './inTurn';
-import { type Language, site, watchErrors, words } from './places';
+import { site, watchErrors } from './places';
 import { shiftOf, watchShifts } from './shifts';
 import {
   approve,
@@ -20,7 +16,10 @@ import {
   startSpoiledSite,
 } from './spoiledSite';
 
-const said = { en: { errors: errorsEn, system: systemEn }, fr: { errors: errorsFr, system: systemFr } };
+const said = {
+  en: { errors: words.en.errors, system: words.en.system },
+  fr: { errors: words.fr.errors, system: words.fr.system },
+};
 const at = (language: Language, path: string) => (language === 'en' ? path : `/fr${path === '/' ? '' : path}`);
 const languages = ['en', 'fr'] as const;
 const HTML = '<!doctype html><title>Bad gateway</title>';
@@ -380,7 +379,7 @@ test.describe('parts of the account that cannot be read', () => {
     await becomePlayer(page.request, 0);
     spoiled.operator.spoil(/games\.getHistory/i, { kind: 'answer', status: 500, body: '{}' });
     await page.goto(`${spoiled.url}/profile/bets`);
-    const count = page.getByRole('main').getByRole('term').filter({ hasText: bettingEn.bets.counted.sports });
+    const count = page.getByRole('main').getByRole('term').filter({ hasText: words.en.betting.bets.counted.sports });
     const retry = page.getByRole('main').getByRole('button', { name: words.en.common.retry, exact: true });
     await expect(retry).toBeVisible();
     await expect(count).toHaveCount(0);

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { sources } from '../architecture/sources';
 import { findInScript, findInStyles } from '../browserFloor';
+import { words } from '../words';
 
 test.skip(({ isMobile }) => !isMobile, 'the build is the same for every device');
 
@@ -90,15 +91,19 @@ test('[K-1] scripts and styles of the build, of its documents and of the sandbox
 /** Serves a script that no browser of today can parse in the place of one of ours. */
 const UNREADABLE = 'export default class { static { ??? } }';
 
-for (const [language, path, words] of [
-  ['English', '/offers', { title: 'Please update your browser', safari: 'Safari 16 or later', again: 'Try again' }],
+for (const [language, path, texts] of [
+  [
+    'English',
+    '/offers',
+    { title: words.en.outage.browser.title, safari: 'Safari 16 or later', again: words.en.outage.again },
+  ],
   [
     'French',
     '/fr/offers',
     {
-      title: 'Veuillez mettre à jour votre navigateur',
+      title: words.fr.outage.browser.title,
       safari: 'Safari 16 ou version ultérieure',
-      again: 'Réessayer',
+      again: words.fr.outage.again,
     },
   ],
 ] as const)
@@ -111,9 +116,9 @@ for (const [language, path, words] of [
     });
     await page.route(/\/assets\/main-/, (route) => route.fulfill({ contentType: 'text/javascript', body: UNREADABLE }));
     await page.goto(path);
-    const notice = page.getByRole('alertdialog', { name: words.title });
+    const notice = page.getByRole('alertdialog', { name: texts.title });
     await expect(notice).toBeVisible();
-    await expect(notice.getByText(words.safari)).toBeVisible();
+    await expect(notice.getByText(texts.safari)).toBeVisible();
     await expect(notice.getByRole('heading')).toBeFocused();
     // Nothing beneath can be pressed or reached with Tab.
     await expect(page.getByRole('link')).toHaveCount(0);
@@ -121,7 +126,7 @@ for (const [language, path, words] of [
     await expect(notice.getByRole('button')).toBeFocused();
     expect(documents).toBe(1);
     await page.unroute(/\/assets\/main-/);
-    await notice.getByRole('button', { name: words.again }).click();
+    await notice.getByRole('button', { name: texts.again }).click();
     await expect(page.locator('html')).toHaveAttribute('data-alive', '');
     await expect(notice).toHaveCount(0);
   });
@@ -133,7 +138,7 @@ test('[K-2] a lazy chunk that cannot be parsed brings the notice, and no reload'
   page.on('request', (request) => void (request.isNavigationRequest() && documents.push(request.url())));
   await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: UNREADABLE }));
   await page.locator('a[href="/providers"]').first().click();
-  await expect(page.getByRole('alertdialog', { name: 'Please update your browser' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: words.en.outage.browser.title })).toBeVisible();
   expect(documents).toEqual([]);
 });
 
@@ -142,10 +147,10 @@ test('[K-2] below the floor a browser that runs the page may go on, for the visi
     CSS.supports = () => false;
   });
   await page.goto('/fr/offers');
-  const notice = page.getByRole('alertdialog', { name: 'Veuillez mettre à jour votre navigateur' });
+  const notice = page.getByRole('alertdialog', { name: words.fr.outage.browser.title });
   await expect(notice.getByText('Chrome 105 ou version ultérieure')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-alive', '');
-  await notice.getByRole('button', { name: 'Continuer quand même' }).click();
+  await notice.getByRole('button', { name: words.fr.outage.browser.anyway }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-alive', '');

@@ -1,7 +1,6 @@
 /** Where the focus goes when what had it goes away, and that it is seen where it is. */
 import { expect, type Page, test } from '@playwright/test';
-import profileEn from '../../src/locales/en/profile.json' with { type: 'json' };
-import { words } from './places';
+import { words } from '../words';
 import { becomePlayer } from './spoiledSite';
 
 const { auth, payments } = words.en;
@@ -74,7 +73,7 @@ test('[W-15, A-9] a change of language on its page leaves the focus in the page'
 test('[W-15, U-3] a code that was sent is typed at once', async ({ page }) => {
   await becomePlayer(page.request, 0);
   await page.goto('/profile/settings/contacts');
-  await page.getByRole('button', { name: profileEn.contacts.addPhone }).click();
+  await page.getByRole('button', { name: words.en.profile.contacts.addPhone }).click();
   await page.locator('select[name="phone_country_code"]').selectOption('IE');
   await page.locator('input[name="contact"]').fill(`085 ${String(Date.now()).slice(-7)}`);
   await page.keyboard.press('Enter');

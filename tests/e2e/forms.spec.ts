@@ -1,10 +1,9 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { startParamOf } from '../../src/domain/sharedAddress';
-import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
-import profileEn from '../../src/locales/en/profile.json' with { type: 'json' };
 import { shareOf } from '../share';
+import { words } from '../words';
 import { focusSeen } from './focusSeen';
-import { newLogin, openTelegram, signIn, watchErrors, words } from './places';
+import { newLogin, openTelegram, signIn, watchErrors } from './places';
 
 const { auth, form } = words.en;
 
@@ -73,7 +72,7 @@ test('[Q-8, B-1] a promo code of an earlier address stands in the registration t
   const register = page.getByRole('button', { name: auth.submitRegister });
   await register.click();
   await expect(promo).toBeFocused(LONG);
-  await expect(page.getByText(errorsEn.promo.NOT_FOUND)).toBeVisible();
+  await expect(page.getByText(words.en.errors.promo.NOT_FOUND)).toBeVisible();
   await expect(page.locator('[name=password]')).toHaveValue('brass-fox-7');
   await expect(page.getByRole('checkbox')).toBeChecked();
   await promo.fill('');
@@ -178,10 +177,13 @@ for (const place of shareOf(['a browser', 'Telegram'] as const, 2))
       await signIn(page, login, 'brass-fox-7');
       await page.goto('/profile/settings/contacts');
     }
-    await app.getByRole('button', { name: profileEn.contacts.addPhone }).click(LONG);
+    await app.getByRole('button', { name: words.en.profile.contacts.addPhone }).click(LONG);
     const [country, phone] = [app.locator('[name=phone_country_code]'), app.locator('[name=contact]')];
     // Telegram's main button is outside the app.
-    const add = (place === 'Telegram' ? page : app).getByRole('button', { name: profileEn.contacts.add, exact: true });
+    const add = (place === 'Telegram' ? page : app).getByRole('button', {
+      name: words.en.profile.contacts.add,
+      exact: true,
+    });
     const type = async (from: string, to: string, digits: string) => {
       await country.selectOption(from);
       await phone.fill('');
@@ -200,9 +202,11 @@ for (const place of shareOf(['a browser', 'Telegram'] as const, 2))
     await type('FR', 'IE', `0${number.slice(3)}`);
     await add.click();
     await expect(app.getByText(`+${number}`).first()).toBeVisible(LONG);
-    await app.getByRole('button', { name: profileEn.contacts.removeName.replace('{{contact}}', `+${number}`) }).click();
+    await app
+      .getByRole('button', { name: words.en.profile.contacts.removeName.replace('{{contact}}', `+${number}`) })
+      .click();
     await expect(
-      app.getByRole('button', { name: profileEn.contacts.removeName.replace('{{contact}}', `+${number}`) }),
+      app.getByRole('button', { name: words.en.profile.contacts.removeName.replace('{{contact}}', `+${number}`) }),
     ).toBeHidden(LONG);
   });
 

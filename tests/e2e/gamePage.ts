@@ -1,7 +1,7 @@
 /** A game and the one bar above it, as a browser test finds them. */
 import { expect, type Frame, type FrameLocator, type Page, test } from '@playwright/test';
+import { type Language, words } from '../words';
 import { answering, launchElsewhere } from './foreignFrame';
-import { type Language, words } from './places';
 import { becomePlayer } from './spoiledSite';
 
 const { play } = words.en;

@@ -1,10 +1,11 @@
 /** The one bar above a game and its menu, at every width and in both places. */
 import { expect, test } from '@playwright/test';
+import { words } from '../words';
 import { violationsOf } from './axe';
 import { post, said } from './foreignFrame';
 import { barOf, isPhone, openForeign, openMenu, openSlot, phoneOnly, SLOT, shownIn } from './gamePage';
 import { onOneDevice } from './inTurn';
-import { openTelegram, words } from './places';
+import { openTelegram } from './places';
 import { becomePlayer, read } from './spoiledSite';
 
 const { cashier, common, games, play } = words.en;

@@ -1,10 +1,11 @@
 /** The balance above a game and the deposit over it: what they show is what the house keeps. */
 import { expect, type FrameLocator, test } from '@playwright/test';
 import { shareOf } from '../share';
+import { words } from '../words';
 import { money, post, said } from './foreignFrame';
 import { at, barOf, openForeign, openMenu, openSlot, phoneOnly, SLOT, shownIn } from './gamePage';
 import { inTurn, onOneDevice } from './inTurn';
-import { watchErrors, words } from './places';
+import { watchErrors } from './places';
 import { approve, becomePlayer, mainBalance } from './spoiledSite';
 
 const { cashier, common, play, payments } = words.en;

@@ -1,9 +1,9 @@
 /** What is told above a game that is late, silent or never there. */
 import { expect, test } from '@playwright/test';
 import { shareOf } from '../share';
+import { words } from '../words';
 import { answering, launchElsewhere, post, said } from './foreignFrame';
 import { at, barOf, openForeign, phoneOnly, SLOT } from './gamePage';
-import { words } from './places';
 
 const { common, play } = words.en;
 

@@ -1,9 +1,10 @@
 /** The whole round as it is made by whoever neither sees the page nor holds a mouse. */
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { said } from '../said';
+import { type Language, words } from '../words';
 import { inTurn } from './inTurn';
 import { Listener } from './listening';
-import { type Language, newLogin, openBrowser, openTelegram, type Place, words } from './places';
+import { newLogin, openBrowser, openTelegram, type Place } from './places';
 
 /** The text of a button that names a sum. */
 const withSum = (text: string, sum: string) => text.replace('{{sum}}', sum);

@@ -1,13 +1,11 @@
 /** Whose account is shown: launches, tabs and links in one browser, with cookies that they share. */
 import { expect, type Page, test } from '@playwright/test';
-import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
-import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
-import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
 import { said } from '../said';
+import { words } from '../words';
 import { chunkOf } from './chunks';
 import { holdRequests } from './holdRequests';
 import { initDataOf, launchHash, openNative } from './nativeHost';
-import { nav, openTelegram, signIn, wallet, words } from './places';
+import { nav, openTelegram, signIn, wallet } from './places';
 
 const FIRST = 7_000_000_001;
 /** What the account calls that player. */
@@ -50,7 +48,7 @@ test('[M-2, M-3] a launch that is refused, old, without init data or not answere
   await signIn(page);
   const forged = (await initDataOf(page, SECOND)).replace(/hash=[0-9a-f]{8}/, 'hash=00000000');
   const refused = await openNative(context, { player: SECOND, initData: forged });
-  await expect(refused.page.getByText(errorsEn.wrongRegistration)).toBeVisible();
+  await expect(refused.page.getByText(words.en.errors.wrongRegistration)).toBeVisible();
   await expect(refused.page.locator(wallet)).toHaveCount(0);
   const bare = await openNative(context, { player: SECOND, initData: null, path: '/fr' });
   await expect(bare.page.getByText(words.fr.auth.launch.missing).first()).toBeVisible();
@@ -144,11 +142,11 @@ test('[A-13] a tab whose account another tab has changed says so, and shows noth
   const form = { login: 'two@baize.example', password: 'demo-two-2' };
   const answer = await context.request.post('/api/auth.login?version=2.34', { multipart: form });
   expect(answer.ok()).toBe(true);
-  await page.getByRole('link', { name: said(commonEn.toLobby) }).click();
-  const dialog = page.getByRole('dialog', { name: systemEn.otherAccount.changed });
+  await page.getByRole('link', { name: said(words.en.common.toLobby) }).click();
+  const dialog = page.getByRole('dialog', { name: words.en.system.otherAccount.changed });
   await expect(dialog).toBeVisible({ timeout: 30_000 });
   await expect(page.locator(wallet)).toHaveCount(0);
-  await dialog.getByRole('button', { name: systemEn.otherAccount.adopt }).click();
+  await dialog.getByRole('button', { name: words.en.system.otherAccount.adopt }).click();
   await expect(page.locator(wallet)).toBeVisible();
   expect(await whoIs(page)).toBe('two@baize.example');
   await page.goto('/profile/settings');

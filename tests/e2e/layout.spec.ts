@@ -2,10 +2,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { listScreens } from '../matrix/screens';
 import { shareOf } from '../share';
+import { words } from '../words';
 import { chunkOf } from './chunks';
 import { onOneDevice } from './inTurn';
 import { openPage } from './openPage';
-import { signIn, site, words } from './places';
+import { signIn, site } from './places';
 import { watchShifts } from './shifts';
 import { becomePlayer } from './spoiledSite';
 import { enlargeText, textFaultsOf } from './textSize';

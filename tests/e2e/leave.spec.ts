@@ -1,11 +1,9 @@
 /** What is typed or runs is not left without a yes, whichever way one goes. */
 import { expect, test } from '@playwright/test';
-import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
-import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
-import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
 import { said } from '../said';
+import { words } from '../words';
 import { openNative } from './nativeHost';
-import { openTelegram, words } from './places';
+import { openTelegram } from './places';
 
 const FIRST = 7_000_000_001;
 
@@ -17,16 +15,16 @@ test('[M-8] a message that is not sent is not left by a link or by Back without 
   await page.goto('/support');
   await page.locator('footer a[href="/faq"], footer a[href*="promotions"]').first().waitFor();
   await page.locator('textarea').fill('Nine words that nobody has sent to support yet');
-  const dialog = page.getByRole('dialog', { name: systemEn.leave.title });
+  const dialog = page.getByRole('dialog', { name: words.en.system.leave.title });
   await page.getByRole('navigation').getByRole('link').first().click();
-  await dialog.getByRole('button', { name: systemEn.leave.stay }).click();
+  await dialog.getByRole('button', { name: words.en.system.leave.stay }).click();
   await expect(page).toHaveURL(/\/support$/);
   await expect(page.locator('textarea')).toHaveValue(/Nine words/);
   await page.getByRole('navigation').getByRole('link').first().click();
-  await dialog.getByRole('button', { name: systemEn.leave.confirm }).click();
+  await dialog.getByRole('button', { name: words.en.system.leave.confirm }).click();
   await expect(page).not.toHaveURL(/\/support$/);
   // Nothing is held any more.
-  await page.getByRole('link', { name: said(commonEn.toLobby) }).click();
+  await page.getByRole('link', { name: said(words.en.common.toLobby) }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -37,13 +35,13 @@ test('[M-8] the browser’s Back asks, stays where it is, and goes with a yes', 
   await page.locator('footer a[href="/fr/support"]').first().click();
   await expect(page).toHaveURL(/\/fr\/support$/);
   await page.locator('textarea').fill('Des mots que personne n’a encore envoyés');
-  const dialog = page.getByRole('dialog', { name: systemFr.leave.title });
+  const dialog = page.getByRole('dialog', { name: words.fr.system.leave.title });
   await page.goBack();
-  await dialog.getByRole('button', { name: systemFr.leave.stay }).click();
+  await dialog.getByRole('button', { name: words.fr.system.leave.stay }).click();
   await expect(page).toHaveURL(/\/fr\/support$/);
   await expect(page.locator('textarea')).toHaveValue(/Des mots/);
   await page.goBack();
-  await dialog.getByRole('button', { name: systemFr.leave.confirm }).click();
+  await dialog.getByRole('button', { name: words.fr.system.leave.confirm }).click();
   await expect(page).toHaveURL(/\/fr$/);
 });
 
@@ -54,15 +52,17 @@ test('[M-8, M-5, M-11] in a native client Back asks at a changed profile, and cl
   await field.fill('Another');
   await expect.poll(() => app.last('web_app_setup_closing_behavior')).toEqual({ need_confirmation: true });
   await app.pressBack();
-  const dialog = app.page.getByRole('dialog', { name: systemEn.leave.title });
+  const dialog = app.page.getByRole('dialog', { name: words.en.system.leave.title });
   // The answers are the client's own two buttons, and stand nowhere else.
   const isOffered = async () => {
     await expect(dialog).toBeVisible();
     const shown = (which: string) => app.last(`web_app_setup_${which}_button`);
     // The main button is the one that loses nothing.
-    await expect.poll(() => shown('main')).toMatchObject({ is_visible: true, text: systemEn.leave.stay });
-    await expect.poll(() => shown('secondary')).toMatchObject({ is_visible: true, text: systemEn.leave.confirm });
-    await expect(dialog.getByRole('button', { name: systemEn.leave.stay })).toHaveCount(0);
+    await expect.poll(() => shown('main')).toMatchObject({ is_visible: true, text: words.en.system.leave.stay });
+    await expect
+      .poll(() => shown('secondary'))
+      .toMatchObject({ is_visible: true, text: words.en.system.leave.confirm });
+    await expect(dialog.getByRole('button', { name: words.en.system.leave.stay })).toHaveCount(0);
   };
   // A press that follows too fast is the second half of another.
   const press = (button: () => Promise<unknown>) =>

@@ -1,10 +1,11 @@
 /** What is typed, and what is told, when the page or the session ends. */
 import { expect, type Page, test } from '@playwright/test';
+import { words } from '../words';
 import { chunkOf } from './chunks';
 import { holdRequests } from './holdRequests';
 import { inTurn } from './inTurn';
 import { openNative, PLAYER } from './nativeHost';
-import { newLogin, site, words } from './places';
+import { newLogin, site } from './places';
 import { type ReleasedSite, startRelease } from './releases';
 import { startSpoiledSite } from './spoiledSite';
 

@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Frame, type Page, test } from '@playwright/test';
-import bettingEn from '../../src/locales/en/betting.json' with { type: 'json' };
-import competitionEn from '../../src/locales/en/competition.json' with { type: 'json' };
 import { pageAssets, readManifest } from '../../src/web/assets';
 import { shareOf } from '../share';
+import { words } from '../words';
 import { violationsOf } from './axe';
 import { inTurn, onOneDevice } from './inTurn';
-import { openTelegram, signIn, watchErrors, words } from './places';
+import { openTelegram, signIn, watchErrors } from './places';
 
 const { common } = words.en;
 
@@ -159,7 +158,7 @@ test('[C-8] segments tell which one is chosen, and the arrow keys move the choic
   await expect(page.getByRole('tabpanel', { name: tabs.withdrawal })).toBeVisible();
   await page.goto('/profile/bets');
   await alive.waitFor();
-  const bets = bettingEn.bets.tabs;
+  const bets = words.en.betting.bets.tabs;
   await expect(tab(bets.sports)).toHaveAttribute('aria-selected', 'true');
   await turnRound(page);
   await tab(bets.sports).focus();
@@ -168,7 +167,7 @@ test('[C-8] segments tell which one is chosen, and the arrow keys move the choic
   await expect(page).toHaveURL(/tab=casino/);
   await page.goto('/winners');
   await alive.waitFor();
-  const { winnersOf } = competitionEn;
+  const { winnersOf } = words.en.competition;
   await turnRound(page);
   await tab(winnersOf.recent).focus();
   await page.keyboard.press('ArrowLeft');

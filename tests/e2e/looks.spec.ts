@@ -1,11 +1,9 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
-import competition from '../../src/locales/en/competition.json' with { type: 'json' };
-import rewards from '../../src/locales/en/rewards.json' with { type: 'json' };
-import sheet from '../../src/locales/en/sheet.json' with { type: 'json' };
 import { shareOf } from '../share';
+import { words } from '../words';
 import { inTurn, onOneDevice } from './inTurn';
 import { openPage } from './openPage';
-import { filterByKind, openBrowser, openTelegram, signIn, words } from './places';
+import { filterByKind, openBrowser, openTelegram, signIn } from './places';
 
 const { common, games, hall } = words.en;
 
@@ -75,7 +73,7 @@ test('[E-6, G-2] one button for the filters, with how many are set, and a dialog
   await expect(page).toHaveURL('/gamehall?kind=slot');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(opener).toHaveAccessibleName(`${hall.filters} 1`);
-  // What they were chosen by is read without opening the sheet.
+  // What they were chosen by is read without opening the words.en.sheet.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hall.kinds.slot);
   await opener.click();
   const dialog = page.getByRole('dialog');
@@ -86,7 +84,7 @@ test('[E-6, G-2] one button for the filters, with how many are set, and a dialog
   // What was only tried is not taken.
   await expect(page).toHaveURL('/gamehall?kind=slot');
   await opener.click();
-  await dialog.getByRole('button', { name: sheet.clearFilters }).click();
+  await dialog.getByRole('button', { name: words.en.sheet.clearFilters }).click();
   await expect(dialog.getByLabel(hall.kind)).toHaveValue('all');
   await place.action(/Show [\d,]+ games/).click();
   await expect(page).toHaveURL('/gamehall');
@@ -195,7 +193,7 @@ test('[C-2, U-5] a withdrawal has a button for confirming who one is, and a desk
 test('[R-20, B-2] each promotion holds the ways to its offers', async ({ page }) => {
   onOneDevice();
   await openPage(page, '/promotions');
-  const inside = page.getByRole('list', { name: rewards.itsOffers });
+  const inside = page.getByRole('list', { name: words.en.rewards.itsOffers });
   await expect(inside).not.toHaveCount(0);
   const offer = inside.first().getByRole('link').first();
   const [title = ''] = (await offer.innerText()).split('\n');
@@ -214,10 +212,10 @@ test('[G-2, G-8] where nothing fits, the place says so and has one way on', asyn
   await expect(main.getByRole('article').first()).toBeVisible();
   await openPage(page, '/providers');
   await main.getByRole('searchbox').fill('zzzz');
-  await expect(main).toContainText(competition.noStudio.title);
-  await main.getByRole('button', { name: competition.allStudios }).click();
+  await expect(main).toContainText(words.en.competition.noStudio.title);
+  await main.getByRole('button', { name: words.en.competition.allStudios }).click();
   await expect(main.getByRole('link').first()).toBeVisible();
-  await expect(main).not.toContainText(competition.noStudio.title);
+  await expect(main).not.toContainText(words.en.competition.noStudio.title);
 });
 
 test('[G-1, E-5] a tile says its name once, one signal at most, and its signs stand in a line', async ({ page }) => {

@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
+import { words } from '../words';
 import { chunkOf } from './chunks';
 import { inTurn } from './inTurn';
-import { openBrowser, site, watchErrors, words } from './places';
+import { openBrowser, site, watchErrors } from './places';
 import { type ReleasedSite, startRelease } from './releases';
 import { becomePlayer } from './spoiledSite';
 
-const OFFLINE = { en: 'You’re offline', fr: 'Vous êtes hors ligne' };
+const OFFLINE = { en: words.en.common.offlineTitle, fr: words.fr.common.offlineTitle };
 
 /** Opens a page and waits until its worker answers for it. */
 async function openKept(page: Page, address: string): Promise<void> {
@@ -202,7 +202,7 @@ test('[N-8, N-9, Q-7] the visit is counted by an image; a form that is sent with
   await context.setOffline(true);
   const send = page.getByRole('button', { name: words.en.auth.submitLogin, exact: true });
   await send.click();
-  await expect(page.getByRole('alert').filter({ hasText: errorsEn.OfflineException })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: words.en.errors.OfflineException })).toBeVisible();
   await expect(banner(page)).toBeVisible();
   await expect(page.locator('input[name="password"]')).toHaveValue('demo-one-1');
   await context.setOffline(false);

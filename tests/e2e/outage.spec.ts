@@ -1,12 +1,11 @@
 /** Pages whose thing cannot be read: told plainly, kept out of search engines, and there again once the operator is (O-3). */
 import { expect, type Page, test } from '@playwright/test';
-import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
-import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
 import { shareOf } from '../share';
-import { type Language, watchErrors, words } from './places';
+import { type Language, words } from '../words';
+import { watchErrors } from './places';
 import { type SpoiledSite, startSpoiledSite } from './spoiledSite';
 
-const said = { en: systemEn, fr: systemFr };
+const said = { en: words.en.system, fr: words.fr.system };
 const at = (language: Language, path: string) => (language === 'en' ? path : `/fr${path}`);
 const LOGIN = { kind: 'answer', body: '<!doctype html><title>Login</title>' } as const;
 const BROKEN = { kind: 'answer', status: 500, body: '{}' } as const;

@@ -1,52 +1,8 @@
 /** The two places that the product runs in, as a browser test sees them. */
 import { expect, type Frame, type Locator, type Page, test } from '@playwright/test';
 import { PROFILES } from '../../sandbox/telegram/page/profiles';
-import authEn from '../../src/locales/en/auth.json' with { type: 'json' };
-import cashierEn from '../../src/locales/en/cashier.json' with { type: 'json' };
-import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
-import formEn from '../../src/locales/en/form.json' with { type: 'json' };
-import gamesEn from '../../src/locales/en/games.json' with { type: 'json' };
-import hallEn from '../../src/locales/en/hall.json' with { type: 'json' };
-import paymentsEn from '../../src/locales/en/payments.json' with { type: 'json' };
-import playEn from '../../src/locales/en/play.json' with { type: 'json' };
-import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
-import authFr from '../../src/locales/fr/auth.json' with { type: 'json' };
-import cashierFr from '../../src/locales/fr/cashier.json' with { type: 'json' };
-import commonFr from '../../src/locales/fr/common.json' with { type: 'json' };
-import formFr from '../../src/locales/fr/form.json' with { type: 'json' };
-import gamesFr from '../../src/locales/fr/games.json' with { type: 'json' };
-import hallFr from '../../src/locales/fr/hall.json' with { type: 'json' };
-import paymentsFr from '../../src/locales/fr/payments.json' with { type: 'json' };
-import playFr from '../../src/locales/fr/play.json' with { type: 'json' };
-import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
+import { type Language, words } from '../words';
 import { installNativePort } from './nativePort';
-
-export type Language = 'en' | 'fr';
-
-export const words = {
-  en: {
-    auth: authEn,
-    cashier: cashierEn,
-    common: commonEn,
-    form: formEn,
-    games: gamesEn,
-    hall: hallEn,
-    payments: paymentsEn,
-    play: playEn,
-    system: systemEn,
-  },
-  fr: {
-    auth: authFr,
-    cashier: cashierFr,
-    common: commonFr,
-    form: formFr,
-    games: gamesFr,
-    hall: hallFr,
-    payments: paymentsFr,
-    play: playFr,
-    system: systemFr,
-  },
-};
 
 export const site = `http://127.0.0.1:${process.env.E2E_PORT}`;
 export const hostPage = `http://localhost:${process.env.E2E_SANDBOX_PORT}/sandbox/telegram`;

@@ -1,7 +1,8 @@
 /** What a new player does in one go: registers, pays in, plays, takes out, looks at the history. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { said } from '../said';
-import { balance, filterByKind, type Language, newLogin, ownHeaders, type Place, site, words } from './places';
+import { type Language, words } from '../words';
+import { balance, filterByKind, newLogin, ownHeaders, type Place, site } from './places';
 
 export const pathIn = (language: Language, path: string) =>
   language === 'en' ? path : `/fr${path === '/' ? '' : path}`;

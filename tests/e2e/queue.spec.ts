@@ -1,10 +1,9 @@
 /** What waits for a player after the sign-in, in both places, and over navigations that are fast or slow. */
 import { expect, type Page, test } from '@playwright/test';
-import bonuses from '../../src/locales/en/bonuses.json' with { type: 'json' };
 import { said } from '../said';
 import { shareOf } from '../share';
+import { words } from '../words';
 import { openNative } from './nativeHost';
-import { words } from './places';
 
 const { auth, common } = words.en;
 const FIRST = 'Table games';
@@ -78,7 +77,7 @@ for (const pace of paces)
     if (pace === 'slow') await slowDown(page, 1_500);
     await pressBack();
     // A cashback is told of once, by whichever of the two comes first.
-    const titles = pace === paces[0] ? [bonuses.cashback.dialogTitle, FIRST, SECOND] : [FIRST, SECOND];
+    const titles = pace === paces[0] ? [words.en.bonuses.cashback.dialogTitle, FIRST, SECOND] : [FIRST, SECOND];
     for (const title of titles) {
       await expect(dialog).toHaveAccessibleName(title, { timeout: 30_000 });
       await expect(dialog).toHaveCount(1);

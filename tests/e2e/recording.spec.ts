@@ -1,12 +1,11 @@
 /** What a real page records: each thing that happens to it, in a browser and in Telegram (H-2), and over a reload (H-5). */
 import { readFileSync } from 'node:fs';
 import { expect, type Frame, type Page, test } from '@playwright/test';
-import reportEn from '../../src/locales/en/report.json' with { type: 'json' };
 import { readReport } from '../../src/recorder/report/readReport';
 import type { Report, ReportEvent } from '../../src/recorder/report/schema';
+import { words } from '../words';
 import { asStaff } from './asStaff';
 import { openNative } from './nativeHost';
-import { words } from './places';
 
 const { common } = words.en;
 const SLOT = '/game/amber-fox?mode=demo';
@@ -21,14 +20,14 @@ async function opened(bytes: Buffer): Promise<Report> {
   return read.report;
 }
 
-const dialogOf = (app: Page | Frame) => app.getByRole('dialog', { name: reportEn.title });
+const dialogOf = (app: Page | Frame) => app.getByRole('dialog', { name: words.en.report.title });
 
 /** Goes to support within the page, asks for a report and saves it. */
 async function saveReport(page: Page): Promise<Report> {
   await page.locator('footer a[href="/support"]').first().click();
   await page.getByRole('button', { name: common.reportProblem }).click();
   const download = page.waitForEvent('download');
-  await dialogOf(page).getByRole('button', { name: reportEn.save }).click();
+  await dialogOf(page).getByRole('button', { name: words.en.report.save }).click();
   return opened(readFileSync(await (await download).path()));
 }
 
@@ -148,7 +147,7 @@ test('[H-2] in Telegram: the launch without what signs it, words of the client b
   await emit('safe_area_changed', { top: 47, right: 0, bottom: 34, left: 0 });
   for (const is_visible of [false, true]) await emit('visibility_changed', { is_visible });
   await page.getByRole('button', { name: common.reportProblem }).click();
-  await dialogOf(page).getByLabel(reportEn.contact).fill('someone@mail.example');
+  await dialogOf(page).getByLabel(words.en.report.contact).fill('someone@mail.example');
   await pressMain();
   const number = await dialogOf(page).locator('output').innerText();
   const report = await opened(

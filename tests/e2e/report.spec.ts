@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import reportEn from '../../src/locales/en/report.json' with { type: 'json' };
-import reportFr from '../../src/locales/fr/report.json' with { type: 'json' };
+import { words } from '../words';
 import { asStaff } from './asStaff';
-import { newLogin, openTelegram, type Place, site, words } from './places';
+import { newLogin, openTelegram, type Place, site } from './places';
 
 const { common, play } = words.en;
 const password = 'brass-fox-7';
@@ -26,13 +25,13 @@ function hearCalls(page: Page): Map<string, string> {
   return names;
 }
 
-const dialogOf = ({ app }: Pick<Place, 'app'>, name = reportEn.title) => app.getByRole('dialog', { name });
+const dialogOf = ({ app }: Pick<Place, 'app'>, name = words.en.report.title) => app.getByRole('dialog', { name });
 
 async function sendReport(place: Place, note: string): Promise<string> {
   const dialog = dialogOf(place);
-  await dialog.getByLabel(reportEn.note).fill(note);
-  await place.action(reportEn.send).click();
-  await expect(dialog.getByRole('heading', { name: reportEn.sentTitle })).toBeVisible();
+  await dialog.getByLabel(words.en.report.note).fill(note);
+  await place.action(words.en.report.send).click();
+  await expect(dialog.getByRole('heading', { name: words.en.report.sentTitle })).toBeVisible();
   return dialog.locator('output').innerText();
 }
 
@@ -43,8 +42,8 @@ async function openTicket(browser: Browser, number: string) {
   await page.goto(`${site}/sandbox/staff/tickets/${number}`);
   await page.getByLabel('Name').fill('staff');
   const file = join(process.env.E2E_DATA_DIR ?? '', 'staff-password');
-  await page.getByLabel('Password').fill(readFileSync(file, 'utf8').trim());
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel(words.en.profile.password).fill(readFileSync(file, 'utf8').trim());
+  await page.getByRole('button', { name: words.en.common.signIn }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ticket ${number}`);
   const answer = await page.request.get(`${site}/sandbox/staff/tickets/${number}/file`);
   const report = gunzipSync(await answer.body()).toString('utf8');
@@ -69,9 +68,9 @@ test('[H-4, H-18, H-20] a declined payment: the report goes with a ticket, and s
   await page.goto(`/cashier/payfail/${id}`);
   await page.getByRole('button', { name: common.reportProblem }).click();
   const dialog = dialogOf({ app: page });
-  await expect(dialog.getByLabel(reportEn.contact)).toHaveValue(email);
-  await dialog.getByText(reportEn.inside).click();
-  await expect(dialog.getByRole('list', { name: reportEn.entries })).toContainText('cashier.getdepositinfo');
+  await expect(dialog.getByLabel(words.en.report.contact)).toHaveValue(email);
+  await dialog.getByText(words.en.report.inside).click();
+  await expect(dialog.getByRole('list', { name: words.en.report.entries })).toContainText('cashier.getdepositinfo');
   const place = { page, app: page, action: (name: string | RegExp) => dialog.getByRole('button', { name }) };
   const number = await sendReport(place, 'My card was refused');
   const asked = [...calls].find(([, call]) => call === 'cashier.getdepositinfo')?.[0] ?? 'no such call';
@@ -99,7 +98,7 @@ test('[H-4] in Telegram a game that does not start leads to a report, which goes
   await page.clock.fastForward(5_100);
   await place.app.getByRole('button', { name: common.reportProblem }).click();
   const dialog = dialogOf(place);
-  await dialog.getByLabel(reportEn.contact).fill('someone@mail.example');
+  await dialog.getByLabel(words.en.report.contact).fill('someone@mail.example');
   const number = await sendReport(place, 'It never starts');
   const staff = await openTicket(browser, number);
   expect(JSON.parse(staff.report)).toMatchObject({ reason: 'game', place: { mode: 'telegram' } });
@@ -114,20 +113,20 @@ test('[H-4, N-8] without a connection the report waits on the device, and goes o
   await page.goto('/fr/support');
   await expect(page.locator('html')).toHaveAttribute('data-alive', '');
   await page.getByRole('button', { name: words.fr.common.reportProblem }).click();
-  const dialog = dialogOf({ app: page }, reportFr.title);
+  const dialog = dialogOf({ app: page }, words.fr.report.title);
   const contact = newLogin();
-  await dialog.getByLabel(reportFr.contact).fill(contact);
+  await dialog.getByLabel(words.fr.report.contact).fill(contact);
   const other = await page.context().newPage();
   await other.goto('/fr/support');
   await expect(other.locator('html')).toHaveAttribute('data-alive', '');
   await other.locator('h1').click();
   await page.bringToFront();
   await page.context().setOffline(true);
-  await dialog.getByRole('button', { name: reportFr.send }).click();
-  await expect(dialog.getByRole('heading', { name: reportFr.keptTitle })).toBeVisible();
-  await dialog.getByRole('button', { name: reportFr.done }).click();
+  await dialog.getByRole('button', { name: words.fr.report.send }).click();
+  await expect(dialog.getByRole('heading', { name: words.fr.report.keptTitle })).toBeVisible();
+  await dialog.getByRole('button', { name: words.fr.report.done }).click();
   await page.context().setOffline(false);
-  await expect(page.getByText(reportFr.sentLater.split('{{')[0] ?? '', { exact: false })).toBeVisible({
+  await expect(page.getByText(words.fr.report.sentLater.split('{{')[0] ?? '', { exact: false })).toBeVisible({
     timeout: 20_000,
   });
   for (const tab of [page, other]) {
@@ -166,14 +165,14 @@ test('[H-4, H-15] a report that is the first thing a player asks for says what s
   await page.getByRole('button', { name: common.reportProblem }).click();
   const dialog = dialogOf({ app: page });
   const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: reportEn.save }).click();
+  await dialog.getByRole('button', { name: words.en.report.save }).click();
   const report = JSON.parse(gunzipSync(readFileSync(await (await download).path())).toString('utf8'));
   const press = report.events.find(({ kind }: { kind: string }) => kind === 'act');
   expect(report.outlines).toHaveLength(1);
   const [outline] = report.outlines;
   expect(outline).toMatchObject({ address: '/support', at: press.at - 1 });
   expect(outline.lines).toContain(`button "${common.reportProblem}"`);
-  expect(outline.lines.filter((line: string) => line.includes(reportEn.title) && line.startsWith('dialog'))).toEqual(
-    [],
-  );
+  expect(
+    outline.lines.filter((line: string) => line.includes(words.en.report.title) && line.startsWith('dialog')),
+  ).toEqual([]);
 });

@@ -1,15 +1,12 @@
 /** A player's trouble, from the player's hands to the screen of the staff, in either mode and without the operator (M-16). */
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import deskEn from '../../src/locales/en/deskUi.json' with { type: 'json' };
-import reportEn from '../../src/locales/en/report.json' with { type: 'json' };
-import deskFr from '../../src/locales/fr/deskUi.json' with { type: 'json' };
-import reportFr from '../../src/locales/fr/report.json' with { type: 'json' };
 import { readReport } from '../../src/recorder/report/readReport';
 import type { Report } from '../../src/recorder/report/schema';
+import { words } from '../words';
 import { asStaff } from './asStaff';
 import { inTurn } from './inTurn';
-import { newLogin, openTelegram, type Place, site, words } from './places';
+import { newLogin, openTelegram, type Place, site } from './places';
 
 const { common } = words.en;
 const password = 'brass-fox-7';
@@ -33,9 +30,9 @@ async function tryDeposit({ page, app, action }: Place): Promise<void> {
 /** The report goes with a ticket. @returns its file, as the staff have it */
 async function sendReport({ app }: Place, send: () => Promise<void>): Promise<Buffer> {
   await app.getByRole('button', { name: common.reportProblem }).click();
-  const dialog = app.getByRole('dialog', { name: reportEn.title });
-  await dialog.getByLabel(reportEn.note).fill('I pressed and nothing came');
-  const contact = dialog.getByLabel(reportEn.contact);
+  const dialog = app.getByRole('dialog', { name: words.en.report.title });
+  await dialog.getByLabel(words.en.report.note).fill('I pressed and nothing came');
+  const contact = dialog.getByLabel(words.en.report.contact);
   if ((await contact.inputValue()) === '') await contact.fill('someone@mail.example');
   await send();
   const number = await dialog.locator('output').innerText();
@@ -58,16 +55,18 @@ async function openAtDesk(browser: Browser, buffer: Buffer) {
     if (origin !== site || /^\/(api|cms|platform|oauth|hit|media)\//.test(pathname)) asked += 1;
   });
   await page.goto(`${site}/desk`);
-  await page.getByLabel(deskEn.start.drop).setInputFiles({ name: 'a.baize', mimeType: 'application/gzip', buffer });
+  await page
+    .getByLabel(words.en.deskUi.start.drop)
+    .setInputFiles({ name: 'a.baize', mimeType: 'application/gzip', buffer });
   await expect(page.getByRole('listbox')).toBeVisible();
   return { page, asked: () => asked, close: () => context.close() };
 }
 
 /** Runs the file in the other mode. */
 async function runIn(page: Page, mode: 'telegram' | 'browser'): Promise<void> {
-  await page.getByRole('tab', { name: deskEn.tabs.whatIf }).click();
-  await page.getByRole('tabpanel').getByLabel(deskEn.facts.mode).selectOption(mode);
-  await page.getByRole('tabpanel').getByRole('button', { name: deskEn.whatIf.run }).click();
+  await page.getByRole('tab', { name: words.en.deskUi.tabs.whatIf }).click();
+  await page.getByRole('tabpanel').getByLabel(words.en.deskUi.facts.mode).selectOption(mode);
+  await page.getByRole('tabpanel').getByRole('button', { name: words.en.deskUi.whatIf.run }).click();
 }
 
 /** Ms that a replay may take on a busy machine. */
@@ -101,7 +100,10 @@ test('[M-16, H-8, H-9, H-12] a deposit refused in a browser is seen at the desk 
     dispatchEvent(new PopStateEvent('popstate'));
   });
   const file = await sendReport(place, () =>
-    page.getByRole('dialog', { name: reportEn.title }).getByRole('button', { name: reportEn.send }).click(),
+    page
+      .getByRole('dialog', { name: words.en.report.title })
+      .getByRole('button', { name: words.en.report.send })
+      .click(),
   );
   const report = await opened(file);
   expect(report).toMatchObject({ place: { mode: 'browser' }, app: { version: expect.stringMatching(/^\d/) } });
@@ -152,12 +154,12 @@ test('[M-16, H-17] the staff make the same of nothing but what they were told, i
   const page = await context.newPage();
   for (const mode of ['telegram', 'browser']) {
     await page.goto(`${site}/desk`);
-    await page.getByRole('button', { name: deskEn.start.build }).click();
-    await page.getByLabel(deskEn.facts.mode).selectOption(mode);
-    await page.getByRole('button', { name: deskEn.build.run }).click();
+    await page.getByRole('button', { name: words.en.deskUi.start.build }).click();
+    await page.getByLabel(words.en.deskUi.facts.mode).selectOption(mode);
+    await page.getByRole('button', { name: words.en.deskUi.build.run }).click();
     await expect(product(page).getByRole('heading').first()).toBeVisible();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: deskEn.export.case }).click();
+    await page.getByRole('button', { name: words.en.deskUi.export.case }).click();
     expect(await opened(readFileSync(await (await download).path()))).toMatchObject({ place: { mode } });
   }
   await context.close();
@@ -221,9 +223,9 @@ test('[M-16, H-4, H-11 to H-16] “my deposit did not arrive, and the game froze
   test.setTimeout(180_000);
   const { app } = await waitAndFreeze(page);
   await app.getByRole('button', { name: words.fr.common.reportProblem }).click();
-  const dialog = app.getByRole('dialog', { name: reportFr.title });
-  await dialog.getByLabel(reportFr.note).fill('Mon dépôt n’est pas arrivé, et le jeu s’est figé');
-  await dialog.getByLabel(reportFr.contact).fill('someone@mail.example');
+  const dialog = app.getByRole('dialog', { name: words.fr.report.title });
+  await dialog.getByLabel(words.fr.report.note).fill('Mon dépôt n’est pas arrivé, et le jeu s’est figé');
+  await dialog.getByLabel(words.fr.report.contact).fill('someone@mail.example');
   await page.locator('#main').click();
   const number = await dialog.locator('output').innerText();
   const file = await asStaff(async (staff) => (await staff.get(`/sandbox/staff/tickets/${number}/file`)).body());
@@ -233,32 +235,34 @@ test('[M-16, H-4, H-11 to H-16] “my deposit did not arrive, and the game froze
   const panel = staff.getByRole('tabpanel');
   /** The page stands at the last event. */
   const isDone = () =>
-    expect(staff.getByRole('button', { name: deskFr.transport.step })).toBeDisabled({ timeout: REPLAY_MS });
+    expect(staff.getByRole('button', { name: words.fr.deskUi.transport.step })).toBeDisabled({ timeout: REPLAY_MS });
   // The first sentences tell both troubles, and neither that this player was new.
   const first = panel.getByRole('list').first();
   await expect(first).toContainText('pending');
   await expect(first).toContainText('starlit-crown-quest');
   await expect(first).not.toContainText('AuthorizationException');
-  await expect(panel.getByText(deskFr.lookUps.transaction)).toBeVisible();
+  await expect(panel.getByText(words.fr.deskUi.lookUps.transaction)).toBeVisible();
   // At its end the screen is the player's.
   await staff.getByRole('listbox').press('End');
   await staff.getByRole('listbox').press('Enter');
   await isDone();
   await expect(product(staff).getByText(words.fr.play.silent)).toBeVisible();
-  await staff.getByRole('tab', { name: deskFr.tabs.marks }).click();
-  await expect(panel.getByRole('listitem').last()).toContainText(deskFr.marks.isSame);
+  await staff.getByRole('tab', { name: words.fr.deskUi.tabs.marks }).click();
+  await expect(panel.getByRole('listitem').last()).toContainText(words.fr.deskUi.marks.isSame);
   // In a browser, and with a deposit that fails.
-  await staff.getByRole('tab', { name: deskFr.tabs.whatIf }).click();
-  await panel.getByLabel(deskFr.facts.mode).selectOption('browser');
-  await panel.getByLabel(deskFr.whatIf.call, { exact: true }).selectOption('cashier.getdepositinfo');
-  await panel.getByLabel(deskFr.whatIf.answer, { exact: true }).selectOption('BillingTransactionDeclinedException');
-  await panel.getByRole('button', { name: deskFr.whatIf.run }).click();
+  await staff.getByRole('tab', { name: words.fr.deskUi.tabs.whatIf }).click();
+  await panel.getByLabel(words.fr.deskUi.facts.mode).selectOption('browser');
+  await panel.getByLabel(words.fr.deskUi.whatIf.call, { exact: true }).selectOption('cashier.getdepositinfo');
+  await panel
+    .getByLabel(words.fr.deskUi.whatIf.answer, { exact: true })
+    .selectOption('BillingTransactionDeclinedException');
+  await panel.getByRole('button', { name: words.fr.deskUi.whatIf.run }).click();
   await isDone();
   // A player as fast as a test is ahead of the sign-in there; the page is the game's own all the same, and whole.
   await expect(product(staff).getByRole('button', { name: words.fr.common.reportProblem })).toBeVisible();
   const [download] = await Promise.all([
     staff.waitForEvent('download'),
-    staff.getByRole('button', { name: deskFr.export.case }).click(),
+    staff.getByRole('button', { name: words.fr.deskUi.export.case }).click(),
   ]);
   const base64 = readFileSync(await download.path()).toString('base64');
   expect(desk.asked()).toBe(0);

@@ -1,17 +1,8 @@
 import { expect, type TestInfo, test } from '@playwright/test';
 import { shareOf } from '../share';
+import { type Language, words } from '../words';
 import { onOneDevice } from './inTurn';
-import {
-  balance,
-  type Language,
-  openBrowser,
-  openTelegram,
-  type Place,
-  site,
-  wallet,
-  watchErrors,
-  words,
-} from './places';
+import { balance, openBrowser, openTelegram, type Place, site, wallet, watchErrors } from './places';
 import { depositFifty, pathIn, press, readHistory, register, spinOnce, withdrawTwenty } from './playerRound';
 
 async function switchLanguageAndBack(place: Place, language: Language): Promise<void> {

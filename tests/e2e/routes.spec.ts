@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
-import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
 import { isTurn, shareOf } from '../share';
+import { words } from '../words';
 import { chunkOf } from './chunks';
 import { onOneDevice } from './inTurn';
-import { hostPage, openTelegram, site, words } from './places';
+import { hostPage, openTelegram, site } from './places';
 
 const prefixes = [
   ['en', ''],
@@ -70,7 +69,7 @@ test.describe('addresses answered by the server', () => {
     test(`[S-2, S-6, R-2, R-13, W-1] what does not exist answers 404 with its page, ${language}`, async ({
       request,
     }) => {
-      const system = language === 'en' ? systemEn : systemFr;
+      const system = language === 'en' ? words.en.system : words.fr.system;
       const nowhere = await request.get(`${prefix}/no/such/page`);
       expect(nowhere.status()).toBe(404);
       expect(await nowhere.text()).toContain(system.notFound.title);

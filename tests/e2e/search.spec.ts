@@ -1,7 +1,7 @@
 /** The search as a player meets it: by keys, by taps, with typing errors, and the game that chance chooses. */
 import { expect, type Page, test } from '@playwright/test';
+import { words } from '../words';
 import { onOneDevice } from './inTurn';
-import { words } from './places';
 
 const { common, games } = words.en;
 

@@ -1,11 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import profileEn from '../../src/locales/en/profile.json' with { type: 'json' };
-import rewardsEn from '../../src/locales/en/rewards.json' with { type: 'json' };
-import serviceEn from '../../src/locales/en/service.json' with { type: 'json' };
-import rewardsFr from '../../src/locales/fr/rewards.json' with { type: 'json' };
-import serviceFr from '../../src/locales/fr/service.json' with { type: 'json' };
+import { words } from '../words';
 import { asStaff } from './asStaff';
-import { newLogin, openTelegram, site, watchErrors, words } from './places';
+import { newLogin, openTelegram, site, watchErrors } from './places';
 
 const { auth, common, form } = words.en;
 const password = 'brass-fox-7';
@@ -43,11 +39,11 @@ test('[R-2, R-18, R-20, R-23, W-1] what is there answers 200 with its words in b
   const found: [path: string, text: string][] = [
     ['/terms', 'Who may play'],
     ['/fr/terms', 'Qui peut jouer'],
-    ['/offers/1', rewardsEn.facts.wager],
-    ['/fr/offers/1', rewardsFr.facts.wager],
+    ['/offers/1', words.en.rewards.facts.wager],
+    ['/fr/offers/1', words.fr.rewards.facts.wager],
     ['/promotions/1', 'Welcome offers'],
     ['/loyalty/long-table', 'Gold'],
-    ['/support', serviceEn.write],
+    ['/support', words.en.service.write],
     ['/_icons', 'heart-full'],
   ];
   for (const [path, text] of found) {
@@ -75,17 +71,17 @@ test('[B-2, W-20, R-11] an offer that asks for a confirmed e-mail: the letter, i
   const expectNoErrors = watchErrors(page);
   const email = await newPlayer(page);
   await page.goto('/offers/3');
-  await page.getByRole('link', { name: rewardsEn.confirmEmail }).click();
-  await page.getByRole('button', { name: profileEn.contacts.confirm }).click();
-  await expect(page.getByText(profileEn.contacts.codeSent.replace('{{contact}}', email))).toBeVisible();
+  await page.getByRole('link', { name: words.en.rewards.confirmEmail }).click();
+  await page.getByRole('button', { name: words.en.profile.contacts.confirm }).click();
+  await expect(page.getByText(words.en.profile.contacts.codeSent.replace('{{contact}}', email))).toBeVisible();
   const link = await linkTo(page, email);
   expect(link).not.toContain(email.split('@')[0]);
   await page.goto(link);
   await expect(page).toHaveURL(/\/confirmation\/success$/);
-  await page.getByRole('link', { name: serviceEn.toOffers }).click();
+  await page.getByRole('link', { name: words.en.service.toOffers }).click();
   await page.getByRole('link', { name: /€5 Free Bet/ }).click();
   await page.getByRole('button', { name: 'Claim free bet' }).click();
-  await expect(page.getByText(rewardsEn.fates.active)).toBeVisible();
+  await expect(page.getByText(words.en.rewards.fates.active)).toBeVisible();
   await page.goto('/profile/bonuses');
   await expect(page.getByText('€0.00 of €5.00 staked')).toBeVisible();
   expectNoErrors();
@@ -97,25 +93,25 @@ test('[W-17, M-11] a guest’s message with a file gets a number, in Telegram by
   await page.goto('/support');
   // A topic that is tapped before the page is alive is not chosen.
   await expect(page.locator('html')).toHaveAttribute('data-alive', '');
-  await page.getByRole('button', { name: serviceEn.topics.payments }).click();
-  await page.getByLabel(serviceEn.contact).fill('guest@baize.example');
-  await page.getByLabel(serviceEn.message).fill('My deposit has not arrived yet.');
-  const file = page.getByLabel(serviceEn.file, { exact: true });
+  await page.getByRole('button', { name: words.en.service.topics.payments }).click();
+  await page.getByLabel(words.en.service.contact).fill('guest@baize.example');
+  await page.getByLabel(words.en.service.message).fill('My deposit has not arrived yet.');
+  const file = page.getByLabel(words.en.service.file, { exact: true });
   await file.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') });
-  await expect(page.getByText(serviceEn.issues.wrongType)).toBeVisible();
+  await expect(page.getByText(words.en.service.issues.wrongType)).toBeVisible();
   const buffer = Buffer.from('\x89PNG\r\n\x1a\n and the rest', 'latin1');
   await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
-  await page.getByRole('button', { name: serviceEn.send, exact: true }).click();
+  await page.getByRole('button', { name: words.en.service.send, exact: true }).click();
   const number = await page.locator('output').innerText();
   expect(number).toMatch(/^BZ-/);
-  await expect(page.getByRole('heading', { name: serviceEn.received })).toBeFocused();
+  await expect(page.getByRole('heading', { name: words.en.service.received })).toBeFocused();
   const saved = await asStaff(async (staff) => (await staff.get(`/sandbox/staff/tickets/${number}/file`)).body());
   expect(saved.equals(buffer)).toBe(true);
   const { app, action } = await openTelegram(page, { player: '7000000001', startapp: 'p_L3N1cHBvcnQ' });
-  await app.getByRole('button', { name: serviceEn.topics.games, exact: true }).click();
-  await app.getByLabel(serviceEn.contact).fill('five@baize.example');
-  await app.getByLabel(serviceEn.message).fill('The wheel does not turn.');
-  await action(serviceEn.send).click();
+  await app.getByRole('button', { name: words.en.service.topics.games, exact: true }).click();
+  await app.getByLabel(words.en.service.contact).fill('five@baize.example');
+  await app.getByLabel(words.en.service.message).fill('The wheel does not turn.');
+  await action(words.en.service.send).click();
   await expect(app.locator('output')).toHaveText(/^BZ-/);
 });
 
@@ -127,39 +123,39 @@ test('[W-20, S-5] a link opened twice says that the contact is confirmed; a wron
   await page.getByRole('switch').check();
   await expect(page.getByRole('switch')).toBeChecked();
   const ending = await linkTo(page, email);
-  await page.getByRole('link', { name: profileEn.contacts.confirm }).click();
-  await page.getByRole('button', { name: profileEn.contacts.confirm }).click();
-  await expect(page.getByText(profileEn.contacts.codeSent.replace('{{contact}}', email))).toBeVisible();
+  await page.getByRole('link', { name: words.en.profile.contacts.confirm }).click();
+  await page.getByRole('button', { name: words.en.profile.contacts.confirm }).click();
+  await expect(page.getByText(words.en.profile.contacts.codeSent.replace('{{contact}}', email))).toBeVisible();
   const link = await linkTo(page, email);
   await page.goto(link);
   await expect(page).toHaveURL(/success$/);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
-  await expect(page.getByText(serviceEn.confirmation.doneTitle)).toBeVisible();
+  await expect(page.getByText(words.en.service.confirmation.doneTitle)).toBeVisible();
   await page.goto(link.replace(/code=[\w-]+/, 'code=000000'));
-  await expect(page.getByText(serviceEn.confirmation.badTitle)).toBeVisible();
+  await expect(page.getByText(words.en.service.confirmation.badTitle)).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: common.signIn }).click();
   await page.getByLabel(form.fields.login).fill(email);
   await page.getByLabel(form.fields.password, { exact: true }).fill(password);
   await page.getByRole('dialog').getByRole('button', { name: auth.submitLogin }).click();
-  await page.getByRole('button', { name: serviceEn.confirmation.again }).click();
-  await expect(page.getByText(serviceEn.confirmation.sent)).toBeVisible();
+  await page.getByRole('button', { name: words.en.service.confirmation.again }).click();
+  await expect(page.getByText(words.en.service.confirmation.sent)).toBeVisible();
   await page.goto(ending);
-  await page.getByRole('button', { name: serviceEn.unsubscribe.button }).click();
-  await expect(page.getByText(serviceEn.unsubscribe.doneText)).toBeVisible();
+  await page.getByRole('button', { name: words.en.service.unsubscribe.button }).click();
+  await expect(page.getByText(words.en.service.unsubscribe.doneText)).toBeVisible();
   await page.goto('/profile/notification');
   await expect(page.getByRole('switch')).not.toBeChecked();
   await page.context().clearCookies();
-  for (const [words, prefix] of [
-    [serviceEn.unsubscribe, ''],
-    [serviceFr.unsubscribe, '/fr'],
+  for (const [texts, prefix] of [
+    [words.en.service.unsubscribe, ''],
+    [words.fr.service.unsubscribe, '/fr'],
   ] as const) {
     const { search } = new URL(ending, site);
     await page.goto(`${prefix}/unsubscribe${search}`);
-    await expect(page.getByRole('heading', { name: words.spentTitle })).toBeVisible();
+    await expect(page.getByRole('heading', { name: texts.spentTitle })).toBeVisible();
     await page.goto(`${prefix}/unsubscribe${search.slice(0, -4)}AAAA`);
-    await expect(page.getByRole('heading', { name: words.badTitle })).toBeVisible();
-    await expect(page.getByRole('button', { name: words.button })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: texts.badTitle })).toBeVisible();
+    await expect(page.getByRole('button', { name: texts.button })).toHaveCount(0);
   }
 });

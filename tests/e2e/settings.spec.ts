@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import profile from '../../src/locales/en/profile.json' with { type: 'json' };
 import { contrast } from '../../src/platform/common/contrast';
+import { words } from '../words';
 import { onOneDevice } from './inTurn';
 import { openNative } from './nativeHost';
-import { signIn, words } from './places';
+import { signIn } from './places';
 import { lateShiftsOf, watchShifts } from './shifts';
 
 const { common, system } = words.en;
@@ -14,7 +14,7 @@ test('[E-7, U-8, R-19] a phone’s menu leads to pages with an address and a way
 }, { project }) => {
   await signIn(page);
   await page.goto('/profile/settings');
-  const menu = page.getByRole('navigation', { name: profile.menu.label });
+  const menu = page.getByRole('navigation', { name: words.en.profile.menu.label });
   await menu.getByRole('link', { name: common.titles.notification }).click();
   await expect(page).toHaveURL('/profile/notification');
   await expect(page.getByRole('heading', { level: 1, name: common.titles.notification })).toBeVisible();
@@ -47,7 +47,7 @@ test('[E-7, U-1, W-1] the settings are a menu: it stands still while its player 
   }
   await page.goto('/profile/settings');
   const { titles } = common;
-  const menu = page.getByRole('navigation', { name: profile.menu.label });
+  const menu = page.getByRole('navigation', { name: words.en.profile.menu.label });
   const pages = [titles.personal, titles.contacts, titles.nickname, titles.wins, titles.language, titles.preferences];
   for (const title of pages) {
     await menu.getByRole('link', { name: new RegExp(`^${title}`) }).click();

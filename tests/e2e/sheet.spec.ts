@@ -1,8 +1,7 @@
-/** A game's sheet, and the winners that come by themselves. */
+/** A game's words.en.sheet, and the winners that come by themselves. */
 import { expect, type Frame, type Page, test } from '@playwright/test';
-import competition from '../../src/locales/en/competition.json' with { type: 'json' };
-import sheet from '../../src/locales/en/sheet.json' with { type: 'json' };
-import { openTelegram, watchErrors, words } from './places';
+import { words } from '../words';
+import { openTelegram, watchErrors } from './places';
 import { shiftOf, watchShifts } from './shifts';
 
 const { common, play } = words.en;
@@ -10,7 +9,7 @@ const about = new RegExp(`^${common.about.replace('{{name}}', '')}`);
 
 test.beforeEach(() => test.skip(test.info().project.name !== 'phone', 'told alike at every width'));
 
-/** Opens the sheet of the first tile by the keyboard; before the script runs a key opens nothing yet. */
+/** Opens the words.en.sheet of the first tile by the keyboard; before the script runs a key opens nothing yet. */
 async function openSheet(app: Page | Frame) {
   const button = app.getByRole('article').first().getByRole('button', { name: about });
   const dialog = app.getByRole('dialog');
@@ -21,14 +20,14 @@ async function openSheet(app: Page | Frame) {
   return { button, dialog };
 }
 
-test('[G-5, D-1, W-15] a tile’s sheet tells what a stake costs, gives the focus back, and leads a guest into the demo', async ({
+test('[G-5, D-1, W-15] a tile’s words.en.sheet tells what a stake costs, gives the focus back, and leads a guest into the demo', async ({
   page,
 }) => {
   const assertNoErrors = watchErrors(page);
   await page.goto('/');
   const { button, dialog } = await openSheet(page);
   await expect(dialog.getByText(/€0\.20 to €/)).toBeVisible();
-  await expect(dialog.getByRole('heading', { name: sheet.rules })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: words.en.sheet.rules })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
@@ -39,7 +38,7 @@ test('[G-5, D-1, W-15] a tile’s sheet tells what a stake costs, gives the focu
   await openSheet(page);
   await dialog.getByRole('button', { name: play.play, exact: true }).click();
   await expect(page).toHaveURL(/\/game\//);
-  // A guest is asked first, and the game's own page has the same sheet.
+  // A guest is asked first, and the game's own page has the same words.en.sheet.
   await dialog.getByRole('button', { name: play.playDemo }).click();
   await expect(page.locator('iframe')).toBeVisible();
   await page.getByRole('toolbar').getByRole('button', { name: play.more, exact: true }).click();
@@ -48,7 +47,7 @@ test('[G-5, D-1, W-15] a tile’s sheet tells what a stake costs, gives the focu
   assertNoErrors();
 });
 
-test('[G-5, C-12] inside Telegram the sheet is in the player’s language and leads to the provider’s games', async ({
+test('[G-5, C-12] inside Telegram the words.en.sheet is in the player’s language and leads to the provider’s games', async ({
   page,
 }) => {
   const { app } = await openTelegram(page, { player: 'new', language: 'en', fresh: String(Date.now()) });
@@ -69,7 +68,7 @@ test('[G-8, W-11, W-15] winners come by themselves and move nothing, until they 
   await expect.poll(() => feed.innerText(), { timeout: 40_000 }).not.toBe(before);
   expect(await feed.getByRole('listitem').count()).toBe(12);
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
-  const pause = page.getByRole('button', { name: competition.pause });
+  const pause = page.getByRole('button', { name: words.en.competition.pause });
   await pause.click();
   await expect(pause).toHaveAttribute('aria-pressed', 'true');
   await expect(feed).not.toHaveAttribute('aria-live');

@@ -1,14 +1,14 @@
 /** The pages of failures that take the whole page, in both places (S-3, S-4). */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import serviceEn from '../../src/locales/en/service.json' with { type: 'json' };
-import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
-import serviceFr from '../../src/locales/fr/service.json' with { type: 'json' };
-import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
 import { shareOf } from '../share';
-import { hostPage, type Language, openTelegram, type Place, words } from './places';
+import { type Language, words } from '../words';
+import { hostPage, openTelegram, type Place } from './places';
 import { becomePlayer } from './spoiledSite';
 
-const said = { en: { system: systemEn, service: serviceEn }, fr: { system: systemFr, service: serviceFr } };
+const said = {
+  en: { system: words.en.system, service: words.en.service },
+  fr: { system: words.fr.system, service: words.fr.service },
+};
 const languages = ['en', 'fr'] as const;
 const at = (language: Language, path: string) => (language === 'en' ? path : `/fr${path}`);
 const faults = hostPage.replace(/telegram$/, 'faults');

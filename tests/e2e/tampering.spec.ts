@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
-import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
-import outageEn from '../../src/locales/en/outage.json' with { type: 'json' };
+import { words } from '../words';
 import { chunkOf } from './chunks';
-import { newLogin, words } from './places';
+import { newLogin } from './places';
 
 const { common } = words.en;
 const lateParts = chunkOf('src/app/LateParts.tsx');
@@ -56,7 +55,7 @@ test('[H-5, N-8] a page that an extension has emptied comes back by itself, with
   await expect(heading(page)).toBeHidden();
   await clear(page, () => expect(heading(page)).toBeVisible({ timeout: 500 }));
   await expect(page.locator('input[name="amount"]')).toHaveValue('50');
-  await clear(page, () => expect(page.getByText(errorsEn.redrawn)).toBeVisible({ timeout: 500 }));
+  await clear(page, () => expect(page.getByText(words.en.errors.redrawn)).toBeVisible({ timeout: 500 }));
   // It lives: what is typed from here on is heard.
   await page.locator('input[name="amount"]').fill('70');
   await expect(page.locator('main form').getByRole('button', { name: /70\.00/ })).toBeEnabled();
@@ -138,7 +137,7 @@ test('[H-5] what takes the page apart again and again is named, and a report can
     main()?.replaceChildren();
   });
   const notice = page.locator('#lifeline');
-  await clear(page, () => expect(notice).toContainText(outageEn.start.takenApart, { timeout: 500 }));
+  await clear(page, () => expect(notice).toContainText(words.en.outage.start.takenApart, { timeout: 500 }));
   const download = page.waitForEvent('download');
   await notice.getByRole('button').last().click();
   const report = JSON.parse(gunzipSync(readFileSync(await (await download).path())).toString('utf8'));

@@ -2,8 +2,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Method } from '../../src/platform/telegram/HostBridge';
 import { shareOf } from '../share';
+import { words } from '../words';
 import { openNative, PLAYER } from './nativeHost';
-import { nav, site, wallet, watchErrors, words } from './places';
+import { nav, site, wallet, watchErrors } from './places';
 
 const { common, payments } = words.en;
 

@@ -1,11 +1,10 @@
 /** What the eye sees of the app in a client: its colours, its height, the one bar at the foot. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import chatEn from '../../src/locales/en/chat.json' with { type: 'json' };
-import competitionEn from '../../src/locales/en/competition.json' with { type: 'json' };
 import { shareOf } from '../share';
+import { words } from '../words';
 import { violationsOf } from './axe';
 import { openNative, PLAYER } from './nativeHost';
-import { nav, openTelegram, site, wallet, words } from './places';
+import { nav, openTelegram, site, wallet } from './places';
 
 const { common } = words.en;
 
@@ -178,7 +177,7 @@ test('[M-11] one bar at the foot: tabs, or the main button while there is someth
   await expectBar('action');
   await expect
     .poll(() => app.last('web_app_setup_secondary_button'))
-    .toMatchObject({ is_visible: true, text: competitionEn.clearChoice });
+    .toMatchObject({ is_visible: true, text: words.en.competition.clearChoice });
   await app.emit('secondary_button_pressed');
   await expectBar('tabs');
   await expect.poll(() => app.last('web_app_setup_secondary_button')).toMatchObject({ is_visible: false });
@@ -199,7 +198,7 @@ test('[M-11] in a browser a bar of the page takes the place of the tabs in the s
   const box = await show.boundingBox();
   const { height } = page.viewportSize() ?? { height: 0 };
   expect(box && box.y + box.height).toBeGreaterThan(height - 40);
-  await page.locator('main').getByRole('button', { name: competitionEn.clearChoice }).click();
+  await page.locator('main').getByRole('button', { name: words.en.competition.clearChoice }).click();
   await expect(nav(page)).toBeVisible();
 });
 
@@ -208,7 +207,7 @@ test('[W-12] the chat badge covers no control, goes while one scrolls down and w
   context,
 }) => {
   test.setTimeout(120_000);
-  const badge = page.getByRole('button', { name: chatEn.open, exact: true });
+  const badge = page.getByRole('button', { name: words.en.chat.open, exact: true });
   /** What lies beneath the badge, apart from ground. */
   const covered = () =>
     badge.evaluate((element) => {

@@ -8,9 +8,10 @@ import { routes } from '../../src/app/routes/routes';
 import { listScreens, type Screen } from '../matrix/screens';
 import { said } from '../said';
 import { shareOf } from '../share';
+import { type Language, words } from '../words';
 import { violationsOf } from './axe';
 import { inTurn } from './inTurn';
-import { type Language, openTelegram, signIn, site, words } from './places';
+import { openTelegram, signIn, site } from './places';
 
 const NARROW = { width: 320, height: 740 };
 /** What is said of a page that is right: its 404, the frames of games and sports, and the test's own browser. */

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { readManifest } from '../../src/web/assets';
 import { shareOf } from '../share';
+import { words } from '../words';
 import { frameOf } from './bettingPage';
 import { holdRequests } from './holdRequests';
 import { inTurn } from './inTurn';
 import { openPage } from './openPage';
-import { signIn, words } from './places';
+import { signIn } from './places';
 import { lateShiftsOf, shiftOf, watchShifts } from './shifts';
 
 const { common } = words.en;

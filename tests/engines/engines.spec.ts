@@ -5,7 +5,8 @@
  */
 import { test } from '@playwright/test';
 import { ENGINES, type Engine } from '../../scripts/engines.mjs';
-import { type Language, site } from '../e2e/places';
+import { site } from '../e2e/places';
+import { type Language, words } from '../words';
 import { type Driver, type Size, startEngine, until } from './driver';
 import { deposit, launch, type PlaceName, register, signOut, spin, untilAlive, withdraw } from './round';
 import { NEXT_PAGE, startSlowSite } from './slowSite';
@@ -78,7 +79,7 @@ inEngine('[K-5, Q-6] what is filled in before and after hydration signs in', 'de
     }),
   );
   await untilAlive(driver);
-  await driver.press({ css: 'main button', exact: 'Sign in' });
+  await driver.press({ css: 'main button', exact: words.en.common.signIn });
   await until('the way back', async () => (await driver.evaluate(() => window.location.pathname)) === '/offers');
   await until('the player', () =>
     driver.evaluate(() => document.querySelector('header a[href*="/cashier/wallet"]') !== null),

@@ -1,6 +1,7 @@
 /** What a player does in one go, in any engine: comes in, pays in, plays, withdraws, and leaves. */
-import { hostPage, type Language, site, wallet, words } from '../e2e/places';
+import { hostPage, site, wallet } from '../e2e/places';
 import { ownSpin, pathIn } from '../e2e/playerRound';
+import { type Language, words } from '../words';
 import { type Driver, until } from './driver';
 import type { Target } from './target';
 

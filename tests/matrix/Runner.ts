@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import type { Language } from '../words';
 import { type Act, tryAct } from './acts';
 import type { Baseline, Cell, ScreenCall } from './expected';
 import { type MatrixFault, matrixFaults } from './faults';
@@ -6,7 +7,6 @@ import { type Mode, Stage, type State } from './Stage';
 import { listScreens, type Screen } from './screens';
 import { type MatrixSite, startSite } from './startSite';
 import { observeDocument, observeInside, tryCell } from './tryCell';
-import type { Language } from './words';
 
 export interface CellResult {
   /** What `--cell` takes to try it again. */

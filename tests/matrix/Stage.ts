@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Frame, Locator, Page, Request } from '@playwright/test';
+import { type Language, words } from '../words';
 import { type Look, look } from './look';
 import type { MatrixSite } from './startSite';
-import { type Language, words } from './words';
 
 export type Mode = 'browser' | 'telegram';
 export type State = 'guest' | 'player';

@@ -1,11 +1,12 @@
 /** What players do, and what becomes of it when the operator's answer fails. */
 import { outcomeOf } from '../../src/domain/errors';
+import { words } from '../words';
+import { errorText } from './errorText';
 import { type Baseline, breach, type Expected } from './expected';
 import { type MatrixFault, matrixFaults } from './faults';
 import type { Look } from './look';
 import type { Stage, State } from './Stage';
 import type { MatrixSite } from './startSite';
-import { errorText, words } from './words';
 
 export interface Act {
   name: string;

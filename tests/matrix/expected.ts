@@ -1,10 +1,11 @@
 /** What the error table promises of one failing call on one screen, and whether a page keeps the promise. */
 import { type ErrorOutcome, type FatalPage, outcomeOf } from '../../src/domain/errors';
+import { type Language, words } from '../words';
+import { errorText } from './errorText';
 import type { MatrixFault } from './faults';
 import type { Look } from './look';
 import { atLanguage, type Mode } from './Stage';
 import type { Screen } from './screens';
-import { errorText, type Language, words } from './words';
 
 export interface Baseline {
   look: Look;

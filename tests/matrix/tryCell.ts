@@ -1,4 +1,6 @@
 /** One cell of the matrix: a screen, a call that it makes, and one way in which that call fails. */
+
+import { words } from '../words';
 import {
   type Baseline,
   breach,
@@ -13,7 +15,6 @@ import type { Look } from './look';
 import type { Stage } from './Stage';
 import type { Screen } from './screens';
 import type { Heard, MatrixSite } from './startSite';
-import { words } from './words';
 
 /** A page that asks for little; kept by the server, so that it comes at once. */
 const NEUTRAL = '/nothing/is/here';

@@ -12,6 +12,7 @@ import AuthDialog from '../../src/screens/auth/AuthDialog';
 import FormsScreen from '../../src/screens/auth/FormsScreen';
 import { untilEnd } from './untilEnd';
 import './dialogElement';
+import { words } from '../words';
 import { Around } from './Around';
 
 // jsdom knows the element but not how it opens.
@@ -58,10 +59,10 @@ async function show(
 
 test('[R-12, A-7] an empty sign-in names what is missing and moves to the first wrong field', async () => {
   await show('page');
-  const login = screen.getByLabelText('Email or phone');
+  const login = screen.getByLabelText(words.en.form.fields.login);
   expect(login).toHaveAttribute('autocomplete', 'username');
-  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.getByLabelText(words.en.form.fields.password)).toHaveAttribute('autocomplete', 'current-password');
+  await userEvent.click(screen.getByRole('button', { name: words.en.auth.submitLogin }));
   expect(await screen.findAllByText('Field is required')).toHaveLength(2);
   expect(login).toHaveFocus();
   expect(login).toBeInvalid();
@@ -70,55 +71,55 @@ test('[R-12, A-7] an empty sign-in names what is missing and moves to the first 
 
 test('[R-12] the same form speaks French', async () => {
   await show('page', { locale: 'fr' });
-  await userEvent.click(screen.getByRole('button', { name: 'Se connecter' }));
-  expect(await screen.findAllByText('Champ obligatoire')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: words.fr.auth.submitLogin }));
+  expect(await screen.findAllByText(words.fr.form.validation.required)).toHaveLength(2);
 });
 
 test('[M-11, D-4] where the place has a main button, the dialog’s action is that one and no other', async () => {
   const { lastAction } = await show('dialog', { isNative: true });
-  expect(screen.getByRole('dialog')).toHaveAccessibleName('Welcome back');
-  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
-  expect(lastAction()).toMatchObject({ text: 'Sign in', isEnabled: true, isBusy: false });
+  expect(screen.getByRole('dialog')).toHaveAccessibleName(words.en.auth.loginTitle);
+  expect(screen.queryByRole('button', { name: words.en.auth.submitLogin })).toBeNull();
+  expect(lastAction()).toMatchObject({ text: words.en.auth.submitLogin, isEnabled: true, isBusy: false });
   act(() => lastAction()?.onPress());
   expect(await screen.findAllByText('Field is required')).toHaveLength(2);
 });
 
 test('[N-8, A-4] a sign-in without a connection says so and keeps what was typed', async () => {
   await show('page');
-  await userEvent.type(screen.getByLabelText('Email or phone'), 'one@baize.example');
-  await userEvent.type(screen.getByLabelText('Password'), 'demo-one-1{Enter}');
+  await userEvent.type(screen.getByLabelText(words.en.form.fields.login), 'one@baize.example');
+  await userEvent.type(screen.getByLabelText(words.en.form.fields.password), 'demo-one-1{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('connection');
-  expect(screen.getByLabelText('Email or phone')).toHaveValue('one@baize.example');
-  expect(screen.getByLabelText('Password')).toHaveValue('demo-one-1');
+  expect(screen.getByLabelText(words.en.form.fields.login)).toHaveValue('one@baize.example');
+  expect(screen.getByLabelText(words.en.form.fields.password)).toHaveValue('demo-one-1');
 });
 
 test('[A-7, V-9, V-10, V-14] without a CMS registration asks for its default fields, and checks each as it is left', async () => {
   await show('dialog', { view: 'register' });
-  await userEvent.type(await screen.findByLabelText('E-mail', {}, { timeout: 5000 }), 'one@');
-  const password = screen.getByLabelText('Password');
+  await userEvent.type(await screen.findByLabelText(words.en.form.fields.email, {}, { timeout: 5000 }), 'one@');
+  const password = screen.getByLabelText(words.en.form.fields.password);
   await userEvent.type(password, 'pä ss');
   await userEvent.tab();
   expect(await screen.findByText('Wrong email address')).toBeInTheDocument();
   await waitFor(() => expect(password).toHaveAccessibleDescription('Wrong password: ä ␣ cannot be used'));
-  expect(screen.queryByText('Please tick this box to continue')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Register' }));
-  expect(await screen.findByText('Please tick this box to continue')).toBeInTheDocument();
-  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  expect(screen.queryByText(words.en.form.validation.checkbox)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: words.en.auth.submitRegister }));
+  expect(await screen.findByText(words.en.form.validation.checkbox)).toBeInTheDocument();
+  expect(screen.getByLabelText(words.en.form.fields.email)).toHaveFocus();
 });
 
 test('[W-15] a password can be looked at while it is typed', async () => {
   await show('page');
-  await userEvent.type(screen.getByLabelText('Password'), 'secret');
-  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
-  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
-  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
-  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  await userEvent.type(screen.getByLabelText(words.en.form.fields.password), 'secret');
+  await userEvent.click(screen.getByRole('button', { name: words.en.form.showPassword }));
+  expect(screen.getByLabelText(words.en.form.fields.password)).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: words.en.form.hidePassword }));
+  expect(screen.getByLabelText(words.en.form.fields.password)).toHaveAttribute('type', 'password');
 });
 
 test.each([
-  ['en', 'login', 'Your session isn’t saved here. Reloading signs you out.'],
+  ['en', 'login', words.en.auth.notKept],
   ['fr', 'login', 'Rien n’est conservé ici : recharger la page vous déconnecte.'],
-  ['en', 'register', 'Your session isn’t saved here. Reloading signs you out.'],
+  ['en', 'register', words.en.auth.notKept],
 ] as const)('[M-2, N-1] where nothing is kept the form says beforehand that a reload signs out (%s, %s)', async (locale, view, text) => {
   await show('dialog', { locale, view, keepsSession: false });
   expect(await screen.findByText(text)).toBeInTheDocument();

@@ -9,9 +9,9 @@ import { StoresContext } from '../../src/components/contexts';
 import { StatusBadge } from '../../src/components/StatusBadge';
 import { TextsProvider } from '../../src/components/texts';
 import type { LocaleCode } from '../../src/domain/locales';
-import payments from '../../src/locales/en/payments.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import type { TransactionStatus } from '../../src/services/api/entities/cashier';
+import { words } from '../words';
 
 afterEach(cleanup);
 
@@ -91,10 +91,10 @@ test.each([
   const { container } = show('deposit');
   expect(container.querySelector('use')?.getAttribute('href')).toBe(`/icons.svg#${icon}`);
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
-  expect(container.textContent).toBe(payments.statuses[status]);
-  expect(new Set(Object.values(payments.statuses)).size).toBe(5);
+  expect(container.textContent).toBe(words.en.payments.statuses[status]);
+  expect(new Set(Object.values(words.en.payments.statuses)).size).toBe(5);
   // What is still to be paid out is told by its step, in the words that the step has.
-  const { review, sent } = payments.steps;
+  const { review, sent } = words.en.payments.steps;
   const out: Partial<Record<TransactionStatus, string>> = { pending: review, processing: sent };
-  expect(show('withdrawal').container.textContent).toBe(out[status] ?? payments.statuses[status]);
+  expect(show('withdrawal').container.textContent).toBe(out[status] ?? words.en.payments.statuses[status]);
 });

@@ -7,6 +7,7 @@ import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { constantLive } from '../../src/platform/common/live';
 import type { MainAction, Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { words } from '../words';
 
 /** A place with a main button of its own; `shown` is what it shows now. */
 function createPlace() {
@@ -101,12 +102,12 @@ test('[M-11] a dialog takes the main button, a dialog without an action hides it
   const { rerender } = render(page(null));
   act(() => void stores.dialogs.open('auth', { view: 'login' }));
   expect(place.shown).toBeNull();
-  rerender(page('Sign in'));
-  expect(place.shown?.text).toBe('Sign in');
+  rerender(page(words.en.common.signIn));
+  expect(place.shown?.text).toBe(words.en.common.signIn);
   act(() => void stores.dialogs.open('search', {}));
   expect(place.shown).toBeNull();
   act(() => void stores.dialogs.closeTop());
-  expect(place.shown?.text).toBe('Sign in');
+  expect(place.shown?.text).toBe(words.en.common.signIn);
   act(() => {
     stores.dialogs.closeAll();
     rerender(page(null));

@@ -1,23 +1,22 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { Header } from '../../src/app/layouts/Header';
-import auth from '../../src/locales/en/auth.json';
-import common from '../../src/locales/en/common.json';
 import { AuthPanel } from '../../src/screens/auth/AuthPanel';
 import { MenuBanner } from '../../src/screens/home/MenuBanner';
+import { words } from '../words';
 import { fileOf, openEdited } from './editedPage';
 
 test('[A-7, W-19] while registration is closed nothing leads to it, and its form says so', async () => {
   const asked = <AuthPanel view="register" inDialog={false} onSwitch={() => {}} />;
   const auths = fileOf('auth-config');
   const page = await openEdited('auth-config', auths);
-  expect(page.draw(<Header />)).toContain(common.signUp);
+  expect(page.draw(<Header />)).toContain(words.en.common.signUp);
   expect(page.draw(<MenuBanner />)).not.toBe('');
   const closed = await openEdited('auth-config', { ...auths, isRegistrationEnabled: false });
-  expect(closed.draw(<Header />)).toContain(common.signIn);
-  expect(closed.draw(<Header />)).not.toContain(common.signUp);
+  expect(closed.draw(<Header />)).toContain(words.en.common.signIn);
+  expect(closed.draw(<Header />)).not.toContain(words.en.common.signUp);
   expect(closed.draw(<MenuBanner />)).toBe('');
-  expect(closed.draw(asked)).toContain(auth.closed.text);
+  expect(closed.draw(asked)).toContain(words.en.auth.closed.text);
   expect(closed.draw(asked)).not.toContain('<input');
   const player = await openEdited('auth-config', { ...auths, isRegistrationEnabled: false }, true);
   expect(player.draw(<MenuBanner />)).not.toBe('');

@@ -20,7 +20,6 @@ import { InstallOffer } from '../../src/components/InstallOffer';
 import { MethodPicker } from '../../src/components/MethodPicker';
 import { PageSkeleton } from '../../src/components/PageSkeleton';
 import { ApiError } from '../../src/domain/apiError';
-import auth from '../../src/locales/en/auth.json';
 import { AuthBanner } from '../../src/screens/auth/AuthBanner';
 import { AuthPanel } from '../../src/screens/auth/AuthPanel';
 import { HistoryRow } from '../../src/screens/cashier/HistoryRow';
@@ -40,6 +39,7 @@ import type { Game } from '../../src/services/api/entities/games';
 import { SocialStore } from '../../src/stores/auth/SocialStore';
 import { ChatStore } from '../../src/stores/chat/ChatStore';
 import { SearchStore } from '../../src/stores/games/SearchStore';
+import { words } from '../words';
 import {
   drawn,
   drawnWhen,
@@ -285,8 +285,8 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
           .services.map(({ name }) => name)
           .join() === 'Changed',
     },
-    isRestoreEnabled: notDrawnWhen(false, panel, auth.toRestore),
-    isRegistrationEnabled: notDrawnWhen(false, panel, auth.toRegister),
+    isRestoreEnabled: notDrawnWhen(false, panel, words.en.auth.toRestore),
+    isRegistrationEnabled: notDrawnWhen(false, panel, words.en.auth.toRegister),
     termsText: {
       to: 'Terms <b>changed</b>',
       sees: async ({ stores }) => (await stores.settings.terms.ensure()) === 'Terms <b>changed</b>',

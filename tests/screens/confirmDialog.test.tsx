@@ -10,6 +10,7 @@ import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import ConfirmDialog from '../../src/screens/system/ConfirmDialog';
 import { untilEnd } from './untilEnd';
 import './dialogElement';
+import { words } from '../words';
 import { Around } from './Around';
 
 /** A question over a page, and the texts of the host's two buttons. */
@@ -55,7 +56,7 @@ async function ask(isNative: boolean, isLoss: boolean) {
 }
 
 test('[D-1, M-11] where the player loses something the primary button changes nothing, in the host’s buttons too', async () => {
-  const [loss, keep] = ['Cancel withdrawal', 'Keep withdrawal'];
+  const [loss, keep] = [words.en.payments.cancel.button, words.en.payments.cancel.keep];
   expect(await ask(true, true)).toEqual({ main: keep, second: loss });
   expect(await ask(true, false)).toEqual({ main: loss, second: keep });
   document.body.replaceChildren();

@@ -9,6 +9,7 @@ import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import DepositScreen, { load } from '../../src/screens/cashier/DepositScreen';
 import { call, startOperator, type TestOperator } from '../contract/startOperator';
 import { openPlayerPage } from '../stores/openPage';
+import { words } from '../words';
 import { Around } from './Around';
 
 // The calls of a page go out as Node sends them: jsdom's own requests know no operator at another origin.
@@ -19,11 +20,6 @@ beforeAll(async () => {
   operator = await startOperator();
 });
 afterAll(() => operator.close());
-
-const words = {
-  en: { order: /^Deposit €/, link: 'My deposit limit' },
-  fr: { order: /^Déposer/, link: 'Ma limite de dépôt' },
-};
 
 /** The deposit of a player who has paid in so much. @param prepare what the player has chosen before */
 async function showDeposit<T>(paid: number, locale: 'en' | 'fr', prepare: (token: string) => Promise<T>) {
@@ -60,7 +56,9 @@ async function order(sum: string, locale: 'en' | 'fr') {
   if (!amount) throw new Error('There is no amount to fill in');
   await userEvent.clear(amount);
   await userEvent.type(amount, sum);
-  await userEvent.click(screen.getByRole('button', { name: words[locale].order }));
+  await userEvent.click(
+    screen.getByRole('button', { name: words[locale].cashier.depositSum.replace('{{sum}}', `€${sum}.00`) }),
+  );
   return await screen.findByRole('alert');
 }
 
@@ -84,12 +82,12 @@ test('[C-11] nothing that is left of a limit is said in words, not as a sum of n
 });
 
 test('[C-11] before a first deposit a limit is spoken of, but not to whoever has set one', async () => {
-  const title = 'Stay in control of your spending';
+  const title = words.en.cashier.limitHint.title;
   await showDeposit(0, 'en', async () => undefined);
   expect(await screen.findByRole('region', { name: title })).toBeInTheDocument();
   document.body.replaceChildren();
   await showDeposit(0, 'en', setLimit);
-  expect(await screen.findByRole('link', { name: 'Limits and time-outs' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: words.en.cashier.limitLink })).toBeInTheDocument();
   expect(screen.queryByText(title)).toBeNull();
   document.body.replaceChildren();
 });
@@ -102,5 +100,8 @@ test('[U-6] a time-out is told of before the form of a deposit, with the way to 
   const gate = await screen.findByText(/You are taking a time-out/);
   expect(gate).toHaveTextContent(formatDateTime(response.time_out_until ?? 0));
   expect(document.querySelector('input[name="amount"]')).toBeNull();
-  expect(screen.getAllByRole('link', { name: 'Withdraw' }).at(-1)).toHaveAttribute('href', '/cashier/withdraw');
+  expect(screen.getAllByRole('link', { name: words.en.cashier.withdraw }).at(-1)).toHaveAttribute(
+    'href',
+    '/cashier/withdraw',
+  );
 });

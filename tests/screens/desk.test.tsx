@@ -2,10 +2,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Texts } from '../../src/desk/ui/texts';
-import en from '../../src/locales/en/deskUi.json';
-import fr from '../../src/locales/fr/deskUi.json';
 import { payment } from '../unit/desk/aReport';
 import { call, reportOf } from '../unit/desk/reportOf';
+import { words } from '../words';
 import { asRead, events, openDesk, openReport, report } from './deskPage';
 
 afterEach(() => localStorage.clear());
@@ -20,11 +19,11 @@ const problems: [string, BlobPart][] = [
 ];
 test.each(problems)('[H-6, H-7] a file that is %s gets a clear word, in both languages', async (problem, content) => {
   const { user } = openDesk();
-  const name = problem as keyof typeof en.problems;
-  await user.upload(screen.getByLabelText(new RegExp(en.start.drop)), new File([content], 'x.baize'));
-  expect(await screen.findByRole('alert')).toHaveTextContent(en.problems[name]);
+  const name = problem as keyof typeof words.en.deskUi.problems;
+  await user.upload(screen.getByLabelText(new RegExp(words.en.deskUi.start.drop)), new File([content], 'x.baize'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(words.en.deskUi.problems[name]);
   await user.click(screen.getByRole('button', { name: 'Français' }));
-  expect(screen.getByRole('alert')).toHaveTextContent(asRead(fr.problems[name]));
+  expect(screen.getByRole('alert')).toHaveTextContent(asRead(words.fr.deskUi.problems[name]));
   expect(document.documentElement.lang).toBe('fr');
   expect(new Texts(['en']).language).toBe('fr');
 });
@@ -35,7 +34,7 @@ test('[H-7] a desk that may keep nothing speaks the language that is chosen for 
   });
   const { user } = openDesk();
   await user.click(screen.getByRole('button', { name: 'Français' }));
-  expect(screen.getByRole('heading', { name: fr.start.title })).toBeVisible();
+  expect(screen.getByRole('heading', { name: words.fr.deskUi.start.title })).toBeVisible();
   refused.mockRestore();
 });
 
@@ -55,7 +54,7 @@ test('[H-10] events are walked, searched and filtered by keyboard, and what is i
   expect(screen.getByRole('searchbox')).toHaveFocus();
   await user.keyboard('getdeposit');
   expect(desk.file?.timeline.shown).toHaveLength(1);
-  expect(screen.getByText(en.timeline.found_one.replace('{{count}}', '1'))).toBeVisible();
+  expect(screen.getByText(words.en.deskUi.timeline.found_one.replace('{{count}}', '1'))).toBeVisible();
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: /^Requests/ }));
   expect(desk.file?.timeline.shown).toHaveLength(3);
@@ -91,8 +90,8 @@ test('[H-14, H-16] the story leads to its moments, and goes out as HAR and as Ma
   expect(desk.file?.timeline.selected).toBe(0);
   await user.click(told as HTMLElement);
   await waitFor(() => expect(desk.file?.timeline.selected).toBe(3));
-  await user.click(screen.getByRole('button', { name: fr.export.har }));
-  await user.click(screen.getByRole('button', { name: fr.export.markdown }));
+  await user.click(screen.getByRole('button', { name: words.fr.deskUi.export.har }));
+  await user.click(screen.getByRole('button', { name: words.fr.deskUi.export.markdown }));
   expect(saved.map(({ name }) => name)).toEqual(['K7M2QX4R.har', 'K7M2QX4R.md']);
   const [har, markdown] = await Promise.all(saved.map(({ file }) => file.text()));
   expect(JSON.parse(har ?? '')).toMatchObject({ log: { version: '1.2' } });
@@ -101,23 +100,23 @@ test('[H-14, H-16] the story leads to its moments, and goes out as HAR and as Ma
 
 test('[H-17] staff build a file without a player, and it runs at once', async () => {
   const { desk, user, saved } = openDesk('fr');
-  await user.click(screen.getByRole('button', { name: fr.start.build }));
-  await user.click(screen.getByRole('radio', { name: new RegExp(fr.accounts.limited.name) }));
-  const address = screen.getByLabelText(fr.build.address);
+  await user.click(screen.getByRole('button', { name: words.fr.deskUi.start.build }));
+  await user.click(screen.getByRole('radio', { name: new RegExp(words.fr.deskUi.accounts.limited.name) }));
+  const address = screen.getByLabelText(words.fr.deskUi.build.address);
   await user.clear(address);
   await user.type(address, '/cashier/deposit');
-  await user.click(screen.getByRole('button', { name: fr.build.addFailure }));
-  await user.click(screen.getByRole('button', { name: fr.build.run }));
+  await user.click(screen.getByRole('button', { name: words.fr.deskUi.build.addFailure }));
+  await user.click(screen.getByRole('button', { name: words.fr.deskUi.build.run }));
   await screen.findByRole('listbox');
   await waitFor(() => expect(desk.file?.run.isAtEnd).toBe(true));
   expect(desk.file?.report.id).toBe('A1B2C3D4');
-  await user.click(screen.getByRole('button', { name: fr.export.case }));
+  await user.click(screen.getByRole('button', { name: words.fr.deskUi.export.case }));
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
 test('[H-8] the buttons that the product asks its host for stand around the page, in its words', async () => {
   const { desk } = await openReport();
-  const frame = screen.getByTitle(en.stage.frame) as HTMLIFrameElement;
+  const frame = screen.getByTitle(words.en.deskUi.stage.frame) as HTMLIFrameElement;
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts');
   const say = (eventType: string, eventData: unknown, source: MessageEventSource | null = frame.contentWindow) =>
     act(() => {
@@ -127,7 +126,7 @@ test('[H-8] the buttons that the product asks its host for stand around the page
   say('web_app_setup_main_button', { is_visible: true, text: 'Pay €50.00', color: 'url(x)' });
   expect(screen.getByRole('button', { name: 'Pay €50.00' })).toBeDisabled();
   say('web_app_setup_back_button', { is_visible: true });
-  expect(screen.getByRole('button', { name: en.stage.back })).toBeDisabled();
+  expect(screen.getByRole('button', { name: words.en.deskUi.stage.back })).toBeDisabled();
   say('web_app_setup_main_button', { is_visible: false }, window);
   expect(desk.file?.run.host.main.isVisible).toBe(true);
   expect(desk.file?.run.host.main.ground).toBe('');

@@ -8,12 +8,11 @@ import { Desk } from '../../src/desk/ui/Desk';
 import { DeskStore } from '../../src/desk/ui/DeskStore';
 import type { MakePlayer, Player } from '../../src/desk/ui/RunStore';
 import { Texts, TextsContext } from '../../src/desk/ui/texts';
-import en from '../../src/locales/en/deskUi.json';
-import fr from '../../src/locales/fr/deskUi.json';
 import { packReport } from '../../src/recorder/report/packReport';
 import type { Report, ReportEvent } from '../../src/recorder/report/schema';
 import { call, reportOf } from '../unit/desk/reportOf';
 import './dialogElement';
+import { words } from '../words';
 
 Element.prototype.scrollTo ??= () => undefined;
 // jsdom's own cannot be read as a stream, which is how a file is packed.
@@ -111,7 +110,10 @@ export function openDesk(language = 'en') {
 export async function openReport(of: Report = report, language = 'en') {
   const opened = openDesk(language);
   const file = new File([await (await packReport(of)).arrayBuffer()], 'ticket.baize');
-  await opened.user.upload(screen.getByLabelText(new RegExp(language === 'fr' ? fr.start.drop : en.start.drop)), file);
+  await opened.user.upload(
+    screen.getByLabelText(new RegExp(language === 'fr' ? words.fr.deskUi.start.drop : words.en.deskUi.start.drop)),
+    file,
+  );
   await screen.findByRole('listbox');
   return opened;
 }

@@ -2,9 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Player } from '../../src/desk/ui/RunStore';
-import en from '../../src/locales/en/deskUi.json';
-import fr from '../../src/locales/fr/deskUi.json';
 import { readReport } from '../../src/recorder/report/readReport';
+import { words } from '../words';
 import { asRead, openReport, players, report, type Saved } from './deskPage';
 
 afterEach(() => localStorage.clear());
@@ -18,13 +17,20 @@ test('[H-11] play, pause, step and back lead the replay, and every key is in the
   await waitFor(() => expect(run.position).toBe(5));
   await user.keyboard('{ArrowLeft}');
   await waitFor(() => expect(run.position).toBe(4));
-  await user.selectOptions(screen.getByLabelText(en.transport.speed), 'once');
-  await user.click(screen.getByRole('button', { name: en.transport.play }));
+  await user.selectOptions(screen.getByLabelText(words.en.deskUi.transport.speed), 'once');
+  await user.click(screen.getByRole('button', { name: words.en.deskUi.transport.play }));
   await waitFor(() => expect(run.isAtEnd).toBe(true));
   await waitFor(() => expect(run.isPlaying).toBe(false));
   await user.keyboard('?');
-  const keys = screen.getByRole('dialog', { name: en.keys.title });
-  for (const text of [en.keys.play, en.keys.step, en.keys.next, en.keys.search, en.keys.firstError, en.keys.takeOver])
+  const keys = screen.getByRole('dialog', { name: words.en.deskUi.keys.title });
+  for (const text of [
+    words.en.deskUi.keys.play,
+    words.en.deskUi.keys.step,
+    words.en.deskUi.keys.next,
+    words.en.deskUi.keys.search,
+    words.en.deskUi.keys.firstError,
+    words.en.deskUi.keys.takeOver,
+  ])
     expect(within(keys).getByText(text)).toBeVisible();
 });
 
@@ -35,11 +41,11 @@ test('[H-11] after a take-over an order is answered by what the agent picks, nev
   await waitFor(() => expect(run.position).toBe(4));
   const order = { method: 'POST', address: '/api/cashier.makedeposit', body: {}, now: 0 };
   await user.keyboard('t');
-  const sheet = await screen.findByRole('dialog', { name: en.takeOver.title });
-  const choice = within(sheet).getByLabelText(en.takeOver.orders);
-  expect(within(choice).queryByRole('option', { name: en.answers.recorded })).toBeNull();
+  const sheet = await screen.findByRole('dialog', { name: words.en.deskUi.takeOver.title });
+  const choice = within(sheet).getByLabelText(words.en.deskUi.takeOver.orders);
+  expect(within(choice).queryByRole('option', { name: words.en.deskUi.answers.recorded })).toBeNull();
   await user.selectOptions(choice, 'BillingTransactionDeclinedException');
-  await user.click(within(sheet).getByRole('button', { name: en.takeOver.begin }));
+  await user.click(within(sheet).getByRole('button', { name: words.en.deskUi.takeOver.begin }));
   await waitFor(() => expect(run.isLive).toBe(true));
   const player = players.at(-1) as Player;
   const { answer } = player.book.answer(order, 0);
@@ -55,7 +61,7 @@ test.each([
   'en',
   'fr',
 ])('[H-11, H-13, H-15] in %s, answers picked before a take-over hold from its first call on, others as soon as they are picked, and the marks are said to rest', async (language) => {
-  const t = language === 'fr' ? fr : en;
+  const t = language === 'fr' ? words.fr.deskUi : words.en.deskUi;
   const { desk, user } = await openReport(report, language);
   const { file } = desk;
   if (!file) throw new Error('No file');
@@ -97,9 +103,9 @@ test('[H-11] a page that does not begin is said not to, and is begun anew where 
   const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   (players.at(-1) as Player).runTo = () => Promise.reject(new Error('The page in the frame did not begin'));
   await file.goTo(4);
-  expect(await screen.findByRole('alert')).toHaveTextContent(en.stage.broken);
+  expect(await screen.findByRole('alert')).toHaveTextContent(words.en.deskUi.stage.broken);
   await user.keyboard('3');
-  await user.click(screen.getByRole('button', { name: en.whatIf.run }));
+  await user.click(screen.getByRole('button', { name: words.en.deskUi.whatIf.run }));
   await waitFor(() => expect(file.run.position).toBe(5));
   expect(screen.queryByRole('alert')).toBeNull();
   told.mockRestore();
@@ -111,19 +117,19 @@ test('[H-12, H-13] what if: another place and another answer hold once it is run
   if (!run) throw new Error('No run');
   await waitFor(() => expect(run.position).toBe(4));
   await user.keyboard('3');
-  const panel = await screen.findByRole('tabpanel', { name: en.tabs.whatIf });
-  await user.selectOptions(within(panel).getByLabelText(en.facts.mode), 'browser');
-  await user.selectOptions(within(panel).getByLabelText(en.facts.screen), 'laptop');
-  await user.selectOptions(within(panel).getByLabelText(en.whatIf.call), 'cashier.getdepositsettings');
-  await user.selectOptions(within(panel).getByLabelText(en.whatIf.answer), 'InternalServerErrorException');
+  const panel = await screen.findByRole('tabpanel', { name: words.en.deskUi.tabs.whatIf });
+  await user.selectOptions(within(panel).getByLabelText(words.en.deskUi.facts.mode), 'browser');
+  await user.selectOptions(within(panel).getByLabelText(words.en.deskUi.facts.screen), 'laptop');
+  await user.selectOptions(within(panel).getByLabelText(words.en.deskUi.whatIf.call), 'cashier.getdepositsettings');
+  await user.selectOptions(within(panel).getByLabelText(words.en.deskUi.whatIf.answer), 'InternalServerErrorException');
   expect(run.mode).toBe('telegram');
-  await user.click(within(panel).getByRole('button', { name: en.whatIf.run }));
+  await user.click(within(panel).getByRole('button', { name: words.en.deskUi.whatIf.run }));
   await waitFor(() => expect(run.position).toBe(4));
   expect(run.mode).toBe('browser');
   expect(run.width).toBe(1366);
   const asked = { method: 'GET', address: '/api/cashier.getdepositsettings', body: {}, now: 0 };
   expect(players.at(-1)?.book.answer(asked, 0).answer).toMatchObject({ status: 500 });
-  await user.click(screen.getByRole('button', { name: en.export.case }));
+  await user.click(screen.getByRole('button', { name: words.en.deskUi.export.case }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const read = await readReport(new Uint8Array(await (saved[0] as Saved).file.arrayBuffer()));
   expect(saved[0]?.name).toBe('K7M2QX4R.baize');
@@ -136,9 +142,9 @@ test('[H-15] each outline is the same, or shows line by line where the two part'
   await waitFor(() => expect(desk.file?.run.position).toBe(4));
   await act(() => desk.file?.goTo(4));
   await user.keyboard('4');
-  const panel = await screen.findByRole('tabpanel', { name: new RegExp(en.tabs.marks) });
-  expect(within(panel).getByText(en.marks.isSame)).toBeVisible();
-  expect(within(panel).getByText(en.marks.isOther)).toBeVisible();
+  const panel = await screen.findByRole('tabpanel', { name: new RegExp(words.en.deskUi.tabs.marks) });
+  expect(within(panel).getByText(words.en.deskUi.marks.isSame)).toBeVisible();
+  expect(within(panel).getByText(words.en.deskUi.marks.isOther)).toBeVisible();
   expect(within(panel).getByText('alert Payments are taking a break')).toBeVisible();
   expect(within(panel).getByText('button Later')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { ListFields } from '../../src/components/list/ListFields';
 import { ListRoot } from '../../src/components/list/ListRoot';
 import { TextField } from '../../src/components/TextField';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { words } from '../words';
 
 const field = (suffix?: string) => <TextField label="Amount" value="50" onChange={() => {}} suffix={suffix} />;
 
@@ -21,5 +22,5 @@ test('[W-15] the sign after a value is read out with the name of its field, in a
   );
   expect(screen.getByRole('textbox')).toHaveAccessibleName('At most EUR');
   rerender(field());
-  expect(screen.getByRole('textbox')).toHaveAccessibleName('Amount');
+  expect(screen.getByRole('textbox')).toHaveAccessibleName(words.en.cashier.amount);
 });

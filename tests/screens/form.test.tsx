@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/domain/apiError';
+import { words } from '../words';
 import { openForm } from './formPage';
 
 test('[A-7] the first wrong field is moved to, whatever its kind, and the others are marked', async () => {
@@ -64,8 +65,8 @@ test('[N-4, A-7] what the operator refuses stands at its field until it is chang
   await form.go();
   const [iban, login] = [screen.getByLabelText('A'), screen.getByLabelText('B')];
   await waitFor(() => expect(iban).toHaveFocus());
-  expect(iban).toHaveAccessibleDescription('Please check this field.');
-  expect(login).toHaveAccessibleDescription('An account with this login already exists. Sign in instead.');
+  expect(iban).toHaveAccessibleDescription(words.en.form.codes.INVALID);
+  expect(login).toHaveAccessibleDescription(words.en.form.codes.ALREADY_EXISTS);
   expect(screen.getByLabelText('C')).toHaveAttribute('aria-invalid', 'false');
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.type(iban, 'z');

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { words } from '../words';
 import { openForm } from './formPage';
 
 interface Kind {
@@ -23,15 +24,15 @@ const kind = (
 
 const text = { type: 'text' };
 const digits = { ...text, inputmode: 'numeric' };
-const words = { ...text, autocapitalize: 'words' };
+const capitalised = { ...text, autocapitalize: 'words' };
 const kinds: Kind[] = [
-  kind('sum', { ...digits, autocomplete: 'off' }, ['05', 'Whole numbers only'], ['50']),
-  kind('name', { ...words, autocomplete: 'name' }, ['Ann3', 'Wrong symbols in name'], ['Zoë']),
-  kind('first_name', { ...words, autocomplete: 'given-name' }, ['A@', 'Wrong symbols in name'], ['Агата']),
-  kind('last_name', { ...words, autocomplete: 'family-name' }, ['A#', 'Wrong symbols in name'], ['محمد']),
-  kind('nameLike', { ...words, autocomplete: 'off' }, ['A=', 'Letters only'], ['Anna']),
-  kind('letters', { ...words, autocomplete: 'off' }, ['Zoë', 'Letters only'], ['Ķēniņš']),
-  kind('address', { ...words, autocomplete: 'street-address' }, ['#1', 'Wrong address'], ['12/3 High Street']),
+  kind('sum', { ...digits, autocomplete: 'off' }, ['05', words.en.form.validation.sumDigits], ['50']),
+  kind('name', { ...capitalised, autocomplete: 'name' }, ['Ann3', 'Wrong symbols in name'], ['Zoë']),
+  kind('first_name', { ...capitalised, autocomplete: 'given-name' }, ['A@', 'Wrong symbols in name'], ['Агата']),
+  kind('last_name', { ...capitalised, autocomplete: 'family-name' }, ['A#', 'Wrong symbols in name'], ['محمد']),
+  kind('nameLike', { ...capitalised, autocomplete: 'off' }, ['A=', words.en.form.validation.letters], ['Anna']),
+  kind('letters', { ...capitalised, autocomplete: 'off' }, ['Zoë', words.en.form.validation.letters], ['Ķēniņš']),
+  kind('address', { ...capitalised, autocomplete: 'street-address' }, ['#1', 'Wrong address'], ['12/3 High Street']),
   kind(
     'date',
     { ...digits, autocomplete: 'off' },
@@ -51,7 +52,7 @@ const kinds: Kind[] = [
     ['a@baize.example'],
   ),
   kind('fakename', { ...text, autocomplete: 'nickname' }, ['a b', 'Wrong fake name'], ['BrassFox']),
-  kind('postcode', { ...digits, autocomplete: 'postal-code' }, ['AB1', 'Enter a valid postcode'], ['75001']),
+  kind('postcode', { ...digits, autocomplete: 'postal-code' }, ['AB1', words.en.form.validation.postcode], ['75001']),
   kind(
     'text',
     { ...text, autocomplete: 'off' },
@@ -62,7 +63,7 @@ const kinds: Kind[] = [
   kind(
     'cpf',
     { ...digits, autocomplete: 'off' },
-    ['11111111111', 'Enter a valid CPF number'],
+    ['11111111111', words.en.form.validation.cpf],
     ['52998224725', '529.982.247-25', '52998224725'],
   ),
   kind('password', { type: 'password', autocomplete: 'new-password' }, ['short', 'Min length is 6'], ['secret-7']),
@@ -70,24 +71,29 @@ const kinds: Kind[] = [
   kind(
     'code',
     { ...digits, autocomplete: 'one-time-code' },
-    ['123', 'The code must contain 6 digits'],
+    ['123', words.en.form.validation.code],
     ['123 456', '123456'],
   ),
   kind(
     'iban',
     { ...text, autocapitalize: 'characters' },
-    ['de88370400440532013000', 'Enter a valid IBAN'],
+    ['de88370400440532013000', words.en.form.validation.iban],
     ['de89370400440532013000', 'DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
   ),
   kind(
     'cardNumber',
     { ...digits, autocomplete: 'cc-number' },
-    ['4242424242424241', 'Enter a valid card number'],
+    ['4242424242424241', words.en.form.validation.cardNumber],
     ['4242424242424242', '4242 4242 4242 4242', '4242424242424242'],
   ),
-  kind('cardHolder', { ...text, autocomplete: 'cc-name' }, ['J1', 'Letters only, as on the card'], ["J. O'HARA"]),
-  kind('cardExpiry', { ...digits, autocomplete: 'cc-exp' }, ['0120', 'This card has expired'], ['1239', '12/39']),
-  kind('number', { ...text, inputmode: 'decimal' }, ['x', 'Check the format'], ['18.5']),
+  kind('cardHolder', { ...text, autocomplete: 'cc-name' }, ['J1', words.en.form.validation.cardHolder], ["J. O'HARA"]),
+  kind(
+    'cardExpiry',
+    { ...digits, autocomplete: 'cc-exp' },
+    ['0120', words.en.form.validation.cardExpired],
+    ['1239', '12/39'],
+  ),
+  kind('number', { ...text, inputmode: 'decimal' }, ['x', words.en.form.validation.regex], ['18.5']),
   kind('custom', { ...text, autocomplete: 'off' }, ['', 'Field is required'], ['anything']),
 ];
 
@@ -149,7 +155,7 @@ test('[A-7, V-14] a box to tick is named by its text, and must be ticked', async
   const box = screen.getByRole('checkbox', { name: 'I agree' });
   await form.go();
   await waitFor(() => expect(box).toHaveFocus());
-  expect(box).toHaveAccessibleDescription('Please tick this box to continue');
+  expect(box).toHaveAccessibleDescription(words.en.form.validation.checkbox);
   await userEvent.click(box);
   await form.go();
   await waitFor(() => expect(form.sent).toEqual([{ it: 1 }]));
@@ -166,7 +172,7 @@ test('[A-7, W-15] where every field may be left out the form says so once, and n
   const fields = ['one', 'two'].map((name) => ({ name, type: 'name', label: name, isOptional: true }));
   await openForm(fields);
   expect(screen.getByLabelText('one', { exact: true })).not.toBeRequired();
-  expect(screen.getByText('All fields are optional.')).toBeVisible();
+  expect(screen.getByText(words.en.form.allOptional)).toBeVisible();
   expect(screen.queryByText(/\(optional\)/)).toBeNull();
 });
 

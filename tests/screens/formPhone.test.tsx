@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { phoneCodes } from '../../sandbox/kernel/phoneCodes';
 import { fieldOf } from '../../src/domain/validation/fields';
+import { words } from '../words';
 import { openForm, SomeForm, showOnPage } from './formPage';
 
 const speak = (...tags: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
@@ -19,23 +20,23 @@ test.each([
 ])('[V-22] in an English page, a browser in %s starts at %s', async (tag, expected) => {
   speak(tag);
   await openForm([{ name: 'phone', type: 'phone' }]);
-  expect(screen.getByLabelText('Country code')).toHaveDisplayValue(expected);
+  expect(screen.getByLabelText(words.en.form.fields.phone_country_code)).toHaveDisplayValue(expected);
 });
 
 test('[V-8, V-22] a number that the browser fills in is grouped beside its country without being left', async () => {
   const form = await openForm([{ name: 'phone', type: 'phone' }]);
-  const phone = screen.getByLabelText('Phone');
+  const phone = screen.getByLabelText(words.en.form.fields.phone);
   fireEvent.input(phone, { target: { value: '+353851234567' } });
   await waitFor(() => expect(phone).toHaveValue('85 123 4567'));
-  expect(screen.getByLabelText('Country code')).toHaveDisplayValue('Ireland +353');
+  expect(screen.getByLabelText(words.en.form.fields.phone_country_code)).toHaveDisplayValue('Ireland +353');
   await form.go();
   await waitFor(() => expect(form.sent).toEqual([{ phone: '353851234567', phone_country_code: 'IE' }]));
 });
 
 test('[V-8, V-22] a phone has its country’s code and mask, in the operator’s order', async () => {
   const form = await openForm([{ name: 'phone', type: 'phone' }]);
-  const country = screen.getByLabelText('Country code');
-  const phone = screen.getByLabelText('Phone');
+  const country = screen.getByLabelText(words.en.form.fields.phone_country_code);
+  const phone = screen.getByLabelText(words.en.form.fields.phone);
   expect(country).toHaveDisplayValue('France +33');
   expect(country).toHaveAttribute('autocomplete', 'tel-country-code');
   expect(phone).toHaveAttribute('autocomplete', 'tel-national');
@@ -44,7 +45,7 @@ test('[V-8, V-22] a phone has its country’s code and mask, in the operator’s
   expect(offered).toEqual(phoneCodes.map(({ country_code }) => country_code));
   await userEvent.type(phone, '06123456');
   await form.go();
-  await waitFor(() => expect(phone).toHaveAccessibleDescription('Wrong phone number: too few digits'));
+  await waitFor(() => expect(phone).toHaveAccessibleDescription(words.en.form.validation.phoneShort));
   await userEvent.type(phone, '78');
   expect(phone).toHaveValue('06 12 34 56 78');
   await form.go();
@@ -53,12 +54,14 @@ test('[V-8, V-22] a phone has its country’s code and mask, in the operator’s
 
 test('[V-18, V-22] a pasted international number finds its country', async () => {
   const form = await openForm([{ name: 'phone', type: 'phone' }]);
-  const phone = screen.getByLabelText('Phone');
+  const phone = screen.getByLabelText(words.en.form.fields.phone);
   await userEvent.click(phone);
   await userEvent.paste('\u202a+49 (151) 123-4567\u202c');
-  await waitFor(() => expect(screen.getByLabelText('Country code')).toHaveDisplayValue('Germany +49'));
+  await waitFor(() =>
+    expect(screen.getByLabelText(words.en.form.fields.phone_country_code)).toHaveDisplayValue('Germany +49'),
+  );
   expect(phone).toHaveValue('151 1234567');
-  await userEvent.selectOptions(screen.getByLabelText('Country code'), 'Italy +39');
+  await userEvent.selectOptions(screen.getByLabelText(words.en.form.fields.phone_country_code), 'Italy +39');
   expect(phone).toHaveValue('151 123 4567');
   await form.go();
   await waitFor(() => expect(form.sent).toEqual([{ phone: '391511234567', phone_country_code: 'IT' }]));
@@ -70,20 +73,20 @@ test.each([
     'typed with a digit short',
     'IE',
     '085 123 456',
-    { shown: '085 123 456', error: 'Wrong phone number: too few digits' },
+    { shown: '085 123 456', error: words.en.form.validation.phoneShort },
   ],
   ['typed with the zero', 'IE', '085 123 4567', { shown: '085 123 4567', sent: '353851234567' }],
   [
     'typed with a digit too many',
     'IE',
     '85 123 45678',
-    { shown: '85 123 45678', error: 'Wrong phone number: too many digits' },
+    { shown: '85 123 45678', error: words.en.form.validation.phoneLong },
   ],
   [
     'typed far too long',
     'JP',
     '12345678901234567',
-    { shown: '12 3456 78901234567', error: 'Wrong phone number: too many digits' },
+    { shown: '12 3456 78901234567', error: words.en.form.validation.phoneLong },
   ],
   ['typed with its code, without a plus', 'FR', '33612345678', { shown: '6 12 34 56 78', sent: '33612345678' }],
   ['typed so that it begins like its code', 'IT', '391 123 4567', { shown: '391 123 4567', sent: '393911234567' }],
@@ -97,7 +100,7 @@ test.each([
     'of a country that is not offered',
     'FR',
     '+7 912 345 67 89',
-    { shown: '+79123456789', error: 'Wrong phone number: numbers from this country aren’t accepted' },
+    { shown: '+79123456789', error: words.en.form.validation.phoneCountry },
   ],
 ] as [
   string,
@@ -111,8 +114,8 @@ test.each([
   sent,
 }) => {
   const form = await openForm([{ name: 'phone', type: 'phone' }], { strategy: 'eager' });
-  await userEvent.selectOptions(screen.getByLabelText('Country code'), country);
-  const phone = screen.getByLabelText('Phone');
+  await userEvent.selectOptions(screen.getByLabelText(words.en.form.fields.phone_country_code), country);
+  const phone = screen.getByLabelText(words.en.form.fields.phone);
   await userEvent.type(phone, typed);
   expect((phone as HTMLInputElement).value.replace(/\D/g, '')).toBe(typed.replace(/\D/g, '').replace(/^00/, ''));
   await form.go();
@@ -120,7 +123,7 @@ test.each([
   await userEvent.click(phone);
   await userEvent.tab();
   await waitFor(() => expect(phone).toHaveValue(shown));
-  expect(screen.getByLabelText('Country code')).toHaveValue(found);
+  expect(screen.getByLabelText(words.en.form.fields.phone_country_code)).toHaveValue(found);
   if (error) await waitFor(() => expect(phone).toHaveAccessibleDescription(error));
 });
 
@@ -132,20 +135,20 @@ test.each([
   ['CA', '1 (514) 555-0100', 'CA', '514 555 0100', '15145550100'],
 ])('[V-8, V-22] with %s chosen, %j that is pasted or filled in becomes %s %s', async (country, given, found, shown, sent) => {
   const form = await openForm([{ name: 'phone', type: 'phone' }]);
-  await userEvent.selectOptions(screen.getByLabelText('Country code'), country);
-  const phone = screen.getByLabelText('Phone');
+  await userEvent.selectOptions(screen.getByLabelText(words.en.form.fields.phone_country_code), country);
+  const phone = screen.getByLabelText(words.en.form.fields.phone);
   await userEvent.click(phone);
   await userEvent.paste(given);
   await userEvent.tab();
   await waitFor(() => expect(phone).toHaveValue(shown));
-  expect(screen.getByLabelText('Country code')).toHaveValue(found);
+  expect(screen.getByLabelText(words.en.form.fields.phone_country_code)).toHaveValue(found);
   await form.go();
   await waitFor(() => expect(form.sent).toEqual([{ phone: sent, phone_country_code: found }]));
 });
 
 test('[V-18] a keyboard that composes keeps its place, and the number is grouped when it is done', async () => {
   await openForm([{ name: 'phone', type: 'phone' }]);
-  const phone = screen.getByLabelText('Phone') as HTMLInputElement;
+  const phone = screen.getByLabelText(words.en.form.fields.phone) as HTMLInputElement;
   fireEvent.compositionStart(phone);
   for (const typed of ['0', '06', '061', '0612', '061234567899'])
     fireEvent.input(phone, { target: { value: typed }, isComposing: true });
@@ -156,8 +159,8 @@ test('[V-18] a keyboard that composes keeps its place, and the number is grouped
 
 test('[V-22] digits that are typed before the next drawing after a choice of the country all stay', async () => {
   await openForm([{ name: 'phone', type: 'phone' }]);
-  const country = screen.getByLabelText('Country code') as HTMLSelectElement;
-  const phone = screen.getByLabelText('Phone') as HTMLInputElement;
+  const country = screen.getByLabelText(words.en.form.fields.phone_country_code) as HTMLSelectElement;
+  const phone = screen.getByLabelText(words.en.form.fields.phone) as HTMLInputElement;
   for (const from of ['BE', 'CA', 'FR']) {
     await userEvent.clear(phone);
     await userEvent.selectOptions(country, from);
@@ -185,12 +188,12 @@ test('[V-22] where the operator’s table is not of the numbering plan, the tabl
   );
   stores.registration.phoneCodes.set([{ country_code: 'FR', code: '33', mask: '### ###', position: 1 }]);
   show();
-  await userEvent.click(screen.getByLabelText('Phone'));
+  await userEvent.click(screen.getByLabelText(words.en.form.fields.phone));
   await waitFor(() => expect(warned).toHaveBeenCalled());
   expect(warned.mock.calls).toEqual([["phone: the operator's FR +33 ### ### is not of its numbering plan"]]);
-  const phone = screen.getByLabelText('Phone');
+  const phone = screen.getByLabelText(words.en.form.fields.phone);
   await userEvent.type(phone, '6123456');
   await userEvent.click(screen.getByRole('button', { name: 'Go' }));
-  await waitFor(() => expect(phone).toHaveAccessibleDescription('Wrong phone number: too many digits'));
+  await waitFor(() => expect(phone).toHaveAccessibleDescription(words.en.form.validation.phoneLong));
   warned.mockRestore();
 });

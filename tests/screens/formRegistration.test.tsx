@@ -9,6 +9,7 @@ import { phoneCodes } from '../../sandbox/kernel/phoneCodes';
 import type { SafeHtml } from '../../src/domain/safeHtml';
 import { RegisterForm } from '../../src/screens/auth/RegisterForm';
 import { FormsConfig } from '../../src/services/cms/entities';
+import { words } from '../words';
 import { showOnPage } from './formPage';
 
 const general = { available_currencies: ['EUR', 'USD', 'BRL', 'JPY'], default_currency: 'EUR' };
@@ -32,47 +33,47 @@ const button = (name: string) => screen.getByRole('button', { name });
 test('[A-7] the fields are the CMS’s, in its order, in both languages', async () => {
   await open();
   expect(labels()).toEqual([
-    'Email',
-    'Password',
-    'Currency',
+    words.en.form.fields.email,
+    words.en.form.fields.password,
+    words.en.form.fields.currency,
     'Promo code (optional)',
     'I am 18 or over and accept the terms',
   ]);
-  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
-  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
+  expect(screen.getByLabelText(words.en.form.fields.email)).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText(words.en.form.fields.password)).toHaveAttribute('autocomplete', 'new-password');
 });
 
 test('[V-20] a currency asks for more, and what was typed stays', async () => {
   await open();
-  await userEvent.type(screen.getByLabelText('Email'), 'new@baize.example');
-  const currency = screen.getByLabelText('Currency');
+  await userEvent.type(screen.getByLabelText(words.en.form.fields.email), 'new@baize.example');
+  const currency = screen.getByLabelText(words.en.form.fields.currency);
   expect([...currency.querySelectorAll('option')].map(({ value }) => value)).toEqual(general.available_currencies);
   await userEvent.selectOptions(currency, 'BRL');
   const cpf = screen.getByLabelText('CPF number');
   await userEvent.type(cpf, '52998224726');
   await userEvent.tab();
-  await waitFor(() => expect(cpf).toHaveAccessibleDescription('Enter a valid CPF number'));
+  await waitFor(() => expect(cpf).toHaveAccessibleDescription(words.en.form.validation.cpf));
   const birth = screen.getByLabelText('Date of birth');
   await userEvent.type(birth, `01.01.${new Date().getFullYear() - 10}`);
   await userEvent.tab();
   await waitFor(() => expect(birth).toHaveAccessibleDescription('You must be at least 18 years old'));
   await userEvent.selectOptions(currency, 'JPY');
   expect(screen.queryByLabelText('CPF number')).toBeNull();
-  expect(screen.getByLabelText('Phone')).toBeInTheDocument();
+  expect(screen.getByLabelText(words.en.form.fields.phone)).toBeInTheDocument();
   const postcode = screen.getByLabelText('Postcode');
   await userEvent.type(postcode, '1000001');
   expect(postcode).toHaveValue('100-0001');
-  expect(screen.getByLabelText('Email')).toHaveValue('new@baize.example');
+  expect(screen.getByLabelText(words.en.form.fields.email)).toHaveValue('new@baize.example');
   await userEvent.selectOptions(currency, 'EUR');
   expect(labels()).toHaveLength(5);
 });
 
 test('[V-20, A-7] what the currency asks for is missing until it is there', async () => {
   await open('en', 'submit');
-  await userEvent.type(screen.getByLabelText('Email'), 'new@baize.example');
-  await userEvent.type(screen.getByLabelText('Password'), 'secret-7');
+  await userEvent.type(screen.getByLabelText(words.en.form.fields.email), 'new@baize.example');
+  await userEvent.type(screen.getByLabelText(words.en.form.fields.password), 'secret-7');
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.selectOptions(screen.getByLabelText('Currency'), 'BRL');
+  await userEvent.selectOptions(screen.getByLabelText(words.en.form.fields.currency), 'BRL');
   await userEvent.click(button('Register'));
   await waitFor(() => expect(screen.getByLabelText('CPF number')).toHaveFocus());
   expect(screen.getAllByText('Field is required')).toHaveLength(2);
@@ -104,11 +105,11 @@ test('[Q-8] a promo code that an earlier address brought comes late, stands in t
 
 test('[A-7] eagerly or on submit is the CMS’s choice', async () => {
   await open('fr', 'submit');
-  const email = screen.getByLabelText('E-mail');
+  const email = screen.getByLabelText(words.en.form.fields.email);
   await userEvent.type(email, 'one@');
   await userEvent.tab();
   expect(email).toHaveAttribute('aria-invalid', 'false');
   await userEvent.click(button('S’inscrire'));
-  await waitFor(() => expect(email).toHaveAccessibleDescription('Adresse e-mail incorrecte'));
+  await waitFor(() => expect(email).toHaveAccessibleDescription(words.fr.form.validation.email));
   expect(email).toHaveFocus();
 });

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { words } from '../words';
 import { openForm } from './formPage';
 
 const caretOf = (input: HTMLElement) => (input as HTMLInputElement).selectionStart;
@@ -70,11 +71,11 @@ test('[K-15] a password with an invisible character is pointed out, and a new on
     { name: 'old', type: 'currentPassword', label: 'Old' },
     { name: 'new', type: 'password', label: 'New' },
   ]);
-  const words = 'This password contains an invisible character. Type it instead of pasting.';
+  const text = words.en.form.validation.invisible;
   for (const name of ['Old', 'New']) {
     await userEvent.click(screen.getByLabelText(name));
     await userEvent.paste('\u200bsecret-7');
-    expect(screen.getByLabelText(name)).toHaveAccessibleDescription(words);
+    expect(screen.getByLabelText(name)).toHaveAccessibleDescription(text);
   }
   await go();
   expect([screen.getByLabelText('New'), sent]).toEqual([

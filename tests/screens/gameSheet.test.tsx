@@ -16,6 +16,7 @@ import type { DialogProps } from '../../src/stores/shell/DialogsStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { openPage, openPlayerPage } from '../stores/openPage';
 import './dialogElement';
+import { words } from '../words';
 import { Around } from './Around';
 
 // The calls of a page go out as Node sends them: jsdom's own requests know no operator at another origin.
@@ -105,18 +106,18 @@ test.each([
 
 test('[G-5] play and demo lead to the game’s page, which asks a guest first', async () => {
   await show({ isPlayer: false });
-  await userEvent.click(within(await openSheet()).getByRole('button', { name: 'Play' }));
+  await userEvent.click(within(await openSheet()).getByRole('button', { name: words.en.play.play }));
   expect([screen.queryByRole('dialog'), address()]).toEqual([null, `/game/${SLOT}`]);
-  await userEvent.click(within(await openSheet()).getByRole('button', { name: 'Demo' }));
+  await userEvent.click(within(await openSheet()).getByRole('button', { name: words.en.play.demo }));
   expect([screen.queryByRole('dialog'), address()]).toEqual([null, `/game/${SLOT}?mode=demo`]);
 });
 
 test('[G-5] a game without a demo offers none, and an operator who says little makes a short sheet', async () => {
   await show({ change: { has_demo: false, rtp: '', volatility: '' } });
   const dialog = within(await openSheet());
-  expect(dialog.queryByRole('button', { name: 'Demo' })).toBeNull();
-  expect(dialog.getByText('Real money only')).toBeVisible();
-  expect([dialog.queryByText('Return to player'), dialog.queryByText('Volatility')]).toEqual([null, null]);
+  expect(dialog.queryByRole('button', { name: words.en.play.demo })).toBeNull();
+  expect(dialog.getByText(words.en.sheet.modes.real)).toBeVisible();
+  expect([dialog.queryByText(words.en.sheet.rtp), dialog.queryByText(words.en.hall.volatility)]).toEqual([null, null]);
 });
 
 test('[G-5] over its own page the sheet leads back to the game, or from the demo to real money', async () => {
@@ -125,9 +126,9 @@ test('[G-5] over its own page the sheet leads back to the game, or from the demo
     await page.open(SLOT);
     await page.start.run('demo');
   });
-  await userEvent.click(within(await openSheet()).getByRole('button', { name: 'Play for real money' }));
+  await userEvent.click(within(await openSheet()).getByRole('button', { name: words.en.play.playReal }));
   await waitFor(() => expect([page.mode, page.launch !== null]).toEqual(['play', true]));
-  await userEvent.click(within(await openSheet()).getByRole('button', { name: 'Back to game' }));
+  await userEvent.click(within(await openSheet()).getByRole('button', { name: words.en.sheet.back }));
   expect([screen.queryByRole('dialog'), page.mode, address()]).toEqual([null, 'play', '/']);
 });
 
@@ -137,6 +138,6 @@ test('[G-5] a guest in the demo who wants real money is asked as at the game’s
     await page.open(SLOT);
     await page.start.run('demo');
   });
-  await userEvent.click(within(await openSheet()).getByRole('button', { name: 'Play for real money' }));
+  await userEvent.click(within(await openSheet()).getByRole('button', { name: words.en.play.playReal }));
   expect(stores.dialogs.top).toMatchObject({ name: 'demoMode', props: { sysname: SLOT, name: game.name } });
 });

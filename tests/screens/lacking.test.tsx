@@ -9,13 +9,6 @@ import { Header } from '../../src/app/layouts/Header';
 import { ErrorNotice } from '../../src/components/ErrorNotice';
 import type { CurrentRoute } from '../../src/components/route';
 import { ApiError } from '../../src/domain/apiError';
-import authEn from '../../src/locales/en/auth.json';
-import cashier from '../../src/locales/en/cashier.json';
-import en from '../../src/locales/en/payments.json';
-import profileEn from '../../src/locales/en/profile.json';
-import authFr from '../../src/locales/fr/auth.json';
-import fr from '../../src/locales/fr/payments.json';
-import profileFr from '../../src/locales/fr/profile.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import AuthDialog from '../../src/screens/auth/AuthDialog';
 import HistoryScreen from '../../src/screens/cashier/HistoryScreen';
@@ -28,11 +21,10 @@ import PreferencesScreen from '../../src/screens/profile/PreferencesScreen';
 import SettingsScreen from '../../src/screens/profile/SettingsScreen';
 import { Around } from './Around';
 import './dialogElement';
+import { words } from '../words';
 import { untilEnd } from './untilEnd';
 
 afterEach(cleanup);
-const words = { en, fr };
-const profiles = { en: profileEn, fr: profileFr };
 const contact = 'ana@mail.example';
 const none = { amount: '0.00', currency: 'EUR' };
 const player = { uid: 7, balance_main: none, balance_bonus: none, balance_betting_bonus: none, balance_fun: none };
@@ -86,7 +78,7 @@ test.each([
   'fr',
 ] as const)('[O-7, C-8] %s: the history has no tab for bonuses and cashback where there are none', async (locale) => {
   const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
-  const { deposit, withdrawal, bonuses, cashbacks } = words[locale].tabs;
+  const { deposit, withdrawal, bonuses, cashbacks } = words[locale].payments.tabs;
   await show(HistoryScreen, 'cashier-index-history', locale, []);
   expect(tabs()).toEqual([deposit, withdrawal, bonuses, cashbacks]);
   cleanup();
@@ -102,7 +94,7 @@ test.each([
 });
 
 test('[O-7, C-9] the wallet offers no other currency and no withdrawal where there is no call for them', async () => {
-  const currencies = () => screen.queryAllByText(en.currency.heading).length;
+  const currencies = () => screen.queryAllByText(words.en.payments.currency.heading).length;
   const withdraw = () =>
     screen.queryAllByRole('link').filter((link) => /withdraw$/.test(link.getAttribute('href') ?? ''));
   const outside = (links: HTMLElement[]) => links.filter((link) => link.closest('nav') === null).length;
@@ -118,7 +110,9 @@ test.each([
   'fr',
 ] as const)('[O-7, C-9] %s: the wallet tells of no bonus money where there is none to get', async (locale) => {
   const told = () =>
-    (['bonus', 'betting_bonus'] as const).map((kind) => screen.queryAllByText(words[locale].balances[kind]).length);
+    (['bonus', 'betting_bonus'] as const).map(
+      (kind) => screen.queryAllByText(words[locale].payments.balances[kind]).length,
+    );
   await show(WalletScreen, 'cashier-index-wallet', locale, []);
   expect(told()).toEqual([1, 1]);
   cleanup();
@@ -138,8 +132,8 @@ test.each([
   'fr',
 ] as const)('[O-7, C-9] %s: a main balance that is all the money stands once, under its own name, and no card is empty', async (locale) => {
   const told = () => [
-    screen.queryAllByText(words[locale].total).length,
-    screen.queryAllByText(words[locale].balances.main).length,
+    screen.queryAllByText(words[locale].payments.total).length,
+    screen.queryAllByText(words[locale].payments.balances.main).length,
   ];
   const empty = () => [...document.querySelectorAll('section, main ul')].filter((part) => part.textContent === '');
   await show(WalletScreen, 'cashier-index-wallet', locale, []);
@@ -161,9 +155,9 @@ test.each([
   'en',
   'fr',
 ] as const)('[O-7, U-3] %s: contacts are neither added, confirmed nor removed where no call does it', async (locale) => {
-  const words = profiles[locale].contacts;
+  const texts = words[locale].profile.contacts;
   const offered = () =>
-    [words.addEmail, words.addPhone, words.confirm, words.remove].map((text) => screen.queryAllByText(text).length);
+    [texts.addEmail, texts.addPhone, texts.confirm, texts.remove].map((text) => screen.queryAllByText(text).length);
   await show(ContactsScreen, 'profile-index-settings-contacts', locale, []);
   expect(offered()).toEqual([1, 1, 1, 1]);
   cleanup();
@@ -184,8 +178,8 @@ const BesideDeposit = () => (
 );
 
 test('[O-7, B-1, C-11] the deposit asks for no promo code and leads to no limits where there are none', async () => {
-  const code = () => screen.queryAllByLabelText(cashier.promo.label).length;
-  const limits = () => screen.queryAllByRole('link', { name: cashier.limitLink }).length;
+  const code = () => screen.queryAllByLabelText(words.en.cashier.promo.label).length;
+  const limits = () => screen.queryAllByRole('link', { name: words.en.cashier.limitLink }).length;
   await show(BesideDeposit, 'cashier-index-deposit', 'en', []);
   expect(code()).toBe(1);
   expect(limits()).toBe(1);
@@ -198,7 +192,7 @@ test.each([
   'en',
   'fr',
 ] as const)('[O-7, U-1] %s: no part of the account is empty, fails or points at what is not there', async (locale) => {
-  const { menu, preferences } = profiles[locale];
+  const { menu, preferences } = words[locale].profile;
   const has = (text: string) => screen.queryAllByText(text).length > 0;
   const lacking = ['/cashier/history', '/profile/security', '/profile/responsible-game', 'currency'];
   for (const [isWhole, lacks] of [
@@ -206,7 +200,7 @@ test.each([
     [false, lacking],
   ] as const) {
     await show(WalletScreen, 'cashier-index-wallet', locale, [...lacks]);
-    expect(has(words[locale].recent)).toBe(isWhole);
+    expect(has(words[locale].payments.recent)).toBe(isWhole);
     cleanup();
     await show(SettingsScreen, 'profile-index-settings', locale, [...lacks], {
       ...player,
@@ -254,15 +248,15 @@ test('[O-7, N-4] a refusal does not lead to a page that is not there', async () 
 const Auth = () => <AuthDialog props={{ view: 'register' }} onClose={() => undefined} />;
 
 test.each([
-  ['en', authEn],
-  ['fr', authFr],
-] as const)('[O-7, A-7] %s: where nobody registers, the sign-in is shown and offers no registration', async (locale, words) => {
+  ['en', words.en.auth],
+  ['fr', words.fr.auth],
+] as const)('[O-7, A-7] %s: where nobody registers, the sign-in is shown and offers no registration', async (locale, texts) => {
   const has = (text: string) => screen.queryAllByText(text).length > 0;
   await show(Auth, 'index', locale, []);
-  expect([has(words.registerTitle), has(words.loginTitle)]).toEqual([true, false]);
+  expect([has(texts.registerTitle), has(texts.loginTitle)]).toEqual([true, false]);
   cleanup();
   await show(Auth, 'index', locale, ['/forms/sign_up']);
-  expect([has(words.registerTitle), has(words.loginTitle), has(words.toRegister), has(words.closed.title)]).toEqual([
+  expect([has(texts.registerTitle), has(texts.loginTitle), has(texts.toRegister), has(texts.closed.title)]).toEqual([
     false,
     true,
     false,

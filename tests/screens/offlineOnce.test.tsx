@@ -14,10 +14,9 @@ import { RouteContext } from '../../src/components/route';
 import { TextsProvider } from '../../src/components/texts';
 import { ApiError } from '../../src/domain/apiError';
 import { spokenRequestId } from '../../src/domain/spokenRequestId';
-import common from '../../src/locales/en/common.json';
-import errors from '../../src/locales/en/errors.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { ConnectionStore } from '../../src/stores/frame/ConnectionStore';
+import { words } from '../words';
 
 const offline = () => new ApiError({ isOffline: true, status: 0, message: '', source: 'api' });
 const slow = () => new ApiError({ type: 'TimeoutException', status: 0, message: '', source: 'api' });
@@ -55,8 +54,8 @@ async function open(children: React.ReactNode) {
 test('[N-8, N-14] three places that wait for the connection tell it once, by the first, which reads them all again', async () => {
   const retries = [vi.fn(), vi.fn(), vi.fn()];
   await open(retries.map((retry, index) => <ErrorNotice key={String(index)} error={offline()} onRetry={retry} />));
-  expect(await screen.findAllByText(errors.OfflineException)).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: common.retry }));
+  expect(await screen.findAllByText(words.en.errors.OfflineException)).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: words.en.common.retry }));
   for (const retry of retries) expect(retry).toHaveBeenCalledOnce();
 });
 
@@ -65,16 +64,16 @@ test('[N-14] one cause is told once, by the first on the page whichever failed f
   const down = (code: string) => new ApiError({ status: 500, requestId: code });
   const notice = (error: ApiError) => <ErrorNotice key={error.requestId} error={error} onRetry={retry} />;
   const { rerender } = await open([notice(down('00000000000000000000000000000002'))]);
-  expect(await screen.findAllByText(errors.UnknownErrorException)).toHaveLength(1);
+  expect(await screen.findAllByText(words.en.errors.UnknownErrorException)).toHaveLength(1);
   const [first, ...others] = ['1', '2', '3'].map((end) => down(end.padStart(32, '0')));
   rerender([notice(first as ApiError), ...others.map(notice), notice(slow())]);
   const alerts = await screen.findAllByRole('alert');
   expect(alerts.map((alert) => alert.querySelector('p')?.textContent)).toEqual([
-    errors.UnknownErrorException,
-    errors.TimeoutException,
+    words.en.errors.UnknownErrorException,
+    words.en.errors.TimeoutException,
   ]);
   expect(alerts[0]).toHaveTextContent(spokenRequestId(first?.requestId ?? ''));
-  fireEvent.click(screen.getAllByRole('button', { name: common.retry })[0] as HTMLElement);
+  fireEvent.click(screen.getAllByRole('button', { name: words.en.common.retry })[0] as HTMLElement);
   expect(retry).toHaveBeenCalledTimes(3);
 });
 
@@ -86,7 +85,7 @@ test('[N-14, D-1] what fails in a dialog is told there, whatever has failed on t
       <ErrorNotice error={slow()} onRetry={() => {}} />
     </dialog>,
   ]);
-  await waitFor(() => expect(screen.getAllByText(errors.TimeoutException)).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText(words.en.errors.TimeoutException)).toHaveLength(2));
 });
 
 test('[N-8] while the page says that there is no connection no message says it again, and other messages stay', async () => {
@@ -97,14 +96,14 @@ test('[N-8] while the page says that there is no connection no message says it a
   tell('errors:OfflineException');
   expect(shown()).toEqual(['errors:OfflineException']);
   await act(() => stores.get(ConnectionStore).look());
-  expect(await screen.findByText(common.offline)).toBeVisible();
+  expect(await screen.findByText(words.en.common.offline)).toBeVisible();
   expect(shown()).toEqual([]);
   tell('errors:OfflineException');
   tell('errors:TimeoutException');
   expect(shown()).toEqual(['errors:TimeoutException']);
   // It is back: that is said once, and what fails from now on is said again.
   act(() => runInAction(() => (stores.get(ConnectionStore).isOffline = false)));
-  await waitFor(() => expect(screen.queryByText(common.offline)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(words.en.common.offline)).toBeNull());
   // What failed meanwhile is not left to be read beside it.
   expect(shown()).toEqual(['onlineAgain']);
   tell('errors:OfflineException');

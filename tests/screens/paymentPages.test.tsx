@@ -7,19 +7,14 @@ import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
 import type { CurrentRoute } from '../../src/components/route';
 import { ApiError } from '../../src/domain/apiError';
-import cashierEn from '../../src/locales/en/cashier.json';
-import en from '../../src/locales/en/payments.json';
-import cashierFr from '../../src/locales/fr/cashier.json';
-import fr from '../../src/locales/fr/payments.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { OrderNotice } from '../../src/screens/cashier/OrderNotice';
 import PaymentScreen from '../../src/screens/cashier/PaymentScreen';
+import { words } from '../words';
 import { Around } from './Around';
 import { showOnPage } from './formPage';
 import { untilEnd } from './untilEnd';
 
-const words = { en, fr };
-const cashier = { en: cashierEn, fr: cashierFr };
 const none = { amount: '0.00', currency: 'EUR' };
 const player = { uid: 7, balance_main: none, balance_bonus: none, balance_betting_bonus: none, balance_fun: none };
 
@@ -64,7 +59,7 @@ test.each([
   ['S-8', 'paysuccess', 'unnamed', '/cashier/history'],
 ] as const)('[S-7, S-8] %s, %s: its words stand in both languages, and its button leads to the right place', async (_, name, view, target) => {
   for (const locale of ['en', 'fr'] as const) {
-    const { title, button } = words[locale].payment[view];
+    const { title, button } = words[locale].payments.payment[view];
     await showPage(name, locale);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
     await userEvent.click(screen.getByRole('button', { name: button }));
@@ -78,7 +73,7 @@ test.each([
   ['paypending', 'pending', true],
 ] as const)('[S-9, S-10] %s has no target of its own but the way to the lobby; only what is awaited turns', async (name, view, turns) => {
   const container = await showPage(name, 'en');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(en.payment[view].title);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.en.payments.payment[view].title);
   expect(container.querySelector('a[href="/"]')).not.toBeNull();
   expect(container.querySelector('a[href="/cashier/deposit"], a[href="/gamehall"]')).toBeNull();
   expect(container.querySelector('.loader') !== null).toBe(turns);
@@ -97,6 +92,6 @@ test.each([
   const texts = ['cashier', 'errors', 'form', 'report'];
   const { show } = await showOnPage(<OrderNotice error={error} />, { locale, texts });
   await act(async () => void show());
-  expect(screen.getByRole('alert')).toHaveTextContent(cashier[locale].notStarted);
-  expect(screen.getByRole('alert')).not.toHaveTextContent(cashier[locale].cancelNotAllowed);
+  expect(screen.getByRole('alert')).toHaveTextContent(words[locale].cashier.notStarted);
+  expect(screen.getByRole('alert')).not.toHaveTextContent(words[locale].cashier.cancelNotAllowed);
 });

@@ -23,6 +23,7 @@ import { ProfileStore } from '../../src/stores/profile/ProfileStore';
 import { SecurityStore } from '../../src/stores/profile/SecurityStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { openPlayerPage } from '../stores/openPage';
+import { words } from '../words';
 import { Around } from './Around';
 
 // The calls of a page go out as Node sends them: jsdom's own requests know no operator at another origin.
@@ -72,13 +73,13 @@ async function show(screenOf: React.ReactNode, { at = '/profile/settings', local
 
 const address = () => screen.getByTestId('address').textContent;
 const toasts = ({ stores }: Awaited<ReturnType<typeof show>>) => stores.toasts.items.map(({ textKey }) => textKey);
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save details' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: words.en.profile.personal.save }));
 
 async function fillIn() {
-  await userEvent.type(screen.getByLabelText('First name'), 'Demo');
-  await userEvent.type(screen.getByLabelText('Last name'), 'Person');
+  await userEvent.type(screen.getByLabelText(words.en.form.fields.first_name), words.en.play.demo);
+  await userEvent.type(screen.getByLabelText(words.en.form.fields.last_name), 'Person');
   await userEvent.type(screen.getByLabelText('Date of birth'), '28021990');
-  await userEvent.selectOptions(screen.getByLabelText('Country'), 'Ireland');
+  await userEvent.selectOptions(screen.getByLabelText(words.en.form.fields.country), 'Ireland');
 }
 
 test('[Q-3] a player who was sent here is told why, saves, and is back where they came from', async () => {
@@ -128,8 +129,8 @@ test('[Q-3, N-4] whoever lacks data or a confirmed contact is led to the setting
 test('[U-1] what is missing is said at its field, the first one gets the focus, and a child is told so', async () => {
   const page = await show(<PersonalScreen />);
   await save();
-  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
-  expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Field is required');
+  await waitFor(() => expect(screen.getByLabelText(words.en.form.fields.first_name)).toHaveFocus());
+  expect(screen.getByLabelText(words.en.form.fields.first_name)).toHaveAccessibleDescription('Field is required');
   await fillIn();
   const birth = screen.getByLabelText('Date of birth');
   await userEvent.clear(birth);
@@ -157,31 +158,35 @@ test('[U-2] the switch for the second step is found from the account’s menu, a
   await show(<SettingsScreen />);
   const way = screen.getByRole('link', { name: /Two-step sign-in/ });
   expect(way).toHaveAttribute('href', '/profile/security#two-factor');
-  expect(way).toHaveTextContent('Off');
+  expect(way).toHaveTextContent(words.en.profile.menu.off);
 });
 
 test('[U-2] without a confirmed contact the switch stays off and says what to do first', async () => {
   await show(<SecurityScreen />, { at: '/profile/security' });
-  const two = await screen.findByRole('switch', { name: 'Ask for a code at sign-in' });
+  const two = await screen.findByRole('switch', { name: words.en.profile.twoFactorSwitch });
   await userEvent.click(two);
-  const link = await screen.findByRole('link', { name: 'Confirm now' }, { timeout: 10_000 });
+  const link = await screen.findByRole('link', { name: words.en.errors.buttons.contacts }, { timeout: 10_000 });
   expect(link.getAttribute('href')).toContain('from=%2Fprofile%2Fsecurity');
   expect(two).not.toBeChecked();
 });
 
 test('[U-2, V-10] a new password says how hard it is to guess, and that two entries differ', async () => {
   await show(<SecurityScreen />, { at: '/profile/security' });
-  const row = await screen.findByRole('button', { name: 'Change password', expanded: false });
+  const row = await screen.findByRole('button', { name: words.en.profile.changePassword, expanded: false });
   await userEvent.click(row);
   expect(row).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.getByLabelText('Current password')).toHaveFocus();
-  await userEvent.type(screen.getByLabelText('New password'), 'Foxglove-71');
+  expect(screen.getByLabelText(words.en.profile.fields.old_password)).toHaveFocus();
+  await userEvent.type(screen.getByLabelText(words.en.profile.fields.password), 'Foxglove-71');
   // The eye stands in the field's box, and is no part of its name.
-  expect(screen.getByLabelText('New password')).toHaveAccessibleName('New password');
+  expect(screen.getByLabelText(words.en.profile.fields.password)).toHaveAccessibleName(
+    words.en.profile.fields.password,
+  );
   expect(screen.getByText('How hard to guess: Hard to guess')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Confirm new password'), 'Foxglove-72');
-  await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
-  expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('The two entries don’t match');
+  await userEvent.type(screen.getByLabelText(words.en.profile.fields.repeated), 'Foxglove-72');
+  await userEvent.click(screen.getByRole('button', { name: words.en.profile.savePassword }));
+  expect(screen.getByLabelText(words.en.profile.fields.repeated)).toHaveAccessibleDescription(
+    words.en.form.validation.sameAs,
+  );
 });
 
 async function codeTo(contact: string): Promise<string> {
@@ -193,17 +198,14 @@ async function codeTo(contact: string): Promise<string> {
 test('[U-3] a contact is confirmed by six digits; a wrong code says so and another one can be asked for later', async () => {
   const page = await show(<ContactsScreen />);
   const login = page.stores.session.player?.login ?? '';
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-  const field = await screen.findByLabelText('Code', {}, { timeout: 10_000 });
+  await userEvent.click(screen.getByRole('button', { name: words.en.profile.contacts.confirm }));
+  const field = await screen.findByLabelText(words.en.profile.twoFactorCode, {}, { timeout: 10_000 });
   expect(screen.getByRole('button', { name: /Another code in/ })).toBeDisabled();
   const code = await codeTo(login);
   await userEvent.type(field, code === '000000' ? '000001' : '000000');
-  await waitFor(
-    () => expect(field).toHaveAccessibleDescription('That code is wrong or has expired. Request a new one.'),
-    {
-      timeout: 10_000,
-    },
-  );
+  await waitFor(() => expect(field).toHaveAccessibleDescription(words.en.errors.contactCode), {
+    timeout: 10_000,
+  });
   await userEvent.clear(field);
   await userEvent.type(field, code);
   await waitFor(() => expect(toasts(page)).toEqual(['profile:contacts.confirmed']), { timeout: 10_000 });
@@ -212,16 +214,15 @@ test('[U-3] a contact is confirmed by six digits; a wrong code says so and anoth
 
 test('[U-3] an address or number that the operator does not take is told of by its form, a taken one by that', async () => {
   await show(<ContactsScreen />);
-  await userEvent.click(screen.getByRole('button', { name: 'Add email address' }));
-  const field = screen.getByLabelText('E-mail');
+  await userEvent.click(screen.getByRole('button', { name: words.en.profile.contacts.addEmail }));
+  const field = screen.getByLabelText(words.en.profile.contacts.email);
   await userEvent.type(field, 'one@baize.example');
-  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-  await waitFor(() => expect(field).toHaveAccessibleDescription('This is already in use.'), { timeout: 10_000 });
+  await userEvent.click(screen.getByRole('button', { name: words.en.profile.contacts.add }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(words.en.form.codes.TAKEN), { timeout: 10_000 });
   await userEvent.clear(field);
   await userEvent.type(field, `${'x'.repeat(80)}@baize.example`);
-  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-  const words = 'Enter a valid email or phone number.';
-  expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: words.en.profile.contacts.add }));
+  expect(await screen.findByText(words.en.errors.contactFormat, {}, { timeout: 10_000 })).toBeVisible();
 });
 
 test('[U-4] letters to a contact are switched where they are listed', async () => {
@@ -235,7 +236,7 @@ test('[U-4] letters to a contact are switched where they are listed', async () =
 
 test('[U-8, R-19] every page of the account is one tap away, and the one that is shown is marked', async () => {
   await show(<NotificationScreen />, { at: '/profile/notification' });
-  const links = screen.getByRole('navigation', { name: 'Account menu' }).querySelectorAll('a');
+  const links = screen.getByRole('navigation', { name: words.en.profile.menu.label }).querySelectorAll('a');
   expect([...links].map((link) => link.getAttribute('href'))).toEqual(
     [
       'settings',
@@ -256,12 +257,12 @@ test('[U-8, R-19] every page of the account is one tap away, and the one that is
     ].map((page) => `/profile/${page}`),
   );
   const current = [...links].filter((link) => link.getAttribute('aria-current') === 'page');
-  expect(current.map(({ textContent }) => textContent)).toEqual(['Notifications']);
+  expect(current.map(({ textContent }) => textContent)).toEqual([words.en.common.titles.notification]);
 });
 
 test('[G-8, U-1] whether others see one’s wins is the player’s to switch, off at first; an operator without the choice has no switch', async () => {
   const page = await show(<WinsScreen />);
-  const wins = () => screen.getByRole('switch', { name: 'Show my wins in the feed' });
+  const wins = () => screen.getByRole('switch', { name: words.en.profile.wins.label });
   expect(wins()).not.toBeChecked();
   expect(wins()).toHaveAccessibleDescription(/first letter of your nickname/);
   await userEvent.click(wins());
@@ -271,16 +272,16 @@ test('[G-8, U-1] whether others see one’s wins is the player’s to switch, of
   await waitFor(() => expect(page.stores.session.player?.are_wins_shown).toBe(false));
   const { player, account } = page.stores.session;
   act(() => player && account.set({ ...player, are_wins_shown: null }));
-  expect(screen.queryByRole('switch', { name: 'Show my wins in the feed' })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Winners feed' })).toBeNull();
+  expect(screen.queryByRole('switch', { name: words.en.profile.wins.label })).toBeNull();
+  expect(screen.queryByRole('link', { name: words.en.common.titles.wins })).toBeNull();
 });
 
 test('[Q-3, C-6] whoever was sent to confirm a contact finds the contacts, with nothing before them', async () => {
   await show(<ContactsScreen />, { at: gatePath('/profile/settings', 'contacts', '/cashier/withdraw') });
   expect(address()).toMatch(/^\/profile\/settings\/contacts\?from=/);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Email and phone');
-  expect(screen.queryByLabelText('First name')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.en.common.titles.contacts);
+  expect(screen.queryByLabelText(words.en.form.fields.first_name)).toBeNull();
+  expect(screen.getByRole('button', { name: words.en.profile.contacts.confirm })).toBeVisible();
 });
 
 test.each([
@@ -298,10 +299,10 @@ test.each([
 test('[U-1, A-9] the menu says at the end of a row what is set there', async () => {
   const page = await show(<SettingsScreen />);
   const row = (name: RegExp) => screen.getByRole('link', { name });
-  expect(row(/^Winners’ feed/)).toHaveTextContent('Hidden');
+  expect(row(/^Winners’ feed/)).toHaveTextContent(words.en.profile.menu.winsOff);
   expect(row(/^Language/)).toHaveTextContent('English');
   const { player, account } = page.stores.session;
   act(() => player && account.set({ ...player, fakename: 'QuietFox', are_wins_shown: true }));
   expect(row(/^Nickname/)).toHaveTextContent('QuietFox');
-  expect(row(/^Winners’ feed/)).toHaveTextContent('Shown');
+  expect(row(/^Winners’ feed/)).toHaveTextContent(words.en.profile.menu.winsOn);
 });

@@ -15,6 +15,7 @@ import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { tape } from '../../src/recorder/tape';
 import ReportDialog from '../../src/screens/report/ReportDialog';
 import { ReportStore } from '../../src/stores/service/ReportStore';
+import { words } from '../words';
 import { Around } from './Around';
 import { untilEnd } from './untilEnd';
 
@@ -65,7 +66,14 @@ beforeEach(() => {
     ...{ kind: 'call', name: 'cashier.makedeposit', verb: 'POST', params: {}, attempt: 1, requestId: '7QF2M9DK' },
     ...{ tookMs: 120, status: 200, failure: null, body: JSON.stringify(answer) },
   });
-  const typed = { kind: 'act', act: 'type', role: 'textbox', name: 'Email', field: 'login', nth: 0 } as const;
+  const typed = {
+    kind: 'act',
+    act: 'type',
+    role: 'textbox',
+    name: words.en.service.channels.email,
+    field: 'login',
+    nth: 0,
+  } as const;
   tape.push({ ...typed, value: 'jane@mail.example' });
 });
 afterEach(() => {
@@ -75,27 +83,27 @@ afterEach(() => {
 
 test('[H-4] it says what it holds and what never, and can be looked into before anything leaves', async () => {
   await show(dialog);
-  expect(screen.getByRole('heading', { name: 'What’s never included' })).toBeVisible();
-  await userEvent.click(await screen.findByText('View contents'));
-  const lines = within(screen.getByRole('list', { name: 'Report entries' })).getAllByRole('listitem');
+  expect(screen.getByRole('heading', { name: words.en.report.neverTitle })).toBeVisible();
+  await userEvent.click(await screen.findByText(words.en.report.inside));
+  const lines = within(screen.getByRole('list', { name: words.en.report.entries })).getAllByRole('listitem');
   // The first report of a page begins the watch, which tells its window.
   const texts = lines.map((line) => line.textContent ?? '').filter((text) => !text.includes('Window:'));
   expect(texts).toEqual([
     expect.stringContaining('Asked our servers cashier.makedeposit: 200 BillingUnavailableException, 120 ms'),
     expect.stringContaining('You typed into “Email”: xxxx@xxxx.xxxxxxx'),
   ]);
-  await userEvent.click(screen.getByText('Raw report'));
+  await userEvent.click(screen.getByText(words.en.report.raw));
   await waitFor(() => expect(screen.getByText(/"format": "baize-report"/)).toBeVisible());
   expect(document.body.textContent).not.toContain('jane@mail.example');
 });
 
 test('[H-4] the file that is saved is what was looked at, with the player’s own words in it', async () => {
   const { platform } = await show(dialog);
-  await userEvent.type(await screen.findByLabelText('What went wrong?'), 'It was refused');
+  await userEvent.type(await screen.findByLabelText(words.en.report.note), 'It was refused');
   tape.push({ kind: 'route', address: '/later', how: 'push' });
-  await userEvent.click(screen.getByRole('button', { name: 'Save file' }));
+  await userEvent.click(screen.getByRole('button', { name: words.en.report.save }));
   await waitFor(() => expect(platform.saved).toHaveLength(1));
-  expect(await screen.findByText('Your file is downloading.')).toBeVisible();
+  expect(await screen.findByText(words.en.files.downloading)).toBeVisible();
   const [file] = platform.saved;
   expect(file?.name).toMatch(/^baize-[0-9A-Z]{8}\.baize$/);
   const report = JSON.parse(
@@ -108,20 +116,23 @@ test('[H-4] the file that is saved is what was looked at, with the player’s ow
 
 test('[H-4] a ticket needs a contact; without a connection the report is kept, and this is said, in French too', async () => {
   const { stores } = await show(dialog, 'fr');
-  await userEvent.click(await screen.findByRole('button', { name: 'Envoyer à l’assistance' }));
+  await userEvent.click(await screen.findByRole('button', { name: words.fr.report.send }));
   const contact = screen.getByLabelText('Où vous répondre ?');
-  expect(contact).toHaveAccessibleDescription('Ce champ est à remplir');
+  expect(contact).toHaveAccessibleDescription(words.fr.report.issues.required);
   expect(contact).toHaveFocus();
-  expect(screen.getByRole('button', { name: 'Paiements' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: words.fr.service.topics.payments })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await userEvent.type(contact, 'jane@mail.example');
-  await userEvent.click(screen.getByRole('button', { name: 'Envoyer à l’assistance' }));
-  expect(await screen.findByRole('heading', { name: 'Rapport en attente d’envoi' }, { timeout: 15_000 })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: words.fr.report.send }));
+  expect(await screen.findByRole('heading', { name: words.fr.report.keptTitle }, { timeout: 15_000 })).toBeVisible();
   expect(stores.get(ReportStore).outcome).toEqual({ number: null });
 });
 
 test.each([
-  ['en', 'Save file', 'Send to support'],
-  ['fr', 'Enregistrer le fichier', 'Envoyer à l’assistance'],
+  ['en', words.en.report.save, words.en.report.send],
+  ['fr', words.fr.report.save, words.fr.report.send],
 ] as const)('[H-4, O-7] %s: where the operator has no way to write to it, the file is the player’s own, and nothing is sent', async (locale, save, send) => {
   const { platform } = await show(dialog, locale, ['feedback']);
   await userEvent.click(await screen.findByRole('button', { name: save }));
@@ -160,7 +171,7 @@ test('[H-4, H-5] the page of a screen that broke gets its way to a report, and t
       <CrashReport />
     </>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Report a problem' }));
+  await userEvent.click(await screen.findByRole('button', { name: words.en.report.title }));
   expect(stores.dialogs.top).toMatchObject({ name: 'report', props: { reason: 'crash' } });
   const crash = { kind: 'error', source: 'screen', message: 'Error: this screen is broken' };
   expect(tape.events).toContainEqual(expect.objectContaining(crash));

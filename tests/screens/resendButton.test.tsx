@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ResendButton } from '../../src/components/ResendButton';
+import { words } from '../words';
 import { showOnPage } from './formPage';
 
 const NOW = Date.UTC(2026, 10, 22, 12, 0, 0);
@@ -16,8 +17,8 @@ async function show(locale: 'en' | 'fr', resendTime: number | null) {
 }
 
 test.each([
-  ['en', 'Another code in 60 seconds', 'Another code in 1 second', 'Send new code'],
-  ['fr', 'Un autre code dans 60 secondes', 'Un autre code dans 1 seconde', 'Envoyer un nouveau code'],
+  ['en', 'Another code in 60 seconds', 'Another code in 1 second', words.en.form.resend],
+  ['fr', 'Un autre code dans 60 secondes', 'Un autre code dans 1 seconde', words.fr.form.resend],
 ] as const)('[A-3] in %s a minute begins with %j, ends with %j, and never before its time', async (locale, first, last, then) => {
   // A minute after a moment within a second, told in whole seconds, is a little more than a minute.
   const button = await show(locale, NOW / 1000 + 61);

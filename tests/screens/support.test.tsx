@@ -11,6 +11,7 @@ import ConfirmationScreen from '../../src/screens/service/ConfirmationScreen';
 import SupportScreen from '../../src/screens/service/SupportScreen';
 import UnsubscribeScreen from '../../src/screens/service/UnsubscribeScreen';
 import { SupportStore } from '../../src/stores/service/SupportStore';
+import { words } from '../words';
 import { Around } from './Around';
 import { untilEnd } from './untilEnd';
 
@@ -45,46 +46,48 @@ async function show(screenOf: React.ReactNode, { locale = 'en' as 'en' | 'fr', q
 
 test('[W-17] an empty message names what is missing, reads it out with its field, and moves to the first', async () => {
   await show(<SupportScreen />);
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  const contact = screen.getByLabelText('Where shall we answer?');
-  const message = screen.getByLabelText('Your message');
-  expect(contact).toHaveAccessibleDescription('Please fill this in');
+  await userEvent.click(screen.getByRole('button', { name: words.en.service.send }));
+  const contact = screen.getByLabelText(words.en.service.contact);
+  const message = screen.getByLabelText(words.en.service.message);
+  expect(contact).toHaveAccessibleDescription(words.en.service.issues.required);
   expect(message).toBeInvalid();
-  expect(screen.getByRole('button', { name: 'Payments' })).toHaveFocus();
-  expect(screen.getByRole('group', { name: 'What is it about?' })).toHaveAccessibleDescription('Please fill this in');
-  await userEvent.click(screen.getByRole('button', { name: 'Payments' }));
+  expect(screen.getByRole('button', { name: words.en.service.topics.payments })).toHaveFocus();
+  expect(screen.getByRole('group', { name: words.en.report.topic })).toHaveAccessibleDescription(
+    words.en.service.issues.required,
+  );
+  await userEvent.click(screen.getByRole('button', { name: words.en.service.topics.payments }));
   await userEvent.type(contact, 'nobody');
-  expect(contact).toHaveAccessibleDescription('This is neither an e-mail address nor a phone number');
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(contact).toHaveAccessibleDescription(words.en.service.issues.contact);
+  await userEvent.click(screen.getByRole('button', { name: words.en.service.send }));
   expect(contact).toHaveFocus();
 });
 
 test('[W-17] a failure is announced, and what was written stays', async () => {
   const stores = await show(<SupportScreen />);
-  await userEvent.click(screen.getByRole('button', { name: 'Games' }));
-  await userEvent.type(screen.getByLabelText('Where shall we answer?'), 'guest@baize.example');
-  await userEvent.type(screen.getByLabelText('Your message'), 'The wheel does not turn.');
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await userEvent.click(screen.getByRole('button', { name: words.en.service.topics.games }));
+  await userEvent.type(screen.getByLabelText(words.en.service.contact), 'guest@baize.example');
+  await userEvent.type(screen.getByLabelText(words.en.service.message), 'The wheel does not turn.');
+  await userEvent.click(screen.getByRole('button', { name: words.en.service.send }));
   expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toBeVisible();
-  expect(screen.getByText('Your message is still here. Try again.')).toBeVisible();
-  expect(screen.getByLabelText('Your message')).toHaveValue('The wheel does not turn.');
+  expect(screen.getByText(words.en.service.kept)).toBeVisible();
+  expect(screen.getByLabelText(words.en.service.message)).toHaveValue('The wheel does not turn.');
   expect(stores.get(SupportStore).isDirty).toBe(true);
 });
 
 test('[W-20] a page of confirmation without a link says what to do, in French too', async () => {
   await show(<ConfirmationScreen />, { locale: 'fr' });
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ouvrez le lien reçu par e-mail');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.fr.service.confirmation.emptyTitle);
 });
 
 test('[W-20] a link that cannot be tried now is not called bad: it can be tried again', async () => {
   await show(<ConfirmationScreen />, { query: 'contact=a&code=b' });
   await waitFor(() => expect(screen.getByText(/We could not ask just now/)).toBeVisible(), { timeout: 15_000 });
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: words.en.common.retry })).toBeEnabled();
 });
 
 test('[S-5] the end of letters waits for a tap; an address that is not whole offers the contacts', async () => {
   await show(<UnsubscribeScreen />, { query: 'contact=a&sign=b' });
-  expect(await screen.findByRole('button', { name: 'Unsubscribe' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: words.en.service.unsubscribe.button })).toBeEnabled();
   await show(<UnsubscribeScreen />);
-  expect(screen.getByText('This link doesn’t work')).toBeVisible();
+  expect(screen.getByText(words.en.service.unsubscribe.badTitle)).toBeVisible();
 });

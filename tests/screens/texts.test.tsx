@@ -6,9 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createI18n } from '../../src/app/i18n';
 import { TextsProvider, useTranslation } from '../../src/components/texts';
-import enCommon from '../../src/locales/en/common.json';
-import enGames from '../../src/locales/en/games.json';
-import frCommon from '../../src/locales/fr/common.json';
+import { words } from '../words';
 
 type Made = Pick<ReturnType<typeof useTranslation>, 't'>;
 
@@ -37,17 +35,17 @@ test('[W-1] the components of a page share one text function for each list of na
   const [first, second, other] = taken;
   expect(second?.t).toBe(first?.t);
   expect(other?.t).not.toBe(first?.t);
-  expect(first?.t('retry')).toBe(enCommon.retry);
+  expect(first?.t('retry')).toBe(words.en.common.retry);
 });
 
 test('[A-9] a change of language draws every text again, also where nothing else changes', async () => {
   const Deep = memo(() => <p>{useTranslation().t('retry')}</p>);
   const { i18n } = await show(<Deep />);
-  expect(screen.getByText(enCommon.retry)).toBeTruthy();
+  expect(screen.getByText(words.en.common.retry)).toBeTruthy();
   await act(() => i18n.changeLanguage('fr'));
-  expect(screen.getByText(frCommon.retry)).toBeTruthy();
+  expect(screen.getByText(words.fr.common.retry)).toBeTruthy();
   await act(() => i18n.changeLanguage('en'));
-  expect(screen.getByText(enCommon.retry)).toBeTruthy();
+  expect(screen.getByText(words.en.common.retry)).toBeTruthy();
 });
 
 test('[A-9] values stand in a text as they are now, and counted texts have their forms', async () => {
@@ -84,7 +82,7 @@ test('[W-1] texts that come late are told of by `ready`, and then they are there
   };
   await show(<Late />);
   expect(screen.getByText('waiting')).toBeTruthy();
-  expect(await screen.findByText(enGames.seeAll)).toBeTruthy();
+  expect(await screen.findByText(words.en.games.seeAll)).toBeTruthy();
 });
 
 test('[W-1] with `useSuspense` a component waits for its texts', async () => {
@@ -99,7 +97,7 @@ test('[W-1] with `useSuspense` a component waits for its texts', async () => {
       </TextsProvider>,
     );
   });
-  expect(await screen.findByText(enGames.seeAll)).toBeTruthy();
+  expect(await screen.findByText(words.en.games.seeAll)).toBeTruthy();
 });
 
 test('[W-1] what the server wrote is taken over without a change', async () => {
@@ -115,7 +113,7 @@ test('[W-1] what the server wrote is taken over without a change', async () => {
   const client = await page();
   await act(async () => void hydrateRoot(root, client, { onRecoverableError: (error) => errors.push(error) }));
   expect([root.innerHTML, errors]).toEqual([written, []]);
-  expect(written).toContain(frCommon.retry.replaceAll("'", '&#x27;'));
+  expect(written).toContain(words.fr.common.retry.replaceAll("'", '&#x27;'));
 });
 
 const Retry = () => <p>{useTranslation().t('retry')}</p>;

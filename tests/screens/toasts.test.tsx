@@ -7,11 +7,10 @@ import { createI18n } from '../../src/app/i18n';
 import { Toasts } from '../../src/app/Toasts';
 import { StoresContext } from '../../src/components/contexts';
 import { TextsProvider } from '../../src/components/texts';
-import common from '../../src/locales/fr/common.json';
-import errors from '../../src/locales/fr/errors.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { GameStore } from '../../src/stores/games/GameStore';
 import { said } from '../said';
+import { words } from '../words';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -30,7 +29,7 @@ async function showToasts() {
   );
   // How a toast is drawn comes with the first one.
   await act(async () => void stores.toasts.show({ tone: 'info', textKey: 'close' }));
-  fireEvent.click(await screen.findByRole('button', { name: common.dismiss }));
+  fireEvent.click(await screen.findByRole('button', { name: words.fr.common.dismiss }));
   vi.useFakeTimers();
   return stores;
 }
@@ -40,11 +39,11 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 test('[D-6] a toast is announced, stays five seconds, and leaves', async () => {
   const stores = await showToasts();
   act(() => void stores.toasts.show({ tone: 'info', textKey: 'sessionEnded' }));
-  expect(screen.getByText(common.sessionEnded).closest('[aria-live="polite"]')).not.toBeNull();
+  expect(screen.getByText(words.fr.common.sessionEnded).closest('[aria-live="polite"]')).not.toBeNull();
   await pass(4900);
-  expect(screen.queryByText(common.sessionEnded)).not.toBeNull();
+  expect(screen.queryByText(words.fr.common.sessionEnded)).not.toBeNull();
   await pass(200);
-  expect(screen.queryByText(common.sessionEnded)).toBeNull();
+  expect(screen.queryByText(words.fr.common.sessionEnded)).toBeNull();
 });
 
 test('[D-6, E-4] a message waits while a game asks how to go on, or a dialog is open, and has its whole time afterwards', async () => {
@@ -60,7 +59,7 @@ test('[D-6, E-4] a message waits while a game asks how to go on, or a dialog is 
   act(() => watch.stop());
   expect(screen.queryByRole('listitem')).toBeNull();
   act(() => void stores.dialogs.closeTop());
-  expect(screen.getByRole('listitem').textContent).toContain(common.sessionEnded);
+  expect(screen.getByRole('listitem').textContent).toContain(words.fr.common.sessionEnded);
   await pass(4900);
   expect(screen.queryByRole('listitem')).not.toBeNull();
   await pass(200);
@@ -75,7 +74,7 @@ test('[D-6, E-4] a game that has fallen silent is read before any message', asyn
   await pass(10_000);
   expect([watch.isSilent, screen.queryByRole('listitem')]).toEqual([true, null]);
   act(() => watch.hear());
-  expect(screen.queryByText(said(common.welcome))).not.toBeNull();
+  expect(screen.queryByText(said(words.fr.common.welcome))).not.toBeNull();
 });
 
 test('[D-6] hovering and focus pause its time; what was left runs on afterwards', async () => {
@@ -85,37 +84,37 @@ test('[D-6] hovering and focus pause its time; what was left runs on afterwards'
   await pass(2000);
   fireEvent.pointerEnter(toast);
   await pass(60_000);
-  expect(screen.queryByText(said(common.welcome))).not.toBeNull();
+  expect(screen.queryByText(said(words.fr.common.welcome))).not.toBeNull();
   fireEvent.pointerLeave(toast);
-  fireEvent.focus(screen.getByRole('button', { name: common.dismiss }));
+  fireEvent.focus(screen.getByRole('button', { name: words.fr.common.dismiss }));
   await pass(60_000);
-  expect(screen.queryByText(said(common.welcome))).not.toBeNull();
-  fireEvent.blur(screen.getByRole('button', { name: common.dismiss }));
+  expect(screen.queryByText(said(words.fr.common.welcome))).not.toBeNull();
+  fireEvent.blur(screen.getByRole('button', { name: words.fr.common.dismiss }));
   await pass(900);
-  expect(screen.queryByText(said(common.welcome))).not.toBeNull();
+  expect(screen.queryByText(said(words.fr.common.welcome))).not.toBeNull();
   await pass(200);
-  expect(screen.queryByText(said(common.welcome))).toBeNull();
+  expect(screen.queryByText(said(words.fr.common.welcome))).toBeNull();
 });
 
 test('[D-6] a toast with focus stays though a pointer crosses it, and one under the pointer though the focus goes', async () => {
   const stores = await showToasts();
   act(() => void stores.toasts.show({ tone: 'info', textKey: 'welcome', durationMs: 3000 }));
   const toast = screen.getByRole('listitem');
-  const dismiss = screen.getByRole('button', { name: common.dismiss });
+  const dismiss = screen.getByRole('button', { name: words.fr.common.dismiss });
   fireEvent.focus(dismiss);
   fireEvent.pointerEnter(toast);
   fireEvent.pointerLeave(toast);
   await pass(60_000);
-  expect(screen.queryByText(said(common.welcome))).not.toBeNull();
+  expect(screen.queryByText(said(words.fr.common.welcome))).not.toBeNull();
   fireEvent.pointerEnter(toast);
   fireEvent.blur(dismiss);
   await pass(60_000);
-  expect(screen.queryByText(said(common.welcome))).not.toBeNull();
+  expect(screen.queryByText(said(words.fr.common.welcome))).not.toBeNull();
   fireEvent.pointerLeave(toast);
   await pass(2900);
-  expect(screen.queryByText(said(common.welcome))).not.toBeNull();
+  expect(screen.queryByText(said(words.fr.common.welcome))).not.toBeNull();
   await pass(200);
-  expect(screen.queryByText(said(common.welcome))).toBeNull();
+  expect(screen.queryByText(said(words.fr.common.welcome))).toBeNull();
 });
 
 test('[D-6] the player can dismiss it, and the same message again replaces the first', async () => {
@@ -123,7 +122,7 @@ test('[D-6] the player can dismiss it, and the same message again replaces the f
   act(() => void stores.toasts.show({ tone: 'error', textKey: 'sessionEnded' }));
   act(() => void stores.toasts.show({ tone: 'error', textKey: 'sessionEnded' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: common.dismiss }));
+  fireEvent.click(screen.getByRole('button', { name: words.fr.common.dismiss }));
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
@@ -134,11 +133,11 @@ test('[D-6] of many messages three are shown at a time, and the next has its who
     for (const textKey of keys) stores.toasts.show({ tone: 'info', textKey });
   });
   const told = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(told()).toEqual(keys.slice(0, 3).map((key) => common[key]));
+  expect(told()).toEqual(keys.slice(0, 3).map((key) => words.fr.common[key]));
   await pass(5_100);
-  expect(told()).toEqual([common.sessionEnded]);
+  expect(told()).toEqual([words.fr.common.sessionEnded]);
   await pass(4_800);
-  expect(told()).toEqual([common.sessionEnded]);
+  expect(told()).toEqual([words.fr.common.sessionEnded]);
   await pass(300);
   expect(screen.queryByRole('listitem')).toBeNull();
 });
@@ -155,13 +154,13 @@ test('[D-6, W-1] words of an error come with the first one, and it is told in no
   await act(async () => void stores.toasts.show({ tone: 'error', textKey: 'errors:SelfLimitException' }));
   await waitFor(() => expect(seen.length).toBeGreaterThan(0), SLOW);
   observer.disconnect();
-  expect(screen.getByRole('listitem').textContent).toContain(errors.SelfLimitException.replace(/\{\{.*/, ''));
-  expect(seen.filter((text) => /SelfLimitException|errors:/.test(text))).toEqual([]);
+  expect(screen.getByRole('listitem').textContent).toContain(words.fr.errors.SelfLimitException.replace(/\{\{.*/, ''));
+  expect(seen.filter((text) => /SelfLimitException|words.fr.errors:/.test(text))).toEqual([]);
 });
 
 test('[D-6, N-10] an error whose words are lost on the way is told in general ones', async () => {
   const stores = await showToasts();
   vi.useRealTimers();
   await act(async () => void stores.toasts.show({ tone: 'error', textKey: 'errors:NoSuchException' }));
-  await waitFor(() => expect(screen.getByRole('listitem').textContent).toContain(common.failed), SLOW);
+  await waitFor(() => expect(screen.getByRole('listitem').textContent).toContain(words.fr.common.failed), SLOW);
 });

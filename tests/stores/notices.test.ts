@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mayInterrupt, noticeOf, popupWords } from '../../src/domain/notices';
-import noticesEn from '../../src/locales/en/notices.json';
-import noticesFr from '../../src/locales/fr/notices.json';
 import { NoticesStore } from '../../src/stores/frame/NoticesStore';
 import { GameStore } from '../../src/stores/games/GameStore';
 import { CampaignsStore } from '../../src/stores/rewards/CampaignsStore';
 import { playRouletteAs, rouletteTable } from '../contract/playRound';
 import { call, startOperator, type TestOperator } from '../contract/startOperator';
 import { editedCms } from '../contract/startSite';
+import { words } from '../words';
 import { memory, openPage, openPlayerPage } from './openPage';
 import { until } from './until';
 
@@ -75,7 +74,7 @@ test('[D-7, D-8] a confirmed contact is told with its points, in the player’s 
   await stores.get(NoticesStore).fetch();
   await until(() => stores.toasts.items.length > 0);
   expect(stores.toasts.items[0]?.notice).toMatchObject({ trigger: 'confirm', type: 'credit', amount: '150' });
-  expect(stores.toasts.items[0]?.notice?.title).not.toBe('Contact details confirmed');
+  expect(stores.toasts.items[0]?.notice?.title).not.toBe(words.en.notices.triggers.confirm.title);
 });
 
 test('[D-7, D-8] a level is told when its round is over, without leaving the game', async () => {
@@ -110,8 +109,14 @@ test('[D-7, A-14] a guest is told nothing, and what waits for a player does not 
 });
 
 test('[D-8] each trigger takes the operator’s own words before those of the CMS', () => {
-  const words = [
-    { trigger: 'level', title: 'New level', message: 'Points are in', otherMessage: 'Up a seat', image: '/a.svg' },
+  const texts = [
+    {
+      trigger: 'level',
+      title: 'New level',
+      message: 'Points are in',
+      otherMessage: 'Up a seat',
+      image: '/a.svg',
+    },
   ];
   const own = {
     trigger: 'level',
@@ -122,24 +127,30 @@ test('[D-8] each trigger takes the operator’s own words before those of the CM
     amount: '50',
     amountType: 'points',
   } as const;
-  expect(noticeOf(own, words)).toEqual({ ...own, title: 'Level 4', message: 'Points are in', image: '/a.svg' });
-  expect(noticeOf({ ...own, trigger: 'quest' }, words)).toMatchObject({ title: 'Level 4', message: '', image: '' });
+  expect(noticeOf(own, texts)).toEqual({ ...own, title: 'Level 4', message: 'Points are in', image: '/a.svg' });
+  expect(noticeOf({ ...own, trigger: 'quest' }, texts)).toMatchObject({ title: 'Level 4', message: '', image: '' });
 });
 
 test('[D-8] where nothing was credited no words say so: neither those of the CMS nor the product’s own', () => {
-  const words = [
-    { trigger: 'quest', title: 'Quest complete', message: 'Points are in', otherMessage: 'All done', image: '/a.svg' },
+  const texts = [
+    {
+      trigger: 'quest',
+      title: 'Quest complete',
+      message: 'Points are in',
+      otherMessage: 'All done',
+      image: '/a.svg',
+    },
     { trigger: 'profile', title: 'Thank you', message: 'Points added', otherMessage: '', image: '' },
   ];
   const told = { type: 'other', title: '', message: '', image: '', amount: '50', amountType: 'points' } as const;
-  expect(noticeOf({ ...told, trigger: 'quest' }, words)).toMatchObject({ message: 'All done', amount: '' });
-  expect(noticeOf({ ...told, trigger: 'profile' }, words)).toMatchObject({
+  expect(noticeOf({ ...told, trigger: 'quest' }, texts)).toMatchObject({ message: 'All done', amount: '' });
+  expect(noticeOf({ ...told, trigger: 'profile' }, texts)).toMatchObject({
     title: 'Thank you',
     message: '',
     amount: '',
   });
-  expect(noticeOf({ ...told, trigger: 'quest', message: 'As told' }, words).message).toBe('As told');
-  for (const { triggers } of [noticesEn, noticesFr])
+  expect(noticeOf({ ...told, trigger: 'quest', message: 'As told' }, texts).message).toBe('As told');
+  for (const { triggers } of [words.en.notices, words.fr.notices])
     for (const { other } of Object.values(triggers))
       expect(other).not.toMatch(/point|reward|récompense|credit|crédit|added/i);
 });

@@ -1,5 +1,6 @@
 /** Games and bets that do not begin, stand still, or change under the hand. */
-import words from '../../../src/locales/en/play.json' with { type: 'json' };
+
+import { words } from '../../words';
 import { FIVE, ONE, SIX, type Trouble } from './trouble';
 
 const SLOT = '/game/starlit-crown-quest';
@@ -23,7 +24,7 @@ export const play: readonly Trouble[] = [
       );
     },
     run: async (scene) => {
-      await scene.app.getByText(words.silent).waitFor();
+      await scene.app.getByText(words.en.play.silent).waitFor();
       await scene.rest();
     },
   },

@@ -2,15 +2,12 @@ import { lexer, parse, type Token } from 'marked';
 import { expect, test } from 'vitest';
 import { plain, toMarkdown } from '../../../src/desk/export/markdown';
 import { createSay } from '../../../src/desk/story/say';
-import desk from '../../../src/locales/en/desk.json';
-import errors from '../../../src/locales/en/errors.json';
-import deskFr from '../../../src/locales/fr/desk.json';
-import errorsFr from '../../../src/locales/fr/errors.json';
 import type { Report } from '../../../src/recorder/report/schema';
+import { words } from '../../words';
 import { richReport } from './richReport';
 
 const english = (report: Report, marks?: { isSame: boolean }[]) =>
-  toMarkdown(report, createSay({ desk, errors }, 'en', report), marks);
+  toMarkdown(report, createSay(words.en, 'en', report), marks);
 
 function tokensOf(markdown: string): Token[] {
   const all: Token[] = [];
@@ -89,7 +86,14 @@ test('[H-16] a ticket has headline, first sentences, what to look up, place, sto
   const headings = tokensOf(text).filter(({ type }) => type === 'heading') as { text: string }[];
   expect(headings.map(({ text: words }) => words)).toEqual([
     'Report 7QF2M9DK',
-    ...['Summary', 'Look up', 'Environment', 'Timeline', 'Failed requests', 'Replay comparison'],
+    ...[
+      'Summary',
+      words.en.desk.story.mdLookUp,
+      'Environment',
+      'Timeline',
+      words.en.desk.story.mdFailed,
+      words.en.desk.story.mdMarks,
+    ],
   ]);
   const read = shown(text).replaceAll('\u00a0', ' ');
   expect(read).toContain('Deposit of 50.00 EUR via card was rejected: BillingTransactionDeclinedException.');
@@ -104,8 +108,8 @@ test('[H-16] a ticket has headline, first sentences, what to look up, place, sto
 });
 
 test('[H-16] the ticket in French', () => {
-  const text = toMarkdown(richReport, createSay({ desk: deskFr, errors: errorsFr }, 'fr', richReport));
-  expect(shown(text)).toContain('Requêtes échouées');
+  const text = toMarkdown(richReport, createSay(words.fr, 'fr', richReport));
+  expect(shown(text)).toContain(words.fr.desk.story.mdFailed);
   expect(text).not.toMatch(/\{\{|undefined|\bmd[A-Z]/);
 });
 

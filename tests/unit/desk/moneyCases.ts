@@ -1,3 +1,4 @@
+import { words } from '../../words';
 import {
   accepted,
   aReport,
@@ -96,7 +97,7 @@ export const moneyCases: Cases = {
   },
   depositEarlier: {
     tells: aReport([toast('errors:EarlierOrderException')]),
-    says: 'An earlier request with a lost response had gone through, with different details. No new request was submitted.',
+    says: words.en.desk.story.depositEarlier,
     not: aReport([toast('errors:OfflineException')]),
   },
   paymentReturned: {
@@ -111,7 +112,7 @@ export const moneyCases: Cases = {
   },
   paymentUnopened: {
     tells: aReport([opened(false)]),
-    says: 'The payment page did not open: the app, the browser or a content blocker stopped it.',
+    says: words.en.desk.story.paymentUnopened,
     not: aReport([opened(), { kind: 'link', linkKind: 'external', address: 'https://x.example', isOpen: false }]),
   },
   methodsNone: {

@@ -1,3 +1,4 @@
+import { words } from '../../words';
 import { aReport, call, failure, good, lost, quiet, refused, somewhere, toast } from './aReport';
 import type { Cases } from './cases';
 
@@ -114,7 +115,7 @@ export const placeCases: Cases = {
   },
   cookiesRefused: {
     tells: aReport([], somewhere({ hasCookies: false })),
-    says: 'Cookies are blocked: sign-in is lost when the page closes or reloads.',
+    says: words.en.desk.story.cookiesRefused,
     not: aReport([]),
   },
   buildOld: {

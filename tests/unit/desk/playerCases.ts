@@ -1,3 +1,4 @@
+import { words } from '../../words';
 import { aReport, failure, frame, good, launched, lost, press, quiet, refused, toast } from './aReport';
 import type { Cases } from './cases';
 
@@ -25,7 +26,7 @@ export const playerCases: Cases = {
     tells: aReport([
       refused('auth.login', 'AuthorizationException', { code: 'TWO_FACTOR', data: { resend_time: 1_800_000_000 } }),
     ]),
-    says: 'The password was correct. A code was requested for two-step sign-in.',
+    says: words.en.desk.story.secondStepAsked,
     not: aReport([wrong()]),
   },
   secondStepRefused: {
@@ -87,7 +88,7 @@ export const playerCases: Cases = {
   },
   kycBlock: {
     tells: aReport([player({ is_kyc_block_enabled: true })]),
-    says: 'The operator has placed a KYC block on the account.',
+    says: words.en.desk.story.kycBlock,
     not: aReport([player()]),
   },
   selfLimited: {

@@ -3,11 +3,8 @@ import { Look } from '../../../src/desk/story/look';
 import { rules } from '../../../src/desk/story/rules';
 import { createSay } from '../../../src/desk/story/say';
 import { tellStory } from '../../../src/desk/story/tellStory';
-import deskEn from '../../../src/locales/en/desk.json';
-import errorsEn from '../../../src/locales/en/errors.json';
-import deskFr from '../../../src/locales/fr/desk.json';
-import errorsFr from '../../../src/locales/fr/errors.json';
 import type { Report } from '../../../src/recorder/report/schema';
+import { words } from '../../words';
 import { moneyCases } from './moneyCases';
 import { placeCases } from './placeCases';
 import { playerCases } from './playerCases';
@@ -16,23 +13,23 @@ const cases = { ...moneyCases, ...playerCases, ...placeCases };
 /** A sum keeps to its currency on a line; here it is a space. */
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 const told = (report: Report, id: string) => tellStory(report).filter((sentence) => sentence.rule === id);
-const english = (report: Report) => createSay({ desk: deskEn, errors: errorsEn }, 'en', report);
-const french = (report: Report) => createSay({ desk: deskFr, errors: errorsFr }, 'fr', report);
+const english = (report: Report) => createSay({ desk: words.en.desk, errors: words.en.errors }, 'en', report);
+const french = (report: Report) => createSay({ desk: words.fr.desk, errors: words.fr.errors }, 'fr', report);
 
 test('[H-14] there are at least 35 rules, each with its name, its case and a text in both languages', () => {
   expect(rules.length).toBeGreaterThanOrEqual(35);
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
   expect(Object.keys(cases).sort()).toEqual(rules.map(({ id }) => id).sort());
-  for (const texts of [deskEn.story, deskFr.story] as Record<string, string>[])
+  for (const texts of [words.en.desk.story, words.fr.desk.story] as Record<string, string>[])
     for (const key of rules.flatMap(({ keys }) => keys))
       expect(texts[key] ?? (texts[`${key}_one`] && texts[`${key}_other`]), key).toBeTruthy();
 });
 
 test('[H-14] both languages put the same values into their sentences', () => {
   const values = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
-  const fr: Record<string, string> = deskFr.story;
-  expect(Object.keys(fr)).toEqual(Object.keys(deskEn.story));
-  for (const [key, text] of Object.entries(deskEn.story)) expect(values(fr[key]), key).toEqual(values(text));
+  const fr: Record<string, string> = words.fr.desk.story;
+  expect(Object.keys(fr)).toEqual(Object.keys(words.en.desk.story));
+  for (const [key, text] of Object.entries(words.en.desk.story)) expect(values(fr[key]), key).toEqual(values(text));
 });
 
 test.each(rules)('[H-14] the rule $id tells what it is for, and is silent where it is not', ({

@@ -2,17 +2,14 @@ import { expect, test } from 'vitest';
 import { malformedAt } from '../../../src/desk/story/answers';
 import { createSay } from '../../../src/desk/story/say';
 import { lookUps, tellStory, topThree } from '../../../src/desk/story/tellStory';
-import desk from '../../../src/locales/en/desk.json';
-import errors from '../../../src/locales/en/errors.json';
-import deskFr from '../../../src/locales/fr/desk.json';
-import errorsFr from '../../../src/locales/fr/errors.json';
 import { answerClasses } from '../../../src/recorder/privacy/apiClasses';
 import type { AnyClasses } from '../../../src/recorder/privacy/classes';
 import { Masker } from '../../../src/recorder/privacy/Masker';
+import { words } from '../../words';
 import { accepted, aReport, good, launched, lost, method, payment, press, quiet, refused, settings } from './aReport';
 
 const firstOf = (report: ReturnType<typeof aReport>, language: 'en' | 'fr' = 'en') => {
-  const say = createSay(language === 'en' ? { desk, errors } : { desk: deskFr, errors: errorsFr }, language, report);
+  const say = createSay(language === 'en' ? words.en : words.fr, language, report);
   const story = tellStory(report);
   const top = topThree(story);
   return {
@@ -115,7 +112,7 @@ test('[H-14] attempts that another one followed are no failures of their own', (
 
 test('[H-14] what a file says is a text: no pattern in it is filled in', () => {
   const report = aReport([settings, { ...accepted(), params: { method: '{{id}}', amount: '$&' } }]);
-  const say = createSay({ desk, errors }, 'en', report);
+  const say = createSay(words.en, 'en', report);
   const [told] = tellStory(report).filter(({ rule }) => rule === 'depositAccepted');
   expect(told && say.sentence(told)).toBe('Deposit of $& via {{id}} was accepted (ID dep-77).');
 });

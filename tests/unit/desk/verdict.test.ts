@@ -3,16 +3,14 @@ import { Look } from '../../../src/desk/story/look';
 import { createSay } from '../../../src/desk/story/say';
 import { verdictOf } from '../../../src/desk/story/verdict';
 import { errorTypes, outcomeOf } from '../../../src/domain/errors';
-import desk from '../../../src/locales/en/desk.json';
-import errors from '../../../src/locales/en/errors.json';
-import deskFr from '../../../src/locales/fr/desk.json';
 import type { Report } from '../../../src/recorder/report/schema';
+import { words } from '../../words';
 import { aReport, call, failure, frame, good, lost, payment, refused, toast } from './aReport';
 
 function judged(report: Report, at = 0) {
   const event = report.events[at] as Report['events'][number];
   const found = verdictOf(event, report);
-  const say = createSay({ desk, errors }, 'en', report);
+  const say = createSay(words.en, 'en', report);
   return { ...found, said: found.lines.map((line) => say.sentence(line)) };
 }
 
@@ -22,10 +20,10 @@ test('[H-10] a refused order: as what, shown as what, because of what, and what 
   );
   expect(said).toEqual([
     'Rejected by the operator: BillingTransactionDeclinedException (DECLINED).',
-    'Shown to the player as a message: “Payment declined. You haven’t been charged. Try another payment method.” (errors:BillingTransactionDeclinedException).',
+    'Shown to the player as a message: “Payment declined. You haven’t been charged. Try another payment method.” (words.en.errors:BillingTransactionDeclinedException).',
     'Reason: BillingTransactionDeclinedException is in the error catalogue.',
     'cashier.makedeposit is part of the API specification (POST).',
-    'It moves money: it has an idempotency key and is never retried automatically.',
+    words.en.desk.story.rowMoney,
     'Attempt 1 of 1.',
   ]);
   expect({ tone, kind: outcome?.kind, row, tries }).toEqual({
@@ -118,7 +116,7 @@ test('[H-10] every other kind of event has its verdict, in both languages', () =
     ...['bad', 'bad', 'bad', 'bad', 'bad', 'plain', 'good', 'plain', 'bad'],
     ...['bad', 'bad', 'plain', 'bad', 'plain', 'plain', 'plain'],
   ]);
-  const fr = createSay({ desk: deskFr, errors }, 'fr', report);
+  const fr = createSay({ desk: words.fr.desk, errors: words.en.errors }, 'fr', report);
   for (const { lines, said } of verdicts) {
     expect(said.join(' ')).not.toMatch(/\{\{|undefined|verdict/);
     expect(lines.map((line) => fr.sentence(line)).join(' ')).not.toMatch(/\{\{|undefined|verdict/);

@@ -12,12 +12,11 @@ import {
   promoCodeText,
 } from '../../../src/domain/errors';
 import { readRetryAfter, retryPlan } from '../../../src/domain/retry';
-import errorsEn from '../../../src/locales/en/errors.json' with { type: 'json' };
-import errorsFr from '../../../src/locales/fr/errors.json' with { type: 'json' };
+import { words } from '../../words';
 
 /** A text by its key, in both languages. */
 const textsOf = (key: string): unknown[] =>
-  [errorsEn, errorsFr].map((texts) =>
+  [words.en.errors, words.fr.errors].map((texts) =>
     key
       .replace(/^errors:/, '')
       .split('.')

@@ -16,6 +16,7 @@ import {
 } from '../../../scripts/brands.mjs';
 import { checkLanguages } from '../../../scripts/languages.mjs';
 import { readWebSettings } from '../../../src/web/settings';
+import { words } from '../../words';
 
 const made: string[] = [];
 afterEach(() => {
@@ -74,7 +75,7 @@ test('[O-13] a build of another brand has its words and its public files', async
   const files = output && 'output' in output ? output.output : [];
   const code = files.flatMap((file) => (file.type === 'chunk' ? file.code : [])).join();
   expect(code).toContain('Bienvenue à bord');
-  expect(code).toContain('Réessayer');
+  expect(code).toContain(words.fr.common.retry);
   const favicon = files.find(({ fileName }) => fileName === 'favicon.svg');
   expect(favicon?.type === 'asset' && String(Buffer.from(favicon.source))).toContain('<title>Regatta</title>');
 });
@@ -149,9 +150,9 @@ test('[O-13] a brand that lacks a file, or is none, stops the build', () => {
 });
 
 test('[O-13] a brand’s own words stand over those of everybody, and nothing else is lost', () => {
-  const texts = { title: 'Lobby', nav: { home: 'Home', offers: 'Offers' } };
+  const texts = { title: words.en.common.nav.lobby, nav: { home: 'Home', offers: 'Offers' } };
   expect(withTexts(texts, { nav: { offers: 'Gifts' }, other: 'x' })).toEqual({
-    title: 'Lobby',
+    title: words.en.common.nav.lobby,
     nav: { home: 'Home', offers: 'Gifts' },
   });
 });

@@ -4,8 +4,7 @@ import { fillMessage, issueOf, messageNames } from '../../../../src/domain/valid
 import { readByPlans } from '../../../../src/domain/validation/phonePlans';
 import { issuesOf, problemOf, schemaOf } from '../../../../src/domain/validation/schema';
 import { wireValues } from '../../../../src/domain/validation/wireValues';
-import en from '../../../../src/locales/en/form.json';
-import fr from '../../../../src/locales/fr/form.json';
+import { words } from '../../../words';
 
 test('[V-17, V-21] a message is the default of its key, or the CMS’s own with its values put in', () => {
   const problem = { name: 'min', values: { min: 6 } } as const;
@@ -18,10 +17,11 @@ test('[V-17, V-21] a message is the default of its key, or the CMS’s own with 
 
 test('[V-17] every message has its default text in both languages, with the values that it is given', () => {
   const names = [...messageNames].sort();
-  expect(Object.keys(en.validation).sort()).toEqual(names);
-  expect(Object.keys(fr.validation).sort()).toEqual(names);
+  expect(Object.keys(words.en.form.validation).sort()).toEqual(names);
+  expect(Object.keys(words.fr.form.validation).sort()).toEqual(names);
   const values = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
-  for (const name of messageNames) expect(values(fr.validation[name]), name).toEqual(values(en.validation[name]));
+  for (const name of messageNames)
+    expect(values(words.fr.form.validation[name]), name).toEqual(values(words.en.form.validation[name]));
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['address', 'Wrong address'],
   ['date', 'Wrong date'],
 ] as const)('[V-17] the default of %s is %j', (name, text) => {
-  expect(en.validation[name]).toBe(text);
+  expect(words.en.form.validation[name]).toBe(text);
 });
 
 const form = [
