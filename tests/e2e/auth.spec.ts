@@ -81,7 +81,7 @@ test('[A-3] the second step asks for six digits, stays on a wrong code, and a re
   await signIn();
   const field = page.getByLabel(words.en.auth.twoFactor.code);
   await expect(field).toBeFocused();
-  await expect(page.getByText(/Another code in \d+ second/)).toBeVisible();
+  await expect(page.getByText(/New code in \d+ second/)).toBeVisible();
   await field.fill('12');
   await field.press('Enter');
   await expect(page.getByText(words.en.errors.twoFactor.digits)).toBeVisible();

@@ -73,7 +73,7 @@ test('[K-7, A-8, A-3] a new code is waited for a minute, ten minutes behind', as
   await dialog.getByRole('button', { name: words.en.auth.toRestore }).click();
   await dialog.locator('[name=login]').fill(newLogin());
   await dialog.getByRole('button', { name: words.en.auth.restore.send }).click();
-  await expect(dialog.getByRole('button', { name: /^Another code in (60|[1-5]\d) seconds$/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^New code in (60|[1-5]\d) seconds$/ })).toBeVisible();
 });
 
 test('[K-7, G-8] a device clock that is set while the page is open changes nothing', async ({ page }) => {

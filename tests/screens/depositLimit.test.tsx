@@ -77,7 +77,8 @@ test.each([
 test('[C-11] nothing that is left of a limit is said in words, not as a sum of nothing', async () => {
   const end = await showDeposit(100, 'en', setLimit);
   const notice = await order('20', 'en');
-  expect(notice).toHaveTextContent(`Nothing is left of it for now. On ${end} there is the whole of it again.`);
+  const { limitNone, limitRenewed } = words.en.cashier;
+  expect(notice).toHaveTextContent(`${limitNone} ${limitRenewed.replace('{{date}}', end)}`);
   expect(notice).not.toHaveTextContent('€0.00');
 });
 
@@ -97,8 +98,8 @@ test('[U-6] a time-out is told of before the form of a deposit, with the way to 
   const { response } = await showDeposit(0, 'en', (token) =>
     call(operator, 'account.setTimeOut', { period: 'day' }, { token }),
   );
-  const gate = await screen.findByText(/You are taking a time-out/);
-  expect(gate).toHaveTextContent(formatDateTime(response.time_out_until ?? 0));
+  const until = formatDateTime(response.time_out_until ?? 0);
+  expect(await screen.findByText(words.en.errors.selfLimit.time_out.replace('{{until}}', until))).toBeVisible();
   expect(document.querySelector('input[name="amount"]')).toBeNull();
   expect(screen.getAllByRole('link', { name: words.en.cashier.withdraw }).at(-1)).toHaveAttribute(
     'href',

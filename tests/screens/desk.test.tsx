@@ -44,7 +44,7 @@ test('[H-10] events are walked, searched and filtered by keyboard, and what is i
   await user.keyboard('g');
   expect(await screen.findByRole('heading', { name: 'cashier.makedeposit' })).toBeVisible();
   await waitFor(() => expect(desk.file?.run.position).toBe(4));
-  expect(screen.getByText(/Payments are not available right now/)).toBeVisible();
+  expect(screen.getByText(new RegExp(words.en.errors.BillingUnavailableException))).toBeVisible();
   await user.keyboard('j');
   expect(await screen.findByRole('heading', { name: 'Broken' })).toBeVisible();
   expect(screen.getByText('at <script>alert(1)</script>')).toBeVisible();

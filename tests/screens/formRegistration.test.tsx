@@ -105,7 +105,7 @@ test('[Q-8] a promo code that an earlier address brought comes late, stands in t
 
 test('[A-7] eagerly or on submit is the CMS’s choice', async () => {
   await open('fr', 'submit');
-  const email = screen.getByLabelText(words.en.form.fields.email);
+  const email = screen.getByLabelText(words.fr.form.fields.email);
   await userEvent.type(email, 'one@');
   await userEvent.tab();
   expect(email).toHaveAttribute('aria-invalid', 'false');

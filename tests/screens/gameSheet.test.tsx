@@ -88,7 +88,7 @@ test('[G-5, W-15] a tile leads to its game by a link and to its sheet by a butto
 });
 
 test.each([
-  ['en', /0\.20.* to .*100\.00/, /97\.57 of every 100/, /wild stands for/],
+  ['en', /0\.20.* to .*100\.00/, /97\.57 of every 100/, /Wilds substitute/],
   ['fr', /De .*0\.20.* à .*100\.00/, /97,57 sur 100/, /joker remplace/],
 ] as const)('[G-5, G-4, R-33] the sheet says whose it is, what it costs and gives back, and how it is played (%s)', async (...row) => {
   const [locale, stake, rtp, rule] = row;

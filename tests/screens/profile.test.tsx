@@ -171,6 +171,7 @@ test('[U-2] without a confirmed contact the switch stays off and says what to do
 });
 
 test('[U-2, V-10] a new password says how hard it is to guess, and that two entries differ', async () => {
+  const { strength } = words.en.profile;
   await show(<SecurityScreen />, { at: '/profile/security' });
   const row = await screen.findByRole('button', { name: words.en.profile.changePassword, expanded: false });
   await userEvent.click(row);
@@ -181,7 +182,7 @@ test('[U-2, V-10] a new password says how hard it is to guess, and that two entr
   expect(screen.getByLabelText(words.en.profile.fields.password)).toHaveAccessibleName(
     words.en.profile.fields.password,
   );
-  expect(screen.getByText('How hard to guess: Hard to guess')).toBeVisible();
+  expect(screen.getByText(`${strength.label}: ${strength.strong}`)).toBeVisible();
   await userEvent.type(screen.getByLabelText(words.en.profile.fields.repeated), 'Foxglove-72');
   await userEvent.click(screen.getByRole('button', { name: words.en.profile.savePassword }));
   expect(screen.getByLabelText(words.en.profile.fields.repeated)).toHaveAccessibleDescription(
@@ -200,7 +201,7 @@ test('[U-3] a contact is confirmed by six digits; a wrong code says so and anoth
   const login = page.stores.session.player?.login ?? '';
   await userEvent.click(screen.getByRole('button', { name: words.en.profile.contacts.confirm }));
   const field = await screen.findByLabelText(words.en.profile.twoFactorCode, {}, { timeout: 10_000 });
-  expect(screen.getByRole('button', { name: /Another code in/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^New code in/ })).toBeDisabled();
   const code = await codeTo(login);
   await userEvent.type(field, code === '000000' ? '000001' : '000000');
   await waitFor(() => expect(field).toHaveAccessibleDescription(words.en.errors.contactCode), {
@@ -264,7 +265,7 @@ test('[G-8, U-1] whether others see one’s wins is the player’s to switch, of
   const page = await show(<WinsScreen />);
   const wins = () => screen.getByRole('switch', { name: words.en.profile.wins.label });
   expect(wins()).not.toBeChecked();
-  expect(wins()).toHaveAccessibleDescription(/first letter of your nickname/);
+  expect(wins()).toHaveAccessibleDescription(words.en.profile.wins.text);
   await userEvent.click(wins());
   await waitFor(() => expect(page.stores.session.player?.are_wins_shown).toBe(true));
   expect(wins()).toBeChecked();
@@ -299,10 +300,10 @@ test.each([
 test('[U-1, A-9] the menu says at the end of a row what is set there', async () => {
   const page = await show(<SettingsScreen />);
   const row = (name: RegExp) => screen.getByRole('link', { name });
-  expect(row(/^Winners’ feed/)).toHaveTextContent(words.en.profile.menu.winsOff);
+  expect(row(new RegExp(`^${words.en.common.titles.wins}`))).toHaveTextContent(words.en.profile.menu.winsOff);
   expect(row(/^Language/)).toHaveTextContent('English');
   const { player, account } = page.stores.session;
   act(() => player && account.set({ ...player, fakename: 'QuietFox', are_wins_shown: true }));
   expect(row(/^Nickname/)).toHaveTextContent('QuietFox');
-  expect(row(/^Winners’ feed/)).toHaveTextContent(words.en.profile.menu.winsOn);
+  expect(row(new RegExp(`^${words.en.common.titles.wins}`))).toHaveTextContent(words.en.profile.menu.winsOn);
 });

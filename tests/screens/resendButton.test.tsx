@@ -16,9 +16,11 @@ async function show(locale: 'en' | 'fr', resendTime: number | null) {
   return screen.getByRole('button');
 }
 
+const counted = (text: string, count: number) => text.replace('{{count}}', String(count));
+
 test.each([
-  ['en', 'Another code in 60 seconds', 'Another code in 1 second', words.en.form.resend],
-  ['fr', 'Un autre code dans 60 secondes', 'Un autre code dans 1 seconde', words.fr.form.resend],
+  ['en', counted(words.en.form.resendIn_other, 60), counted(words.en.form.resendIn_one, 1), words.en.form.resend],
+  ['fr', counted(words.fr.form.resendIn_other, 60), counted(words.fr.form.resendIn_one, 1), words.fr.form.resend],
 ] as const)('[A-3] in %s a minute begins with %j, ends with %j, and never before its time', async (locale, first, last, then) => {
   // A minute after a moment within a second, told in whole seconds, is a little more than a minute.
   const button = await show(locale, NOW / 1000 + 61);
@@ -37,5 +39,7 @@ test.each([
 });
 
 test('[A-3] a longer wait is told as a time', async () => {
-  expect(await show('en', NOW / 1000 + 126)).toHaveTextContent('Another code in 2:05');
+  expect(await show('en', NOW / 1000 + 126)).toHaveTextContent(
+    words.en.form.resendInMinutes.replace('{{time}}', '2:05'),
+  );
 });

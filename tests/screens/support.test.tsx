@@ -52,7 +52,7 @@ test('[W-17] an empty message names what is missing, reads it out with its field
   expect(contact).toHaveAccessibleDescription(words.en.service.issues.required);
   expect(message).toBeInvalid();
   expect(screen.getByRole('button', { name: words.en.service.topics.payments })).toHaveFocus();
-  expect(screen.getByRole('group', { name: words.en.report.topic })).toHaveAccessibleDescription(
+  expect(screen.getByRole('group', { name: words.en.service.topic })).toHaveAccessibleDescription(
     words.en.service.issues.required,
   );
   await userEvent.click(screen.getByRole('button', { name: words.en.service.topics.payments }));
@@ -81,7 +81,9 @@ test('[W-20] a page of confirmation without a link says what to do, in French to
 
 test('[W-20] a link that cannot be tried now is not called bad: it can be tried again', async () => {
   await show(<ConfirmationScreen />, { query: 'contact=a&code=b' });
-  await waitFor(() => expect(screen.getByText(/We could not ask just now/)).toBeVisible(), { timeout: 15_000 });
+  await waitFor(() => expect(screen.getByText(words.en.service.confirmation.failedText)).toBeVisible(), {
+    timeout: 15_000,
+  });
   expect(screen.getByRole('button', { name: words.en.common.retry })).toBeEnabled();
 });
 
