@@ -70,7 +70,7 @@ async function addPictures(strapi) {
       .pop()
       .replace(/\.\w+$/, '');
     for (const end of ['webp', 'png', 'jpg']) if (ids.has(`${base}.${end}`)) return ids.get(`${base}.${end}`);
-    throw new Error(`cms/pictures has nothing for ${address}`);
+    throw new Error(`No image in cms/pictures matches ${address}`);
   };
 }
 
@@ -125,7 +125,7 @@ async function addContent(strapi, types, pictureAt) {
   for (const { uid, info, kind } of types) {
     const { singularName, pluralName } = info;
     if ((await strapi.db.query(uid).count()) > 0) {
-      console.log(`${singularName}: has entries, and is left as it is`);
+      console.log(`${singularName}: skipped, already has entries`);
       continue;
     }
     const single = kind === 'singleType';
@@ -136,7 +136,7 @@ async function addContent(strapi, types, pictureAt) {
         uid,
         versions.map(([locale, content]) => [locale, asEntry(content, pictureAt)]),
       );
-      console.log(`${singularName}: filled`);
+      console.log(`${singularName}: imported`);
       continue;
     }
     const key = KEYS[singularName];

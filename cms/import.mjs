@@ -12,12 +12,12 @@ const [folder, ...options] = process.argv.slice(2);
 const strapi = resolve(folder ?? '');
 
 if (!folder || !existsSync(join(strapi, 'node_modules/@strapi/strapi/package.json'))) {
-  console.error(`usage: node cms/import.mjs <folder of an installed Strapi> [options]
-  --empty            languages and permissions alone, no content
-  --private          nobody may read without a token
-  --token            makes a read-only token for CMS_TOKEN, and prints it
-  --site=<address>   makes a webhook that tells the site of changes; its secret is CMS_WEBHOOK_SECRET
-  --pages=<number>   adds so many pages, to see a long list`);
+  console.error(`Usage: node cms/import.mjs <folder of an installed Strapi> [options]
+  --empty            set up languages and permissions only, without content
+  --private          require a token for every read
+  --token            create a read-only token for CMS_TOKEN and print it
+  --site=<URL>       create a webhook that notifies the site of changes; its secret is CMS_WEBHOOK_SECRET
+  --pages=<number>   add this many extra pages, to test long lists`);
   process.exit(1);
 }
 cpSync(join(CMS, 'strapi'), strapi, { recursive: true });

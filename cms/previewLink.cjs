@@ -18,7 +18,7 @@ if (require.main === module) {
   const { SITE_ORIGIN: site = 'http://127.0.0.1:8080', CMS_PREVIEW_SECRET: secret } = process.env;
   const [path] = process.argv.slice(2);
   if (!path?.startsWith('/') || !secret) {
-    console.error('usage: SITE_ORIGIN=… CMS_PREVIEW_SECRET=… node cms/previewLink.cjs /path');
+    console.error('Usage: SITE_ORIGIN=… CMS_PREVIEW_SECRET=… node cms/previewLink.cjs /path');
     process.exit(1);
   }
   console.log(previewLink(path, { site, secret }));

@@ -198,7 +198,7 @@ async function openDatabase(
     return { connection: await connect({ dataDir: folder }), unlock };
   } catch (error) {
     await unlock();
-    const hint = isNew ? '' : '; `npm run reset` starts afresh';
+    const hint = isNew ? '' : '; run `npm run reset` to delete it and start with new data';
     throw new FolderUnusable(
       `cannot open the database in ${dataDir} (${error instanceof Error ? error.message : error})${hint}`,
     );

@@ -40,7 +40,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     // Without what was given: it may be a token, or an address with a password.
     const wanted = issue.expected ?? issue.type;
     throw new WrongSetting(
-      `${v.getDotPath(issue)} is not usable (wanted: ${wanted}); npm start -- --help lists the settings`,
+      `${v.getDotPath(issue)} has an invalid value (expected: ${wanted}); run npm start -- --help for the list of settings`,
     );
   }
   const values = result.output;

@@ -82,7 +82,7 @@ const readiness = (child: ChildProcess): Promise<void> =>
 /** The web server ended by itself; it has said why. */
 class ChildEnded extends Error {
   constructor(readonly code: number) {
-    super(`the web server ended with code ${code}`);
+    super(`the web server exited with code ${code}`);
   }
 }
 
@@ -138,9 +138,10 @@ async function run(): Promise<void> {
 /** One clear line for what a person can mend; for what they cannot, which error it was and where. */
 function explain(error: unknown): string {
   if (error instanceof WrongSetting || error instanceof FolderUnusable) return error.message;
-  if (error instanceof SchemaMismatch) return `${error.message}; \`npm run reset\` starts afresh`;
+  if (error instanceof SchemaMismatch)
+    return `${error.message}; run \`npm run reset\` to delete it and start with new data`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `port ${'port' in error ? error.port : ''} is taken; set PORT or SANDBOX_PORT`;
+    return `port ${'port' in error ? error.port : ''} is already in use; set PORT or SANDBOX_PORT to a free port`;
   }
   return describeError(error);
 }

@@ -34,7 +34,7 @@ export function chosenBrand(root = ROOT, env = process.env) {
   const name = env.BRAND?.trim() || DEFAULT_BRAND;
   const names = brandNames(root);
   if (names.includes(name)) return name;
-  throw new Error(`BRAND is "${name}", and brands/ has ${names.join(', ')}`);
+  throw new Error(`BRAND=${name}: no such brand in brands/; set BRAND to one of: ${names.join(', ')}`);
 }
 
 export const brandFolder = (name, root = ROOT) => join(root, 'brands', name);
@@ -109,9 +109,11 @@ function strayTexts(name, root) {
   return files.flatMap((entry) => {
     const file = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
     const everybodys = join(root, 'src/locales', file);
-    if (!existsSync(everybodys)) return [`texts/${file} takes the place of no file`];
+    if (!existsSync(everybodys)) return [`texts/${file}: src/locales/ has no such file; rename or delete it`];
     const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
-    return strayKeys(read(join(folder, file)), read(everybodys)).map((key) => `texts/${file}: nobody reads ${key}`);
+    return strayKeys(read(join(folder, file)), read(everybodys)).map(
+      (key) => `texts/${file}: unknown key ${key}; it is not in src/locales/${file}`,
+    );
   });
 }
 
@@ -125,18 +127,18 @@ const strayKeys = (own, all, path = '') =>
 export function checkBrand(name, root = ROOT) {
   const folder = brandFolder(name, root);
   const missing = FILES.filter((file) => !existsSync(join(folder, file)));
-  if (missing.length > 0) throw new Error(`brands/${name} lacks ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`brands/${name}: missing files: ${missing.join(', ')}`);
   const { key } = brandFile(name, 'brand.json', root);
-  const wrong = key === name ? [] : [`brand.json calls it "${key}"`];
+  const wrong = key === name ? [] : [`brand.json: key is "${key}"; it must be the folder's name, "${name}"`];
   for (const { scheme, text, ground, one, other } of pairsOf(brandFile(name, 'look.json', root))) {
     if (![one, other].every((colour) => /^#[0-9a-f]{6}$/.test(colour ?? ''))) {
-      wrong.push(`${scheme}: ${text} or ${ground} is no #rrggbb in small letters`);
+      wrong.push(`look.json: ${scheme}: ${text} and ${ground} must be lower-case #rrggbb colours (${one}, ${other})`);
       continue;
     }
     const found = contrast(one, other);
     if (found < READABLE)
       wrong.push(
-        `${scheme}: ${text} on ${ground} is ${found.toFixed(2)}, and ${READABLE} is needed (${one} on ${other})`,
+        `look.json: ${scheme}: contrast of ${text} on ${ground} is ${found.toFixed(2)}, must be at least ${READABLE} (${one} on ${other})`,
       );
   }
   wrong.push(...strayTexts(name, root));
@@ -146,7 +148,7 @@ export function checkBrand(name, root = ROOT) {
   for (const [scheme, { header }] of Object.entries({ dark, light }))
     if (contrast(word, header) < LARGE)
       wrong.push(
-        `${scheme}: the name in the logo on header is ${contrast(word, header).toFixed(2)}, and ${LARGE} is needed`,
+        `pictures.json: ${scheme}: contrast of the logo's word on header is ${contrast(word, header).toFixed(2)}, must be at least ${LARGE} (${word} on ${header})`,
       );
   if (wrong.length > 0) throw new Error(`brands/${name}:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
 }
@@ -170,7 +172,7 @@ export function withLook(css, look) {
   const values = lookValues(look);
   return css.replace(/var\(--brand-([\w-]+)\)/g, (_, name) => {
     const value = values.get(name);
-    if (value === undefined) throw new Error(`The look of a brand has no ${name}`);
+    if (value === undefined) throw new Error(`look.json has no value for --brand-${name}`);
     return value;
   });
 }

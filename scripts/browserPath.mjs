@@ -24,7 +24,8 @@ const PLACES = {
 export function browserPath() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
-    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names no file: ${named}`);
+    if (!existsSync(named))
+      throw new Error(`CHROMIUM_PATH=${named}: no such file; set it to a Chromium executable or unset it`);
     return named;
   }
   return (PLACES[process.platform] ?? []).find((path) => existsSync(path));

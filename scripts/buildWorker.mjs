@@ -27,7 +27,10 @@ function shellFiles(manifest) {
   const files = new Set();
   const visit = (id) => {
     const chunk = manifest[id];
-    if (!chunk) throw new Error(`The build has no chunk of ${id} for the service worker`);
+    if (!chunk)
+      throw new Error(
+        `Service worker: the build manifest has no chunk for ${id}; update SHELL in scripts/buildWorker.mjs`,
+      );
     if (files.has(chunk.file)) return;
     files.add(chunk.file);
     for (const style of chunk.css ?? []) files.add(style);

@@ -23,7 +23,7 @@ const PARTS = {
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`);
+  console.error(`Unknown check: ${unknown.join(', ')}. Available: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(2);
 }
 const failed = [];
@@ -34,5 +34,5 @@ for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) {
   const { status } = spawnSync(command, args, { cwd, env, stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) failed.push(name);
 }
-console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'All of it passed.');
+console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'All checks passed.');
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -19,7 +19,7 @@ const major = process.argv[2] ?? '5';
 const version = VERSIONS[major];
 
 if (!version) {
-  console.error('usage: npm run check:cms -- 5 (or 4)');
+  console.error('Usage: npm run check:cms -- <4 or 5>');
   process.exit(1);
 }
 requireNode();
@@ -34,14 +34,14 @@ function run(command, args, { cwd = ROOT, env = quiet, isKept = false } = {}) {
     env,
     stdio: ['ignore', isKept ? 'pipe' : 'inherit', 'inherit'],
   });
-  if (status !== 0) throw new Error(`${command} ${args.slice(0, 3).join(' ')} ended with ${status}`);
+  if (status !== 0) throw new Error(`${command} ${args.slice(0, 3).join(' ')} failed with exit code ${status}`);
   return String(stdout ?? '');
 }
 
 /** The packages of version 4 bring an older sharp, and npm runs no scripts of packages that nobody has allowed. */
 function installStrapi() {
   if (existsSync(join(folder, 'node_modules/@strapi/strapi/package.json'))) return;
-  console.log(`Installing Strapi ${version} in ${folder}; this takes minutes`);
+  console.log(`Installing Strapi ${version} in ${folder}; this takes several minutes`);
   const [parent, name] = [join(folder, '..'), folder.split('/').at(-1)];
   mkdirSync(parent, { recursive: true });
   const options =
@@ -89,7 +89,7 @@ async function until(what, limitSeconds, isThere) {
     if (await isThere().catch(() => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
-  throw new Error(`${what} did not come within ${limitSeconds} seconds`);
+  throw new Error(`Timed out after ${limitSeconds} seconds: ${what}`);
 }
 
 function isAt(what, is, wanted) {
@@ -110,9 +110,9 @@ async function check() {
     { env: { ...quiet, CMS_WEBHOOK_SECRET: SECRET }, isKept: true },
   );
   const token = /^token: (\w+)$/m.exec(said)?.[1] ?? '';
-  console.log(`Filled in ${Math.round((Date.now() - begun) / 1000)} s, with ${PAGES} pages more than the sandbox has`);
+  console.log(`Imported the content and ${PAGES} extra pages in ${Math.round((Date.now() - begun) / 1000)} s`);
   const cms = start('npx', ['strapi', 'start'], { cwd: folder, env: { ...quiet, PORT: CMS_PORT, HOST: '127.0.0.1' } });
-  await until('Strapi', 180, async () => (await fetch(`${strapi}/api/common`)).ok);
+  await until('Strapi start', 180, async () => (await fetch(`${strapi}/api/common`)).ok);
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-cms-'));
   start(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
@@ -122,7 +122,7 @@ async function check() {
       ...{ SITE_ORIGIN: site, CMS_PREVIEW_SECRET: SECRET, CMS_WEBHOOK_SECRET: SECRET },
     },
   });
-  await until('the site', 300, async () => (await (await fetch(`${site}/health/ready`)).json()).cms === 'reached');
+  await until('site start', 300, async () => (await (await fetch(`${site}/health/ready`)).json()).cms === 'reached');
   const env = {
     ...process.env,
     SITE: site,
@@ -137,16 +137,16 @@ async function check() {
   if (round.status !== 0) process.exitCode = 1;
   await fetch(`${site}/about`);
   stop(cms);
-  await until('the end of Strapi', 30, async () =>
+  await until('Strapi shutdown', 30, async () =>
     fetch(strapi).then(
       () => false,
       () => true,
     ),
   );
-  isAt('without the CMS, a page that was read before', (await fetch(`${site}/about`)).status, 200);
+  isAt('CMS down, status of a cached page', (await fetch(`${site}/about`)).status, 200);
   const unread = await fetch(`${site}/page-${PAGES - 1}`);
-  isAt('and one that nobody has read yet', unread.status, 503);
-  isAt('which says when to come again', unread.headers.has('retry-after'), true);
+  isAt('CMS down, status of an uncached page', unread.status, 503);
+  isAt('CMS down, uncached page has Retry-After', unread.headers.has('retry-after'), true);
 }
 
 try {

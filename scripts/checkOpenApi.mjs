@@ -95,7 +95,7 @@ const isUp = () =>
     () => false,
   );
 while (!(await isUp())) {
-  if (prism.exitCode !== null) throw new Error('the validating proxy did not start');
+  if (prism.exitCode !== null) throw new Error('Prism, the validating proxy, failed to start');
   await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
@@ -108,7 +108,8 @@ for (const account of [undefined, { login: 'one@baize.example', password: 'demo-
     mayMoveMoney: true,
   });
   for await (const { name, verdict, details } of round)
-    if (['wrong', 'missing', 'away'].includes(verdict)) differences.set(`${name} ${verdict}: ${details.join('; ')}`, 1);
+    if (['mismatch', 'missing', 'no answer'].includes(verdict))
+      differences.set(`${name} ${verdict}: ${details.join('; ')}`, 1);
 }
 await operator.close();
 
@@ -127,5 +128,5 @@ front.server.close();
 back.server.close();
 for (const [line, times] of differences) console.error(`${line} (${times})`);
 const calls = [...heard.values()].reduce((sum, times) => sum + times, 0);
-console.log(`${calls} calls of ${heard.size} rows through Prism, ${differences.size} differences`);
+console.log(`${calls} requests to ${heard.size} API calls checked by Prism, ${differences.size} differences`);
 process.exit(status === 0 && differences.size === 0 ? 0 : 1);

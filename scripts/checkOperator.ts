@@ -11,11 +11,11 @@ import type { Dialect, Speaking, WireRequest } from '../src/services/api/dialect
 import { house } from '../src/services/api/dialect/house';
 import { addressOf, formOf } from '../src/services/sending';
 
-type Verdict = 'holds' | 'wrong' | 'missing' | 'lacking' | 'for players' | 'not asked' | 'away';
+type Verdict = 'ok' | 'mismatch' | 'missing' | 'optional' | 'needs login' | 'skipped' | 'no answer';
 
 export interface Finding {
-  name: CallName | 'auth.login with the account' | 'cashier.makedeposit twice';
-  /** `lacking`: an addition of Baize's, or a row of the dialect, that the operator has not, which is allowed. */
+  name: CallName | 'auth.login (with account)' | 'cashier.makedeposit (sent twice)';
+  /** `optional`: an addition of Baize's, or a row of the dialect, that the operator has not, which is allowed. */
   verdict: Verdict;
   /** What is wrong, field by field, or why it was not asked. */
   details: string[];
@@ -155,7 +155,7 @@ class Operator {
     try {
       return this.dialect.ask(name, params as never, this.speaking);
     } catch (error) {
-      throw new Unwritable(`the dialect cannot write it: ${(error as Error).message}`);
+      throw new Unwritable(`the dialect cannot write this request: ${(error as Error).message}`);
     }
   }
 }
@@ -204,25 +204,25 @@ function judge(name: CallName, { status, body }: Pick<Answered, 'status' | 'body
   const row: { answer: v.GenericSchema; isAddition?: true } = contract[name];
   const failure = v.safeParse(Failure, body);
   const type = failure.success ? failure.output.error.type : null;
-  if (isMissing(status, type)) return { verdict: row.isAddition ? 'lacking' : 'missing', details: [] };
+  if (isMissing(status, type)) return { verdict: row.isAddition ? 'optional' : 'missing', details: [] };
   if (type !== null) {
-    if (type === 'AuthorizationException') return { verdict: 'for players', details: [] };
+    if (type === 'AuthorizationException') return { verdict: 'needs login', details: [] };
     const details = isOfCatalogue(type)
       ? []
-      : [`error.type: ${type} is none of the catalogue: told as a general failure`];
-    return { verdict: 'holds', details: [`refused as ${type}`, ...details] };
+      : [`error.type: unknown type ${type}, shown to players as a general error`];
+    return { verdict: 'ok', details: [`returned ${type}`, ...details] };
   }
   if (typeof body !== 'object' || body === null)
-    return { verdict: 'wrong', details: [`HTTP ${status} with a body that is no JSON object`] };
+    return { verdict: 'mismatch', details: [`HTTP ${status}: the body is not a JSON object`] };
   const success = v.safeParse(Success, body);
-  if (!success.success) return { verdict: 'wrong', details: ['neither `response` nor `error` with a `type`'] };
+  if (!success.success) return { verdict: 'mismatch', details: ['the body has neither `response` nor `error.type`'] };
   const checked = v.safeParse(row.answer, success.output.response);
-  return checked.success ? { verdict: 'holds', details: [] } : { verdict: 'wrong', details: misfits(checked.issues) };
+  return checked.success ? { verdict: 'ok', details: [] } : { verdict: 'mismatch', details: misfits(checked.issues) };
 }
 
 const reasonOf = (error: unknown): string => {
   const { name, message, cause } = error as Error & { cause?: { code?: string } };
-  return name === 'TimeoutError' ? `no answer in ${LIMIT_MS / 1000} s` : (cause?.code ?? message);
+  return name === 'TimeoutError' ? `timed out after ${LIMIT_MS / 1000} s` : (cause?.code ?? message);
 };
 
 /** Signs in, where there is an account to do it with. */
@@ -233,32 +233,32 @@ async function signIn(
   if (token) return [{ token }, []];
   if (!account) return [null, []];
   const finding = (verdict: Verdict, details: string[]): Finding[] => [
-    { name: 'auth.login with the account', verdict, details },
+    { name: 'auth.login (with account)', verdict, details },
   ];
   try {
     const answered = await operator.ask('auth.login', account, {});
-    if (!answered) return [null, finding('lacking', [])];
+    if (!answered) return [null, finding('optional', [])];
     const { verdict, details } = judge('auth.login', answered);
-    if (verdict !== 'holds' || !v.is(Success, answered.body)) return [null, finding('wrong', details)];
+    if (verdict !== 'ok' || !v.is(Success, answered.body)) return [null, finding('mismatch', details)];
     if (operator.dialect.session === 'token') {
       const { token: own } = answered.body.response as { token?: unknown };
-      if (typeof own !== 'string' || own === '') return [null, finding('wrong', ['it brought no token'])];
-      return [{ token: own, isOwn: true }, finding('holds', [])];
+      if (typeof own !== 'string' || own === '') return [null, finding('mismatch', ['the response has no token'])];
+      return [{ token: own, isOwn: true }, finding('ok', [])];
     }
-    if (answered.cookies.length === 0) return [null, finding('wrong', ['it set no cookie'])];
-    return [{ cookie: answered.cookies.join('; '), isOwn: true }, finding('holds', [])];
+    if (answered.cookies.length === 0) return [null, finding('mismatch', ['the response sets no cookie'])];
+    return [{ cookie: answered.cookies.join('; '), isOwn: true }, finding('ok', [])];
   } catch (error) {
-    return [null, finding('away', [reasonOf(error)])];
+    return [null, finding('no answer', [reasonOf(error)])];
   }
 }
 
 /** One intent, sent twice: an operator that carries both out takes the money twice. */
 async function depositTwice(operator: Operator, session: Session, site: string): Promise<Finding> {
-  const name = 'cashier.makedeposit twice' as const;
+  const name = 'cashier.makedeposit (sent twice)' as const;
   const settings = await operator.ask('cashier.getdepositsettings', {}, session);
   const read = v.safeParse(v.object({ response: contract['cashier.getdepositsettings'].answer }), settings?.body);
   const method = read.success ? read.output.response.methods.find(({ fields }) => fields.length === 0) : undefined;
-  if (!method) return { name, verdict: 'not asked', details: ['no method that asks for nothing'] };
+  if (!method) return { name, verdict: 'skipped', details: ['no payment method without extra fields'] };
   const order = {
     method: method.sysname,
     amount: String(Math.ceil(Number(method.min))),
@@ -269,13 +269,17 @@ async function depositTwice(operator: Operator, session: Session, site: string):
   const key = crypto.randomUUID();
   const first = await operator.ask('cashier.makedeposit', order, session, key);
   const second = await operator.ask('cashier.makedeposit', order, session, key);
-  if (!first || !second) return { name, verdict: 'lacking', details: [] };
+  if (!first || !second) return { name, verdict: 'optional', details: [] };
   const { verdict, details } = judge('cashier.makedeposit', first);
-  if (verdict !== 'holds' || !v.is(Success, first.body)) return { name, verdict: 'wrong', details };
+  if (verdict !== 'ok' || !v.is(Success, first.body)) return { name, verdict: 'mismatch', details };
   const numbers = [first, second].map(({ body }) => (body as { response?: { id?: unknown } } | null)?.response?.id);
   return numbers[0] === numbers[1]
-    ? { name, verdict: 'holds', details: [] }
-    : { name, verdict: 'wrong', details: [`one key, two payments: ${numbers.join(' and ')}`] };
+    ? { name, verdict: 'ok', details: [] }
+    : {
+        name,
+        verdict: 'mismatch',
+        details: [`the same idempotency key created two payments: ${numbers.join(' and ')}`],
+      };
 }
 
 /** What is asked, in an order in which later calls know what earlier ones told; the session's end comes last. */
@@ -298,43 +302,43 @@ export async function* checkOperator(options: ConformanceOptions): AsyncGenerato
   let awayInARow = 0;
   for (const name of inOrder()) {
     if (awayInARow >= MOST_AWAY) {
-      yield { name, verdict: 'not asked', details: ['nobody answers there'] };
+      yield { name, verdict: 'skipped', details: ['the operator is not answering'] };
       continue;
     }
     const isHarmless = contract[name].verb === 'GET' || LAUNCHES.has(name);
     // A token that was given is another's to end.
     if (name === 'auth.logout' && !session?.isOwn) {
-      yield { name, verdict: 'not asked', details: ['there is no session of its own to end'] };
+      yield { name, verdict: 'skipped', details: ['signs out only a session that this check started'] };
       continue;
     }
     const ask = questions[name];
     const params = ask ? ask(known, session !== null) : {};
     if (params === null) {
-      yield { name, verdict: 'not asked', details: ['nothing was found to ask it about'] };
+      yield { name, verdict: 'skipped', details: ['no test data found for its parameters'] };
       continue;
     }
     try {
       const answered = await operator.ask(name, params, isHarmless && session ? session : {});
       if (!answered) {
-        yield { name, verdict: 'lacking', details: [] };
+        yield { name, verdict: 'optional', details: [] };
         continue;
       }
       awayInARow = 0;
       learn(known, name, (answered.body as { response?: unknown })?.response);
       const judged = judge(name, answered);
       // A write that refuses nobody has done what a write is to do: refuse.
-      yield { name, ...judged, ...(!isHarmless && judged.verdict === 'for players' && { verdict: 'holds' as const }) };
+      yield { name, ...judged, ...(!isHarmless && judged.verdict === 'needs login' && { verdict: 'ok' as const }) };
     } catch (error) {
       if (error instanceof Unwritable) {
         // With nothing filled in a dialect may have nothing to turn into its own words.
-        yield { name, verdict: isHarmless ? 'wrong' : 'not asked', details: [error.message] };
+        yield { name, verdict: isHarmless ? 'mismatch' : 'skipped', details: [error.message] };
         continue;
       }
       awayInARow += 1;
-      yield { name, verdict: 'away', details: [reasonOf(error)] };
+      yield { name, verdict: 'no answer', details: [reasonOf(error)] };
     }
   }
 }
 
 /** May this be put in front of players? */
-export const isAcceptable = ({ verdict }: Finding): boolean => !['wrong', 'missing', 'away'].includes(verdict);
+export const isAcceptable = ({ verdict }: Finding): boolean => !['mismatch', 'missing', 'no answer'].includes(verdict);

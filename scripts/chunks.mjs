@@ -155,8 +155,11 @@ export function chunkGroups(root, chunks = CHUNKS) {
     for (const module of modules) {
       const pattern = new RegExp(`^${patternOf(module)}`);
       if (!files.some((path) => pattern.test(path)))
-        throw new Error(`The chunk ${name} names ${module}, which is not in src`);
-      if (seen.has(module)) throw new Error(`The chunks ${seen.get(module)} and ${name} both name ${module}`);
+        throw new Error(`Chunk ${name}: no file in src matches ${module}; fix CHUNKS in scripts/chunks.mjs`);
+      if (seen.has(module))
+        throw new Error(
+          `Chunks ${seen.get(module)} and ${name} both contain ${module}; remove it from one in scripts/chunks.mjs`,
+        );
       seen.set(module, name);
     }
     const own = `${escaped(source.replaceAll(sep, '/'))}/(${modules.map(patternOf).join('|')})`;

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { checkOperator, isAcceptable } from './checkOperator.ts';
 
 const USAGE =
-  'Usage: npm run conformance -- <address> [--login … --password … | --token …] [--dialect <file>] [--locale fr-FR] [--money [--site <origin>]]';
+  'Usage: npm run conformance -- <operator URL> [--login <login> --password <password> | --token <token>] [--dialect <file>] [--locale fr-FR] [--money [--site <origin>]]';
 
 function readArguments() {
   try {

@@ -9,7 +9,7 @@ process.env.NODE_ENV = 'production';
 const files = process.argv.slice(2).map((path) => resolve(path));
 const missing = files.filter((path) => !existsSync(path));
 if (missing.length > 0) {
-  console.error(`There is no such file: ${missing.join(', ')}`);
+  console.error(`File not found: ${missing.join(', ')}`);
   process.exit(2);
 }
 const { buildAll, isBuilt } = await import('./build.mjs');

@@ -31,7 +31,9 @@ export async function ensureBrowser() {
   console.log('Installing a browser for the tests…');
   if (run('npx', ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])) return;
   if (hasApt && run('apt-get', ['update']) && aptInstalls('chromium') && (await isPresent())) return;
-  throw new Error('No Chromium was found or could be installed. Install one, or name it in CHROMIUM_PATH.');
+  throw new Error(
+    'Chromium was not found and could not be installed. Install it, or set CHROMIUM_PATH to its executable.',
+  );
 }
 
 /**

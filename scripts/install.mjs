@@ -13,7 +13,7 @@ const INSTALLED = join(MODULES, '.package-lock.json');
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Baize needs Node 20.19 or newer; this is ${process.version}.`);
+  console.error(`Baize needs Node 20.19 or newer; you have ${process.version}.`);
   process.exit(1);
 }
 
@@ -41,6 +41,6 @@ export function installPackages() {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
   if (status === 0) return;
-  console.error('The packages could not be installed: see the lines above.');
+  console.error('npm ci failed; see its output above.');
   process.exit(status ?? 1);
 }

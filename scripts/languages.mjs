@@ -29,19 +29,19 @@ function wrongRows(rows) {
   for (const field of ['code', 'language', 'apiCode']) {
     const values = rows.map((row) => row[field]);
     const twice = values.find((value, index) => values.indexOf(value) !== index);
-    if (twice !== undefined) wrong.push(`"${twice}" stands twice as a ${field}`);
+    if (twice !== undefined) wrong.push(`duplicate ${field} "${twice}"`);
   }
   const meanings = rows.flatMap(({ matches = [] }) => matches);
   const doubtful = meanings.find((tag, index) => meanings.indexOf(tag) !== index);
-  if (doubtful !== undefined) wrong.push(`two languages match "${doubtful}"`);
+  if (doubtful !== undefined) wrong.push(`two languages have "${doubtful}" in matches`);
   for (const row of rows) {
     const missing = FIELDS.filter((field) => !(field in row));
-    if (missing.length > 0) wrong.push(`"${row.code}" lacks ${missing.join(', ')}`);
+    if (missing.length > 0) wrong.push(`"${row.code}": missing fields: ${missing.join(', ')}`);
     if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(row.code))
-      wrong.push(`"${row.code}" is no code of a language in small letters`);
-    if (!['ltr', 'rtl'].includes(row.dir)) wrong.push(`"${row.code}" is written neither ltr nor rtl`);
+      wrong.push(`"${row.code}": code must be a lower-case language code, such as en or pt-br`);
+    if (!['ltr', 'rtl'].includes(row.dir)) wrong.push(`"${row.code}": dir is "${row.dir}", must be ltr or rtl`);
     if (Intl.NumberFormat.supportedLocalesOf(row.formats ?? '').length === 0)
-      wrong.push(`"${row.code}": nobody knows the formats of "${row.formats}"`);
+      wrong.push(`"${row.code}": formats is "${row.formats}", which Intl does not support`);
     else
       for (const [field, type] of [
         ['group', 'group'],
@@ -50,7 +50,7 @@ function wrongRows(rows) {
         const parts = new Intl.NumberFormat(row.formats).formatToParts(123456.7);
         const sign = parts.find((part) => part.type === type)?.value;
         if (row[field] !== sign)
-          wrong.push(`"${row.code}": its ${field} is "${row[field]}", and "${sign}" in ${row.formats}`);
+          wrong.push(`"${row.code}": ${field} is "${row[field]}", must be "${sign}" as in ${row.formats}`);
       }
   }
   return wrong;
@@ -60,24 +60,28 @@ function wrongRows(rows) {
 function wrongTexts(rows, folder) {
   const codes = rows.map(({ code }) => code);
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const wrong = folders.filter(({ name }) => !codes.includes(name)).map(({ name }) => `"${name}" has texts and no row`);
+  const wrong = folders
+    .filter(({ name }) => !codes.includes(name))
+    .map(({ name }) => `"${name}" has a folder in ${TEXTS} but no row in ${TABLE}`);
   const first = join(folder, codes[0]);
-  if (!existsSync(first)) return [...wrong, `"${codes[0]}" has no folder of texts`];
+  if (!existsSync(first)) return [...wrong, `"${codes[0]}" has no folder in ${TEXTS}`];
   const files = readdirSync(first);
   for (const code of new Set(codes)) {
     const own = join(folder, code);
     if (!existsSync(own)) {
-      wrong.push(`"${code}" has no folder of texts`);
+      wrong.push(`"${code}" has no folder in ${TEXTS}`);
       continue;
     }
     for (const file of new Set([...files, ...readdirSync(own)])) {
       const has = existsSync(join(own, file));
-      if (!has || !files.includes(file)) wrong.push(`"${code}" ${has ? 'alone has' : 'lacks'} ${file}`);
+      if (!has || !files.includes(file))
+        wrong.push(`"${code}": ${file} is ${has ? `not in "${codes[0]}"` : 'missing'}`);
       else {
         const names = new Set(namesOf(readJson(join(own, file))));
         const known = new Set(namesOf(readJson(join(first, file))));
-        for (const name of known) if (!names.has(name)) wrong.push(`"${code}" lacks ${name} of ${file}`);
-        for (const name of names) if (!known.has(name)) wrong.push(`"${code}" alone has ${name} of ${file}`);
+        for (const name of known) if (!names.has(name)) wrong.push(`"${code}": ${file}: missing key ${name}`);
+        for (const name of names)
+          if (!known.has(name)) wrong.push(`"${code}": ${file}: key ${name} is not in "${codes[0]}"`);
       }
     }
   }
@@ -87,7 +91,8 @@ function wrongTexts(rows, folder) {
 /** @throws Error that names each language with what is wrong with it */
 export function checkLanguages(root = ROOT) {
   const rows = languages(root);
-  const wrong = rows.length > 0 ? [...wrongRows(rows), ...wrongTexts(rows, join(root, TEXTS))] : ['there is none'];
+  const wrong =
+    rows.length > 0 ? [...wrongRows(rows), ...wrongTexts(rows, join(root, TEXTS))] : ['no languages defined'];
   if (wrong.length > 0)
     throw new Error(`Languages (${TABLE}, ${TEXTS}):\n${wrong.map((line) => `  ${line}`).join('\n')}`);
 }

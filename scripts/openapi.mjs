@@ -23,7 +23,7 @@ const types = generateSchema(program, 'ContractTypes', {
   aliasRef: false,
 });
 const tables = types?.properties;
-if (!tables?.params) throw new Error('The types of the contract could not be read');
+if (!tables?.params) throw new Error('No types found in sandbox/contract/contractTypes.ts');
 const notes = Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, table.properties]));
 const text = `${JSON.stringify(openApiDocument(notes), null, 2)}\n`;
 if (process.argv.includes('--print')) process.stdout.write(text);

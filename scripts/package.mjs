@@ -67,7 +67,8 @@ export async function makePackage() {
   const { create } = await import('tar');
   await create({ gzip: true, portable: true, cwd: folder, file: ARCHIVE }, readdirSync(folder));
   const unpacked = bytesOf(folder);
-  if (unpacked > MOST_BYTES) throw new Error(`${unpacked} bytes unpacked are more than ${MOST_BYTES}`);
+  if (unpacked > MOST_BYTES)
+    throw new Error(`The package is ${unpacked} bytes unpacked, more than the limit of ${MOST_BYTES}`);
   return { packed: statSync(ARCHIVE).size, unpacked };
 }
 

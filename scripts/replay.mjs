@@ -29,7 +29,11 @@ const files = values.record
 const missing = files.filter((path) => !existsSync(path));
 const isNothing = files.length === 0 && !values.record;
 if (isNothing || missing.length > 0 || !['telegram', 'browser', undefined].includes(values.mode)) {
-  console.error(missing.length > 0 ? `There is no such file: ${missing.join(', ')}` : 'Name a report, or --all.');
+  console.error(
+    missing.length > 0
+      ? `File not found: ${missing.join(', ')}`
+      : 'Usage: npm run replay -- <report.baize …> | --all [--mode browser|telegram] | --record [<name> …]',
+  );
   process.exit(2);
 }
 const { buildAll, isBuilt } = await import('./build.mjs');
@@ -67,20 +71,20 @@ function tell(path, { marks, outlines, lost, unknown, troubles: broken }) {
   const parted = marks.filter(({ isSame }) => !isSame);
   const isSame = parted.length === 0 && marks.length === outlines && outlines > 0 && broken.length === 0;
   const name = relative(process.cwd(), path);
-  console.log(`${name}: ${isSame ? 'same' : 'different'} (${marks.length - parted.length} of ${outlines} marks)`);
+  console.log(`${name}: ${isSame ? 'same' : 'different'} (${marks.length - parted.length} of ${outlines} snapshots)`);
   for (const { at, missing: gone, extra } of parted)
     console.log([`    at ${(at / 1000).toFixed(1)} s`, ...lines('-', gone), ...lines('+', extra)].join('\n'));
-  for (const index of lost) console.log(`    the control of event ${index} was not there`);
-  if (unknown.length > 0) console.log(`    not in the file: ${[...new Set(unknown)].join(', ')}`);
-  for (const trouble of new Set(broken)) console.log(`    broke: ${trouble}`);
+  for (const index of lost) console.log(`    event ${index}: control not found`);
+  if (unknown.length > 0) console.log(`    not in the report: ${[...new Set(unknown)].join(', ')}`);
+  for (const trouble of new Set(broken)) console.log(`    error: ${trouble}`);
   return isSame;
 }
 
 /** Another mode shows other screens, but none of a failure. */
 function tellElsewhere(path, { mode, marks, troubles: broken }) {
   const isWhole = broken.length === 0 && marks.length > 0;
-  console.log(`${relative(process.cwd(), path)} in ${mode}: ${isWhole ? 'shown' : 'broken'}`);
-  for (const trouble of new Set(broken)) console.log(`    broke: ${trouble}`);
+  console.log(`${relative(process.cwd(), path)} in ${mode}: ${isWhole ? 'ok' : 'failed'}`);
+  for (const trouble of new Set(broken)) console.log(`    error: ${trouble}`);
   return isWhole;
 }
 
@@ -88,7 +92,7 @@ let worst = 0;
 for (const [number, path] of files.entries()) {
   const result = await run(number, values.mode);
   if (!result.ok) {
-    console.log(`${path}: cannot be opened (${result.problem} ${result.detail})`);
+    console.log(`${path}: cannot open the report (${result.problem} ${result.detail})`);
     worst = 2;
     continue;
   }

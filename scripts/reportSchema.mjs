@@ -11,8 +11,7 @@ import { Report } from '../src/recorder/report/schema.ts';
 const schema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: `A player's report, version ${VERSION}`,
-  description:
-    'The text of a `*.baize` file, which is packed with gzip. `at` is in milliseconds since `beganAt`; what is personal is masked.',
+  description: 'Content of a gzipped `*.baize` file. `at` is in milliseconds since `beganAt`; personal data is masked.',
   // JSON has no other numbers than finite ones.
   ...toJsonSchema(Report, { ignoreActions: ['finite'], errorMode: 'throw' }),
 };

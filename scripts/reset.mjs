@@ -15,21 +15,23 @@ function fail(message) {
 
 requireNode();
 if (process.env.DATABASE_URL)
-  fail('DATABASE_URL is set: empty that server yourself; npm run reset only empties a folder.');
+  fail(
+    'DATABASE_URL is set, but npm run reset only deletes DATA_DIR. Unset DATABASE_URL, or empty that database yourself.',
+  );
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const folder = resolve(process.env.DATA_DIR || '.data');
 if (!existsSync(folder)) {
-  console.log(`${folder} is empty already.`);
+  console.log(`Nothing to delete: ${folder} does not exist.`);
   process.exit(0);
 }
 installPackages();
 const { default: lockfile } = await import('proper-lockfile');
 const lock = { lockfilePath: join(folder, 'in-use.lock'), stale: STALE_MS };
 const release = await lockfile.lock(folder, lock).catch((error) => {
-  if (error.code === 'ELOCKED') fail(`Another process is using ${folder}: stop it first. Nothing was changed.`);
-  fail(`${folder} cannot be emptied (${error.code ?? error.message}). Nothing was changed.`);
+  if (error.code === 'ELOCKED') fail(`Another process is using ${folder}. Stop it first. Nothing was deleted.`);
+  fail(`Cannot lock ${folder} (${error.code ?? error.message}). Nothing was deleted.`);
 });
 for (const name of MADE) rmSync(join(folder, name), { recursive: true, force: true });
 await release();
 if (readdirSync(folder).length === 0) rmdirSync(folder);
-console.log(`${folder} is emptied; the next npm start fills it again.`);
+console.log(`Deleted the sandbox data in ${folder}. The next npm start creates new data.`);

@@ -17,7 +17,7 @@ const UNUSED = {
   '/tldts/': 'export const getDomain = () => null;',
   // Sources are served by Vite, which is not in the archive.
   '/src/web/devServer.ts':
-    "export const startVite = () => { throw new Error('This is a build: it serves no sources'); }; export const attachVite = () => {};",
+    "export const startVite = () => { throw new Error('--dev needs a source checkout; this is a production build'); }; export const attachVite = () => {};",
 };
 
 export const serverLibraries = () => {
@@ -37,19 +37,20 @@ export const serverLibraries = () => {
         const imported = code.replace(JSON_FILE, (_, exported, name, file) =>
           exported ? `import about from ${file};\nexport const ${name} = about;` : `import ${name} from ${file};`,
         );
-        if (/\brequire\(['"]/.test(imported)) this.error(`${id} is written in another way`);
+        if (/\brequire\(['"]/.test(imported)) this.error(`${id} has changed; update scripts/serverLibraries.mjs`);
         return { code: imported, map: null };
       }
       if (!/jsdom\/lib\/.*\/computed-style\.js$/.test(id)) return null;
       const [, file] = STYLESHEET.exec(code) ?? [];
-      if (!file) this.error(`${id} is written in another way`);
+      if (!file) this.error(`${id} has changed; update scripts/serverLibraries.mjs`);
       met.add('stylesheet');
       const styles = readFileSync(join(dirname(id), file), 'utf8');
       return { code: code.replace(STYLESHEET, () => JSON.stringify(styles)), map: null };
     },
     buildEnd(error) {
       const lost = [...Object.keys(UNUSED), 'css-tree', 'stylesheet'].filter((part) => !met.has(part));
-      if (!error && lost.length > 0) this.error(`No longer found: ${lost.join(', ')}`);
+      if (!error && lost.length > 0)
+        this.error(`Not found in the bundle: ${lost.join(', ')}; update scripts/serverLibraries.mjs`);
     },
   };
 };

@@ -89,7 +89,7 @@ async function turns() {
   const { code, output } = await tool('playwright', ['test', '--list', '--reporter=json'], { isQuiet: true });
   if (code !== 0) return [];
   const waiting = waitingTests(JSON.parse(output));
-  console.log(`${waiting.length} of them wait for their turn at another commit.`);
+  console.log(`Skipping ${waiting.length} browser tests on this commit; set TEST_ALL=1 to run them all.`);
   const file = join(scratch, 'waiting.txt');
   writeFileSync(file, waiting.join('\n'));
   return ['--test-list-invert', file];
@@ -114,7 +114,7 @@ async function playwright() {
     }
   const isRequired = process.env.REQUIRE_ENGINES === '1';
   for (const { title, command } of isRequired ? missingEngines : [])
-    failures.push(`${title} is not installed: ${command}`);
+    failures.push(`${title} is not installed. Install it: ${command}`);
   const lost = isRequired ? missingEngines.length : 0;
   return settle(code, stats.expected + stats.flaky, stats.unexpected + errors.length + lost);
 }
@@ -132,13 +132,13 @@ const CHECKS = [
   ['dead code', () => quietly('knip', ['--no-progress'])],
   // What only a test uses is dead as well, but for what says why (`@internal`).
   [
-    'code for tests alone',
+    'code used only by tests',
     () => quietly('knip', ['--no-progress', '--production', '--include', 'files,exports,types']),
   ],
   ['lint', () => quietly('biome', ['check', '.'])],
   ...(needsBrowser ? [['build', build]] : []),
 ];
-const TESTS = [['unit to screen tests', unitTests], ...(needsBrowser ? [['browser tests', playwright]] : [])];
+const TESTS = [['unit, store and screen tests', unitTests], ...(needsBrowser ? [['browser tests', playwright]] : [])];
 
 async function step([title, work]) {
   console.log(`── ${title}`);
@@ -166,7 +166,7 @@ rmSync(scratch, { recursive: true, force: true });
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const broken = results.filter((result) => result.failed > 0).map((result) => result.title);
-if (secondTries.length > 0) console.log(['', 'Passed at their second try:', ...secondTries].join('\n  '));
+if (secondTries.length > 0) console.log(['', 'Passed on retry:', ...secondTries].join('\n  '));
 if (failures.length > 0) console.log(['', 'Failed tests:', ...failures].join('\n  '));
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
 for (const { title, command } of missingEngines)

@@ -19,7 +19,10 @@ export default class UnitReport {
       }
     }
     for (const { VITEST_TEST_PATH: path, VITEST_TEST_NAME: name, message } of unhandledErrors)
-      report.strays.push({ path, said: `${path ?? 'between the files'}: ${name ?? ''}: nobody caught ${message}` });
+      report.strays.push({
+        path,
+        said: `${path ?? 'outside any test file'}: ${name ?? ''}: uncaught error: ${message}`,
+      });
     writeFileSync(process.env.UNIT_REPORT, JSON.stringify(report));
   }
 }

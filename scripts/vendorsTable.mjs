@@ -39,7 +39,8 @@ const TO = '<!-- end of vendors -->';
 export function withVendors(text) {
   const from = text.indexOf(FROM);
   const to = text.indexOf(TO);
-  if (from < 0 || to < from) throw new Error('The marks of the table of vendors are missing');
+  if (from < 0 || to < from)
+    throw new Error(`docs/vendors.md: no vendors table found; add the lines "${FROM.trim()}" and "${TO}"`);
   return `${text.slice(0, from + FROM.length)}\n${vendorsTable()}\n${text.slice(to)}`;
 }
 

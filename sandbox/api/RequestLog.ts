@@ -50,7 +50,11 @@ export class RequestLog {
       this.waiting.push(line);
       if (this.waiting.length > MOST_WAITING) this.waiting.shift();
     });
-    keepDoing(app, { task: () => this.write(), everyMs: WRITE_EVERY_MS, failure: 'support: the log is not written' });
+    keepDoing(app, {
+      task: () => this.write(),
+      everyMs: WRITE_EVERY_MS,
+      failure: 'support: failed to write the request log',
+    });
     app.addHook('onClose', () => this.write());
   }
 

@@ -87,7 +87,7 @@ export function createBetting(options: BettingOptions) {
       registerBettingFrame(app, { db, now, service, frameAncestors: options.frameAncestors ?? [] });
       registerSupportPage(app, { book, rule: ruleAndSettle });
       await history.register(app);
-      keepDoing(app, { task: bets.settleDue, everyMs: SETTLE_EVERY_MS, failure: 'betting: settling bets failed' });
+      keepDoing(app, { task: bets.settleDue, everyMs: SETTLE_EVERY_MS, failure: 'betting: failed to settle bets' });
     },
   };
 }

@@ -44,7 +44,7 @@ export function createCompetition({ db, now, scale = BASE_SCALE, luck }: Competi
     handlers,
     follow,
     register(app: FastifyInstance): void {
-      keepDoing(app, { task: follow, everyMs: LOOK_EVERY_MS, failure: 'competition: rounds could not be counted' });
+      keepDoing(app, { task: follow, everyMs: LOOK_EVERY_MS, failure: 'competition: failed to count rounds' });
     },
   };
 }

@@ -55,11 +55,14 @@ function prepare(folder: string): void {
     // Where other things lie as well, the folder is somebody else's to open or close; the database's own is private anyway.
     if (readdirSync(folder).every((name) => own.has(name))) chmodSync(folder, 0o700);
   } catch (error) {
-    throw new FolderUnusable(`cannot write to the data folder ${folder} (${codeOf(error)})`);
+    throw new FolderUnusable(
+      `cannot write to the data folder ${folder} (${codeOf(error)}); fix its permissions or set DATA_DIR to another folder`,
+    );
   }
 }
 
-const inUse = (folder: string) => new FolderUnusable(`another process is using the data folder ${folder}`);
+const inUse = (folder: string) =>
+  new FolderUnusable(`another process is using the data folder ${folder}; stop it or set DATA_DIR to another folder`);
 
 /** When the lock last gave a sign, milliseconds UTC; null where there is none. */
 const signOf = (lockPath: string): number | null => statSync(lockPath, { throwIfNoEntry: false })?.mtimeMs ?? null;
@@ -68,7 +71,7 @@ const signOf = (lockPath: string): number | null => statSync(lockPath, { throwIf
 async function waitForDead(folder: string, lockPath: string): Promise<boolean> {
   const first = signOf(lockPath);
   let sign = first;
-  if (sign !== null && !isAlive(ownerOf(folder))) console.error(`waiting for the lock that was left in ${folder}`);
+  if (sign !== null && !isAlive(ownerOf(folder))) console.error(`waiting for a stale lock in ${folder} to expire`);
   while (sign !== null) {
     // A process that is stopped or busy gives no sign, and would go on writing.
     if (isAlive(ownerOf(folder)) || sign !== first) throw inUse(folder);
@@ -97,7 +100,7 @@ async function acquire(folder: string, lockfilePath: string, hold: Hold): Promis
   const onCompromised = (error: Error) => {
     if (!hold.isWanted) return;
     // Another process may write from now on: going on could destroy the data.
-    console.error(`the lock of ${folder} was lost (${codeOf(error)}); stopping`);
+    console.error(`lost the lock on ${folder} (${codeOf(error)}); exiting to protect the data`);
     process.exit(1);
   };
   try {

@@ -48,7 +48,9 @@ export async function migrate(db: Database, migrations: Migration[] = readMigrat
       const before = applied.get(migration.name);
       if (before === undefined) await apply(tx, migration, hash);
       else if (before !== hash)
-        throw new SchemaMismatch(`the database was made by another version (${migration.name})`);
+        throw new SchemaMismatch(
+          `the sandbox database was created by another version (migration ${migration.name} differs)`,
+        );
     }
   });
 }

@@ -91,7 +91,7 @@ export function createGames(options: GamesOptions) {
     register(app: FastifyInstance): void {
       registerFrames(app, { db, now, findGame, service, frameAncestors: options.frameAncestors ?? [] });
       const task = () => rounds.settleDue();
-      keepDoing(app, { task, everyMs: SETTLE_EVERY_MS, failure: 'games: settling rounds failed' });
+      keepDoing(app, { task, everyMs: SETTLE_EVERY_MS, failure: 'games: failed to settle rounds' });
     },
   };
 }

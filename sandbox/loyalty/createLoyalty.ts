@@ -39,7 +39,7 @@ export function createLoyalty({ db, now }: Base) {
   return {
     handlers,
     register(app: FastifyInstance): void {
-      keepDoing(app, { task: follow, everyMs: LOOK_EVERY_MS, failure: 'loyalty: points could not be counted' });
+      keepDoing(app, { task: follow, everyMs: LOOK_EVERY_MS, failure: 'loyalty: failed to count points' });
     },
   };
 }

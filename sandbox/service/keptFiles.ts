@@ -55,7 +55,7 @@ export function registerKeptFiles(app: FastifyInstance, { db, now, readerOrigins
     await db.delete(keptFiles).where(lt(keptFiles.expiresAt, now()));
   };
   app.addHook('onReady', sweep);
-  keepDoing(app, { task: sweep, everyMs: SWEEP_MS, failure: 'support: old files stay' });
+  keepDoing(app, { task: sweep, everyMs: SWEEP_MS, failure: 'support: failed to delete old files' });
   app.get<{ Params: { token: string; name: string } }>('/sandbox/files/:token/:name', async (request, reply) => {
     const { token, name } = request.params;
     const type = typeOf(name);

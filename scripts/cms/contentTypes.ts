@@ -103,7 +103,8 @@ function component(name: string, fields: Record<string, Schema>): string {
   const attributes = attributesOf(name, fields);
   const signature = JSON.stringify(attributes);
   const known = components.get(name);
-  if (known && known.signature !== signature) throw new Error(`two components are called ${name}`);
+  if (known && known.signature !== signature)
+    throw new Error(`Two different components are named ${name}; rename one of them`);
   components.set(name, { attributes, signature });
   return `baize.${name}`;
 }
@@ -125,7 +126,8 @@ function attributesOf(owner: string, fields: Record<string, Schema>): Record<str
       .filter(([field]) => !OWN.includes(field))
       .map(([field, schema]) => {
         const name = wireName(field);
-        if (!words[owner]?.[name]) throw new Error(`editors are told nothing of ${owner}.${name}`);
+        if (!words[owner]?.[name])
+          throw new Error(`No description of ${owner}.${name}; add it to scripts/cms/words.ts`);
         return [name, attributeOf(field, schema)];
       }),
   );
@@ -184,7 +186,7 @@ const kinds: Record<string, string> = {
   integer: 'number',
   enumeration: 'choice',
   json: 'JSON',
-  media: 'picture',
+  media: 'image',
 };
 function kindOf({ type, component: inner, repeatable, enum: options, default: otherwise }: Json): string {
   if (typeof inner === 'string')
@@ -198,7 +200,7 @@ function section(name: string, own: string, attributes: Json): string {
     const { required } = attribute as Json;
     return `| ${field}${required ? ' *' : ''} | ${kindOf(attribute as Json)} | ${words[own]?.[field] ?? ''} |`;
   });
-  return [`### ${name}`, '', '| field | kind | what it is |', '|---|---|---|', ...rows, ''].join('\n');
+  return [`### ${name}`, '', '| field | type | description |', '|---|---|---|', ...rows, ''].join('\n');
 }
 
 /** Every file below `cms/`, by its path. */
@@ -223,8 +225,8 @@ export function contentTypes(): Map<string, string> {
   const fieldList = [
     '# Fields of the CMS',
     '',
-    'Made by `npx tsx scripts/cms/types.ts` out of the entities. A field with * must be filled in; in brackets stands what an empty one means.',
-    'Every entry has a version for each language. `page-seo` is the SEO of an address that is no content page.',
+    'Generated from the entities by `npx tsx scripts/cms/types.ts`. Fields with * are required. The default value is in parentheses.',
+    'Every entry has one version per language. `page-seo` is the SEO of a URL that is not a content page.',
     '',
     '## Content types',
     '',

@@ -78,7 +78,8 @@ export const lighterRouter = (): Plugin => ({
   transform(code, id) {
     if (!/react-router\/dist\/.*\.mjs$/.test(id) || !code.includes('LinkWithRef')) return null;
     for (const pattern of [CLASS, MADE, DISPLAY_NAME])
-      if (code.search(pattern) < 0) this.error('The router is written in another way: see docs/decisions/016');
+      if (code.search(pattern) < 0)
+        this.error('react-router has changed; update lighterRouter in scripts/vite/lighter.ts (docs/decisions/016)');
     const lighter = code
       .replace(CLASS, (_, name: string, base: string, body: string, context?: string) => {
         const own = context ? `static contextType = ${context};\n` : '';
@@ -96,7 +97,7 @@ const cutOf = (library: string, file: RegExp, unused: RegExp, instead = ''): Plu
   ...OF_CLIENT,
   transform(code, id) {
     if (!file.test(id)) return null;
-    if (!unused.test(code)) this.error(`${library} is written in another way: see docs/decisions/016`);
+    if (!unused.test(code)) this.error(`${library} has changed; update scripts/vite/lighter.ts (docs/decisions/016)`);
     return { code: code.replace(unused, instead), map: null };
   },
 });
@@ -120,7 +121,7 @@ export const lighterPlans = (): Plugin => ({
     const plans = JSON.parse(code.replace(/^[^{]*/, '').replace(/[^}]*$/, ''));
     for (const plan of Object.values<unknown[]>(plans.countries)) {
       if (plan[FORMATS] !== 0 && !Array.isArray(plan[FORMATS]))
-        this.error('The numbering plans are written in another way');
+        this.error('libphonenumber-js metadata has changed; update lighterPlans in scripts/vite/lighter.ts');
       plan[FORMATS] = 0;
     }
     return { code: `export default ${JSON.stringify(plans)};`, map: null };

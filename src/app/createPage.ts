@@ -68,7 +68,7 @@ export function createPage(page: PageSettings) {
       isEnabled: () => stores.settings.general.value?.is_seon_enabled ?? false,
       ...(page.fingerprint && { read: page.fingerprint }),
     },
-    onMisfit: (name, path) => log(`${name}: ${path} does not fit, left out`),
+    onMisfit: (name, path) => log(`${name}: ignored invalid field ${path}`),
     onAnswer: () => stores.handleAnswer(),
     onWait: () => stores.handleWait(),
     onError: (name, error, isBeside) => {

@@ -34,7 +34,7 @@ const guards: Record<GuardName, Guard> = {
 export function assertGuards(rows: readonly (Pick<RouteRow, 'guards'> & { name: string })[]): void {
   for (const row of rows)
     for (const name of row.guards)
-      if (!Object.hasOwn(guards, name)) throw new Error(`Route ${row.name} names an unknown guard: ${name}`);
+      if (!Object.hasOwn(guards, name)) throw new Error(`Route ${row.name}: unknown guard ${name}`);
 }
 
 /** The first redirecting guard decides, then the row's own redirect, which keeps the query. Same code on server and in browser. */

@@ -18,7 +18,7 @@ export const RouteContext = createContext<CurrentRoute | null>(null);
 /** @throws outside of the application's root */
 export function useRoute(): CurrentRoute {
   const route = useContext(RouteContext);
-  if (!route) throw new Error('useRoute is used outside of RouteContext');
+  if (!route) throw new Error('useRoute must be used within RouteContext');
   return route;
 }
 

@@ -140,7 +140,7 @@ export function useTranslation<const Ns extends Namespace = 'common'>(
   { useSuspense = false } = {},
 ): Texts<Ns> {
   const page = useContext(TextsContext);
-  if (!page) throw new Error('useTranslation is used outside of TextsProvider');
+  if (!page) throw new Error('useTranslation must be used within TextsProvider');
   const texts = page.of(namespaces);
   const [, setLoads] = useState(0);
   const isLate = !texts.ready && !useSuspense;

@@ -8,7 +8,7 @@ const dateOf = (moment: Moment) => (typeof moment === 'number' ? new Date(moment
 /** Local, or UTC where the visitor is unknown. Without Intl, whose first use takes a tenth of a second on a slow phone. */
 function shownIn(moment: Moment, timeZone: 'UTC' | undefined): Date {
   const date = dateOf(moment);
-  if (Number.isNaN(date.getTime())) throw new RangeError('Not a moment');
+  if (Number.isNaN(date.getTime())) throw new RangeError('Invalid date');
   return timeZone ? date : new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
 }
 

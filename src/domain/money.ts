@@ -44,7 +44,7 @@ export function decimals(currency: string): number {
 /** Sign, whole part and fraction. @throws RangeError for text that is no decimal */
 function partsOf(decimal: string): [sign: string, whole: string, fraction: string] {
   const match = DECIMAL.exec(decimal);
-  if (!match) throw new RangeError('Not a decimal');
+  if (!match) throw new RangeError('Invalid decimal amount');
   const [, sign = '', whole = '', fraction = ''] = match;
   return [sign, whole, fraction];
 }
@@ -70,7 +70,7 @@ export function toWire(money: Amount): WireMoney {
 
 /** @throws RangeError for two currencies */
 export function sameCurrency(a: Amount, b: Amount): void {
-  if (a.currency !== b.currency) throw new RangeError('Two currencies');
+  if (a.currency !== b.currency) throw new RangeError(`Cannot mix currencies: ${a.currency} and ${b.currency}`);
 }
 
 /** @throws RangeError for two currencies */

@@ -42,6 +42,9 @@ export function wrongHosts(rows: Vendors = vendors): string[] {
     const all = origin === undefined ? named : [...named, ['origin', origin] as const];
     return all
       .filter(([, host]) => !HOST.test(host))
-      .map(([kind, host]) => `vendor ${key}: "${host}" (${kind}) is no host such as https://*.vendor.example`);
+      .map(
+        ([kind, host]) =>
+          `vendor ${key}: "${host}" (${kind}) is not a valid host; write it like https://*.vendor.example`,
+      );
   });
 }

@@ -17,7 +17,7 @@ const STORE = 'reports';
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the database is closed'));
+    request.onerror = () => reject(request.error ?? new Error('The database of reports is closed'));
   });
 
 function open(): Promise<IDBDatabase> {

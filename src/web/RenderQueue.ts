@@ -8,7 +8,7 @@ export class Overloaded extends Error {
     readonly why: Refusal,
     readonly seconds = 2,
   ) {
-    super(`a page is not made: ${why}`);
+    super(`page not rendered: ${why} limit reached`);
   }
 }
 

@@ -54,7 +54,7 @@ export function pageAssets(manifest: Manifest, modules: readonly string[]): Page
   const ofPlaces = PLACES.flatMap((id) => manifest[id]?.imports ?? []);
   const chunks = [ENTRY, ...modules, ...ofPlaces].flatMap((id) => collect(manifest, id, seen));
   const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`The build's manifest lacks ${ENTRY}`);
+  if (!entry) throw new Error(`The build manifest has no entry for ${ENTRY}; run npm run build`);
   const files = [...new Set(chunks.map((chunk) => chunk.file))].filter((file) => file.endsWith('.js'));
   const screen = modules.find((id) => manifest[id]?.joined);
   const within = screen ? ownStyles(manifest, screen) : [];

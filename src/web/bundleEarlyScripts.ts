@@ -24,7 +24,7 @@ export async function bundleEarlyScripts(): Promise<{ inline: EarlyScripts; noti
       build: { write: false, target, rollupOptions: { input, output: { format: 'iife' } } },
     });
     const [chunk] = [result].flat().flatMap((part) => ('output' in part ? part.output : []));
-    if (chunk?.type !== 'chunk') throw new Error(`No script came of ${input}`);
+    if (chunk?.type !== 'chunk') throw new Error(`Vite built no script from ${input}`);
     return [basename(name), chunk.code.trim()];
   };
   const [[, notice], ...inline] = await Promise.all([

@@ -63,7 +63,7 @@ async function registerPages(fastify: FastifyInstance, settings: WebSettings, pa
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;
-  if (status >= 500) request.log.error({ req: request, err: error }, 'a request failed');
+  if (status >= 500) request.log.error({ req: request, err: error }, 'request failed');
   // The file's length, for who asked beyond its end.
   const range = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
   if (range !== undefined) reply.header('content-range', range);

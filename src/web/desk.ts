@@ -61,7 +61,7 @@ export function registerDesk(fastify: FastifyInstance, clientDir: string, deskDi
     file.endsWith('.js'),
   );
   const desk = readManifest(deskDir)['src/desk/main.tsx'];
-  if (!desk) throw new Error("The build's manifest lacks the desk");
+  if (!desk) throw new Error('The build manifest has no entry for the help desk; run npm run build');
   const product = JSON.stringify({ entry, styles, modules }).replaceAll('<', '\\u003c');
   const links = (desk.css ?? []).map((file) => `<link rel="stylesheet" href="/desk/${file}">`).join('');
   const page = `<html lang="${LANGUAGE}"><head>${HEAD}<title>Baize · help desk</title>\

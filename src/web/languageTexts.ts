@@ -36,6 +36,6 @@ const known = { common: allOf('common'), outage: allOf('outage') };
 /** @throws Error, though the build has checked that every language has them */
 export function textsOf<Name extends keyof Texts>(name: Name, code: LocaleCode): Texts[Name] {
   const found = known[name].get(code);
-  if (!found) throw new Error(`No texts ${name} of ${code}`);
+  if (!found) throw new Error(`Missing texts: src/locales/${code}/${name}.json`);
   return found as Texts[Name];
 }

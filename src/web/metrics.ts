@@ -51,13 +51,13 @@ interface Sent {
 function countUpstream(registers: Registry[], settings: Settings): void {
   const counter = new Counter({
     name: 'baize_upstream_requests_total',
-    help: 'Requests to the operator and the CMS, by call or entity and by what became of them',
+    help: 'Requests to the operator and the CMS, by call or entity and outcome',
     labelNames: ['to', 'row', 'outcome'],
     registers,
   });
   const times = new Histogram({
     name: 'baize_upstream_seconds',
-    help: 'Time until the head of an answer of the operator or the CMS',
+    help: 'Time to response headers from the operator or the CMS, in seconds',
     labelNames: ['to'],
     buckets: UPSTREAM_TIMES,
     registers,
@@ -95,10 +95,10 @@ function gauge(registers: Registry[], name: string, help: string, read: () => nu
 }
 
 function watchLevels(registers: Registry[], levels: () => Levels): void {
-  gauge(registers, 'baize_renders_running', 'Pages that are being made', () => levels().rendersRunning);
-  gauge(registers, 'baize_renders_waiting', 'Pages that wait to be made', () => levels().rendersWaiting);
-  gauge(registers, 'baize_page_cache_entries', 'Pages that are kept', () => levels().cacheEntries);
-  gauge(registers, 'baize_page_cache_bytes', 'Bytes that kept pages take', () => levels().cacheBytes);
+  gauge(registers, 'baize_renders_running', 'Page renders in progress', () => levels().rendersRunning);
+  gauge(registers, 'baize_renders_waiting', 'Page renders in the queue', () => levels().rendersWaiting);
+  gauge(registers, 'baize_page_cache_entries', 'Pages in the cache', () => levels().cacheEntries);
+  gauge(registers, 'baize_page_cache_bytes', 'Size of the page cache in bytes', () => levels().cacheBytes);
 }
 
 export function createMetrics(settings: Settings, stopping: AbortSignal): { meter: Meter; registry: Registry } {
@@ -106,27 +106,27 @@ export function createMetrics(settings: Settings, stopping: AbortSignal): { mete
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   countUpstream(registers, settings);
-  gauge(registers, 'baize_stopping', '1 from the signal to stop on', () => (stopping.aborted ? 1 : 0));
+  gauge(registers, 'baize_stopping', '1 once shutdown has started, else 0', () => (stopping.aborted ? 1 : 0));
   const counter = (name: string, help: string, ...labelNames: string[]) =>
     new Counter({ name, help, labelNames, registers });
-  const answered = counter('baize_http_requests_total', 'Requests of visitors', 'subject', 'method', 'status');
+  const answered = counter('baize_http_requests_total', 'Client requests', 'subject', 'method', 'status');
   const answerTimes = new Histogram({
     name: 'baize_http_request_seconds',
-    help: 'Requests of visitors, from their first byte to the end of the answer',
+    help: 'Duration of client requests until the response is sent, in seconds',
     labelNames: ['subject'],
     buckets: ANSWER_TIMES,
     registers,
   });
-  const rendered = counter('baize_renders_total', 'Pages that were made, and those that could not be', 'outcome');
+  const rendered = counter('baize_renders_total', 'Page renders by outcome', 'outcome');
   const renderTimes = new Histogram({
     name: 'baize_render_seconds',
-    help: 'Pages that were made, with what they read of the operator and the CMS',
+    help: 'Duration of page renders including reads from the operator and the CMS, in seconds',
     buckets: RENDER_TIMES,
     registers,
   });
-  const kept = counter('baize_page_cache_answers_total', 'Pages that may be kept, by where they came from', 'from');
-  const refused = counter('baize_refused_pages_total', 'Pages that were not made, by what stood against it', 'why');
-  const dropped = counter('baize_dropped_connections_total', 'Connections over the limit');
+  const kept = counter('baize_page_cache_answers_total', 'Cacheable page responses by source', 'from');
+  const refused = counter('baize_refused_pages_total', 'Page renders refused, by reason', 'why');
+  const dropped = counter('baize_dropped_connections_total', 'Connections dropped over the connection limits');
   const meter: Meter = {
     answered: (subject, method, status, seconds) => {
       answered.inc({ subject, method: methodOf(method), status: String(status) });

@@ -48,7 +48,7 @@ export async function keepOwnFiles(clientDir: string, folder: string, log: Fasti
     await dropOld(folder, now.getTime());
   } catch (error) {
     // The site works without it; only other builds' pages lose their files.
-    log.error({ err: error }, "this build's files could not be kept for other builds");
+    log.error({ err: error }, "failed to copy this build's files to KEPT_ASSETS; check that the folder is writable");
   }
 }
 
@@ -84,7 +84,7 @@ export function registerOtherBuilds(fastify: FastifyInstance, clientDir: string,
     const { assetsOrigin } = settings;
     if (!assetsOrigin || request.headers[ASKING]) return false;
     return askOrigin(assetsOrigin, name, reply).catch((error: unknown) => {
-      request.log.warn({ req: request, err: error }, 'a file of another build could not be asked for');
+      request.log.warn({ req: request, err: error }, 'failed to fetch a file of another build from ASSETS_ORIGIN');
       return false;
     });
   };

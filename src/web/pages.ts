@@ -67,7 +67,7 @@ async function withLimit<T>(leaving: AbortSignal, work: (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason));
   });
   const timer = setTimeout(
-    () => limit.abort(new TooSlow(`The page took longer than ${RENDER_LIMIT} ms`)),
+    () => limit.abort(new TooSlow(`Rendering took longer than ${RENDER_LIMIT} ms`)),
     RENDER_LIMIT,
   );
   const leave = () => limit.abort(new Left());
@@ -105,7 +105,7 @@ export class Pages {
       maxBytes: Math.max(1, settings.pageCacheBytes),
       isPoor: (answer) => answer.isPoor,
       onRefreshError: (error) => {
-        if (!(error instanceof Overloaded)) log.error({ err: error }, 'a page could not be made anew');
+        if (!(error instanceof Overloaded)) log.error({ err: error }, 'failed to refresh a cached page');
       },
     });
   }
@@ -145,7 +145,7 @@ export class Pages {
     } catch (error) {
       if (error instanceof Left) return reply.hijack();
       if (error instanceof Overloaded) return this.#refuse(reply, url, error);
-      this.log.error({ req: request, err: error }, 'a page could not be made');
+      this.log.error({ req: request, err: error }, 'failed to render a page');
       return sendFailure(reply, error instanceof TooSlow ? 503 : 500, url);
     }
   }

@@ -100,7 +100,7 @@ function registerBodies(scope: FastifyInstance, bodies: Bodies): void {
 }
 
 /** One object for all, so that the log tells what happened and not where in the code. */
-const GONE = new Error('The visitor went away');
+const GONE = new Error('Client disconnected');
 
 const CMS_API = '/cms/api/';
 

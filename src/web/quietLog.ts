@@ -15,7 +15,7 @@ export function quietLog(write: Write, now: () => number = () => Date.now()): Wr
       return;
     }
     told.set(message, { at: now(), leftOut: 0 });
-    const more = last && last.leftOut > 0 ? ` (and ${last.leftOut} times more since the last line)` : '';
+    const more = last && last.leftOut > 0 ? ` (repeated ${last.leftOut} more times since the last line)` : '';
     write(message + more, details);
   };
 }

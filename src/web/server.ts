@@ -28,7 +28,7 @@ async function createBuilt(settings: WebSettings, stopping: AbortSignal): Promis
   });
   if (metrics && counted && metricsPort !== null) {
     const { url } = await metrics.serveMetrics(counted.registry, metricsHost, metricsPort);
-    fastify.log.info({ url }, 'metrics');
+    fastify.log.info({ url }, 'serving metrics');
   }
   if (tracing) fastify.addHook('onClose', () => tracing.stop());
   if (settings.keptAssets) await keepOwnFiles(clientDir, settings.keptAssets, fastify.log);
@@ -89,7 +89,7 @@ async function main(): Promise<void> {
 function explain(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `${error.message}: set another PORT`;
+    return `${error.message}; set PORT (or METRICS_PORT) to a free port`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -74,7 +74,6 @@ function placeOf(name: string, value: string | null, file: SettingsFile | undefi
 
 /** Values of these kinds are never printed, even if wrong. */
 const SECRET_KINDS: ReadonlySet<string> = new Set<Kind>(['secret', 'token', 'key']);
-const MISSING = "is needed: the operator's address, such as https://operator.example";
 
 /** @throws SettingsError */
 function readTable(env: Environment, file?: SettingsFile, known?: Vendors): ReadonlyMap<string, unknown> {
@@ -90,9 +89,11 @@ function readTable(env: Environment, file?: SettingsFile, known?: Vendors): Read
       values.set(row.name, read.output);
       continue;
     }
-    const said = SECRET_KINDS.has(row.kind) ? '' : `; it is "${value}"`;
-    const words = read ? `${read.issues[0].message}${said}` : MISSING;
-    wrong.push(`${placeOf(row.name, text, file)}${row.name} ${words}`);
+    const shown = SECRET_KINDS.has(row.kind) ? row.name : `${row.name}=${value}`;
+    const words = read
+      ? `${shown}: ${read.issues[0].message}`
+      : `${row.name} is not set: set it to an address such as ${row.example}${row.kind === 'addressOrNone' ? ', or to none' : ''}`;
+    wrong.push(`${placeOf(row.name, text, file)}${words}`);
   }
   if (wrong.length > 0) throw new SettingsError(wrong.join('\n'));
   return values;
@@ -134,7 +135,8 @@ export function readWebSettings(
 ): WebSettings {
   const values = readTable(env, file, known);
   const get = <K extends Kind>(kind: K, name: string) => {
-    if (rows.find((row) => row.name === name)?.kind !== kind) throw new Error(`${name} is no setting of ${kind}`);
+    if (rows.find((row) => row.name === name)?.kind !== kind)
+      throw new Error(`${name} is not a setting of kind ${kind}`);
     return values.get(name) as Values[K];
   };
   const optional = <K extends Kind>(kind: K, name: string) => (get(kind, name) as Values[K] | undefined) ?? null;

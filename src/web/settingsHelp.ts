@@ -8,14 +8,14 @@ export function helpText(): string {
   const rows = table
     .filter(({ group }) => group !== 'sandbox')
     .map(({ name, text, default: fallback, unset }) => {
-      const without = fallback === null ? 'needed' : fallback || unset;
+      const without = fallback === null ? 'required' : fallback || unset;
       const said = text.replace('{chat vendors}', vendorsOf('chat').join(', '));
-      return `  ${name.padEnd(NAME_WIDTH)}${said}${without ? ` (${without})` : ''}`;
+      return `  ${name.padEnd(NAME_WIDTH)}${said}${without ? ` (${fallback === null ? without : `default: ${without}`})` : ''}`;
     });
   return `node server.js                    serves the site
 node --env-file=.env server.js    with settings from a file; .env.example lists them
 
-Settings, by environment:
+Settings (environment variables):
 ${rows.join('\n')}
 `;
 }

@@ -21,20 +21,20 @@ const isPlain = (text: string) => {
 
 const address = v.pipe(
   v.string(),
-  v.check(isAddress, 'takes an http or https address, such as https://operator.example'),
-  v.check((text) => !isAddress(text) || isPlain(text), 'takes an address without query, hash or password'),
+  v.check(isAddress, 'must be an http or https address, such as https://operator.example'),
+  v.check((text) => !isAddress(text) || isPlain(text), 'must be an address without query, hash or password'),
   v.transform((text) => (isAddress(text) ? new URL(text).href.replace(/\/+$/, '') : text)),
 );
 const origin = v.pipe(
   address,
   v.check(
     (text) => !isAddress(text) || new URL(text).origin === text,
-    'takes an origin without a path, such as https://site.example',
+    'must be an origin without a path, such as https://site.example',
   ),
 );
-const path = v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'takes paths such as /sandbox, separated by commas'));
+const path = v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'must be comma-separated paths, such as /sandbox'));
 const chats = vendorsOf('chat');
-const chat = v.picklist(chats, `takes names of ${chats.join(', ')}, separated by commas`);
+const chat = v.picklist(chats, `must be a comma-separated list of: ${chats.join(', ')}`);
 
 const parts = (text: string) =>
   text
@@ -43,7 +43,7 @@ const parts = (text: string) =>
     .filter((part) => part !== '');
 const listOf = <T>(item: v.GenericSchema<string, T>) => v.pipe(v.string(), v.transform(parts), v.array(item));
 
-const whole = (least: number, most: number, words = `takes a whole number from ${least} to ${most}`) =>
+const whole = (least: number, most: number, words = `must be a whole number from ${least} to ${most}`) =>
   v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/, words),
@@ -79,15 +79,15 @@ export type Kind = keyof Values;
 export const kinds: { [K in Kind]: (row: Row) => v.GenericSchema<string, Values[K]> } = {
   text: () => v.string(),
   secret: () => v.string(),
-  token: () => v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'takes a token without spaces')),
-  key: () => v.pipe(v.string(), v.minLength(SHORTEST_KEY, `takes at least ${SHORTEST_KEY} signs`)),
-  populate: () => v.pipe(v.string(), v.picklist(['tree', 'deep'], 'takes tree or deep')),
-  port: () => whole(0, 65_535, 'takes a number from 0 to 65535'),
+  token: () => v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a token without spaces')),
+  key: () => v.pipe(v.string(), v.minLength(SHORTEST_KEY, `must have at least ${SHORTEST_KEY} characters`)),
+  populate: () => v.pipe(v.string(), v.picklist(['tree', 'deep'], 'must be tree or deep')),
+  port: () => whole(0, 65_535, 'must be a number from 0 to 65535'),
   whole: ({ least = 0, most = 999_999 }) => whole(least, most),
   flag: () =>
     v.pipe(
       v.string(),
-      v.picklist(['0', '1'], 'takes 0 or 1'),
+      v.picklist(['0', '1'], 'must be 0 or 1'),
       v.transform((text) => text === '1'),
     ),
   address: () => address,
@@ -103,8 +103,15 @@ export const kinds: { [K in Kind]: (row: Row) => v.GenericSchema<string, Values[
   origin: () => origin,
   origins: () => listOf(origin),
   paths: () => listOf(path),
-  cookie: () => v.pipe(v.string(), v.regex(/^[\w-]+$/, 'takes a cookie name of letters, digits, _ and -')),
-  brand: () => v.pipe(v.string(), v.literal(brand.key, `is "${brand.key}" in this build; build anew for another one`)),
+  cookie: () => v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be a cookie name of letters, digits, _ and -')),
+  brand: () =>
+    v.pipe(
+      v.string(),
+      v.literal(
+        brand.key,
+        `must be "${brand.key}", which this server was built for; to use another brand, run npm run build with BRAND set to it`,
+      ),
+    ),
   chats: () => listOf(chat),
-  level: () => v.pipe(v.string(), v.picklist(LOG_LEVELS, `takes one of ${LOG_LEVELS.join(', ')}`)),
+  level: () => v.pipe(v.string(), v.picklist(LOG_LEVELS, `must be one of: ${LOG_LEVELS.join(', ')}`)),
 };

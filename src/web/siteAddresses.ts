@@ -129,7 +129,7 @@ async function orKnown<T>(known: KnownLists, name: string, none: T, read: () => 
     if (!(error instanceof ApiError)) throw error;
     // The operator says itself that it has no such things.
     if (error.type === 'MethodNotFoundException') return none;
-    if (!known.has(name)) throw new SiteAway(`${name} could not be read`);
+    if (!known.has(name)) throw new SiteAway(`failed to read ${name}`);
     return known.get(name) as T;
   }
 }

@@ -35,7 +35,7 @@ export function createSiteReader(
     usesCookie: () => false,
     cookieHolder: () => null,
     limitMs,
-    onMisfit: (name, path) => log(`${name}: ${path} does not fit, left out`),
+    onMisfit: (name, path) => log(`${name}: ignored invalid field ${path}`),
     onError: (name, error) => {
       // An operator without such things has answered fully.
       if (error.type !== 'MethodNotFoundException') outage.isAway = true;
@@ -77,7 +77,9 @@ export function createSiteReader(
     /** @throws SiteAway when it is unknown what of the site may be found, or when this entity of the CMS is unknown */
     assertKnown(entity = ''): void {
       if (outage.isUnsure || outage.unknown.has(entity))
-        throw new SiteAway('it is not known what of the site may be found');
+        throw new SiteAway(
+          'cannot tell which pages search engines may index: the operator or the CMS is not responding',
+        );
     },
   };
 }

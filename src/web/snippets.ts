@@ -49,7 +49,7 @@ function sourceOf(script: Element): Sources {
   if (address.startsWith('/') && !address.startsWith('//')) return noSources;
   const { protocol, hostname, origin, pathname } = new URL(address);
   const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-  if (!isSafe) throw new Error(`a script of ${protocol}`);
+  if (!isSafe) throw new Error(`script address ${address} must use https`);
   // Its own origin is where it reports to.
   return { 'script-src': [origin + pathname], 'connect-src': [origin] };
 }
@@ -90,13 +90,13 @@ function inTemplate({ key, purpose }: PageVendor, position: Snippet['position'],
 
 function readSnippet(snippet: Snippet, parse: Parse): Partial<PageSnippets> {
   const { position, code } = snippet;
-  if (hasOpenElement(code)) throw new Error('an element is not closed');
+  if (hasOpenElement(code)) throw new Error('an element or comment is not closed');
   const fragment = parse(code);
   const isStray = (node: Node) => node.nodeType === 3 && node.textContent?.trim() !== '';
   const isForBody = [...fragment.children].some((element) => !HEAD_ELEMENTS.includes(element.tagName));
   if (position === 'head' && (isForBody || [...fragment.childNodes].some(isStray)))
-    throw new Error('it holds what a head may not hold');
-  if (fragment.querySelector('base, meta[http-equiv]')) throw new Error('it would change the page’s own rules');
+    throw new Error('it contains elements or text that are not allowed in the head');
+  if (fragment.querySelector('base, meta[http-equiv]')) throw new Error('<base> and <meta http-equiv> are not allowed');
   const { row, ...vendor } = vendorOf(snippet);
   const sources = joined(
     ...[...fragment.querySelectorAll('script')].map(sourceOf),
@@ -164,7 +164,7 @@ async function parseSnippets(enabled: readonly Snippet[], log: (message: string)
         vendors: eachOnce([...result.vendors, ...(read.vendors ?? [])]),
       };
     } catch (error) {
-      log(`cms: a snippet of ${snippet.position} is left out: ${error instanceof Error ? error.message : 'broken'}`);
+      log(`cms: ignored a snippet in ${snippet.position}: ${error instanceof Error ? error.message : 'invalid code'}`);
     }
   }
   return result;

@@ -51,7 +51,7 @@ export function startTracing(): Tracing {
   return {
     async register(fastify, isBehindProxy) {
       const say = quietLog((message, details) => fastify.log.warn(details, message));
-      warn = (message) => say('traces cannot be sent', { reason: message.slice(0, 200) });
+      warn = (message) => say('failed to export traces', { reason: message.slice(0, 200) });
       const ignore = () => undefined;
       diag.setLogger({ error: warn, warn, info: ignore, debug: ignore, verbose: ignore }, DiagLogLevel.WARN);
       // A proxy before the server may have begun a trace; a visitor may not, nor send baggage.

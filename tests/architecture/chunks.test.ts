@@ -18,9 +18,9 @@ test('[W-1] what the lists of chunks name is there, and nothing stands in two', 
 
 test('[W-1] a chunk that names what is gone, or what another has, stops the build with both names', () => {
   expect(() => chunkGroups(root, { parts: ['components/Button', 'components/Gone'] })).toThrow(
-    'The chunk parts names components/Gone, which is not in src',
+    'Chunk parts: no file in src matches components/Gone',
   );
   expect(() => chunkGroups(root, { one: ['components/Button'], two: ['components/Button'] })).toThrow(
-    'The chunks one and two both name components/Button',
+    'Chunks one and two both contain components/Button',
   );
 });

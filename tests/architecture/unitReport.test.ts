@@ -31,7 +31,7 @@ test('[H-19] the report names what failed, what nobody caught, files that do not
   expect(strays).toEqual([
     {
       path: join(folder, 'throws.test.js'),
-      said: expect.stringMatching(/throws\.test\.js: late: nobody caught reset$/),
+      said: expect.stringMatching(/throws\.test\.js: late: uncaught error: reset$/),
     },
   ]);
   expect(secondTries).toEqual(['again.test.js: at last']);

@@ -24,7 +24,7 @@ describe('the visitor of a text', () => {
     const { html } = await get('/?x=1');
     expect(bodyOf(html)).toContain('<h2>704</h2><b>G</b> euros yes ');
     expect(stateOf(html).data['page.text']).toMatchObject({ path: '/' });
-    expect(logged.join()).toContain('nothing fits ##GBP:pounds##');
+    expect(logged.join()).toContain('unknown placeholder ##GBP:pounds##');
   });
 
   test('[W-18] a page without a text has none, nor has another page that of home', async () => {

@@ -101,7 +101,7 @@ test('[H-11] a page that does not begin is said not to, and is begun anew where 
   if (!file) throw new Error('No file');
   await waitFor(() => expect(file.run.position).toBe(4));
   const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  (players.at(-1) as Player).runTo = () => Promise.reject(new Error('The page in the frame did not begin'));
+  (players.at(-1) as Player).runTo = () => Promise.reject(new Error('The replayed page did not start in time'));
   await file.goTo(4);
   expect(await screen.findByRole('alert')).toHaveTextContent(words.en.deskUi.stage.broken);
   await user.keyboard('3');

@@ -190,7 +190,9 @@ test('[V-22] where the operator’s table is not of the numbering plan, the tabl
   show();
   await userEvent.click(screen.getByLabelText(words.en.form.fields.phone));
   await waitFor(() => expect(warned).toHaveBeenCalled());
-  expect(warned.mock.calls).toEqual([["phone: the operator's FR +33 ### ### is not of its numbering plan"]]);
+  expect(warned.mock.calls).toEqual([
+    ["phone: the operator's mask for FR, +33 ### ###, does not match the country's numbering plan"],
+  ]);
   const phone = screen.getByLabelText(words.en.form.fields.phone);
   await userEvent.type(phone, '6123456');
   await userEvent.click(screen.getByRole('button', { name: 'Go' }));

@@ -57,7 +57,9 @@ test.each([
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   warn.mockClear();
   const container = show(url());
-  await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('was not drawn')), { timeout: 10_000 });
+  await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('Failed to load icon')), {
+    timeout: 10_000,
+  });
   expect(container.querySelector('object')).toBeNull();
   expect(container.querySelector('img')?.getAttribute('src')).toBe(url());
 });

@@ -40,7 +40,7 @@ test('[D-7, D-8] a registration is told once, 300 ms after it was read, for five
       notice: {
         trigger: 'register',
         type: 'credit',
-        title: 'Welcome',
+        title: 'Welcome!',
         amount: '100',
         amountType: 'points',
       },

@@ -35,7 +35,7 @@ test('[A-9] a language of which the CMS says that it lacks the page is not one o
 test('[A-9, O-3] while the CMS cannot say, a language counts as one that has it, and the page is none the worse', async () => {
   faulty.spoil(FRENCH, { kind: 'drop' });
   const stores = await open('terms');
-  expect(stores.get(PageStore).shown?.title).toBe('Terms');
+  expect(stores.get(PageStore).shown?.title).toBe('Terms and conditions');
   await until(() => stores.writtenIn.value?.path === '/terms');
   expect(stores.writtenIn.value?.codes).toEqual(['en', 'fr']);
 });

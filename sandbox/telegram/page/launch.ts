@@ -15,7 +15,7 @@ export async function requestLaunch(settings: Settings): Promise<SignedLaunch> {
       language: settings.language,
     }),
   });
-  if (!answer.ok) throw new Error(`The launch was refused (${answer.status})`);
+  if (!answer.ok) throw new Error(`Launch failed: HTTP ${answer.status}`);
   return answer.json();
 }
 

@@ -17,7 +17,8 @@ export function createPopups(host: Host) {
   const answer = (id: string | null): boolean => {
     const { dialog } = host.state;
     if (!dialog) return false;
-    if (id !== null && !dialog.buttons.some((button) => button.id === id)) throw new Error(`No button ${id}`);
+    if (id !== null && !dialog.buttons.some((button) => button.id === id))
+      throw new Error(`The dialog has no button ${id}`);
     host.state.dialog = null;
     host.paint();
     dialog.onAnswer(id);

@@ -87,7 +87,7 @@ export function createScreen(host: Host) {
       host.send('fullscreen_changed', { is_fullscreen: host.state.isFullscreen });
     },
     setTheme: (theme: string) => {
-      if (!(theme in THEMES)) throw new Error(`No theme ${theme}`);
+      if (!(theme in THEMES)) throw new Error(`Unknown theme: ${theme}`);
       host.settings.theme = theme;
       host.paint();
       setTimeout(sendTheme, THEME_DELAY);

@@ -36,7 +36,7 @@ export function usePageChange(siteOrigin: string, servedAddress: string): void {
       if (!hasLeft) stop = followPage({ visit, pathname, search, platform, replace });
     };
     // Without its head a page still works.
-    begin().catch((error: unknown) => console.warn('the head of a page was not written', error));
+    begin().catch((error: unknown) => console.warn('Failed to update the document head:', error));
     return () => {
       hasLeft = true;
       stop();

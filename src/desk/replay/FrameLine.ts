@@ -45,7 +45,7 @@ export class FrameLine {
     frame.addEventListener('load', line.handleLoad);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The page in the frame did not begin')), BEGIN_MS);
+      timer = setTimeout(() => reject(new Error('The replayed page did not start in time')), BEGIN_MS);
     });
     await Promise.race([ready, late]).finally(() => clearTimeout(timer));
     return line;

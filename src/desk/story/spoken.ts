@@ -18,7 +18,7 @@ const errors = import.meta.glob<StoryTexts['errors']>('../../locales/*/errors.js
 /** @throws Error, though the build has checked that every language has them */
 function textsOf(code: LocaleCode): StoryTexts {
   const found = { desk: desk[`../../locales/${code}/desk.json`], errors: errors[`../../locales/${code}/errors.json`] };
-  if (!found.desk || !found.errors) throw new Error(`No texts of ${code}`);
+  if (!found.desk || !found.errors) throw new Error(`No help desk texts for language ${code}`);
   return { desk: found.desk, errors: found.errors };
 }
 

@@ -6,7 +6,7 @@ export const DeskContext = createContext<DeskStore | null>(null);
 /** @throws outside of the desk */
 export function useDesk(): DeskStore {
   const desk = useContext(DeskContext);
-  if (!desk) throw new Error('useDesk is used outside of the desk');
+  if (!desk) throw new Error('useDesk must be used within DeskContext');
   return desk;
 }
 
@@ -15,6 +15,6 @@ export const FileContext = createContext<OpenFile | null>(null);
 /** @throws where no file is open */
 export function useFile(): OpenFile {
   const file = useContext(FileContext);
-  if (!file) throw new Error('useFile is used where no file is open');
+  if (!file) throw new Error('useFile must be used while a report is open');
   return file;
 }

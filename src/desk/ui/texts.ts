@@ -96,6 +96,6 @@ export const TextsContext = createContext<Texts | null>(null);
 /** @throws outside of the desk */
 export function useTexts(): Texts {
   const texts = useContext(TextsContext);
-  if (!texts) throw new Error('useTexts is used outside of the desk');
+  if (!texts) throw new Error('useTexts must be used within the help desk');
   return texts;
 }

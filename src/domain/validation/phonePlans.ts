@@ -48,7 +48,7 @@ export const contradictionsOf = (codes: readonly CallingCode[]): string[] =>
     .filter(contradictsPlan)
     .map(
       ({ country_code: country, code, mask }) =>
-        `phone: the operator's ${country} +${code} ${mask} is not of its numbering plan`,
+        `phone: the operator's mask for ${country}, +${code} ${mask}, does not match the country's numbering plan`,
     );
 
 function parse(typed: string, offered: CallingCode | undefined): PhoneNumber | undefined {

@@ -12,7 +12,7 @@ export function upgraded(
   let current = report;
   for (let version = Number(report.version); version < to; version += 1) {
     const step = steps[version];
-    if (!step) throw new Error(`There is no way from version ${version}`);
+    if (!step) throw new Error(`No upgrade from report version ${version}`);
     current = { ...step(current), version: version + 1 };
   }
   return current;

@@ -14,6 +14,6 @@ export const isKnownVendor = (name: string): boolean => Object.hasOwn(vendors, n
 /** @throws when no vendor has the name, or its chunk does not load. */
 export async function bringVendor(name: string): Promise<CreateChatVendor> {
   const bring = isKnownVendor(name) ? vendors[name] : undefined;
-  if (!bring) throw new Error(`no chat vendor is called ${name}`);
+  if (!bring) throw new Error(`Unknown chat vendor: ${name}`);
   return (await bring()).createChatVendor;
 }

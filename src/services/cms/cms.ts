@@ -107,7 +107,7 @@ export function createCms(given: CmsSettings) {
 
   const tell = (entity: string, misfit: string) =>
     tellOnce(`${settings.baseUrl} ${entity}`, misfit, (field) =>
-      settings.log(`cms: ${entity}: ${field} does not fit, left out`),
+      settings.log(`cms: ${entity}: ignored invalid field ${field}`),
     );
   const tellMisfits = (entity: string, read: unknown) => {
     for (const field of misfitsIn(read)) tell(entity, field);
@@ -125,8 +125,8 @@ export function createCms(given: CmsSettings) {
     if (isElsewhere)
       settings.log(
         data === null
-          ? `cms: ${path} has no entry: what is built in stands in`
-          : `cms: ${path} has no entry in ${settings.locale()}: that of the CMS's first language stands in`,
+          ? `cms: ${path} has no entry, using the built-in values`
+          : `cms: ${path} has no entry in ${settings.locale()}, using the entry of the CMS's default language`,
       );
     const parsed = readAs<v.GenericSchema>(schemas[name], data ?? {});
     if (parsed.success) {
@@ -134,7 +134,7 @@ export function createCms(given: CmsSettings) {
       const entity = isElsewhere ? withoutWords(schemas[name], parsed.output) : parsed.output;
       return entity as CmsConfig[Name];
     }
-    settings.log(`cms: ${path} has a wrong shape`);
+    settings.log(`cms: ${path} is malformed`);
     return known ?? defaults[name];
   }
 
@@ -154,8 +154,8 @@ export function createCms(given: CmsSettings) {
       tellMisfits(collection, parsed.output);
       return { data: parsed.output, error: null };
     }
-    settings.log(`cms: an entry of ${collection} has a wrong shape`);
-    return failure(`an entry of ${collection} has a wrong shape`);
+    settings.log(`cms: an entry of ${collection} is malformed`);
+    return failure(`an entry of ${collection} is malformed`);
   }
 
   /** Null also when the CMS is away. */
@@ -180,7 +180,7 @@ export function createCms(given: CmsSettings) {
       }
       if (error || isLastPage(raw, page, LIST_SIZE)) return { data: found, error: null };
     }
-    return failure(`${collection} does not end`);
+    return failure(`${collection} has more than ${MOST_LISTS * LIST_SIZE} entries`);
   }
 
   /** False where the CMS says that it has no such page in the language. */

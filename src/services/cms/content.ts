@@ -117,7 +117,7 @@ export function createContent(settings: ContentSettings): Content {
     async icon(address) {
       const [{ createHttp }, { sanitiseIcon }] = await Promise.all([transport(), import('./sanitise')]);
       const { status, data } = await createHttp('')({ method: 'GET', path: address, query: {}, noRetry: true });
-      if (status !== 200 || typeof data !== 'string') throw new Error(`it answered ${status}`);
+      if (status !== 200 || typeof data !== 'string') throw new Error(`HTTP ${status}`);
       return sanitiseIcon(data);
     },
     async html(text, visitor) {

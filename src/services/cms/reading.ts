@@ -172,7 +172,7 @@ export const createReadSound = (settings: CmsSettings, ask: ReturnType<typeof cr
       return standIn(
         key,
         path,
-        status < 300 ? 'has a wrong shape' : `answered ${status}${refusalOf(data)}`,
+        status < 300 ? 'is malformed' : `answered ${status}${refusalOf(data)}`,
         options.isBeside,
       );
     // Whether a page exists is asked each time.

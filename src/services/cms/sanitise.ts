@@ -109,7 +109,7 @@ export async function sanitiseIcon(svg: string): Promise<SafeHtml> {
     FORBID_ATTR: ['style', 'class', 'href', 'xlink:href', 'tabindex'],
   });
   const root = /^\s*<svg([^>]*)>/.exec(text);
-  if (!root) throw new Error('not a drawing');
+  if (!root) throw new Error('the file is not an SVG');
   icons += 1;
   const own = `icon-${icons}-`;
   const attributes = (root[1] ?? '').replace(/\s(?:width|height|role|aria-[a-z]+|focusable)="[^"]*"/g, '');

@@ -11,6 +11,6 @@ export async function writeHtml(
   visitor: Visitor,
   { log, locale }: { log: (message: string) => void; locale: () => LocaleCode },
 ): Promise<SafeHtml> {
-  const resolved = resolvePlaceholders(text, visitor, (missed) => log(`cms: nothing fits ${missed}`));
+  const resolved = resolvePlaceholders(text, visitor, (missed) => log(`cms: unknown placeholder ${missed}`));
   return sanitise(await fromMarkdown(resolved), locale());
 }

@@ -7,7 +7,8 @@ const MOST_HEIGHT = 1_600;
 
 export const openVerifier: OpenVerifier = (place, { access, locale, scheme, title }, hear) => {
   const address = new URL(access.address, window.location.href);
-  if (!/^https?:$/.test(address.protocol)) throw new Error('the verifier has no address to open');
+  if (!/^https?:$/.test(address.protocol))
+    throw new Error(`The identity provider returned an address that is not http or https: ${address.protocol}`);
   for (const [name, value] of Object.entries({ token: access.token, lang: locale, scheme }))
     address.searchParams.set(name, value);
   const frame = document.createElement('iframe');

@@ -9,6 +9,6 @@ const verifiers: Record<string, () => Promise<{ openVerifier: OpenVerifier }>> =
 export async function bringVerifier(name: string): Promise<OpenVerifier> {
   const known = name || 'sumsub';
   const bring = Object.hasOwn(verifiers, known) ? verifiers[known] : undefined;
-  if (!bring) throw new Error(`no identity provider is called ${known}`);
+  if (!bring) throw new Error(`Unknown identity provider: ${known}`);
   return (await bring()).openVerifier;
 }

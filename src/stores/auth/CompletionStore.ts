@@ -20,7 +20,8 @@ export class CompletionStore {
     const api = createProfileApi(call);
     this.stores = stores;
     this.save = new Task(async (values) => {
-      if ((await api.save(values)) !== 1) throw new ApiError({ message: 'The registration was not completed' });
+      if ((await api.save(values)) !== 1)
+        throw new ApiError({ message: 'The operator did not complete the registration' });
       await Promise.all([stores.session.account.load(), stores.session.profile.load()]);
       void stores.settings.general.load();
     });

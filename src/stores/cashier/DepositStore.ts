@@ -268,7 +268,7 @@ export class DepositStore implements FeatureStore {
 
   private async order(typed: Record<string, string>): Promise<DepositStarted> {
     const { method, check } = this;
-    if (!method || !check?.ok) throw new Error('A deposit was ordered with a form that is not filled in');
+    if (!method || !check?.ok) throw new Error('Cannot submit a deposit: the form is incomplete');
     const { kind, base } = this.platform.returnAddress;
     const order = {
       method: method.sysname,

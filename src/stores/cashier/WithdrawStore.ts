@@ -163,7 +163,7 @@ export class WithdrawStore implements FeatureStore {
 
   private async order(typed: Record<string, string>): Promise<WithdrawalStarted> {
     const { method, check } = this;
-    if (!method || !check?.ok) throw new Error('A withdrawal was ordered with a form that is not filled in');
+    if (!method || !check?.ok) throw new Error('Cannot submit a withdrawal: the form is incomplete');
     const { sysname, currency } = method;
     const order = { method: sysname, amount: check.value, currency, ...this.requisites.sentOf(method, typed) };
     const what = `${sysname}:${order.amount}:${currency}`;

@@ -243,7 +243,7 @@ export class ChatStore implements FeatureStore {
   private async makeVendor(known: SupportSettings): Promise<ChatVendor> {
     if (this.vendor) return this.vendor;
     const createVendor = await bringVendor(known.vendor);
-    if (this.vendor || !known.chat) throw new Error('the chat was made meanwhile');
+    if (this.vendor || !known.chat) throw new Error('The chat has already been created');
     const vendor = createVendor(known.chat);
     vendor.setLocale(this.locale);
     vendor.setVisible(this.isVisible);

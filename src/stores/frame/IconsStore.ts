@@ -20,7 +20,7 @@ export class IconsStore implements FeatureStore {
     if (this.drawings.has(url)) return;
     runInAction(() => this.drawings.set(url, 'pending'));
     const drawing = await this.services.content.icon(url).catch((error: unknown) => {
-      console.warn(`icon ${url} was not drawn: ${error instanceof Error ? error.message : ''}`);
+      console.warn(`Failed to load icon ${url}: ${error instanceof Error ? error.message : ''}`);
       return 'failed' as const;
     });
     runInAction(() => this.drawings.set(url, drawing));

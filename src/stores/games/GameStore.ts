@@ -268,7 +268,7 @@ export class GameStore implements FeatureStore {
 
   private async begin(mode: GameMode): Promise<GameLaunch> {
     const { sysname } = this;
-    if (!sysname) throw new Error('A game was started before a game page was opened');
+    if (!sysname) throw new Error('Cannot start a game: no game page is open');
     const { isSignedIn } = this.stores.session;
     const signal = this.launching.begin();
     runInAction(() => {

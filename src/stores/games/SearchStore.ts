@@ -200,6 +200,6 @@ export class SearchStore implements FeatureStore {
       const search = createNameSearch(games, ({ name, provider_name: beside }) => ({ name, beside }));
       return { games, search };
     }
-    throw new ApiError({ isMalformed: true, message: 'games.get: the catalogue comes in too small pieces' });
+    throw new ApiError({ isMalformed: true, message: 'games.get: too many pages, each with too few games' });
   }
 }

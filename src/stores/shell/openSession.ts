@@ -50,5 +50,5 @@ export async function holdSession(
     account = await getInfo();
   }
   if (isOurs(account)) return account;
-  throw new ApiError({ type: 'AuthorizationException', message: 'The session did not hold' });
+  throw new ApiError({ type: 'AuthorizationException', message: 'The session was lost right after sign-in' });
 }

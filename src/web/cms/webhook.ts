@@ -47,9 +47,9 @@ export function registerWebhook(
     const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
     if (!isSame(given, secret)) return reply.code(401).send({ message: 'Unauthorized' });
     const { body } = request;
-    if (!isTold(body)) return reply.code(400).send({ message: 'event is missing' });
+    if (!isTold(body)) return reply.code(400).send({ message: 'The field "event" is missing' });
     const dropped = forget(changesOf(body));
-    request.log.info({ event: String(body.event), model: String(body.model ?? ''), dropped }, 'the cms has changed');
+    request.log.info({ event: String(body.event), model: String(body.model ?? ''), dropped }, 'CMS webhook received');
     return reply.send({ dropped });
   });
 }

@@ -63,13 +63,13 @@ export class Bodies {
         chunks.push(chunk);
         if (arriving.bytes > this.limits.bodyBytes) arriving.giveUp(tooLarge());
         else if (this.#held > this.limits.bufferBytes && !this.#giveUpSlowest())
-          arriving.giveUp(new BodyRefused(503, 'Too much is being sent'));
+          arriving.giveUp(new BodyRefused(503, 'BUFFER_MEGABYTES of buffered request bodies reached'));
       };
       const settle = (end: () => void) => () => {
         payload.off('data', take);
         end();
       };
-      const lost = settle(() => reject(new BodyRefused(400, 'The client went away')));
+      const lost = settle(() => reject(new BodyRefused(400, 'Client disconnected')));
       arriving.giveUp = (why) => settle(() => reject(why))();
       // It may have closed while this server was busy: no event comes then.
       if (payload.destroyed && !payload.readableEnded) {
@@ -96,9 +96,9 @@ export class Bodies {
     for (const one of among) if (now - one.since >= YOUNG && (!slowest || speed(one) < speed(slowest))) slowest = one;
     if (!slowest) return false;
     this.#arriving.delete(slowest);
-    slowest.giveUp(new BodyRefused(408, 'The body came too slowly'));
+    slowest.giveUp(new BodyRefused(408, 'Request body arrived too slowly'));
     return true;
   }
 }
 
-const tooLarge = () => new BodyRefused(413, 'The body is too large');
+const tooLarge = () => new BodyRefused(413, 'Request body is larger than BODY_MEGABYTES');

@@ -20,7 +20,7 @@ const statusOfLost: Record<string, number> = {
 export function refuse(reply: FastifyReply, status: 429 | 503): FastifyReply {
   reply.code(status).header('cache-control', 'no-store').header('retry-after', TRY_AGAIN);
   if (!isCall(reply.request.url)) return reply.type('text/plain; charset=utf-8').send('');
-  return reply.send({ error: { type: 'TooManyRequestsException', message: 'Too many requests at a time' } });
+  return reply.send({ error: { type: 'TooManyRequestsException', message: 'Too many concurrent requests' } });
 }
 
 export function refuseCms(reply: FastifyReply, entry: 'readOnly' | 'missing'): FastifyReply {
@@ -59,13 +59,13 @@ export function answerFailure(reply: FastifyReply, error: Error & { code?: unkno
     return;
   }
   const status = statusOfLost[String(error.code)] ?? 503;
-  request.log.warn({ req: request, err: error }, 'the operator did not answer');
+  request.log.warn({ req: request, err: error }, 'upstream request failed');
   reply.code(status).header('retry-after', TRY_AGAIN);
   if (!isCall(request.url)) {
     reply.type('text/html; charset=utf-8').send(unavailablePage(request.url));
     return;
   }
-  const away = { error: { type: 'ApplicationUnavailableException', message: 'The service does not answer' } };
+  const away = { error: { type: 'ApplicationUnavailableException', message: 'The service is not responding' } };
   if (status === 503) reply.send(away);
   else reply.type('text/plain; charset=utf-8').send('');
 }

@@ -71,6 +71,6 @@ describe('the route table', () => {
   test('[R-31] a guard that nobody wrote stops the start', () => {
     expect(() => assertGuards(routes)).not.toThrow();
     const row = { name: 'broken', guards: ['no-such-guard' as 'guest'] };
-    expect(() => assertGuards([...routes, row])).toThrow('Route broken names an unknown guard: no-such-guard');
+    expect(() => assertGuards([...routes, row])).toThrow('Route broken: unknown guard no-such-guard');
   });
 });

@@ -74,6 +74,6 @@ describe('sanitiseIcon', () => {
   });
 
   test.each(['', 'No such picture', '<p>x</p>', '<script>x</script>'])('[W-8] "%s" is no icon', async (text) => {
-    await expect(sanitiseIcon(text)).rejects.toThrow('not a drawing');
+    await expect(sanitiseIcon(text)).rejects.toThrow('the file is not an SVG');
   });
 });

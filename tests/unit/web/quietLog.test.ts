@@ -19,7 +19,7 @@ test('[O-3] a line of one kind is written once a minute, and says how many were 
   clock.now = 120_000;
   say('cms: pages answered 403');
   expect(lines.slice(2).map(([line]) => line)).toEqual([
-    'cms: pages answered 403 (and 2 times more since the last line)',
+    'cms: pages answered 403 (repeated 2 more times since the last line)',
     'cms: pages answered 403',
   ]);
 });

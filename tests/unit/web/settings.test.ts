@@ -60,26 +60,32 @@ test('[O-10, O-12] limits are given in seconds, megabytes and numbers', () => {
 });
 
 test.each([
-  [{ PORT: 'http' }, 'PORT takes a number from 0 to 65535; it is "http"'],
-  [{ PORT: '70000' }, 'PORT takes a number from 0 to 65535'],
-  [{ API_URL: '' }, 'API_URL is needed'],
-  [{ API_URL: 'operator' }, 'API_URL takes an http or https address'],
-  [{ CMS_URL: 'ftp://cms' }, 'CMS_URL takes an http or https address'],
-  [{ SITE_ORIGIN: 'https://a.example/path' }, 'SITE_ORIGIN takes an origin without a path'],
-  [{ TELEGRAM_ORIGINS: "https://a.example,'unsafe'" }, 'TELEGRAM_ORIGINS takes an http or https address'],
-  [{ PROXY_EXTRA: 'sandbox' }, 'PROXY_EXTRA takes paths such as /sandbox'],
-  [{ SESSION_COOKIE: 'a b' }, 'SESSION_COOKIE takes a cookie name'],
-  [{ CHAT_VENDORS: 'sandbox, pigeon' }, 'CHAT_VENDORS takes names of sandbox, intercom'],
-  [{ CHAT_ORIGINS: 'https://chat.example/x' }, 'CHAT_ORIGINS takes an origin without a path'],
-  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL takes one of'],
-  [{ FILE_PREFIXES: 'uploads' }, 'FILE_PREFIXES takes paths such as /sandbox'],
-  [{ CMS_SIGN_IN: 'yes' }, 'CMS_SIGN_IN takes 0 or 1'],
-  [{ BODY_MEGABYTES: '0' }, 'BODY_MEGABYTES takes a whole number from 1 to 999999'],
-  [{ STOP_GRACE_SECONDS: '1.5' }, 'STOP_GRACE_SECONDS takes a whole number from 0 to 999999'],
-  [{ RENDERS_AT_ONCE: '0' }, 'RENDERS_AT_ONCE takes a whole number from 1 to 10000'],
-  [{ RENDERS_WAITING: '1.5' }, 'RENDERS_WAITING takes a whole number from 0 to 100000'],
-  [{ PAGE_CACHE_MB: '64MB' }, 'PAGE_CACHE_MB takes a whole number from 0 to 100000'],
-  [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES takes a whole number from 0 to 9'],
+  [{ PORT: 'http' }, 'PORT=http: must be a number from 0 to 65535'],
+  [{ PORT: '70000' }, 'PORT=70000: must be a number from 0 to 65535'],
+  [{ API_URL: '' }, 'API_URL is not set: set it to an address such as https://operator.example'],
+  [{ API_URL: 'operator' }, 'API_URL=operator: must be an http or https address'],
+  [{ CMS_URL: 'ftp://cms' }, 'CMS_URL=ftp://cms: must be an http or https address'],
+  [{ SITE_ORIGIN: 'https://a.example/path' }, 'SITE_ORIGIN=https://a.example/path: must be an origin without a path'],
+  [
+    { TELEGRAM_ORIGINS: "https://a.example,'unsafe'" },
+    "TELEGRAM_ORIGINS=https://a.example,'unsafe': must be an http or https address",
+  ],
+  [{ PROXY_EXTRA: 'sandbox' }, 'PROXY_EXTRA=sandbox: must be comma-separated paths, such as /sandbox'],
+  [{ SESSION_COOKIE: 'a b' }, 'SESSION_COOKIE=a b: must be a cookie name'],
+  [
+    { CHAT_VENDORS: 'sandbox, pigeon' },
+    'CHAT_VENDORS=sandbox, pigeon: must be a comma-separated list of: sandbox, intercom',
+  ],
+  [{ CHAT_ORIGINS: 'https://chat.example/x' }, 'CHAT_ORIGINS=https://chat.example/x: must be an origin without a path'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud: must be one of'],
+  [{ FILE_PREFIXES: 'uploads' }, 'FILE_PREFIXES=uploads: must be comma-separated paths, such as /sandbox'],
+  [{ CMS_SIGN_IN: 'yes' }, 'CMS_SIGN_IN=yes: must be 0 or 1'],
+  [{ BODY_MEGABYTES: '0' }, 'BODY_MEGABYTES=0: must be a whole number from 1 to 999999'],
+  [{ STOP_GRACE_SECONDS: '1.5' }, 'STOP_GRACE_SECONDS=1.5: must be a whole number from 0 to 999999'],
+  [{ RENDERS_AT_ONCE: '0' }, 'RENDERS_AT_ONCE=0: must be a whole number from 1 to 10000'],
+  [{ RENDERS_WAITING: '1.5' }, 'RENDERS_WAITING=1.5: must be a whole number from 0 to 100000'],
+  [{ PAGE_CACHE_MB: '64MB' }, 'PAGE_CACHE_MB=64MB: must be a whole number from 0 to 100000'],
+  [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES=-1: must be a whole number from 0 to 9'],
 ])('[W-1] %o is refused in words', (env, message) => {
   expect(() => readWebSettings({ ...needed, ...env })).toThrow(SettingsError);
   expect(() => readWebSettings({ ...needed, ...env })).toThrow(message);
@@ -91,11 +97,11 @@ test('[O-9] all that is wrong is told at once, a line each, with its line in the
   expect(() => readWebSettings(env, [], file)).toThrow(
     new SettingsError(
       [
-        "CMS_URL is needed: the operator's address, such as https://operator.example",
-        '.env:2: PORT takes a number from 0 to 65535; it is "http"',
-        '.env:4: DESK takes 0 or 1; it is "yes"',
+        'CMS_URL is not set: set it to an address such as https://cms.example, or to none',
+        '.env:2: PORT=http: must be a number from 0 to 65535',
+        '.env:4: DESK=yes: must be 0 or 1',
         // The environment says something else than the file.
-        'LOG_LEVEL takes one of fatal, error, warn, info, debug, trace, silent; it is "loud"',
+        'LOG_LEVEL=loud: must be one of: fatal, error, warn, info, debug, trace, silent',
       ].join('\n'),
     ),
   );

@@ -61,7 +61,7 @@ test('[P-21] what is no host stops the start, with its vendor; the table as it i
     good: { ...row, hosts: { script: ['https://*.tags.example:8443'], connect: ['wss://tags.example'] } },
   };
   expect(() => readWebSettings(env, [], undefined, wrong)).toThrow(
-    /vendor spelled: "htps:\/\/tags\.example" \(script\) is no host/,
+    /vendor spelled: "htps:\/\/tags\.example" \(script\) is not a valid host/,
   );
   expect(wrongHosts(wrong).map((line) => /vendor (\w+)/.exec(line)?.[1])).toEqual([
     'spelled',
@@ -99,5 +99,5 @@ test('[P-21, O-9] the documents and the help say what the table says', () => {
   expect(helpText()).not.toContain('{');
   expect(() =>
     readWebSettings({ API_URL: 'https://a.example', CMS_URL: 'https://b.example', CHAT_VENDORS: 'no' }),
-  ).toThrow(`takes names of ${vendorsOf('chat').join(', ')}`);
+  ).toThrow(`must be a comma-separated list of: ${vendorsOf('chat').join(', ')}`);
 });

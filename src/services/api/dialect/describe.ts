@@ -114,17 +114,18 @@ function* mistakesOf({ rows, errors }: DialectWords): Generator<string> {
   for (const [name, { at }] of Object.entries(rows)) {
     if (!Object.hasOwn(contract, name)) {
       const meant = Object.keys(contract).find((known) => known.toLowerCase() === name.toLowerCase());
-      yield `rows: ${name} is no call of the contract${meant ? `, ${meant} is` : ''}`;
-    } else if (!/^(GET|POST|PUT|PATCH|DELETE) \/\S*$/.test(at)) yield `rows: ${name} has no verb and path: ${at}`;
+      yield `rows: ${name} is not in the contract${meant ? `; did you mean ${meant}?` : ''}`;
+    } else if (!/^(GET|POST|PUT|PATCH|DELETE) \/\S*$/.test(at))
+      yield `rows: ${name}: at is "${at}", must be a method and a path such as GET /v2/games`;
   }
   for (const { type } of Object.values(errors))
-    if (!catalogueType(type)) yield `errors: ${type} is no type of the catalogue`;
+    if (!catalogueType(type)) yield `errors: ${type} is not an error type of the contract`;
 }
 
 /** @throws Error for a table that cannot be spoken: a name that is none, two rows of one verb and path */
 export function describeDialect(words: DialectWords): Dialect {
   const mistakes = [...mistakesOf(words)];
-  if (mistakes.length > 0) throw new Error(['The dialect cannot be spoken.', ...mistakes].join('\n  '));
+  if (mistakes.length > 0) throw new Error(['The API dialect has errors:', ...mistakes].join('\n  '));
   type AnyRow = RowWords<CallName>;
   const rows = new Map(Object.entries(words.rows) as Array<[CallName, AnyRow]>);
   const places = new Map([...rows].map(([name, row]) => [name, placeOf(row.at)] as const));
@@ -132,7 +133,8 @@ export function describeDialect(words: DialectWords): Dialect {
   for (const [name, { at }] of rows) {
     const same = taken.get(at);
     // Two reads may share an address for different things, two changes never.
-    if (same && contract[name].verb === 'POST') throw new Error(`${name} is asked at the address of ${same}`);
+    if (same && contract[name].verb === 'POST')
+      throw new Error(`rows: ${name} and ${same} have the same method and path`);
     taken.set(at, name);
   }
   const dialect: Dialect = {
