@@ -24,7 +24,10 @@ async function openAuth(page: Page, path = '/?show_popup_auth=1') {
 }
 
 /** The provider's button, in either language. */
-const by = (name: string) => new RegExp(`(Go on with|Continuer avec) ${name}`);
+const by = (name: string) => {
+  const [english, french] = [words.en, words.fr].map(({ auth }) => auth.social.by.replace('{{name}}', name));
+  return new RegExp(`${english}|${french}`);
+};
 
 /** The session is taken up in two calls and a page; a busy machine takes its time. */
 const LONG = { timeout: 40_000 };
@@ -173,7 +176,7 @@ test('[A-5, M-10] in Telegram an account is linked in the browser outside, by a 
   const startapp = `p_${Buffer.from('/profile/security').toString('base64url')}`;
   const { app } = await openTelegram(page, { player: '7000000001', startapp });
   const opened = page.context().waitForEvent('page');
-  await app.getByRole('button', { name: 'Link Tern' }).click();
+  await app.getByRole('button', { name: words.en.auth.linked.linkName.replace('{{name}}', 'Tern') }).click();
   const outside = await opened;
   await outside.getByRole('button', { name: 'Continue to Tern' }).click();
   await outside.getByRole('button', { name: 'Demo Social Three' }).click();

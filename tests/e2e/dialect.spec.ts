@@ -93,7 +93,7 @@ test('[O-7, A-13] tabs of a browser share a session by token: a new tab finds it
   // Whoever signs out of one has signed out of all, and is told.
   await page.goto(`${other.url}/profile/settings`);
   await page.getByRole('main').getByRole('button', { name: words.en.common.signOut }).click();
-  await expect(tab.getByText('Your session has ended')).toBeVisible();
+  await expect(tab.getByText(words.en.common.sessionEnded)).toBeVisible();
   await expect.poll(() => tokenOf(tab)).toBe('');
 });
 

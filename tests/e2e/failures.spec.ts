@@ -283,7 +283,7 @@ test.describe('parts of the account that cannot be read', () => {
     await becomePlayer(page.request, 0);
     spoiled.operator.spoil(/getSocialAccounts/, { kind: 'answer', status: 500, body: '{}' });
     await page.goto(`${spoiled.url}/profile/security`);
-    const link = page.getByRole('button', { name: 'Link Meadow' });
+    const link = page.getByRole('button', { name: words.en.auth.linked.linkName.replace('{{name}}', 'Meadow') });
     const retry = page.getByRole('main').getByRole('button', { name: words.en.common.retry, exact: true });
     await expect(retry).toBeVisible();
     await expect(link).toBeDisabled();

@@ -7,8 +7,8 @@ import autocannon from 'autocannon';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RenderPage } from '../../../src/web/renderTypes';
-import { page, webServer } from './webServer';
 import { words } from '../../words';
+import { page, webServer } from './webServer';
 
 const open: FastifyInstance[] = [];
 afterEach(async () => {
@@ -44,7 +44,9 @@ test('[O-12] over a client’s pages of a minute it hears 429 in both languages;
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(refused.headers.get('cache-control')).toBe('no-store');
-  const [french, english] = [words.fr.outage.busy.title, words.en.outage.busy.title].map((title) => refused.html.indexOf(title));
+  const [french, english] = [words.fr.outage.busy.title, words.en.outage.busy.title].map((title) =>
+    refused.html.indexOf(title),
+  );
   expect(french).toBeGreaterThan(0);
   expect(french).toBeLessThan(english ?? 0);
   expect((await get('/offers', greedy)).status).toBe(200);
