@@ -52,8 +52,8 @@ export const depositRows: readonly MethodRow[] = [
   {
     ...ways.card,
     text: {
-      en: 'Debit or credit card. You enter the card number on the bank’s page.',
-      fr: 'Carte de débit ou de crédit. Vous saisissez son numéro sur la page de la banque.',
+      en: 'Debit or credit card. You enter your card details on a secure payment page.',
+      fr: 'Carte de débit ou de crédit. Vous la saisissez sur une page de paiement sécurisée.',
     },
     flow: 'redirect',
     settling: 'page',
@@ -111,8 +111,8 @@ export const depositRows: readonly MethodRow[] = [
   {
     ...ways.voucher,
     text: {
-      en: 'Prepaid voucher from a shop. Single use, full value.',
-      fr: 'Bon prépayé acheté en magasin. Usage unique, pour sa valeur totale.',
+      en: 'A prepaid voucher from a shop. The full value is added at once.',
+      fr: 'Bon prépayé acheté en magasin. Toute sa valeur est créditée aussitôt.',
     },
     flow: 'direct',
     settling: 'voucher',
@@ -125,7 +125,7 @@ export const depositRows: readonly MethodRow[] = [
     ...ways.bank_transfer,
     text: {
       en: 'Make a transfer from your bank using our account details and your reference.',
-      fr: 'Effectuez un virement depuis votre banque avec nos coordonnées et votre référence.',
+      fr: 'Effectuez un virement depuis votre banque, vers notre compte et avec votre référence.',
     },
     flow: 'direct',
     settling: 'transfer',
@@ -154,7 +154,7 @@ export const depositRows: readonly MethodRow[] = [
     ...ways.local_transfer,
     text: {
       en: 'Pay from a bank account linked to your CPF, without leaving this page.',
-      fr: 'Payez depuis un compte associé à votre CPF, sans quitter cette page.',
+      fr: 'Payez depuis un compte associé à votre CPF (numéro fiscal brésilien), sans quitter cette page.',
     },
     flow: 'in_place',
     settling: 'page',
@@ -209,7 +209,10 @@ const payouts: readonly Omit<MethodRow, 'flow' | 'canRemember'>[] = [
   },
   {
     ...ways.local_transfer,
-    text: { en: 'To the bank account linked to your CPF.', fr: 'Vers le compte associé à votre CPF.' },
+    text: {
+      en: 'To the bank account linked to your CPF.',
+      fr: 'Vers le compte associé à votre CPF (numéro fiscal brésilien).',
+    },
     durationMinutes: 5,
     fields: [fields.cpf],
     currencies: ['BRL', 'EUR', 'USD'],

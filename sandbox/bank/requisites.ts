@@ -120,7 +120,7 @@ export const fields = {
   cpf: {
     name: 'cpf',
     type: 'cpf',
-    label: { en: 'CPF', fr: 'CPF' },
+    label: { en: 'CPF', fr: 'CPF (numéro fiscal brésilien)' },
     mask: '###.###.###-##',
     read: (value) => masked(readCpf(value), (whole) => `•••.•••.•••-${whole.slice(-2)}`),
   },

@@ -12,7 +12,7 @@ const states = {
 };
 const balances = {
   en: { main: 'main', bonus: 'bonus', betting_bonus: 'betting bonus' },
-  fr: { main: 'principal', bonus: 'bonus', betting_bonus: 'bonus de paris' },
+  fr: { main: 'principal', bonus: 'bonus', betting_bonus: 'bonus paris' },
 };
 
 const markets = {
@@ -21,7 +21,7 @@ const markets = {
 };
 const outcomes = {
   en: { draw: 'draw', over: 'over', under: 'under' },
-  fr: { draw: 'nul', over: 'plus de', under: 'moins de' },
+  fr: { draw: 'match nul', over: 'plus de', under: 'moins de' },
 };
 type Leg = Extract<HistoryRow, { type: 'sports' }>['legs'][number];
 

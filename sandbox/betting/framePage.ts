@@ -23,7 +23,7 @@ const texts = {
     'For your security, sportsbook links expire after one minute.',
     'Par sécurité, les liens vers les paris sportifs expirent au bout d’une minute.',
   ],
-  again: ['Open again', 'Rouvrir'],
+  again: ['Open again', 'Recharger les paris sportifs'],
 } satisfies Pairs;
 
 interface SentFrame {

@@ -51,12 +51,12 @@ export const campaigns: readonly Campaign[] = [
     art: 'welcome',
     title: { en: 'Welcome offers', fr: 'Offres de bienvenue' },
     text: {
-      en: 'Double your first deposit and get a €5 free bet.',
-      fr: 'Premier dépôt doublé et 5 € de pari offert.',
+      en: 'A 100% bonus on your first deposit, and a €5 free bet when you confirm your email.',
+      fr: 'Un bonus de 100 % sur votre premier dépôt et un pari offert de 5 €.',
     },
     story: {
       en: 'Two offers for new players. You can claim either, both or neither: each has its own terms.',
-      fr: 'Deux offres pour les nouveaux joueurs. Activez l’une, l’autre, les deux ou aucune : chacune a ses propres conditions.',
+      fr: 'Deux offres pour les nouveaux joueurs. Profitez de l’une, de l’autre, des deux ou d’aucune : chacune a ses propres conditions.',
     },
   },
   {
@@ -65,11 +65,11 @@ export const campaigns: readonly Campaign[] = [
     title: { en: 'Monday reload', fr: 'Le bonus du lundi' },
     text: {
       en: 'Get a 50% bonus on one deposit every Monday.',
-      fr: '50 % de bonus sur un dépôt chaque lundi.',
+      fr: 'Un bonus de 50 % sur un dépôt chaque lundi.',
     },
     story: {
       en: 'Deposit on a Monday (00:00–24:00 UTC) and get 50% of one deposit as a bonus. This offer replaces last week’s reload.',
-      fr: 'Déposez un lundi, de 0 h à 24 h UTC, et recevez 50 % d’un dépôt en bonus. Cette offre remplace le bonus de la semaine dernière.',
+      fr: 'Déposez un lundi, de 0 h à 24 h UTC, et recevez en bonus 50 % d’un dépôt. Cette offre remplace le bonus de la semaine dernière.',
     },
   },
   {
@@ -78,7 +78,7 @@ export const campaigns: readonly Campaign[] = [
     title: { en: 'Weekly free bet', fr: 'Pari offert chaque semaine' },
     text: {
       en: 'A €2 free bet every week for players who have deposited.',
-      fr: '2 € de pari offert chaque semaine aux joueurs ayant déjà déposé.',
+      fr: 'Un pari offert de 2 € chaque semaine aux joueurs ayant déjà déposé.',
     },
     story: {
       en: 'If you have ever deposited, you can claim one free bet a week. No further deposit needed.',
@@ -98,10 +98,10 @@ export const offers: readonly OfferDefinition[] = [
     reward: { balance: 'bonus', percent: 100, max: 100 },
     minDeposit: 10,
     wager: { times: 30, days: 30 },
-    title: { en: '100% First Deposit Bonus', fr: 'Premier dépôt doublé' },
-    text: { en: 'We match your first deposit with a bonus.', fr: '100 % de votre premier dépôt en bonus.' },
+    title: { en: '100% First Deposit Bonus', fr: 'Premier dépôt : bonus de 100 %' },
+    text: { en: 'We match your first deposit with a bonus.', fr: 'Recevez en bonus 100 % de votre premier dépôt.' },
     terms: {
-      en: 'New depositors only. The bonus is added when your deposit is confirmed and kept separate from your own money. Meet the wagering requirement in time to withdraw it; otherwise it expires. You can withdraw your deposit at any time.',
+      en: 'New depositors only. The bonus is added when your deposit is confirmed and kept separate from your own money. To withdraw it, meet the wagering requirement before it expires. You can withdraw your deposit at any time.',
       fr: 'Réservé aux joueurs n’ayant jamais déposé. Le bonus est crédité à la confirmation du dépôt, sur un solde séparé. Il devient retirable une fois les conditions de mise remplies dans le délai ; sinon, il expire. Votre dépôt reste retirable à tout moment.',
     },
     button: { en: 'Deposit with this offer', fr: 'Déposer avec l’offre' },
@@ -117,10 +117,10 @@ export const offers: readonly OfferDefinition[] = [
     reward: { balance: 'bonus', percent: 50, max: 50 },
     minDeposit: 20,
     wager: { times: 20, days: 7 },
-    title: { en: '50% Monday Reload', fr: '50 % le lundi' },
-    text: { en: 'A 50% bonus on a Monday deposit.', fr: '50 % de bonus sur un dépôt du lundi.' },
+    title: { en: '50% Monday Reload', fr: '50 % de bonus le lundi' },
+    text: { en: 'A 50% bonus on a Monday deposit.', fr: 'Un bonus de 50 % sur un dépôt du lundi.' },
     terms: {
-      en: 'One deposit per Monday (UTC). Crypto deposits don’t qualify. The bonus is kept separate from your own money. Meet the wagering requirement in time to withdraw it; otherwise it expires.',
+      en: 'One deposit per Monday (UTC). Crypto deposits don’t qualify. The bonus is kept separate from your own money. To withdraw it, meet the wagering requirement before it expires.',
       fr: 'Un seul dépôt par lundi (heure UTC), hors cryptomonnaies. Le bonus est crédité sur un solde séparé. Il devient retirable une fois les conditions de mise remplies dans le délai ; sinon, il expire.',
     },
     button: { en: 'Deposit with this offer', fr: 'Déposer avec l’offre' },
@@ -134,16 +134,16 @@ export const offers: readonly OfferDefinition[] = [
     repeats: 'once',
     reward: { balance: 'betting_bonus', percent: null, max: 5 },
     wager: { times: 1, days: 7 },
-    title: { en: '€5 Free Bet', fr: '5 € de pari offert' },
+    title: { en: '€5 Free Bet', fr: 'Pari offert de 5 €' },
     text: {
       en: 'Confirm your email and get a free bet.',
       fr: 'Confirmez votre e-mail et recevez un pari offert.',
     },
     terms: {
       en: 'One per player, with a confirmed email. The amount is added to your betting bonus straight away, for sports bets only. The free bet can’t be withdrawn, but your winnings can.',
-      fr: 'Une fois par joueur, avec un e-mail confirmé. Le montant est crédité aussitôt sur votre bonus de paris, réservé aux paris sportifs. Le pari offert n’est pas retirable ; vos gains le sont.',
+      fr: 'Une fois par joueur, avec un e-mail confirmé. Le montant est crédité aussitôt sur votre bonus paris, réservé aux paris sportifs. Le pari offert n’est pas retirable ; vos gains le sont.',
     },
-    button: { en: 'Claim free bet', fr: 'Activer l’offre' },
+    button: { en: 'Claim free bet', fr: 'Profiter de l’offre' },
   },
   {
     id: 4,
@@ -155,13 +155,13 @@ export const offers: readonly OfferDefinition[] = [
     repeats: 'weekly',
     reward: { balance: 'betting_bonus', percent: null, max: 2 },
     wager: { times: 1, days: 7 },
-    title: { en: '€2 Weekly Free Bet', fr: '2 € de pari par semaine' },
+    title: { en: '€2 Weekly Free Bet', fr: 'Un pari offert de 2 € par semaine' },
     text: { en: 'A free bet once a week.', fr: 'Un pari offert une fois par semaine.' },
     terms: {
       en: 'For players with at least one confirmed deposit. Claim once a week, Monday to Sunday (UTC). The amount is added to your betting bonus, for sports bets only.',
-      fr: 'Réservé aux joueurs ayant au moins un dépôt confirmé. Une fois par semaine, du lundi au dimanche (heure UTC). Le montant est crédité sur votre bonus de paris, réservé aux paris sportifs.',
+      fr: 'Réservé aux joueurs ayant au moins un dépôt confirmé. Une fois par semaine, du lundi au dimanche (heure UTC). Le montant est crédité sur votre bonus paris, réservé aux paris sportifs.',
     },
-    button: { en: 'Claim free bet', fr: 'Activer l’offre' },
+    button: { en: 'Claim free bet', fr: 'Profiter de l’offre' },
   },
   {
     id: 5,
@@ -174,11 +174,14 @@ export const offers: readonly OfferDefinition[] = [
     reward: { balance: 'bonus', percent: 25, max: 50 },
     minDeposit: 20,
     wager: { times: 20, days: 7 },
-    title: { en: '25% Weekly Reload', fr: '25 % la semaine dernière' },
-    text: { en: 'A 25% bonus on one deposit last week.', fr: '25 % de bonus sur un dépôt de la semaine dernière.' },
+    title: { en: '25% Weekly Reload', fr: 'Bonus de 25 % (semaine dernière)' },
+    text: {
+      en: 'Last week’s offer: a 25% bonus on one deposit.',
+      fr: 'Offre terminée : un bonus de 25 % sur un dépôt effectué la semaine dernière.',
+    },
     terms: {
       en: 'This offer ran last week, Monday to Sunday, and has ended. Bonuses already claimed keep their terms.',
-      fr: 'Cette offre a pris fin dimanche dernier. Les bonus déjà activés gardent leurs conditions.',
+      fr: 'Cette offre a pris fin dimanche dernier. Les bonus déjà obtenus gardent leurs conditions.',
     },
     button: { en: 'Deposit', fr: 'Déposer' },
   },

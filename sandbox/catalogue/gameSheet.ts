@@ -76,11 +76,11 @@ const words: Record<FrameKind, Record<Locale, Words>> = {
       ],
     },
     fr: {
-      features: ['37 cases, un seul zéro', `Jusqu’à ${MOST_BETS} paris par tour`],
+      features: ['37 cases, un seul zéro', `Jusqu’à ${MOST_BETS} mises par tour`],
       rules: [
         'Posez vos jetons sur des numéros, des groupes ou des couleurs, puis lancez.',
-        'Un numéro plein paie 36 fois la mise et une couleur 2 fois, mise comprise. Les mises ci-dessus s’entendent par pari.',
-        'Le tour est réglé aussitôt : rien ne reste en cours si vous quittez.',
+        'Un numéro plein paie 36 fois la mise et une couleur 2 fois, mise comprise. Les limites ci-dessus valent pour chaque mise.',
+        'Le résultat est immédiat : rien ne reste en cours si vous quittez.',
       ],
     },
   },
@@ -104,16 +104,16 @@ const words: Record<FrameKind, Record<Locale, Words>> = {
         '50 segments, dont deux verts',
       ],
       rules: [
-        `Misez sur un multiplicateur pendant les ${BETTING_SECONDS} secondes de mise de chaque tour. Tous les joueurs partagent le même tirage.`,
-        'Si la roue s’arrête sur votre multiplicateur, votre mise est payée autant de fois ; sinon, elle est perdue. Aucun pari ne gagne sur le vert. Les mises ci-dessus s’entendent par pari.',
-        'Si vous quittez, vos paris restent actifs et sont réglés normalement.',
+        `Misez sur un multiplicateur pendant les ${BETTING_SECONDS} secondes de mise de chaque tour. Tous les joueurs partagent le même tour.`,
+        'Si la roue s’arrête sur votre multiplicateur, votre mise est payée autant de fois ; sinon, elle est perdue. Aucune mise ne gagne sur le vert. Les limites ci-dessus valent pour chaque mise.',
+        'Si vous quittez, vos mises restent en jeu et vos gains sont versés normalement.',
       ],
     },
   },
 };
 
 /** Of every game but the wheel that all share. */
-const checkable: Both = { en: 'Provably fair results', fr: 'Résultats vérifiables (provably fair)' };
+const checkable: Both = { en: 'Provably fair results', fr: 'Résultats vérifiables' };
 
 const jackpotWords: Record<Locale, (name: string) => string> = {
   en: (name) => `Eligible for the ${name} jackpot`,

@@ -22,7 +22,7 @@ export const SHARE_PERCENT = 1;
 
 const rules = (oneIn: string, games: Both): Both => ({
   en: `1% of every real-money stake on ${games.en} goes into this jackpot. Any real-money round can win it, whatever the result of the round. The odds are 1 in ${oneIn.replaceAll(' ', ',')} per €1 staked. Wins are paid to your main balance at once.`,
-  fr: `1 % de chaque mise en argent réel sur ${games.fr} alimente ce jackpot. Toute partie en argent réel peut le remporter, quel que soit son résultat. La probabilité est de 1 sur ${oneIn} par euro misé. Le gain est versé aussitôt sur votre solde principal.`,
+  fr: `1 % de chaque mise en argent réel sur ${games.fr} alimente ce jackpot. Toute partie en argent réel peut le déclencher, quel que soit son résultat. La probabilité est de 1 sur ${oneIn} par euro misé. Le gain est versé aussitôt sur votre solde principal.`,
 });
 
 export const jackpotKinds: readonly JackpotKind[] = [
@@ -45,8 +45,8 @@ export const jackpotKinds: readonly JackpotKind[] = [
     cycleSeconds: 2 * 86_400,
     category: 'manyways',
     oneIn: 10_000_000,
-    name: { en: 'Major', fr: 'Majeur' },
-    text: rules('10 000 000', { en: 'many-ways slots', fr: 'les machines multi-lignes' }),
+    name: { en: 'Major', fr: 'Major' },
+    text: rules('10 000 000', { en: 'multiway slots', fr: 'les machines multi-lignes' }),
   },
   {
     id: 3,
@@ -56,7 +56,7 @@ export const jackpotKinds: readonly JackpotKind[] = [
     cycleSeconds: 36_000,
     category: 'classics',
     oneIn: 1_000_000,
-    name: { en: 'Minor', fr: 'Mineur' },
+    name: { en: 'Minor', fr: 'Mini' },
     text: rules('1 000 000', { en: 'classic slots', fr: 'les machines classiques' }),
   },
   {
@@ -67,7 +67,7 @@ export const jackpotKinds: readonly JackpotKind[] = [
     cycleSeconds: 3_600,
     category: 'fast',
     oneIn: 100_000,
-    name: { en: 'Hourly', fr: 'De l’heure' },
+    name: { en: 'Hourly', fr: 'Horaire' },
     text: rules('100 000', { en: 'fast games', fr: 'les jeux rapides' }),
   },
 ];

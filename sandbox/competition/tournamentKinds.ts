@@ -74,7 +74,7 @@ export const tournamentKinds: readonly TournamentKind[] = [
     name: { en: 'Daily Sprint', fr: 'Sprint du jour' },
     text: {
       en: 'One day, fast games only. Your best multiplier in a single round counts.',
-      fr: 'Une journée, jeux rapides uniquement. Votre meilleur multiplicateur en une partie compte.',
+      fr: 'Une journée, jeux rapides uniquement. Seul votre meilleur multiplicateur en une partie compte.',
     },
   },
   {
@@ -88,7 +88,7 @@ export const tournamentKinds: readonly TournamentKind[] = [
     prizes: [prize(1, 1, 1500), prize(2, 2, 1000), prize(3, 3, 500), prize(4, 10, 150), prize(11, 20, 95)],
     crowd: 80,
     topPoints: 5_200,
-    name: { en: 'Table Games Tour', fr: 'Le tour des tables' },
+    name: { en: 'Table Games Tour', fr: 'Le Tour des tables' },
     text: {
       en: 'Two weeks of roulette and wheels. Every round earns one point.',
       fr: 'Deux semaines de roulettes et de roues. Chaque partie rapporte un point.',
@@ -105,10 +105,10 @@ export const tournamentKinds: readonly TournamentKind[] = [
     prizes: [prize(1, 1, 40), prize(2, 2, 25), prize(3, 3, 15), prize(4, 5, 10)],
     crowd: 14,
     topPoints: 900,
-    name: { en: 'Coffee Break', fr: 'Pause café' },
+    name: { en: 'Coffee Break', fr: 'Tournoi express' },
     text: {
-      en: 'Twenty minutes on popular games, twice an hour.',
-      fr: 'Vingt minutes sur les jeux populaires, deux fois par heure.',
+      en: 'A 20-minute tournament on popular games. A new one starts twice an hour.',
+      fr: 'Un tournoi de 20 minutes sur les jeux populaires, deux fois par heure.',
     },
   },
 ];

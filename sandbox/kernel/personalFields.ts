@@ -86,7 +86,7 @@ const rules: readonly Rule[] = [
     isRequired: ['BR'],
     isOnlyFor: ['BR'],
     isSettled: true,
-    label: { en: 'CPF number', fr: 'Numéro CPF' },
+    label: { en: 'CPF number', fr: 'CPF (numéro fiscal brésilien)' },
   },
 ];
 

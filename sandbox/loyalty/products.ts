@@ -26,10 +26,10 @@ export const products: readonly ProductDefinition[] = [
     kind: 'bonus',
     price: 250,
     gift: { bonus: { kind: 'bonus', euros: 2, wager: { times: 10, days: 7 } } },
-    name: { en: '€2 casino bonus', fr: '2 € de bonus casino' },
+    name: { en: '€2 casino bonus', fr: 'Bonus casino de 2 €' },
     text: {
       en: 'Casino bonus. Wagering 10×. Valid for 7 days.',
-      fr: 'Bonus casino. Conditions de mise : 10×. Valable 7 jours.',
+      fr: 'À miser 10 fois le montant du bonus, en 7 jours.',
     },
   },
   {
@@ -60,10 +60,10 @@ export const products: readonly ProductDefinition[] = [
     price: 1_000,
     level: 2,
     gift: { bonus: { kind: 'bonus', euros: 10, wager: { times: 10, days: 14 } } },
-    name: { en: '€10 casino bonus', fr: '10 € de bonus casino' },
+    name: { en: '€10 casino bonus', fr: 'Bonus casino de 10 €' },
     text: {
       en: 'Casino bonus. Wagering 10×. Valid for 14 days.',
-      fr: 'Bonus casino. Conditions de mise : 10×. Valable 14 jours.',
+      fr: 'À miser 10 fois le montant du bonus, en 14 jours.',
     },
   },
   {
@@ -72,10 +72,10 @@ export const products: readonly ProductDefinition[] = [
     kind: 'bonus',
     price: 500,
     gift: { bonus: { kind: 'betting_bonus', euros: 5, wager: { times: 1, days: 7 } } },
-    name: { en: '€5 free bet', fr: '5 € de pari offert' },
+    name: { en: '€5 free bet', fr: 'Pari offert de 5 €' },
     text: {
       en: 'A betting bonus for sports. Valid for 7 days.',
-      fr: 'Un bonus pour les paris sportifs. Valable 7 jours.',
+      fr: 'Crédité sur votre bonus paris, pour les paris sportifs. Valable 7 jours.',
     },
   },
   {
@@ -85,9 +85,9 @@ export const products: readonly ProductDefinition[] = [
     price: 800,
     stock: 0,
     gift: {},
-    name: { en: 'Deck of cards', fr: 'Jeu de cartes' },
+    name: { en: 'Pack of cards', fr: 'Jeu de cartes' },
     text: {
-      en: 'A 54-card deck in a tin box, sent by post.',
+      en: '54 cards in a tin, sent by post.',
       fr: '54 cartes dans une boîte en métal, envoyées par la poste.',
     },
   },

@@ -61,7 +61,7 @@ const bonusOf = (euros: number): Giving => ({
   gift: { bonus: { kind: 'bonus', euros, wager: { times: 10, days: 7 } } },
   gives: {
     en: `€${euros} casino bonus, or the equivalent in your currency. Wagering 10×. Valid for 7 days.`,
-    fr: `Bonus casino de ${euros} € ou l’équivalent dans votre devise. Conditions de mise : 10×. Valable 7 jours.`,
+    fr: `Bonus casino de ${euros} € ou l’équivalent dans votre devise. À miser 10 fois le montant du bonus, en 7 jours.`,
   },
 });
 const betOf = (euros: number): Giving => ({
@@ -81,8 +81,8 @@ export const programs: readonly ProgramDefinition[] = [
       fr: 'Gagnez des lauriers aux jeux de casino et recevez une récompense à chaque niveau.',
     },
     points: {
-      en: 'Slots: 1 laurel per €1 staked in cash. Table games, wheels and crash games: 0.5 laurel per €1.',
-      fr: 'Machines à sous : 1 laurier par euro misé en argent réel. Jeux de table, roues et jeux de crash : 0,5 laurier par euro.',
+      en: 'Slots: 1 laurel per €1 staked in cash. Other games: 0.5 laurels per €1.',
+      fr: 'Machines à sous : 1 laurier par euro misé en argent réel. Autres jeux : 0,5 laurier par euro.',
     },
     levels: [
       { name: { en: 'Bronze', fr: 'Bronze' }, from: 0, gift: {}, gives: nothing },
@@ -104,8 +104,8 @@ export const programs: readonly ProgramDefinition[] = [
     sysname: 'side-line',
     name: { en: 'Sports', fr: 'Sport' },
     text: {
-      en: 'Earn laurels on every settled bet, won or lost.',
-      fr: 'Gagnez des lauriers sur chaque pari réglé, gagné ou perdu.',
+      en: 'Earn laurels on settled bets at odds of 1.50 or more, won or lost.',
+      fr: 'Gagnez des lauriers sur chaque pari terminé à une cote de 1,50 ou plus, gagné ou perdu.',
     },
     points: {
       en: '1 laurel per €1 staked in cash at odds of 1.50 or more.',
@@ -145,8 +145,11 @@ export const quests: readonly QuestDefinition[] = [
     fact: 'profile',
     points: 150,
     trigger: 'profile',
-    title: { en: 'Complete your profile', fr: 'Compléter son profil' },
-    text: { en: 'Fill in all required details.', fr: 'Renseignez tous les champs obligatoires.' },
+    title: { en: 'Complete your profile', fr: 'Compléter mon profil' },
+    text: {
+      en: 'Fill in all required details.',
+      fr: 'Renseignez au moins votre prénom, votre nom, votre date de naissance et votre pays.',
+    },
   },
   {
     ...usual,
@@ -154,10 +157,10 @@ export const quests: readonly QuestDefinition[] = [
     fact: 'confirmed',
     points: 150,
     trigger: 'confirm',
-    title: { en: 'Confirm your email', fr: 'Confirmer son e-mail' },
+    title: { en: 'Confirm your email', fr: 'Confirmer mes coordonnées' },
     text: {
       en: 'Confirm your email address or phone number.',
-      fr: 'Confirmez votre adresse e-mail ou votre téléphone.',
+      fr: 'Confirmez votre e-mail ou votre téléphone.',
     },
   },
   {
@@ -200,7 +203,7 @@ export const quests: readonly QuestDefinition[] = [
     target: 3,
     points: 100,
     title: { en: 'Place 3 bets', fr: 'Trois paris' },
-    text: { en: 'Counts once all 3 bets are settled.', fr: 'Comptés une fois les 3 paris réglés.' },
+    text: { en: 'Counts once all 3 bets are settled.', fr: 'Comptés une fois les 3 paris terminés.' },
   },
   {
     ...usual,
@@ -211,7 +214,7 @@ export const quests: readonly QuestDefinition[] = [
     title: { en: 'Place a combo bet', fr: 'Un pari combiné' },
     text: {
       en: 'Combine 3 or more matches in one bet. Counts once it’s settled.',
-      fr: 'Combinez au moins 3 matchs en un pari. Compté une fois le pari réglé.',
+      fr: 'Combinez au moins 3 sélections dans un même pari. Compté une fois le pari terminé.',
     },
   },
 ];

@@ -36,35 +36,35 @@ const codes: Record<string, PromoDefinition> = {
   REELS: { gives: { spins: 10, game: 'bright-feather', wager: week }, title: nameless },
   FELT: {
     gives: { kind: 'bonus', euros: 10, wager: { times: 20, days: 14 } },
-    title: { en: '€10 Casino Bonus', fr: '10 € de bonus casino' },
+    title: { en: '€10 Casino Bonus', fr: 'Bonus casino de 10 €' },
   },
   KICKOFF: {
     gives: { kind: 'betting_bonus', euros: 3, wager: { times: 1, days: 7 } },
-    title: { en: '€3 Free Bet', fr: '3 € de pari offert' },
+    title: { en: '€3 Free Bet', fr: 'Pari offert de 3 €' },
   },
   RETURN: {
     gives: { kind: 'bonus', euros: 5, wager: week },
-    title: { en: '€5 Welcome Back Bonus', fr: '5 € de bonus retour' },
+    title: { en: '€5 Welcome Back Bonus', fr: 'Bonus de retour : 5 €' },
     condition: 'HAS_DEPOSITED',
   },
   FIRST: {
     gives: { kind: 'bonus', euros: 5, wager: week },
-    title: { en: '€5 New Player Bonus', fr: '5 € pour débuter' },
+    title: { en: '€5 New Player Bonus', fr: 'Bonus nouveau joueur : 5 €' },
     condition: 'NEW_PLAYERS',
   },
   ONLYTWO: {
     gives: { kind: 'bonus', euros: 5, wager: week },
-    title: { en: '€5 Early Bird Bonus', fr: '5 € aux deux premiers' },
+    title: { en: '€5 Early Bird Bonus', fr: 'Bonus des deux premiers : 5 €' },
     most: 2,
   },
   LASTYEAR: {
     gives: { kind: 'bonus', euros: 5, wager: week },
-    title: { en: '€5 Bonus 2024', fr: '5 € de bonus 2024' },
+    title: { en: '€5 Bonus 2024', fr: 'Bonus 2024 : 5 €' },
     until: '2024-12-31',
   },
   SOMEDAY: {
     gives: { kind: 'bonus', euros: 5, wager: week },
-    title: { en: '€5 Bonus 2099', fr: '5 € de bonus 2099' },
+    title: { en: '€5 Bonus 2099', fr: 'Bonus 2099 : 5 €' },
     from: '2099-01-01',
   },
 };

@@ -35,7 +35,7 @@ const texts = {
   ],
   takenLead: [
     'This account, or another from the same provider, is already linked.',
-    'Ce compte, ou un autre du même fournisseur, est déjà associé.',
+    'Ce compte, ou un autre du même service, est déjà associé.',
   ],
   toApp: ['Back to the app', 'Revenir à l’application'],
 } satisfies Pairs;

@@ -70,12 +70,12 @@ async function list(
 /** How stakes count, as `contributions` has it. */
 const rules: Record<BonusKind, Record<Locale, string>> = {
   bonus: {
-    en: 'Your cash is used before the bonus. Slots count 100% towards wagering, crash games and wheels 50%, roulette 20%.',
-    fr: 'Votre argent est misé avant le bonus. Les machines à sous comptent à 100 %, les jeux de crash et les roues à 50 %, la roulette à 20 %.',
+    en: 'Your cash is used before the bonus. Slots count 100% towards wagering, roulette 20%, other games 50%.',
+    fr: 'Votre argent est misé avant le bonus. Les machines à sous comptent à 100 %, les jeux rapides à 50 %. Parmi les jeux de table, les roues comptent à 50 %, la roulette à 20 %.',
   },
   betting_bonus: {
     en: 'For sports bets at odds of 1.50 or more. You keep the winnings; the stake isn’t returned.',
-    fr: 'Pour vos paris à une cote de 1,50 ou plus. Vous gardez les gains ; la mise n’est pas rendue.',
+    fr: 'Pour vos paris à une cote de 1,50 ou plus. Vous gardez les gains ; la mise n’est pas restituée.',
   },
 };
 

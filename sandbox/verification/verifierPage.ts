@@ -17,7 +17,7 @@ const texts = {
     'For your security, verification links expire quickly. Go back to the app and start again.',
     'Par sécurité, ce lien expire vite et ne sert qu’une fois. Revenez à l’application et recommencez.',
   ],
-  again: ['Open again', 'Rouvrir'],
+  again: ['Open again', 'Recommencer la vérification'],
   landing: ['Verify your identity', 'Vérifiez votre identité'],
   landingHint: [
     'Continue your verification here. You’ll need your ID document and a selfie.',

@@ -175,7 +175,10 @@ test('[G-6, B-3] spins that are over say whether their bonus is in play, and if 
   expect([late?.status, late?.actions, first?.status]).toEqual(['available', ['remove'], 'active']);
   expect(waiting?.bonus).toMatchObject({
     isActive: false,
-    behind: { title: { en: '100% First Deposit Bonus', fr: 'Premier dépôt doublé' }, amount: '2000' },
+    behind: {
+      title: { en: '100% First Deposit Bonus', fr: 'Premier dépôt\u00a0: bonus de 100\u00a0%' },
+      amount: '2000',
+    },
   });
   const times = [waiting?.bonus?.until, waiting?.bonus?.behind?.until].map((at) => Math.floor((at ?? 0) / 1000));
   expect(times).toEqual([late?.expires_at, first?.expires_at]);

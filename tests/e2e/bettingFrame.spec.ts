@@ -68,7 +68,7 @@ test('[G-9] a desk’s empty slip tells in three steps how a bet is made, and ma
 });
 
 for (const [path, name] of [
-  ['/betting', 'To the bet slip'],
+  ['/betting', 'Go to bet slip'],
   ['/fr/betting', 'Aller au coupon'],
 ] as const)
   test(`[W-15, G-9] a link leads to the slip from the start of the sportsbook and from the odds chosen last: ${path}`, async ({

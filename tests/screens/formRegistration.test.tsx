@@ -37,7 +37,7 @@ test('[A-7] the fields are the CMS’s, in its order, in both languages', async 
     words.en.form.fields.password,
     words.en.form.fields.currency,
     'Promo code (optional)',
-    'I am 18 or over and accept the terms',
+    'I’m 18 or older and I accept the terms',
   ]);
   expect(screen.getByLabelText(words.en.form.fields.email)).toHaveAttribute('autocomplete', 'username');
   expect(screen.getByLabelText(words.en.form.fields.password)).toHaveAttribute('autocomplete', 'new-password');
@@ -81,8 +81,8 @@ test('[V-20, A-7] what the currency asks for is missing until it is there', asyn
 
 test('[A-7] the terms are agreed to once: the CMS’s words, with their link, are the label of the box', async () => {
   const stores = await open();
-  act(() => stores.settings.terms.set('I am 18 or over and accept the <a href="/terms">terms</a>.' as SafeHtml));
-  const box = await screen.findByRole('checkbox', { name: 'I am 18 or over and accept the terms.' });
+  act(() => stores.settings.terms.set('I’m 18 or older and I accept the <a href="/terms">terms</a>.' as SafeHtml));
+  const box = await screen.findByRole('checkbox', { name: 'I’m 18 or older and I accept the terms.' });
   expect(screen.getAllByText(/18 or over/)).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
   await userEvent.click(screen.getByText(/18 or over/));

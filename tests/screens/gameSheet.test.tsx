@@ -88,8 +88,8 @@ test('[G-5, W-15] a tile leads to its game by a link and to its sheet by a butto
 });
 
 test.each([
-  ['en', /0\.20.* to .*100\.00/, /97\.57 of every 100/, /Wilds substitute/],
-  ['fr', /De .*0\.20.* à .*100\.00/, /97,57 sur 100/, /joker remplace/],
+  ['en', /0\.20.* to .*100\.00/, /97\.57% of stakes/, /Wilds substitute/],
+  ['fr', /De .*0\.20.* à .*100\.00/, /97,57\s% des mises/, /joker remplace/],
 ] as const)('[G-5, G-4, R-33] the sheet says whose it is, what it costs and gives back, and how it is played (%s)', async (...row) => {
   const [locale, stake, rtp, rule] = row;
   const change = { rtp: '97.57', volatility: 'medium' as const };

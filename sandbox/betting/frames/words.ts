@@ -35,7 +35,8 @@ export function shortOutcome(market: MarketName, outcome: OutcomeName, line: str
   const value = Number(line ?? 0);
   if (market === 'handicap')
     return `${outcome === 'home' ? '1' : '2'} (${signed(outcome === 'home' ? value : -value)})`;
-  return outcome === 'draw' ? 'X' : outcome === 'home' ? '1' : '2';
+  const draw = document.documentElement.lang === 'fr' ? 'N' : 'X';
+  return outcome === 'draw' ? draw : outcome === 'home' ? '1' : '2';
 }
 
 /** When a match begins: today's hour, or the day and its hour. */

@@ -17,7 +17,8 @@ export type Value =
   | { seconds: number }
   /** Key of words that the player read. */
   | { says: string }
-  | { word: StoryKey };
+  | { word: StoryKey }
+  | { words: StoryKey[] };
 
 /** What staff search the operator's books and logs by. */
 export interface LookUp {

@@ -52,7 +52,8 @@ export function createSay(
   const took = (ms: number) => {
     if (ms < 60_000) return `${numbers.format(Math.max(ms, 0) / 1_000)} s`;
     const seconds = Math.round(ms / 1_000);
-    return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+    const rest = seconds % 60 ? ` ${seconds % 60} s` : '';
+    return `${Math.floor(seconds / 60)} min${rest}`;
   };
   const textOf = (key: string, count: Value | undefined): string | undefined => {
     const { story } = desk;
@@ -67,7 +68,8 @@ export function createSay(
     if ('clock' in value) return at(clock, beganAt + value.clock);
     if ('seconds' in value) return `${at(date, value.seconds * 1_000)} ${at(clock, value.seconds * 1_000)}`;
     if ('says' in value) return wordsOf(errors, value.says);
-    return textOf(value.word, undefined) ?? value.word;
+    const list = 'words' in value ? value.words : [value.word];
+    return list.map((word) => textOf(word, undefined) ?? word).join(', ');
   };
   return {
     sentence: ({ key, values }) =>

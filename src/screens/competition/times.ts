@@ -3,7 +3,7 @@ import { useStores } from '../../components/contexts';
 import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
 import { useRepeated } from '../../components/useRepeated';
-import { formatDate, formatDateTime, formatDuration, formatTime } from '../../domain/dates';
+import { formatDate, formatDateTime, formatTime } from '../../domain/dates';
 import type { Tournament } from '../../services/api/entities/competition';
 
 const DAY_SECONDS = 86_400;
@@ -32,14 +32,17 @@ export function useSpan({ started_at, finished_at }: Pick<Tournament, 'started_a
   return `${formatDateTime(started_at, zone)} – ${end}`;
 }
 
-/** Words for the time until then: days and hours while there are days, else figures of the clock. Unix seconds. */
+/** The time until then in its two largest units, such as `2d 3h` or `9m 20s`. Unix seconds. */
 export function useTimeText(): (until: number, now: number) => string {
   const { t } = useTranslation('competition');
   return useCallback(
     (until, now) => {
       const left = Math.max(0, Math.floor(until - now));
       const days = Math.floor(left / DAY_SECONDS);
-      return days > 0 ? t('daysHours', { days, hours: Math.floor(left / 3600) % 24 }) : formatDuration(left);
+      const hours = Math.floor(left / 3600) % 24;
+      const minutes = Math.floor(left / 60) % 60;
+      if (days > 0) return t('daysHours', { days, hours });
+      return hours > 0 ? t('hoursMinutes', { hours, minutes }) : t('minutesSeconds', { minutes, seconds: left % 60 });
     },
     [t],
   );

@@ -43,7 +43,7 @@ const subjectBy =
     const subject = { title: current.name || about.title, image: about.desktop };
     if (from === null || to === null) return subject;
     const isLong = to - from > TWO_DAYS;
-    return { ...subject, facts, values: { from: momentOf(isLong, from), to: momentOf(isLong, to) } };
+    return { ...subject, facts, values: { from: momentOf(isLong, from), to: momentOf(isLong, isLong ? to - 1 : to) } };
   };
 
 export const tournamentSubject = subjectBy('tournament');

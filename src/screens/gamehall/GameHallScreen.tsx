@@ -103,13 +103,13 @@ function useNames({ category, kind, providers, feature, volatility, rtp }: HallF
   const ofKind = kind !== 'all' && t(`hall:kinds.${kind}`);
   const ofCategory = hall.categories.value?.find(({ id }) => id === category)?.name;
   const heading = ofCategory || ofKind || studio || t('allGames');
-  const told = (label: string, value: string) => `${label} ${value.toLocaleLowerCase()}`;
+  const labelled = (label: string, value: string) => t('hall:labelled', { label, value: value.toLocaleLowerCase() });
   const names: [name: string | false | null | undefined, back: Partial<HallFilter>][] = [
     [ofKind, { kind: 'all' }],
     [several, { providers: [] }],
     [feature && t(`hall:features.${feature}`), { feature: null }],
-    [volatility && told(t('hall:volatility'), t(`hall:volatilities.${volatility}`)), { volatility: null }],
-    [rtp && told(t('hall:rtpLabel'), t('hall:rtpFrom', { value: Number(rtp) })), { rtp: null }],
+    [volatility && labelled(t('hall:volatility'), t(`hall:volatilities.${volatility}`)), { volatility: null }],
+    [rtp && labelled(t('hall:rtpLabel'), t('hall:rtpFrom', { value: Number(rtp) })), { rtp: null }],
   ];
   return { heading, narrowed: names.flatMap(([name, back]) => (name ? [{ name, back }] : [])) };
 }

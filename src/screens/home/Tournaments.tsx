@@ -34,7 +34,7 @@ export const Tournaments = observer(() => {
                           </span>
                         )}
                         {tournament.finished_at !== null && (
-                          <span>{t('until', { date: formatDate(tournament.finished_at, 'UTC') })}</span>
+                          <span>{t('until', { date: formatDate(tournament.finished_at - 1, 'UTC') })}</span>
                         )}
                       </span>
                     </LocaleLink>

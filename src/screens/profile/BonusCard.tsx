@@ -132,22 +132,16 @@ const Actions = observer(({ bonus, titleId }: { bonus: OwnBonus; titleId: string
   );
 });
 
-/** Why a bonus waits that cannot be activated: another of its kind is in play. */
-const Behind = observer(({ ahead }: { ahead: OwnBonus }) => {
+/** Why a bonus cannot be activated yet: another of its kind is active. */
+const Behind = ({ ahead }: { ahead: OwnBonus }) => {
   const { t } = useTranslation('bonuses');
-  const stores = useStores();
-  const { title, amount } = rewardDetailOf(ahead.description);
-  const sum = ahead.balance ?? amount;
+  const { title } = rewardDetailOf(ahead.description);
   return (
     <p className="bz-muted">
-      {t('behind', {
-        title: title || t('bonus'),
-        sum: sum ? stores.settings.formatMoney(sum) : '',
-        date: formatDateTime(ahead.expires_at ?? 0),
-      })}
+      {t('behind', { title: title || t('bonus'), date: formatDateTime(ahead.expires_at ?? 0) })}
     </p>
   );
-});
+};
 
 /** One bonus: what it is, how far it has come, and what can be done with it (B-3). */
 export const BonusCard = observer(({ bonus }: { bonus: OwnBonus }) => {

@@ -99,7 +99,7 @@ const Short = observer(({ product, onClose }: ViewProps) => {
   const alias = usePointsWord();
   return (
     <>
-      <p>{t('shortText')}</p>
+      <p>{t('shortText', { alias })}</p>
       <Sums product={product} />
       <div className="bz-stack">
         <Button look="plain" isWide onClick={() => leaveFor(href('loyalty'))}>
@@ -113,19 +113,20 @@ const Short = observer(({ product, onClose }: ViewProps) => {
 const views = { confirm: Confirm, bought: Bought, short: Short };
 
 /** A product of the loyalty shop: the question, what became of it, or what is missing (B-6, D-4). */
-const ProductDialog = ({ props, onClose }: DialogViewProps<'product'>) => {
+const ProductDialog = observer(({ props, onClose }: DialogViewProps<'product'>) => {
   const { t } = useTranslation('loyalty', { useSuspense: true });
+  const alias = usePointsWord();
   const { product, view } = props;
   const image = pictureAddress(product.image_url);
   const View = views[view];
   return (
-    <Dialog kind="popup" title={t(`productTitles.${view}`, { name: product.name })} onClose={onClose}>
+    <Dialog kind="popup" title={t(`productTitles.${view}`, { name: product.name, alias })} onClose={onClose}>
       <div className={styles.dialog}>
         {image && <img className={styles.art} src={image} alt="" width={360} height={240} />}
         <View product={product} onClose={onClose} />
       </div>
     </Dialog>
   );
-};
+});
 
 export default ProductDialog;

@@ -116,7 +116,7 @@ const ProgramScreen = observer(() => {
       </div>
       <div className={loyal.part}>
         <LoyaltyLadder program={program} />
-        <p className={loyal.rule}>{t('progressRule')}</p>
+        <p className={loyal.rule}>{t('progressRule', { alias })}</p>
         <LoyaltyQuests program={program} />
       </div>
     </article>

@@ -107,7 +107,7 @@ export const moneyCases: Cases = {
   },
   paymentLeft: {
     tells: aReport([opened(), seen(false, 1_500), quiet(61_000)]),
-    says: 'The payment page opened. The player had not returned after 1 min 0 s.',
+    says: 'The payment page opened. The player had not returned after 1 min.',
     not: aReport([opened(), press('Balance', 9_000)]),
   },
   paymentUnopened: {

@@ -52,7 +52,7 @@ export const placeCases: Cases = {
   },
   offlineSpell: {
     tells: aReport([connection(false, 7_000), lost('games.get', 'offline', { at: 9_000 }), connection(true, 67_000)]),
-    says: 'The device was offline until 14:01:07 (1 min 0 s). Failed requests: 1.',
+    says: 'The device was offline until 14:01:07 (1 min). Failed requests: 1.',
     not: aReport([connection(true, 1_000)]),
   },
   unreachable: {
@@ -100,7 +100,7 @@ export const placeCases: Cases = {
   },
   clientOld: {
     tells: aReport([], telegram('7.7')),
-    says: 'Telegram for ios 7.7 does not support: secondary button, full screen, safe area, home screen.',
+    says: 'Telegram for ios 7.7 does not support: secondary button, full screen, safe areas and home screen shortcut.',
     not: aReport([], telegram('8.0')),
   },
   colorsOdd: {

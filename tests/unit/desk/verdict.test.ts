@@ -20,7 +20,7 @@ test('[H-10] a refused order: as what, shown as what, because of what, and what 
   );
   expect(said).toEqual([
     'Rejected by the operator: BillingTransactionDeclinedException (DECLINED).',
-    'Shown to the player as a message: “Payment declined. You haven’t been charged. Try another payment method.” (words.en.errors:BillingTransactionDeclinedException).',
+    'Shown to the player as a message: “Payment declined. You haven’t been charged. Try another payment method.” (errors:BillingTransactionDeclinedException).',
     'Reason: BillingTransactionDeclinedException is in the error catalogue.',
     'cashier.makedeposit is part of the API specification (POST).',
     words.en.desk.story.rowMoney,

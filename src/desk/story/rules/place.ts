@@ -3,13 +3,13 @@ import { type EventOf, isFrameRefused, type Look } from '../look';
 import { about, type Rule, rule } from '../rule';
 import { fieldsOf, textOf } from '../values';
 
-/** What an older client lacks, by the version that introduced it. */
-const BROUGHT = [
-  ['6.1', 'back button'],
-  ['6.10', 'settings button'],
-  ['7.7', 'swipe guard'],
-  ['7.10', 'secondary button'],
-  ['8.0', 'full screen, safe area, home screen'],
+/** What a client supports, by the version that introduced it. */
+const FEATURES = [
+  ['6.1', 'clientBackButton'],
+  ['6.10', 'clientSettingsButton'],
+  ['7.7', 'clientSwipeGuard'],
+  ['7.10', 'clientSecondButton'],
+  ['8.0', 'clientFullScreen'],
 ] as const;
 
 function isBefore(version: string, since: string): boolean {
@@ -94,10 +94,10 @@ export const placeRules: readonly Rule[] = [
   }),
   rule('clientOld', 'place', 12, (look) => {
     const { client } = look.report.place;
-    const lacks = client ? BROUGHT.filter(([since]) => isBefore(client.version, since)).map(([, what]) => what) : [];
+    const lacks = client ? FEATURES.filter(([since]) => isBefore(client.version, since)).map(([, what]) => what) : [];
     if (!client || lacks.length === 0) return [];
     const [platform, version] = [client.platform.slice(0, 40), client.version.slice(0, 20)];
-    return [{ at: 0, values: { platform, version, lacks: lacks.join(', ') } }];
+    return [{ at: 0, values: { platform, version, lacks: { words: lacks } } }];
   }),
   rule('colorsOdd', 'place', 11, (look) =>
     look
