@@ -68,8 +68,8 @@ export const campaigns: readonly Campaign[] = [
       fr: 'Un bonus de 50 % sur un dépôt chaque lundi.',
     },
     story: {
-      en: 'Deposit on a Monday (00:00–24:00 UTC) and get 50% of one deposit as a bonus. This offer replaces last week’s reload.',
-      fr: 'Déposez un lundi, de 0 h à 24 h UTC, et recevez en bonus 50 % d’un dépôt. Cette offre remplace le bonus de la semaine dernière.',
+      en: 'Deposit on a Monday (00:00–24:00 UTC) and get 50% of one deposit as a bonus. Last week’s 25% reload has ended; bonuses already claimed keep their terms.',
+      fr: 'Déposez un lundi, de 0 h à 24 h UTC, et recevez en bonus 50 % d’un de vos dépôts. L’offre à 25 % de la semaine dernière est terminée ; les bonus déjà obtenus gardent leurs conditions.',
     },
   },
   {
@@ -140,8 +140,8 @@ export const offers: readonly OfferDefinition[] = [
       fr: 'Confirmez votre e-mail et recevez un pari offert.',
     },
     terms: {
-      en: 'One per player, with a confirmed email. The amount is added to your betting bonus straight away, for sports bets only. The free bet can’t be withdrawn, but your winnings can.',
-      fr: 'Une fois par joueur, avec un e-mail confirmé. Le montant est crédité aussitôt sur votre bonus paris, réservé aux paris sportifs. Le pari offert n’est pas retirable ; vos gains le sont.',
+      en: 'One per player, with a confirmed email. The amount is added to your betting bonus straight away, for sports bets at odds of 1.50 or more. The stake isn’t returned; winnings are yours to withdraw.',
+      fr: 'Une fois par joueur, avec un e-mail confirmé. Le montant est crédité aussitôt sur votre solde bonus paris, pour des paris sportifs à une cote de 1,50 ou plus. La mise n’est pas restituée ; vos gains sont retirables.',
     },
     button: { en: 'Claim free bet', fr: 'Profiter de l’offre' },
   },
@@ -158,8 +158,8 @@ export const offers: readonly OfferDefinition[] = [
     title: { en: '€2 Weekly Free Bet', fr: 'Un pari offert de 2 € par semaine' },
     text: { en: 'A free bet once a week.', fr: 'Un pari offert une fois par semaine.' },
     terms: {
-      en: 'For players with at least one confirmed deposit. Claim once a week, Monday to Sunday (UTC). The amount is added to your betting bonus, for sports bets only.',
-      fr: 'Réservé aux joueurs ayant au moins un dépôt confirmé. Une fois par semaine, du lundi au dimanche (heure UTC). Le montant est crédité sur votre bonus paris, réservé aux paris sportifs.',
+      en: 'For players with at least one confirmed deposit. Claim once a week, Monday to Sunday (UTC). The amount is added to your betting bonus, for sports bets at odds of 1.50 or more. The stake isn’t returned.',
+      fr: 'Réservé aux joueurs ayant au moins un dépôt confirmé. Une fois par semaine, du lundi au dimanche (heure UTC). Le montant est crédité sur votre solde bonus paris, pour des paris à une cote de 1,50 ou plus. La mise n’est pas restituée.',
     },
     button: { en: 'Claim free bet', fr: 'Profiter de l’offre' },
   },

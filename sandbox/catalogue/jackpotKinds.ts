@@ -67,7 +67,7 @@ export const jackpotKinds: readonly JackpotKind[] = [
     cycleSeconds: 3_600,
     category: 'fast',
     oneIn: 100_000,
-    name: { en: 'Hourly', fr: 'Horaire' },
+    name: { en: 'Hourly', fr: 'Express' },
     text: rules('100 000', { en: 'fast games', fr: 'les jeux rapides' }),
   },
 ];

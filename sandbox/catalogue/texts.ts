@@ -89,7 +89,7 @@ export const banners: readonly Story[] = [
     107,
     'cashback',
     '/profile/cashback',
-    ['Cashback every Monday', 'Get 10% of your weekly net casino losses back in cash.', 'View cashback'],
+    ['Cashback every Monday', 'Claim back 10% of your weekly net casino losses.', 'View cashback'],
     ['Du cashback chaque lundi', '10 % de vos pertes nettes au casino remboursés, en argent réel.', 'Voir le cashback'],
   ),
 ];

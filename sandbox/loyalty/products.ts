@@ -40,7 +40,7 @@ export const products: readonly ProductDefinition[] = [
     gift: { spins: { game: SPIN_GAME, count: 10 } },
     name: { en: '10 free spins', fr: '10 tours gratuits' },
     text: {
-      en: '10 spins on Laughing Lantern at the minimum stake. Winnings are paid in cash, no wagering.',
+      en: '10 spins on Laughing Lantern at the minimum stake. Winnings are yours to withdraw, no wagering.',
       fr: '10 tours sur Laughing Lantern à la mise minimale. Gains en argent réel, sans conditions de mise.',
     },
   },
@@ -74,7 +74,7 @@ export const products: readonly ProductDefinition[] = [
     gift: { bonus: { kind: 'betting_bonus', euros: 5, wager: { times: 1, days: 7 } } },
     name: { en: '€5 free bet', fr: 'Pari offert de 5 €' },
     text: {
-      en: 'A betting bonus for sports. Valid for 7 days.',
+      en: 'A betting bonus for sports bets at odds of 1.50 or more. Valid for 7 days.',
       fr: 'Crédité sur votre bonus paris, pour les paris sportifs. Valable 7 jours.',
     },
   },

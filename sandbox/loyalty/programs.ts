@@ -81,21 +81,21 @@ export const programs: readonly ProgramDefinition[] = [
       fr: 'Gagnez des lauriers aux jeux de casino et recevez une récompense à chaque niveau.',
     },
     points: {
-      en: 'Slots: 1 laurel per €1 staked in cash. Other games: 0.5 laurels per €1.',
+      en: 'Slots: 1 laurel per €1 of your own money staked. Other games: 0.5 laurels per €1.',
       fr: 'Machines à sous : 1 laurier par euro misé en argent réel. Autres jeux : 0,5 laurier par euro.',
     },
     levels: [
-      { name: { en: 'Bronze', fr: 'Bronze' }, from: 0, gift: {}, gives: nothing },
+      { name: { en: 'Bronze', fr: 'Niveau Bronze' }, from: 0, gift: {}, gives: nothing },
       {
-        name: { en: 'Silver', fr: 'Argent' },
+        name: { en: 'Silver', fr: 'Niveau Argent' },
         from: 1_000,
         gift: { points: 100, characterId: 3 },
         gives: {
-          en: '100 laurels to spend and the Bee character.',
+          en: '100 laurels to spend in the shop and the Bee character.',
           fr: '100 lauriers à dépenser et le personnage de l’Abeille.',
         },
       },
-      { name: { en: 'Gold', fr: 'Or' }, from: 5_000, ...bonusOf(5) },
+      { name: { en: 'Gold', fr: 'Niveau Or' }, from: 5_000, ...bonusOf(5) },
       { name: { en: 'Platinum', fr: 'Platine' }, from: 20_000, ...bonusOf(15) },
       { name: { en: 'Diamond', fr: 'Diamant' }, from: 75_000, ...bonusOf(50) },
     ],
@@ -108,7 +108,7 @@ export const programs: readonly ProgramDefinition[] = [
       fr: 'Gagnez des lauriers sur chaque pari terminé à une cote de 1,50 ou plus, gagné ou perdu.',
     },
     points: {
-      en: '1 laurel per €1 staked in cash at odds of 1.50 or more.',
+      en: '1 laurel per €1 of your own money staked at odds of 1.50 or more.',
       fr: '1 laurier par euro misé en argent réel à une cote de 1,50 ou plus.',
     },
     levels: [
@@ -157,7 +157,7 @@ export const quests: readonly QuestDefinition[] = [
     fact: 'confirmed',
     points: 150,
     trigger: 'confirm',
-    title: { en: 'Confirm your email', fr: 'Confirmer mes coordonnées' },
+    title: { en: 'Confirm your email or phone', fr: 'Confirmer mes coordonnées' },
     text: {
       en: 'Confirm your email address or phone number.',
       fr: 'Confirmez votre e-mail ou votre téléphone.',

@@ -7,11 +7,12 @@ import { ProgressBar } from './ProgressBar';
 import { useTranslation } from './texts';
 import { usePointsWord } from './usePointsWord';
 
-export const Points = observer(({ count }: { count: number }) => {
+/** @param told what the programme calls its points, for visitors without an account */
+export const Points = observer(({ count, told }: { count: number; told?: string }) => {
   const { i18n } = useTranslation('loyalty');
   return (
     <span className={styles.points}>
-      {formatNumber(count, i18n.language)} {usePointsWord()}
+      {formatNumber(count, i18n.language)} {usePointsWord(told)}
     </span>
   );
 });

@@ -53,7 +53,7 @@ test.beforeEach(({ page: _ }, { project }) => {
 test('[G-9, E-6] a match says how many markets more it has, and shows them where it stands', async ({ page }) => {
   await openBrowser(page, '/betting');
   const match = page.frameLocator('iframe[src*="/platform/betting/"]').locator('.event').first();
-  const more = match.getByRole('button', { name: /^2 more markets$/ });
+  const more = match.getByRole('button', { name: /^\+2 more markets$/ });
   await expect(more).toHaveText('+2');
   await expect(match.getByRole('group')).toHaveCount(1);
   await more.click();

@@ -68,7 +68,7 @@ export function testSlip(): void {
     await book.locator('#place').click();
     const receipt = book.getByRole('status', { name: 'Bet placed. Good luck.' });
     await expect(receipt).toBeFocused();
-    for (const text of ['€5.00', odds ?? '', mayReturn ?? '', 'Number']) await expect(receipt).toContainText(text);
+    for (const text of ['€5.00', odds ?? '', mayReturn ?? '', 'Bet number']) await expect(receipt).toContainText(text);
     await expect(book.getByText('Your bet slip is empty')).toBeHidden();
     expect(await halvesOf(book.locator('.slipFoot'))).toEqual([]);
     await receipt.getByRole('button', { name: 'My bets' }).click();

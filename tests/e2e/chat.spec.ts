@@ -20,7 +20,7 @@ async function openDesk(page: Page, said: string) {
   await desk.getByRole('button', { name: said }).click();
   return {
     answer: async (text: string) => {
-      await desk.getByLabel('Answer').fill(text);
+      await desk.getByLabel('Reply').fill(text);
       await desk.getByRole('button', { name: words.en.service.send }).click();
       await expect(desk.getByRole('log')).toContainText(text);
     },

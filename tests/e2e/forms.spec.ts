@@ -1,4 +1,5 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
+import { validationMessages as validation } from '../../sandbox/content/en/common.json' with { type: 'json' };
 import { startParamOf } from '../../src/domain/sharedAddress';
 import { shareOf } from '../share';
 import { words } from '../words';
@@ -194,10 +195,10 @@ for (const place of shareOf(['a browser', 'Telegram'] as const, 2))
     };
     await type('CA', 'IE', '085123456');
     await add.click();
-    await expect(app.getByText(form.validation.phoneShort)).toBeVisible(LONG);
+    await expect(app.getByText(validation.phoneShort)).toBeVisible(LONG);
     await type('FR', 'JP', '12345678901234567');
     await add.click();
-    await expect(app.getByText(form.validation.phoneLong)).toBeVisible();
+    await expect(app.getByText(validation.phoneLong)).toBeVisible();
     const number = newPhone();
     await type('FR', 'IE', `0${number.slice(3)}`);
     await add.click();

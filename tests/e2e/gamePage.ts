@@ -8,7 +8,8 @@ const { play } = words.en;
 
 export const SLOT = 'starlit-crown-quest';
 export const at = (language: Language, path: string) => (language === 'en' ? path : `/fr${path}`);
-export const barOf = (app: Page | Frame) => app.getByRole('toolbar', { name: new RegExp(`^(${words.en.play.bar}|${words.fr.play.bar})$`) });
+export const barOf = (app: Page | Frame) =>
+  app.getByRole('toolbar', { name: new RegExp(`^(${words.en.play.bar}|${words.fr.play.bar})$`) });
 export const shownIn = (app: Page | Frame) => barOf(app).getByText(/€[\d,]+\.\d\d/);
 export const isPhone = () => test.info().project.name === 'phone';
 export const phoneOnly = () => test.skip(!isPhone(), 'told alike at every width');

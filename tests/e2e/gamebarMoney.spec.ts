@@ -184,7 +184,7 @@ test('[G-6, C-9] free spins end with what they won and where it lies, and the ne
   const frame = await openSlot(page);
   const spin = frame.locator('#spin');
   const summary = frame.locator('#summary');
-  await expect(frame.locator('#gift')).toHaveText(/^20 ×/);
+  await expect(frame.locator('#gift')).toHaveText(/^20 at/);
   const isOver = async () =>
     /offer|free spins/i.test(await summary.innerText()) && (await frame.locator('#gift').isHidden());
   await expect(async () => {

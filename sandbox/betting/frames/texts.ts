@@ -145,11 +145,11 @@ const texts = {
   settledLost: ['Bet lost.', 'Pari perdu.'],
   settledVoid: ['Bet void. Stake returned: {sum}.', 'Pari annulé. Mise restituée : {sum}.'],
   allBets: [
-    'See all your bets in your profile.',
+    'See all your bets on the Bets page of your account.',
     'Retrouvez tous vos paris dans votre compte, à la page Historique de jeu.',
   ],
-  more_one: ['{n} more market', '{n} autre marché'],
-  more_other: ['{n} more markets', '{n} autres marchés'],
+  more_one: ['+{n} more market', '+{n} autre marché'],
+  more_other: ['+{n} more markets', '+{n} autres marchés'],
   less: ['Fewer markets', 'Moins de marchés'],
 } satisfies Record<string, readonly [en: string, fr: string]>;
 

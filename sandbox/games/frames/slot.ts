@@ -108,7 +108,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
     freeBadge.textContent = left > 0 ? t('free', { left }) : t('giftLeft', { left: gift?.left ?? 0 });
     giftPicker.hidden = !gift;
     picker.element.hidden = Boolean(gift);
-    giftSum.textContent = gift ? `${gift.left} × ${money(gift.stake)}` : '';
+    giftSum.textContent = gift ? t('giftSum', { left: gift.left, sum: money(gift.stake) }) : '';
     for (const element of [picker.element, linesButton]) element.toggleAttribute('inert', isSpinning || isOpen());
     spinButton.toggleAttribute('disabled', isSpinning);
     paintGlass();
@@ -201,7 +201,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
     say(t('started'));
     // It is spent, while the reels still turn.
     freeBadge.textContent = t('giftLeft', { left: answer.freeSpins?.left ?? 0 });
-    giftSum.textContent = `${answer.freeSpins?.left ?? 0} × ${money(pack.stake)}`;
+    giftSum.textContent = t('giftSum', { left: answer.freeSpins?.left ?? 0, sum: money(pack.stake) });
     await show(answer);
     gift = answer.freeSpins;
   }

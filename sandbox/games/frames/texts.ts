@@ -44,7 +44,8 @@ const texts = {
   free: ['Free spins left: {left}', 'Tours gratuits restants : {left}'],
   freeStart: ['{count} free spins, wins are doubled', '{count} tours gratuits, gains doublés'],
   freeGo: ['Play free spin', 'Jouer un tour gratuit'],
-  gift: ['Free', 'Offert'],
+  gift: ['Free spins', 'Tours offerts'],
+  giftSum: ['{left} at {sum}', '{left} à {sum}'],
   giftLeft: ['Free · spins left: {left}', 'Offert · tours restants : {left}'],
   giftGo: ['Free spin', 'Tour gratuit'],
   gathered: [
@@ -161,12 +162,12 @@ const texts = {
   ],
   fairText: [
     'The server seed hash is set before you play. Change seeds to reveal the seed in use, then verify your rounds here.',
-    'L’empreinte de la graine du serveur est fixée avant que vous jouiez. Changez de graines pour révéler celle utilisée, puis vérifiez vos parties ici.',
+    'Avant vos parties, le serveur fixe un code secret, la « graine » (seed), et en montre l’empreinte. Changez-en pour voir le code utilisé et vérifier vos parties.',
   ],
   serverHash: ['Server seed hash', 'Empreinte de la graine du serveur'],
   clientSeed: ['Client seed', 'Votre graine'],
   nonce: ['Next round number', 'Numéro de la prochaine partie'],
-  change: ['Change seeds', 'Changer de graines'],
+  change: ['Change seeds', 'Révéler et changer'],
   previous: ['Revealed server seed', 'Graine du serveur révélée'],
   verify: ['Verify', 'Vérifier'],
   verified: [

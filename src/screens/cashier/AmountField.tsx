@@ -40,9 +40,7 @@ function usePresets({ method, everything = null }: AmountFieldProps) {
   const values = presets.length > 0 ? presets : settings.presetsFor(currency).map(String);
   const fitting = values.filter((value) => checkSum(value, { min, max: everything ?? max }).ok && value !== everything);
   const items = fitting.map((value) => ({ value, text: textOf(value) }));
-  return everything === null
-    ? items
-    : [...items.slice(0, BESIDE_ALL), { value: everything, text: t('everything', { sum: textOf(everything) }) }];
+  return everything === null ? items : [...items.slice(0, BESIDE_ALL), { value: everything, text: t('everything') }];
 }
 
 /** Quick amounts and a free one, with the method's limits beneath (C-1, C-2). */

@@ -8,6 +8,7 @@ import { LoyaltyPlace, LoyaltySteps } from '../../components/LoyaltyPlace';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
+import { usePointsWord } from '../../components/usePointsWord';
 import { href } from '../../domain/paths';
 import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
@@ -57,8 +58,9 @@ const OwnLoyaltyScreen = observer(() => {
   const { t } = useTranslation(['profile', 'loyalty']);
   const stores = useStores();
   const store = stores.get(ProgramsStore);
+  const alias = usePointsWord();
   return (
-    <ProfilePage section="loyalty" lead={t('loyaltyLead')}>
+    <ProfilePage section="loyalty" lead={t('loyaltyLead', { alias })}>
       <LoyaltyStanding isPurseOnly>
         <LinkButton to={href('loyalty-shop')}>{t('loyalty:toShop')}</LinkButton>
       </LoyaltyStanding>

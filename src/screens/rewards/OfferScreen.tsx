@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { Fragment } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice, Unread } from '../../components/ErrorNotice';
@@ -193,10 +194,13 @@ const OfferBody = observer(({ offer }: { offer: Offer }) => {
         {offer.promotions.length > 0 && (
           <p className={styles.note}>
             {t('partOf')}{' '}
-            {offer.promotions.map((promotion) => (
-              <LocaleLink key={promotion.id} to={href('promotions-id', { id: promotion.id })}>
-                {wordsOf(promotion.description, keys).title}
-              </LocaleLink>
+            {offer.promotions.map((promotion, index) => (
+              <Fragment key={promotion.id}>
+                {index > 0 && ', '}
+                <LocaleLink to={href('promotions-id', { id: promotion.id })}>
+                  {wordsOf(promotion.description, keys).title}
+                </LocaleLink>
+              </Fragment>
             ))}
           </p>
         )}

@@ -34,7 +34,7 @@ const LoyaltyQuests = observer(({ program }: { program: LoyaltyProgram }) => {
               {done !== null && !isDone && target > 1 && <ProgressBar max={target} value={done} label={name} />}
             </span>
             <span className={loyal.side}>
-              <Points count={points} />
+              <Points count={points} told={program.pointsAlias} />
               {isDone ? (
                 <span className={loyal.done}>
                   <Icon name="check" size={16} />

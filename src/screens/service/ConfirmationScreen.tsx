@@ -58,7 +58,7 @@ const ConfirmationScreen = observer(() => {
     return (
       <SystemPage icon="warning" title={t('confirmation.emptyTitle')} text={t('confirmation.emptyText')}>
         <LinkButton to={href('profile-index-settings-contacts')} look="main" isWide>
-          {t('toContacts')}
+          {t('common:titles.contacts')}
         </LinkButton>
         <ToLobby />
       </SystemPage>

@@ -18,7 +18,7 @@ const ToContacts = ({ look }: { look?: 'main' }) => {
   const { t } = useTranslation('service');
   return (
     <LinkButton to={href('profile-index-notification')} isWide {...(look && { look })}>
-      {t('toContacts')}
+      {t('toNotifications')}
     </LinkButton>
   );
 };
