@@ -61,7 +61,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
     const check = (name: string, place: Place) => expectNothingFound(place.page, name, ['#appArea iframe', 'body']);
     await expect(place.app.getByRole('article').first()).toBeVisible();
     await check('home', place);
-    await place.app.getByRole('navigation').getByRole('link', { name: common.nav.games, exact: true }).click();
+    await place.app
+      .getByRole('navigation', { name: common.sections })
+      .getByRole('link', { name: common.nav.games })
+      .click();
     await expect(place.app.getByRole('button', { name: hall.filters })).toBeVisible();
     await check('hall', place);
     await place.app.getByRole('banner').getByRole('link', { name: common.deposit, exact: true }).click();

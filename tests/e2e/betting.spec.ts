@@ -58,7 +58,7 @@ test('[G-9, E-6] a match says how many markets more it has, and shows them where
   await expect(match.getByRole('group')).toHaveCount(1);
   await more.click();
   await expect(match.getByRole('group')).toHaveCount(3);
-  const fewer = match.getByRole('button', { name: /fewer markets/ });
+  const fewer = match.getByRole('button', { name: /fewer markets/i });
   await expect(fewer).toHaveAttribute('aria-expanded', 'true');
   await fewer.click();
   await expect(match.getByRole('group')).toHaveCount(1);

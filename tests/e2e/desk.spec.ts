@@ -32,7 +32,7 @@ test('[H-7, H-9, H-10, H-11] a file is opened, searched and led through by keybo
   await page.keyboard.press('g');
   await expect(page.getByRole('heading', { name: 'cashier.makedeposit' })).toBeVisible();
   await expect(position(page, 10)).toBeVisible();
-  await expect(product(page).getByText('Payments are not available right now.')).toBeVisible();
+  await expect(product(page).getByText(words.en.errors.BillingUnavailableException)).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(position(page, 11)).toBeVisible();
   await page.keyboard.press('/');

@@ -1,5 +1,5 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
-import { validationMessages as validation } from '../../sandbox/content/en/common.json' with { type: 'json' };
+import content from '../../sandbox/content/en/common.json' with { type: 'json' };
 import { startParamOf } from '../../src/domain/sharedAddress';
 import { shareOf } from '../share';
 import { words } from '../words';
@@ -7,6 +7,7 @@ import { focusSeen } from './focusSeen';
 import { newLogin, openTelegram, signIn, watchErrors } from './places';
 
 const { auth, form } = words.en;
+const { validationMessages: validation } = content;
 
 test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'what matters here is a phone’s, or alike at every width');

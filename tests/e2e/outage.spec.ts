@@ -13,7 +13,7 @@ const BROKEN = { kind: 'answer', status: 500, body: '{}' } as const;
 const pages = [
   ['/game/starlit-crown-quest', /games\.get\?/, BROKEN, /Starlit Crown Quest/],
   ['/about', /cms\/api\/pages/, LOGIN, /Baize/],
-  ['/offers/1', /campaigns\.getoffers/, LOGIN, /First deposit|Premier dépôt/],
+  ['/offers/1', /campaigns\.getoffers/, LOGIN, /first deposit|premier dépôt/i],
 ] as const;
 
 let spoiled: SpoiledSite;

@@ -28,7 +28,7 @@ async function goTo(place: Place, language: Language, name: keyof typeof paths):
   const inHeader = { lobby: said(common.toLobby), cashier: common.deposit };
   const link =
     name === 'games'
-      ? place.app.getByRole('navigation').getByRole('link', { name: common.nav.games, exact: true })
+      ? place.app.getByRole('navigation', { name: common.sections }).getByRole('link', { name: common.nav.games })
       : place.app.getByRole('banner').getByRole('link', { name: inHeader[name], exact: true });
   await press(link, () =>
     expect.poll(() => new URL(place.app.url()).pathname, { timeout: 3000 }).toBe(pathIn(language, paths[name])),

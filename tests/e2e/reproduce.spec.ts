@@ -16,7 +16,7 @@ test.beforeEach(() => {
 });
 
 const refusedOrder = { error: { type: 'BillingUnavailableException', message: '' } };
-const told = 'Payments are not available right now.';
+const told = words.en.errors.BillingUnavailableException;
 const product = (page: Page) => page.frameLocator('iframe[sandbox="allow-scripts"]');
 
 /** The operator takes no deposits; its player tries one all the same. */

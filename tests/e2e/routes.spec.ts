@@ -215,7 +215,10 @@ test.describe('addresses in a living page', () => {
     await expect(page.locator('article').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     loads = 0;
-    await page.getByRole('navigation').getByRole('link', { name: words.en.common.nav.games }).click();
+    await page
+      .getByRole('navigation', { name: words.en.common.sections })
+      .getByRole('link', { name: words.en.common.nav.games })
+      .click();
     await expect.poll(() => loads).toBe(1);
     await page.unroute(chunk);
     await page.reload();

@@ -36,7 +36,7 @@ test('[W-13, W-18, W-8, W-4] HTML of the CMS hydrates without a word, its links 
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
   await openBrowser(page, '/fr');
-  await expect(page.getByText('Vous jouez en euros.')).toBeVisible();
+  await expect(page.getByText('Les montants sont en euros.')).toBeVisible();
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await page.goto('/gamehall');

@@ -83,7 +83,9 @@ test('[B-2, W-20, R-11] an offer that asks for a confirmed e-mail: the letter, i
   await page.getByRole('button', { name: 'Claim free bet' }).click();
   await expect(page.getByText(words.en.rewards.fates.active)).toBeVisible();
   await page.goto('/profile/bonuses');
-  await expect(page.getByText('€0.00 of €5.00 staked')).toBeVisible();
+  await expect(
+    page.getByText(words.en.bonuses.progress.replace('{{done}}', '€0.00').replace('{{required}}', '€5.00')),
+  ).toBeVisible();
   expectNoErrors();
 });
 
