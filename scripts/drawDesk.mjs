@@ -2,6 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
+import desk from '../src/locales/en/deskUi.json' with { type: 'json' };
+import errors from '../src/locales/en/errors.json' with { type: 'json' };
 import { packed, refusedDeposit } from '../tests/e2e/deskFile.ts';
 import { browserPath } from './browserPath.mjs';
 import { buildAll, isBuilt } from './build.mjs';
@@ -23,10 +25,10 @@ const buffer = await packed({ ...refusedDeposit(), note: 'I pressed Deposit and 
 await page.locator('input[type=file]').setInputFiles({ name: 'report.baize', mimeType: 'application/gzip', buffer });
 await page.getByRole('listbox').waitFor();
 await page.keyboard.press('g');
-await page.frameLocator('iframe[sandbox="allow-scripts"]').getByText('Payments are not available right now.').waitFor();
+await page.frameLocator('iframe[sandbox="allow-scripts"]').getByText(errors.BillingUnavailableException).waitFor();
 await page.keyboard.press('1');
 await page.locator('blockquote').waitFor();
-await page.getByText('Working…').waitFor({ state: 'hidden' });
+await page.getByText(desk.transport.busy).waitFor({ state: 'hidden' });
 const picture = await page.screenshot();
 await sharp(picture)
   .webp({ quality: 82 })

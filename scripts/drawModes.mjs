@@ -5,11 +5,11 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
+import consent from '../src/locales/en/consent.json' with { type: 'json' };
 import { browserPath } from './browserPath.mjs';
 
 const { SITE = 'http://127.0.0.1:8080', SANDBOX = 'http://localhost:8090' } = process.env;
 const PLAYER = { login: 'one@baize.example', password: 'demo-one-1' };
-const REFUSE = /refuse all/i;
 
 const executablePath = browserPath();
 const browser = await chromium.launch({
@@ -30,7 +30,7 @@ async function settle(page, frame) {
   await frame.locator('html[data-alive]').waitFor();
   // Life goes on with the first sign of a visitor.
   await page.mouse.move(200, 300);
-  await frame.getByRole('button', { name: REFUSE }).first().click();
+  await frame.getByRole('button', { name: consent.refuseAll }).first().click();
   await frame.getByRole('banner').hover({ position: { x: 120, y: 20 } });
   await page.waitForLoadState('networkidle');
 }

@@ -71,11 +71,11 @@ test('[O-1] a CMS with the plugin is asked by its word where a setting says so',
 });
 
 test.each([
-  ['CMS_POPULATE', 'all', 'takes tree or deep'],
-  ['CMS_TOKEN', 'two words', 'takes a token without spaces'],
-  ['CMS_PREVIEW_SECRET', 'short', 'takes at least 16 signs'],
-  ['CMS_WEBHOOK_SECRET', 'short', 'takes at least 16 signs'],
+  ['CMS_POPULATE', 'all', 'must be tree or deep'],
+  ['CMS_TOKEN', 'two words', 'must be a token without spaces'],
+  ['CMS_PREVIEW_SECRET', 'short', 'must have at least 16'],
+  ['CMS_WEBHOOK_SECRET', 'short', 'must have at least 16'],
 ])('[R-28] %s is told what it takes', (name, value, message) => {
   const needed = { API_URL: 'https://operator.example', CMS_URL: 'https://cms.example' };
-  expect(() => readWebSettings({ ...needed, [name]: value })).toThrow(`${name} ${message}`);
+  expect(() => readWebSettings({ ...needed, [name]: value })).toThrow(new RegExp(`^${name}.*${message}`));
 });
