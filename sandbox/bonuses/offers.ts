@@ -137,10 +137,10 @@ export const offers: readonly OfferDefinition[] = [
     title: { en: '€5 Free Bet', fr: 'Pari offert de 5 €' },
     text: {
       en: 'Confirm your email and get a free bet.',
-      fr: 'Confirmez votre e-mail et recevez un pari offert.',
+      fr: 'Confirmez votre e-mail, puis profitez d’un pari offert.',
     },
     terms: {
-      en: 'One per player, with a confirmed email. The amount is added to your betting bonus straight away, for sports bets at odds of 1.50 or more. The stake isn’t returned; winnings are yours to withdraw.',
+      en: 'One per player, with a confirmed email. The amount is added to your betting bonus straight away. Bet it once (1×) on sports at odds of 1.50 or more. The stake isn’t returned; winnings are yours to withdraw.',
       fr: 'Une fois par joueur, avec un e-mail confirmé. Le montant est crédité aussitôt sur votre solde bonus paris, pour des paris sportifs à une cote de 1,50 ou plus. La mise n’est pas restituée ; vos gains sont retirables.',
     },
     button: { en: 'Claim free bet', fr: 'Profiter de l’offre' },

@@ -22,7 +22,7 @@ export const SHARE_PERCENT = 1;
 
 const rules = (oneIn: string, games: Both): Both => ({
   en: `1% of every real-money stake on ${games.en} goes into this jackpot. Any real-money round can win it, whatever the result of the round. The odds are 1 in ${oneIn.replaceAll(' ', ',')} per €1 staked. Wins are paid to your main balance at once.`,
-  fr: `1 % de chaque mise en argent réel sur ${games.fr} alimente ce jackpot. Toute partie en argent réel peut le déclencher, quel que soit son résultat. La probabilité est de 1 sur ${oneIn} par euro misé. Le gain est versé aussitôt sur votre solde principal.`,
+  fr: `1 % de chaque mise en argent réel sur ${games.fr} alimente ce jackpot. Toute partie en argent réel sur ces jeux peut le déclencher, quel que soit son résultat. La probabilité est de 1 sur ${oneIn} par euro misé. Le gain est versé aussitôt sur votre solde principal.`,
 });
 
 export const jackpotKinds: readonly JackpotKind[] = [

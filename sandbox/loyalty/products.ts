@@ -40,7 +40,7 @@ export const products: readonly ProductDefinition[] = [
     gift: { spins: { game: SPIN_GAME, count: 10 } },
     name: { en: '10 free spins', fr: '10 tours gratuits' },
     text: {
-      en: '10 spins on Laughing Lantern at the minimum stake. Winnings are yours to withdraw, no wagering.',
+      en: '10 spins on Laughing Lantern at the minimum stake. Valid for 7 days. Winnings are yours to withdraw, no wagering.',
       fr: '10 tours sur Laughing Lantern à la mise minimale. Gains en argent réel, sans conditions de mise.',
     },
   },
@@ -51,7 +51,7 @@ export const products: readonly ProductDefinition[] = [
     price: 400,
     gift: { characterId: 4 },
     name: { en: 'The Carp', fr: 'La Carpe' },
-    text: { en: 'A character for your profile. Yours to keep.', fr: 'Un personnage pour votre profil, à garder.' },
+    text: { en: 'A character for your profile. Yours to keep.', fr: 'Un personnage pour votre profil, acquis définitivement.' },
   },
   {
     id: 4,

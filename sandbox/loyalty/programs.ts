@@ -85,17 +85,17 @@ export const programs: readonly ProgramDefinition[] = [
       fr: 'Machines à sous : 1 laurier par euro misé en argent réel. Autres jeux : 0,5 laurier par euro.',
     },
     levels: [
-      { name: { en: 'Bronze', fr: 'Niveau Bronze' }, from: 0, gift: {}, gives: nothing },
+      { name: { en: 'Bronze', fr: 'Bronze' }, from: 0, gift: {}, gives: nothing },
       {
-        name: { en: 'Silver', fr: 'Niveau Argent' },
+        name: { en: 'Silver', fr: 'Argent' },
         from: 1_000,
         gift: { points: 100, characterId: 3 },
         gives: {
-          en: '100 laurels to spend in the shop and the Bee character.',
+          en: 'The Bee character, plus 100 laurels to spend in the shop.',
           fr: '100 lauriers à dépenser et le personnage de l’Abeille.',
         },
       },
-      { name: { en: 'Gold', fr: 'Niveau Or' }, from: 5_000, ...bonusOf(5) },
+      { name: { en: 'Gold', fr: 'Or' }, from: 5_000, ...bonusOf(5) },
       { name: { en: 'Platinum', fr: 'Platine' }, from: 20_000, ...bonusOf(15) },
       { name: { en: 'Diamond', fr: 'Diamant' }, from: 75_000, ...bonusOf(50) },
     ],
@@ -147,7 +147,7 @@ export const quests: readonly QuestDefinition[] = [
     trigger: 'profile',
     title: { en: 'Complete your profile', fr: 'Compléter mon profil' },
     text: {
-      en: 'Fill in all required details.',
+      en: 'Fill in your name, date of birth and country.',
       fr: 'Renseignez au moins votre prénom, votre nom, votre date de naissance et votre pays.',
     },
   },

@@ -120,7 +120,7 @@ test('[U-2, U-4, W-15] a switch is named as it is seen, says where it stands, an
   await page.keyboard.press('Space');
   await expect(letters).toBeChecked({ checked: isOn });
   await page.goto('/profile/security');
-  await expect(page.getByRole('main')).toMatchAriaSnapshot('- switch "Ask for a code at sign-in"');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`- switch "${words.en.profile.twoFactorSwitch}"`);
 });
 
 test('[M-7, W-15] a switch that is off has a ring that is seen, however alike the client’s colours are', async ({

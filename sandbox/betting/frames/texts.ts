@@ -33,7 +33,7 @@ const texts = {
   suspended: ['Suspended', 'Suspendu'],
   /** On a button of odds. */
   suspendedShort: ['Susp.', 'Susp.'],
-  minute: ['{n} min', '{n}e min'],
+  minute: ['{n} min', '{n} min'],
   set: ['Set {n}', 'Set {n}'],
   none: [
     'No matches right now. The next ones start in a few minutes.',
@@ -146,7 +146,7 @@ const texts = {
   settledVoid: ['Bet void. Stake returned: {sum}.', 'Pari annulé. Mise restituée : {sum}.'],
   allBets: [
     'See all your bets on the Bets page of your account.',
-    'Retrouvez tous vos paris dans votre compte, à la page Historique de jeu.',
+    'Retrouvez tous vos paris dans votre compte, sur la page Historique de jeu.',
   ],
   more_one: ['+{n} more market', '+{n} autre marché'],
   more_other: ['+{n} more markets', '+{n} autres marchés'],

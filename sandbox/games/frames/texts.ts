@@ -46,7 +46,7 @@ const texts = {
   freeGo: ['Play free spin', 'Jouer un tour gratuit'],
   gift: ['Free spins', 'Tours offerts'],
   giftSum: ['{left} at {sum}', '{left} à {sum}'],
-  giftLeft: ['Free · spins left: {left}', 'Offert · tours restants : {left}'],
+  giftLeft: ['Free spins left: {left}', 'Offert · tours restants : {left}'],
   giftGo: ['Free spin', 'Tour gratuit'],
   gathered: [
     'You won {sum}. Winnings become a bonus after your last free spin.',
@@ -161,8 +161,8 @@ const texts = {
     'Tous les joueurs partagent la même roue. Misez sur un multiplicateur : si la roue s’y arrête, votre mise est payée autant de fois. Sur 50 segments, 24 paient ×2, 12 paient ×4, 6 paient ×8, 3 paient ×16, 2 paient ×24, 1 paie ×48 et 2 sont verts. Aucune mise ne gagne sur le vert.',
   ],
   fairText: [
-    'The server seed hash is set before you play. Change seeds to reveal the seed in use, then verify your rounds here.',
-    'Avant vos parties, le serveur fixe un code secret, la « graine » (seed), et en montre l’empreinte. Changez-en pour voir le code utilisé et vérifier vos parties.',
+    'Before you play, the server picks a secret seed and shows its hash. Change seeds to reveal the secret and verify your past rounds.',
+    'Avant vos parties, le serveur fixe un code secret, la « graine » (seed), et en montre l’empreinte. Appuyez sur « Révéler et changer » pour voir la graine utilisée et vérifier vos parties.',
   ],
   serverHash: ['Server seed hash', 'Empreinte de la graine du serveur'],
   clientSeed: ['Client seed', 'Votre graine'],
