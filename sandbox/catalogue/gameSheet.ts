@@ -49,7 +49,7 @@ const words: Record<FrameKind, Record<Locale, Words>> = {
       ],
       rules: [
         'Choose a stake and start. The multiplier grows from 1.00 until it crashes, which can happen straight away.',
-        'Cash out before the crash to win your stake times the multiplier. If you don’t, the stake is lost.',
+        'Cash out before the crash to be paid your stake times the multiplier, stake included. If you don’t, the stake is lost.',
         'The round continues if you leave, and auto cash-out still applies.',
       ],
     },

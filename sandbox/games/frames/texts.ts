@@ -122,7 +122,7 @@ const texts = {
   burst: ['Crashed at {x}', 'Crash à {x}'],
   flying: ['In flight', 'En vol'],
   crashRules: [
-    'The multiplier grows from 1.00 until it crashes. Cash out before the crash to win your stake times the multiplier. Auto cash-out works even if you lose your connection. The chance of reaching a multiplier is 97% divided by it: 48.5% for ×2. At {cap} the round ends and you’re paid at that multiplier.',
+    'The multiplier grows from 1.00 until it crashes. Cash out before the crash to be paid your stake times the multiplier, stake included. Auto cash-out works even if you lose your connection. The chance of reaching a multiplier is 97% divided by it: 48.5% for ×2. At {cap} the round ends and you’re paid at that multiplier.',
     'Le multiplicateur monte à partir de 1,00 jusqu’au crash. Encaissez avant pour gagner votre mise multipliée d’autant. L’encaissement automatique fonctionne même sans connexion. La probabilité d’atteindre un multiplicateur est de 97 % divisés par celui-ci : 48,5 % pour ×2. À {cap}, la partie s’arrête et ce multiplicateur vous est payé.',
   ],
   waiting: ['Choose a stake and start', 'Choisissez une mise et lancez'],
@@ -157,7 +157,7 @@ const texts = {
   placed: ['Bet placed: {sum}', 'Mise posée : {sum}'],
   secondsLeft: ['{n} s', '{n} s'],
   wheelRules: [
-    'All players share one wheel. Place chips on a multiplier: if the wheel stops there, you win your stake times the multiplier. There are 50 segments: 24 pay ×2, 12 pay ×4, 6 pay ×8, 3 pay ×16, 2 pay ×24, 1 pays ×48 and 2 are green. No bet wins on green.',
+    'All players share one wheel. Place chips on a multiplier: if the wheel stops there, you’re paid your stake times the multiplier, stake included. There are 50 segments: 24 pay ×2, 12 pay ×4, 6 pay ×8, 3 pay ×16, 2 pay ×24, 1 pays ×48 and 2 are green. No bet wins on green.',
     'Tous les joueurs partagent la même roue. Misez sur un multiplicateur : si la roue s’y arrête, votre mise est payée autant de fois. Sur 50 segments, 24 paient ×2, 12 paient ×4, 6 paient ×8, 3 paient ×16, 2 paient ×24, 1 paie ×48 et 2 sont verts. Aucune mise ne gagne sur le vert.',
   ],
   fairText: [

@@ -1,6 +1,6 @@
 /** Payments that go wrong on their way in and out. */
 import type { Scene } from '../Scene';
-import { FIVE, ONE, type Trouble } from './trouble';
+import { FIVE, ONE, SIX, type Trouble } from './trouble';
 
 const PAYOUT = { method: 'card', card_number: '4242424242424242', card_expiry: '12/39', card_holder: 'Demo Player' };
 
@@ -39,7 +39,7 @@ export const money: readonly Trouble[] = [
     name: 'deposit-declined',
     mode: 'telegram',
     language: 'fr',
-    player: FIVE,
+    player: SIX,
     path: '/cashier/deposit',
     run: async (scene) => {
       await scene.site.switchOn(failing('cashier.makedeposit', 'BillingTransactionDeclinedException'));
@@ -88,7 +88,7 @@ export const money: readonly Trouble[] = [
     name: 'withdrawal-answer-lost',
     mode: 'telegram',
     language: 'fr',
-    player: FIVE,
+    player: SIX,
     path: '/cashier/withdraw',
     run: async (scene) => {
       await scene.site.switchOn({ target: 'cashier.makewithdrawal', fault: 'cut', at: 'middle' });
@@ -148,7 +148,7 @@ export const money: readonly Trouble[] = [
     name: 'deposit-limit-reached',
     mode: 'telegram',
     language: 'fr',
-    player: FIVE,
+    player: SIX,
     path: '/cashier/deposit',
     run: async (scene) => {
       await scene.site.switchOn(failing('cashier.makedeposit', 'BillingDepositLimitExceededException'));
