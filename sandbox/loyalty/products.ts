@@ -51,7 +51,10 @@ export const products: readonly ProductDefinition[] = [
     price: 400,
     gift: { characterId: 4 },
     name: { en: 'The Carp', fr: 'La Carpe' },
-    text: { en: 'A character for your profile. Yours to keep.', fr: 'Un personnage pour votre profil, acquis définitivement.' },
+    text: {
+      en: 'A character for your profile. Yours to keep.',
+      fr: 'Un personnage pour votre profil, acquis définitivement.',
+    },
   },
   {
     id: 4,

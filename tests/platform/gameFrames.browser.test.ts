@@ -51,7 +51,7 @@ const rowsOf = (lang: 'en' | 'fr') => {
     .join(', ');
   return lang === 'en'
     ? new RegExp(`^Reels\\. Top: ${row}\\. Middle: ${row}\\. Bottom: ${row}\\.`)
-    : new RegExp(`^Rouleaux\\. En haut : ${row}\\. Au milieu : ${row}\\. En bas : ${row}\\.`);
+    : new RegExp(`^Rouleaux\\. En haut\\s: ${row}\\. Au milieu\\s: ${row}\\. En bas\\s: ${row}\\.`);
 };
 
 test.each(['en', 'fr'] as const)('[W-15, G-5] the reels say what fell, before and after a spin: %s', async (lang) => {
@@ -69,7 +69,7 @@ test.each(['en', 'fr'] as const)('[W-15, G-5] the reels say what fell, before an
   // Each line that paid is told with its sum, and nothing of it twice: one place alone speaks by itself.
   const [spin] = round.state.spins;
   const ways = spin.lines.length + (spin.scatters >= 3 ? 1 : 0);
-  expect(after?.match(/ × /g)?.length ?? 0).toBe(ways);
+  expect(after?.match(/\s×\s/g)?.length ?? 0).toBe(ways);
   const speaking = page.locator(
     '[role=status], [aria-live=polite], [aria-live=assertive], output:not([aria-live=off])',
   );

@@ -83,9 +83,9 @@ test('[A-7] the terms are agreed to once: the CMS’s words, with their link, ar
   const stores = await open();
   act(() => stores.settings.terms.set('I’m 18 or older and I accept the <a href="/terms">terms</a>.' as SafeHtml));
   const box = await screen.findByRole('checkbox', { name: 'I’m 18 or older and I accept the terms.' });
-  expect(screen.getAllByText(/18 or over/)).toHaveLength(1);
+  expect(screen.getAllByText(/18 or older/)).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
-  await userEvent.click(screen.getByText(/18 or over/));
+  await userEvent.click(screen.getByText(/18 or older/));
   expect(box).toBeChecked();
 });
 

@@ -68,7 +68,7 @@ async function show({ locale = 'en' as 'en' | 'fr', isPlayer = true, change = {}
   return { stores, game, page };
 }
 
-const about = /^(About|À propos de) /;
+const about = /^(About |Détails)/;
 const openSheet = async () => {
   await userEvent.click(screen.getByRole('button', { name: about }));
   return screen.findByRole('dialog');

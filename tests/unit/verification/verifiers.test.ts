@@ -127,5 +127,6 @@ test('[U-5] Sumsub’s expired token is renewed by the SDK, another origin is no
 test('[U-5] an operator that names no provider has Sumsub, and an unknown one is refused', async () => {
   expect(await bringVerifier('')).toBe(openSumsub);
   expect(await bringVerifier('sandbox')).toBe(openSandbox);
-  for (const name of ['toString', 'nobody']) await expect(bringVerifier(name)).rejects.toThrow('no identity provider');
+  for (const name of ['toString', 'nobody'])
+    await expect(bringVerifier(name)).rejects.toThrow('Unknown identity provider');
 });
