@@ -46,7 +46,7 @@ const files = import.meta.glob(['../locales/*/*.json', '!../locales/*/{desk,outa
 
 const readTexts = (code: string, namespace: string): Promise<unknown> =>
   files[`../locales/${code}/${namespace}.json`]?.() ??
-  Promise.reject(new Error(`Missing texts: src/locales/${code}/${namespace}.json`));
+  Promise.reject(new Error(`Missing ${code}/${namespace}.json`));
 
 /** Formats numbers in texts; words, and sums, which are text by then, stay as they are. */
 const numbers = {

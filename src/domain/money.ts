@@ -70,7 +70,7 @@ export function toWire(money: Amount): WireMoney {
 
 /** @throws RangeError for two currencies */
 export function sameCurrency(a: Amount, b: Amount): void {
-  if (a.currency !== b.currency) throw new RangeError(`Cannot mix currencies: ${a.currency} and ${b.currency}`);
+  if (a.currency !== b.currency) throw new RangeError(`Currencies differ: ${a.currency}, ${b.currency}`);
 }
 
 /** @throws RangeError for two currencies */

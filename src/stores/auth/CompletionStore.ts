@@ -21,7 +21,7 @@ export class CompletionStore {
     this.stores = stores;
     this.save = new Task(async (values) => {
       if ((await api.save(values)) !== 1)
-        throw new ApiError({ message: 'The operator did not complete the registration' });
+        throw new ApiError({ message: 'Registration was not completed' });
       await Promise.all([stores.session.account.load(), stores.session.profile.load()]);
       void stores.settings.general.load();
     });
