@@ -67,7 +67,7 @@ test('[H-11] after a take-over the page follows the hands, and an order gets wha
   await sheet.getByLabel(words.en.deskUi.takeOver.orders).selectOption('BillingTransactionDeclinedException');
   await sheet.getByRole('button', { name: words.en.deskUi.takeOver.begin }).click();
   await page.getByRole('button', { name: 'Deposit 50.00 EUR' }).click();
-  await expect(product(page).getByText('The payment was declined.')).toBeVisible();
+  await expect(product(page).getByText(words.en.errors.BillingTransactionDeclinedException)).toBeVisible();
   await expect(page.getByText(words.en.deskUi.stage.order.replace('{{name}}', 'cashier.makedeposit'))).toBeVisible();
 });
 
