@@ -8,9 +8,10 @@ export function helpText(): string {
   const rows = table
     .filter(({ group }) => group !== 'sandbox')
     .map(({ name, text, default: fallback, unset }) => {
-      const without = fallback === null ? 'required' : fallback || unset;
+      const value = fallback || unset;
+      const note = fallback === null ? ' (required)' : value ? ` (default: ${value})` : '';
       const said = text.replace('{chat vendors}', vendorsOf('chat').join(', '));
-      return `  ${name.padEnd(NAME_WIDTH)}${said}${without ? ` (${fallback === null ? without : `default: ${without}`})` : ''}`;
+      return `  ${name.padEnd(NAME_WIDTH)}${said}${note}`;
     });
   return `node server.js                    serves the site
 node --env-file=.env server.js    with settings from a file; .env.example lists them
