@@ -45,8 +45,7 @@ export type I18n = i18n;
 const files = import.meta.glob(['../locales/*/*.json', '!../locales/*/{desk,outage}*.json']);
 
 const readTexts = (code: string, namespace: string): Promise<unknown> =>
-  files[`../locales/${code}/${namespace}.json`]?.() ??
-  Promise.reject(new Error(`Missing ${code}/${namespace}.json`));
+  files[`../locales/${code}/${namespace}.json`]?.() ?? Promise.reject(new Error(`Missing ${code}/${namespace}.json`));
 
 /** Formats numbers in texts; words, and sums, which are text by then, stay as they are. */
 const numbers = {

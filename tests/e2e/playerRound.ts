@@ -22,13 +22,13 @@ export async function press(target: Locator, done: () => Promise<void>): Promise
 
 async function goTo(place: Place, language: Language, name: keyof typeof paths): Promise<void> {
   const { common } = words[language];
-  // A phone's tab bar has no place for the games: their door stands in the lobby.
+  // A phone's tab bar has no link to the games: the lobby has one, and a desk's main navigation too.
   if (name === 'games') await goTo(place, language, 'lobby');
   // The tabs are not there while the place shows its main button: the header's mark leads home from everywhere.
   const inHeader = { lobby: said(common.toLobby), cashier: common.deposit };
   const link =
     name === 'games'
-      ? place.app.getByRole('navigation', { name: common.sections }).getByRole('link', { name: common.nav.games })
+      ? place.app.getByRole('link', { name: common.nav.games, exact: true }).first()
       : place.app.getByRole('banner').getByRole('link', { name: inHeader[name], exact: true });
   await press(link, () =>
     expect.poll(() => new URL(place.app.url()).pathname, { timeout: 3000 }).toBe(pathIn(language, paths[name])),

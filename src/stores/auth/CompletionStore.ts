@@ -20,8 +20,7 @@ export class CompletionStore {
     const api = createProfileApi(call);
     this.stores = stores;
     this.save = new Task(async (values) => {
-      if ((await api.save(values)) !== 1)
-        throw new ApiError({ message: 'Registration was not completed' });
+      if ((await api.save(values)) !== 1) throw new ApiError({ message: 'Registration was not completed' });
       await Promise.all([stores.session.account.load(), stores.session.profile.load()]);
       void stores.settings.general.load();
     });

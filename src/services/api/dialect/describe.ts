@@ -133,8 +133,7 @@ export function describeDialect(words: DialectWords): Dialect {
   for (const [name, { at }] of rows) {
     const same = taken.get(at);
     // Two reads may share an address for different things, two changes never.
-    if (same && contract[name].verb === 'POST')
-      throw new Error(`rows: ${name} and ${same} have the same address`);
+    if (same && contract[name].verb === 'POST') throw new Error(`rows: ${name} and ${same} have the same address`);
     taken.set(at, name);
   }
   const dialect: Dialect = {
