@@ -1,4 +1,4 @@
-/** Builds the help desk beside the client: files of its own, so that no player loads a byte of it (H-7). */
+/** Builds the help desk beside the client: files of its own, so that no player loads a byte of it. */
 import { join } from 'node:path';
 
 /** @param next folder of the build under way */

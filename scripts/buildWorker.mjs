@@ -1,4 +1,4 @@
-/** Bundles the service worker into the built client and tells it which files make the shell (W-6). */
+/** Bundles the service worker into the built client and tells it which files make the shell. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languages } from './languages.mjs';

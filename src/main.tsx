@@ -26,9 +26,9 @@ import { importable } from './services/importable';
 interface PageState {
   data: Record<string, unknown>;
   fatal: FatalPage | null;
-  /** The address, when nothing lives there though its form is right. */
+  /** The address, when nothing lives there though its form is right. */
   missing: string | null;
-  /** The address, when what it names could not be read (O-3). */
+  /** The address, when what it names could not be read. */
   away: string | null;
   /** The operator or its CMS was away: what the page carries of their settings is what was known before. */
   isPoor: boolean;
@@ -40,7 +40,7 @@ interface PageState {
   platform: PlatformSettings;
 }
 
-/** The page may have begun anew a moment ago: it finds itself as it was (N-10). */
+/** The page may have begun anew a moment ago: it finds itself as it was. */
 function restoreAfterLoss(): void {
   try {
     if (!sessionStorage.getItem(KEPT_PAGE_KEY)) return;
@@ -54,20 +54,20 @@ function restoreAfterLoss(): void {
 /** Lets a tap through between two long pieces of work. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A report can be made of a page that did not come alive as well (H-5); what it takes comes only then. */
+/** A report can be made of a page that did not come alive as well; what it takes comes only then. */
 const lifeline = (error: unknown) =>
   void import('./recorder/lifeline').then((it) => it.offerReport(error), console.warn);
 
 /** Milliseconds after which what a page needs to come alive is asked for again. */
 const NEEDED_PAUSE = 5_000;
 
-/** Asks until what a page cannot live without is there: until then the page can be read, and no more (N-8). */
+/** Asks until what a page cannot live without is there: until then the page can be read, and no more. */
 async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();
     } catch (error) {
-      // Asking again would not make it readable (K-2).
+      // Asking again would not make it readable.
       if (error instanceof SyntaxError) throw error;
       lifeline(error);
       await new Promise((resolve) => setTimeout(resolve, NEEDED_PAUSE));
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
     () => untilThere(browserPlace),
     (way, name, data) => tap({ kind: 'host', way, name, data }),
   );
-  // A launch that counts signs in by itself; one in a link hides no form (M-2, M-3).
+  // A launch that counts signs in by itself; one in a link hides no form.
   if (platform.sessions === 'browser') document.documentElement.removeAttribute('data-launch');
   await nextTask();
   const { stores } = createPage({

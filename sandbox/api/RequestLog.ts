@@ -1,4 +1,4 @@
-/** What the API was asked, a line for each request: joined to a player's own record of it by the request's name (H-18). */
+/** What the API was asked, a line for each request: joined to a player's own record of it by the request's name. */
 import { inArray, lt, or } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asRequestId } from '../../src/domain/requestId';

@@ -14,7 +14,7 @@ import { readIncoming, requestLimits } from './readRequest';
 import type { ServedCalls } from './servedCalls';
 import { comesByCookie, readSessionToken, setSessionCookie } from './sessionCookie';
 
-/** Answers that are the same for every guest: a device may keep them for times without a connection (W-6, N-8). */
+/** Answers that are the same for every guest: a device may keep them for times without a connection. */
 const sharedReads: ReadonlySet<CallName> = new Set<CallName>([
   'banners.get',
   'campaigns.getoffers',
@@ -35,9 +35,9 @@ export interface ApiSettings extends Base {
   siteOrigins: readonly string[];
   /** Checks each answer against the contract before it leaves, so that a test meets a wrong one at its source. */
   isAnswerChecked: boolean;
-  /** Where a line of each request is kept (H-18). */
+  /** Where a line of each request is kept. */
   requests: RequestLog;
-  /** Told of each fingerprint that came with a call (N-9). */
+  /** Told of each fingerprint that came with a call. */
   noteDeviceSession(call: string, uid: number | null, session: string): Promise<void>;
 }
 
@@ -119,14 +119,14 @@ function checkOrigin({ siteOrigins }: ApiSettings, name: string, request: Fastif
     throw new ApiFailure('AccessDeniedException', 'Cross-site calls are not allowed');
 }
 
-/** A page says for whom it acts: another one of the same browser may have signed somebody else in meanwhile. */
+/** A page says for whom it acts: another one of the same browser may have signed somebody else in meanwhile. */
 function checkHolder({ headers }: FastifyRequest, session: LiveSession | null): void {
   const holder = headers['x-player'];
   if (session && holder !== undefined && holder !== String(session.player.uid))
     throw new ApiFailure('AuthorizationException', 'The session belongs to another player', { code: 'OTHER_PLAYER' });
 }
 
-/** Money waits until a registration by a social account has been completed. */
+/** Money waits until a registration by a social account has been completed. */
 function checkRegistration(name: CallName, session: LiveSession | null): void {
   if (session && !session.isRegistrationCompleted && 'movesMoney' in contract[name])
     throw new ApiFailure('UserNeedProfileDataException', 'Complete the registration first');
@@ -154,7 +154,7 @@ function contextOf(
   };
 }
 
-/** A banned player is told so by every call but those that reach support, where nobody asks who they are (S-11). */
+/** A banned player is told so by every call but those that reach support, where nobody asks who they are. */
 async function sessionOf({ db, now }: ApiSettings, name: string, request: FastifyRequest): Promise<LiveSession | null> {
   const token = readSessionToken(request);
   const session = token ? await findSession(db, token, now()) : null;

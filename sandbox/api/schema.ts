@@ -1,7 +1,7 @@
 import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { milliseconds } from '../database/columns';
 
-/** A line for each request of the API: found by the name that the client gave it (H-18). */
+/** A line for each request of the API: found by the name that the client gave it. */
 export const apiRequests = pgTable(
   'api_requests',
   {

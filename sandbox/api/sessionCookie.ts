@@ -1,4 +1,4 @@
-/** The cookie that carries a session, and where else its token may come from (N-1, M-14). */
+/** The cookie that carries a session, and where else its token may come from. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_MS } from '../kernel/sessions';
 

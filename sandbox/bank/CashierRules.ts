@@ -2,11 +2,11 @@ import type { BalanceRefresh } from '../../src/services/cms/entities';
 
 /** What the operator's staff have switched: nothing of it outlives a restart. */
 export class CashierRules {
-  /** Some regulators forbid taking a withdrawal back (C-7). */
+  /** Some regulators forbid taking a withdrawal back. */
   isCancelAllowed = true;
-  /** Bonus money is shown apart from the player's own (C-9). */
+  /** Bonus money is shown apart from the player's own. */
   isBonusApart = false;
-  /** How often balances are read (C-13); null: as the CMS's file says. */
+  /** How often balances are read; null: as the CMS's file says. */
   refresh: BalanceRefresh | null = null;
   private readonly stopped = new Set<string>();
 

@@ -1,4 +1,4 @@
-/** The currency of an account (C-9): it changes only where nothing is left in the old one and nothing can still come. */
+/** The currency of an account: it changes only where nothing is left in the old one and nothing can still come. */
 import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../database/connect';

@@ -1,4 +1,4 @@
-/** A player's own deposit limit (C-11): a lower one holds at once, a higher one or none a day later. */
+/** A player's own deposit limit: a lower one holds at once, a higher one or none a day later. */
 import { and, eq, gte } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
@@ -93,7 +93,7 @@ async function roomOf(db: Database, row: LimitRow | null, uid: number, at: numbe
 
 /** Minor units that may still come in; null: no limit. Locks the row, so that two deposits at once do not both find the room. */
 export async function roomForDeposit(tx: Database, uid: number, at: number): Promise<bigint | null> {
-  // A payment that began before a time-out or an exclusion ends at it (U-6).
+  // A payment that began before a time-out or an exclusion ends at it.
   if (await findRestriction(tx, uid, at)) return 0n;
   return roomOf(tx, await read(tx, uid, at, true), uid, at);
 }

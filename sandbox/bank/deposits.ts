@@ -1,4 +1,4 @@
-/** Deposits from their settings to the payment that is started (C-1, C-5). */
+/** Deposits from their settings to the payment that is started. */
 
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';

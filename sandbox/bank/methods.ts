@@ -66,7 +66,7 @@ export function methodOf(
 }
 
 /**
- * Minor units of a sum as typed: ASCII digits only, whole, no leading zero, within the method's limits (C-2).
+ * Minor units of a sum as typed: ASCII digits only, whole, no leading zero, within the method's limits.
  * @throws ApiFailure InvalidParameterException; `error_data` holds `amount`, and `min` and `max` for a sum out of bounds.
  */
 export function readSum(amount: string, method: MethodRow, currency: string): bigint {

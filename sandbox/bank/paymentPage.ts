@@ -1,6 +1,6 @@
 /**
  * The provider's page at `/sandbox/pay/{token}`, as each method has it: a card's number is typed here and nowhere else,
- * a purse or a bank confirms, a phone is asked. The player approves, declines, waits or cancels, and is led back (C-5).
+ * a purse or a bank confirms, a phone is asked. The player approves, declines, waits or cancels, and is led back.
  */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';

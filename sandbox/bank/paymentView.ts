@@ -1,4 +1,4 @@
-/** A payment as the player is shown it: in lists, on its result page, on its receipt (C-8, C-10). */
+/** A payment as the player is shown it: in lists, on its result page, on its receipt. */
 
 import type { Sent } from '../../src/services/api/contract';
 import type { Locale } from '../common/languages';

@@ -1,4 +1,4 @@
-/** Requisites that a player has used before: offered again by an opaque id, masked, and known by a fingerprint (C-6). */
+/** Requisites that a player has used before: offered again by an opaque id, masked, and known by a fingerprint. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Sent } from '../../src/services/api/contract';

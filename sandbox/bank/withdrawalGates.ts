@@ -1,4 +1,4 @@
-/** What keeps money in: checks of the player, of the requisites and of what may leave in a day (C-6). */
+/** What keeps money in: checks of the player, of the requisites and of what may leave in a day. */
 
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Sent } from '../../src/services/api/contract';

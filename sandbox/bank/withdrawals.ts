@@ -1,4 +1,4 @@
-/** Withdrawals from their settings to the order that is taken, and back (C-6, C-7). */
+/** Withdrawals from their settings to the order that is taken, and back. */
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
@@ -172,7 +172,7 @@ async function hold(tx: Database, row: TransactionRow): Promise<void> {
   }
 }
 
-/** Takes a pending withdrawal back, where the operator's rules allow it (C-7). */
+/** Takes a pending withdrawal back, where the operator's rules allow it. */
 export async function cancel({ db, rules }: CashierSettings, incoming: Incoming, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
   const { id } = readParams(idParams, incoming);

@@ -1,4 +1,4 @@
-/** The file of an export: one line a round or a bet, as spreadsheets read it (G-10). */
+/** The file of an export: one line a round or a bet, as spreadsheets read it. */
 import type { Locale } from '../common/languages';
 import type { HistoryRow } from './history';
 

@@ -1,4 +1,4 @@
-/** A player's history from the real rounds and bets (G-10). */
+/** A player's history from the real rounds and bets. */
 
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { seconds } from '../common/time';

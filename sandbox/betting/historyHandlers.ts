@@ -1,4 +1,4 @@
-/** Calls of the history and its exports, and the address that a finished export is read at (G-10). */
+/** Calls of the history and its exports, and the address that a finished export is read at. */
 
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';

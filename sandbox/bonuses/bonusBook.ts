@@ -1,4 +1,4 @@
-/** Bonuses in the books: granted, put on the balance, wagered, and ended one way or another (B-3). */
+/** Bonuses in the books: granted, put on the balance, wagered, and ended one way or another. */
 
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { DAY_MS } from '../common/time';
@@ -127,7 +127,7 @@ export async function isInPlay(db: Database, { id, uid, kind }: BonusRow): Promi
   return open.length > 0;
 }
 
-/** Moves on what time or play has ended: called before a player's balances or bonuses are read (C-9, B-3). */
+/** Moves on what time or play has ended: called before a player's balances or bonuses are read. */
 export async function advanceBonuses(db: Database, uid: number, currency: string, nowMs: number): Promise<void> {
   const rows = await db.select().from(bonuses).where(eq(bonuses.uid, uid));
   if (rows.length === 0) return;

@@ -1,4 +1,4 @@
-/** Bonus money in games and bets: the player's own money is staked first, and every stake counts by its game (B-3). */
+/** Bonus money in games and bets: the player's own money is staked first, and every stake counts by its game. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { entries } from '../kernel/bankTables';

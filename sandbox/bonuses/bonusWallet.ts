@@ -7,7 +7,7 @@ import { NotEnoughMoney } from '../kernel/ledger';
 import type { PlayEntry, Wallet } from '../kernel/Wallet';
 import { stakeableBonus, stakeWithBonus, winWithBonus } from './bonusPlay';
 
-/** A wallet that stakes the bonus once the player's own money is used (B-3); all else is the given wallet's. @param now ms, UTC */
+/** A wallet that stakes the bonus once the player's own money is used; all else is the given wallet's. @param now ms, UTC */
 export function withBonuses(wallet: Wallet, db: Database, now: () => number): Wallet {
   const read: Wallet['read'] = async (uid, balance) => {
     const own = await wallet.read(uid, balance);

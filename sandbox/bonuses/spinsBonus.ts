@@ -1,4 +1,4 @@
-/** Where the wins of free spins lie once they have become a bonus (G-6, B-3). */
+/** Where the wins of free spins lie once they have become a bonus. */
 import { and, eq } from 'drizzle-orm';
 import type { Both } from '../common/languages';
 import type { Database } from '../database/connect';

@@ -1,4 +1,4 @@
-/** What a game's sheet says before play: its stakes, what it has, how it is played (G-5). */
+/** What a game's sheet says before play: its stakes, what it has, how it is played. */
 import type { Sent } from '../../src/services/api/contract';
 import type { Both, Locale } from '../common/languages';
 import { CAP } from '../games/engines/crash';

@@ -1,4 +1,4 @@
-/** How a list of games is asked for: checked parameters, filters that intersect, a stable order (G-2, R-14). */
+/** How a list of games is asked for: checked parameters, filters that intersect, a stable order. */
 import * as v from 'valibot';
 import { ApiFailure, type Incoming } from '../kernel/handlers';
 import { wholeNumber } from '../kernel/params';

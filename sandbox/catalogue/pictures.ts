@@ -1,4 +1,4 @@
-/** A scene's drawings under the keys that the CMS maps (G-1): for cards, and for the band above a page. */
+/** A scene's drawings under the keys that the CMS maps: for cards, and for the band above a page. */
 export const pictures = (art: string) => ({
   image_mobile: `/media/banners/${art}-card.webp`,
   image_desktop: `/media/banners/${art}-band.webp`,

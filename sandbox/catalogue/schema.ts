@@ -1,4 +1,4 @@
-/** What players leave in the catalogue: the games they like (G-4). */
+/** What players leave in the catalogue: the games they like. */
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { milliseconds } from '../database/columns';
 

@@ -1,4 +1,4 @@
-/** Accounts of the CMS, in memory: enough to prove that a client speaks its auth endpoints (N-13). */
+/** Accounts of the CMS, in memory: enough to prove that a client speaks its auth endpoints. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 

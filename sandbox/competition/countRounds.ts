@@ -1,4 +1,4 @@
-/** Counts what was really played: each settled round for money once, for jackpots and for tournaments (G-8). */
+/** Counts what was really played: each settled round for money once, for jackpots and for tournaments. */
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CatalogueGame } from '../catalogue/games';
 import { jackpotKinds } from '../catalogue/jackpotKinds';

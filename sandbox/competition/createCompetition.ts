@@ -1,4 +1,4 @@
-/** Competitions of the operator: jackpots, winners, tournaments, and the clock that counts rounds and pays prizes (G-8). */
+/** Competitions of the operator: jackpots, winners, tournaments, and the clock that counts rounds and pays prizes. */
 import type { FastifyInstance } from 'fastify';
 import { BASE_SCALE, findGame, gamesOf } from '../catalogue/games';
 import { keepDoing } from '../common/background';

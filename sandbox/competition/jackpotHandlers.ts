@@ -1,4 +1,4 @@
-/** `Jackpots.get` and `Jackpots.getWinners` (G-8). */
+/** `Jackpots.get` and `Jackpots.getWinners`. */
 import * as v from 'valibot';
 import { jackpotKinds } from '../catalogue/jackpotKinds';
 import { checked, paging } from '../catalogue/listing';

@@ -1,4 +1,4 @@
-/** What the jackpots stand at, who has won them, and what a round adds to them (G-8). */
+/** What the jackpots stand at, who has won them, and what a round adds to them. */
 import { createHmac } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type JackpotKind, jackpotKinds, SHARE_PERCENT } from '../catalogue/jackpotKinds';

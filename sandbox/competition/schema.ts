@@ -1,4 +1,4 @@
-/** Tables of competitions (G-8). Sums are minor units of euros; times are milliseconds since the epoch, UTC. */
+/** Tables of competitions. Sums are minor units of euros; times are milliseconds since the epoch, UTC. */
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { milliseconds, minorUnits } from '../database/columns';

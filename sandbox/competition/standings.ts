@@ -1,4 +1,4 @@
-/** How players stand in a tournament, and what the end pays them, once (G-8). */
+/** How players stand in a tournament, and what the end pays them, once. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { players } from '../kernel/accountTables';

@@ -1,4 +1,4 @@
-/** `tournaments.get`, `tournaments.participate`, `leaderboard.get` (G-8). */
+/** `tournaments.get`, `tournaments.participate`, `leaderboard.get`. */
 
 import { count, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-/** Who has won lately, and most: players who let others see it, among a crowd that the clock moves (G-8). */
+/** Who has won lately, and most: players who let others see it, among a crowd that the clock moves. */
 import { type AnyColumn, and, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CatalogueGame } from '../catalogue/games';
 import { hashOf, pick, seeded } from '../catalogue/random';

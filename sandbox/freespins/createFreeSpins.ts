@@ -1,4 +1,4 @@
-/** The free spins of the operator: the call that lists them, and what the games ask of them (G-6). */
+/** The free spins of the operator: the call that lists them, and what the games ask of them. */
 import * as v from 'valibot';
 import type { Base } from '../kernel/Base';
 import { moneyOf } from '../kernel/currencies';

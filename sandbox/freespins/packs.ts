@@ -1,4 +1,4 @@
-/** Packs of free spins in the books: granted, listed, counted down and ended (G-6). */
+/** Packs of free spins in the books: granted, listed, counted down and ended. */
 
 import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { grantBonus, lockBonuses } from '../bonuses/bonusBook';

@@ -12,7 +12,7 @@ type SpinRound = Round & { uid: number; request: { pack: number } };
 
 /**
  * The games' wallet of a player who may have free spins: a round from a pack takes a spin of it in the place of a
- * stake, and its win goes where the pack says; every other movement is the given wallet's (G-6).
+ * stake, and its win goes where the pack says; every other movement is the given wallet's.
  * @param now milliseconds, UTC
  */
 export function withFreeSpins(wallet: Wallet, db: Database, now: () => number): Wallet {

@@ -1,4 +1,4 @@
-/** The HTTP side of the frames: pages, their files, and the calls that a frame makes with its key. */
+/** The HTTP side of the frames: pages, their files, and the calls that a frame makes with its key. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decimals } from '../../src/domain/money';

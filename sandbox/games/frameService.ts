@@ -65,7 +65,7 @@ export function createFrameService(parts: FrameServiceParts) {
     const { id, left, count, stake, won, balance } = pack;
     return { id, left, count, stake: stake.toString(), won: won.toString(), isGathered: balance === 'bonus' };
   };
-  /** What came of the pack that the round was played from, once it was the last one of it (G-6). */
+  /** What came of the pack that the round was played from, once it was the last one of it. */
   const spinsOver = async (round: Round | undefined): Promise<SpinsOver | null> => {
     if (!round || round.uid === null || round.status !== 'settled' || typeof round.request.pack !== 'number')
       return null;

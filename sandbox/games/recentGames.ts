@@ -1,4 +1,4 @@
-/** What a player played last: each game once, one with a round for money that is not over first (G-1). */
+/** What a player played last: each game once, one with a round for money that is not over first. */
 import { and, desc, eq, max, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { gameRounds } from '../kernel/gameTables';

@@ -30,7 +30,7 @@ export interface CodeOrder {
   purpose: CodePurpose;
   /** Whom it concerns: a login, a contact, a player. */
   subject: string;
-  /** Where it goes, to the subject unless told. Null: nowhere, and no code fits, as for an unknown login. */
+  /** Where it goes, to the subject unless told. Null: nowhere, and no code fits, as for an unknown login. */
   recipient?: string | null;
   uid: number;
   locale: Locale;

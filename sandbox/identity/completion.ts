@@ -1,4 +1,4 @@
-/** What a registration by a social account still lacked, given once. */
+/** What a registration by a social account still lacked, given once. */
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { changeCurrency } from '../bank/accountCurrency';

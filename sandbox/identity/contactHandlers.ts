@@ -143,12 +143,12 @@ const sendConfirmation: CallOf<ContactParts, 'account.sendconfirmationtocontact'
 /** Tries of one address in fifteen minutes, over and above the tries that each code has. */
 const TRIES_FROM_ONE_ADDRESS = 50;
 
-/** A link that mail scanners opened first has done its work: whoever opens it again gets the same answer (W-20). */
+/** A link that mail scanners opened first has done its work: whoever opens it again gets the same answer. */
 async function isConfirmed(db: Database, contact: string): Promise<boolean> {
   return (await db.$count(contacts, and(eq(contacts.contact, contact), eq(contacts.isConfirmed, true)))) > 0;
 }
 
-/** Works for a guest as well: a letter's link is opened wherever the letter is read (W-20). A typed code needs its owner. */
+/** Works for a guest as well: a letter's link is opened wherever the letter is read. A typed code needs its owner. */
 async function confirm({ db, links }: ContactParts, params: Incoming, context: ApiContext): Promise<1> {
   const asked = readParams(v.object({ ...linkParams, code: shortText(400) }), params);
   const opened = links.contactOf(asked.contact);
@@ -238,7 +238,7 @@ async function unsubscribeState(
   return { state: rows.some(({ isSubscribed }) => isSubscribed) ? 'open' : 'spent' };
 }
 
-/** One tap in a letter, by whoever holds the letter; a second one changes nothing (S-5, U-4). */
+/** One tap in a letter, by whoever holds the letter; a second one changes nothing. */
 async function unsubscribe({ db, links }: ContactParts, params: Incoming): Promise<1> {
   const contact = signedContact(links, params);
   await db.update(contacts).set({ isSubscribed: false }).where(eq(contacts.contact, contact));

@@ -13,7 +13,7 @@ export type InitDataResult =
   | { ok: true; data: CheckedInitData }
   | { ok: false; reason: 'malformed' | 'forged' | 'stale' };
 
-/** Seconds that init data is accepted for (M-3). */
+/** Seconds that init data is accepted for. */
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 /** Seconds that Telegram's clock may be ahead of ours. */
 const MAX_AHEAD_SECONDS = 60;

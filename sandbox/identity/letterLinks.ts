@@ -1,4 +1,4 @@
-/** Links in letters (W-20, S-5): no address or code stands in them in clear, and nobody else can make one (decision 011). */
+/** Links in letters: no address or code stands in them in clear, and nobody else can make one (decision 011). */
 import {
   createCipheriv,
   createDecipheriv,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 let cost = { N: 2 ** 15, r: 8, p: 1 };
 const KEY_BYTES = 32;
 
-/** Printable ASCII without a space, 6 to 20 signs (V-10). */
+/** Printable ASCII without a space, 6 to 20 signs. */
 export const passwordPattern = /^[!-~]{6,20}$/;
 
 /** Makes new hashes cheaper, for tests that sign hundreds of players in. What is stored keeps the cost it has. @internal */
@@ -25,7 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
-/** Is it the password? Without a stored hash the answer is no, after the same work. */
+/** Is it the password? Without a stored hash the answer is no, after the same work. */
 export async function isPasswordRight(password: string, stored: string | null): Promise<boolean> {
   const [, n, r, p, salt, hash] = (stored ?? '').split(':');
   if (!n || !r || !p || !salt || !hash) {

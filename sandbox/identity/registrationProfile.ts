@@ -1,4 +1,4 @@
-/** What a registration says of the player beside login and password, checked by the operator's own rules (A-7, V-20). */
+/** What a registration says of the player beside login and password, checked by the operator's own rules. */
 import * as v from 'valibot';
 import { isoDateOf } from '../../src/domain/isoDate';
 import type { FieldRule } from '../../src/domain/validation/fields';
@@ -52,7 +52,7 @@ const profileFields: readonly FieldRule[] = [
   { name: 'phone', type: 'phone' },
 ];
 
-/** What the law or the banks of a currency want known before there is an account (V-20). */
+/** What the law or the banks of a currency want known before there is an account. */
 export const currencyFields: Readonly<Record<string, readonly FieldRule[]>> = {
   BRL: [
     { name: 'cpf', type: 'cpf' },

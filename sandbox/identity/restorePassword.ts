@@ -1,4 +1,4 @@
-/** A forgotten password in three steps: login, code, new password; unknown logins get the same answers. */
+/** A forgotten password in three steps: login, code, new password; unknown logins get the same answers. */
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../database/connect';

@@ -1,4 +1,4 @@
-/** Signing in and registering, by password or by Telegram's init data (A-2, M-2). */
+/** Signing in and registering, by password or by Telegram's init data. */
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../database/connect';
@@ -61,9 +61,9 @@ export async function welcome(db: Database, player: PlayerRow, context: Door) {
 }
 
 /**
- * The player of a login and password, and of a code where the player wants a second step (A-3) or the login is being
+ * The player of a login and password, and of a code where the player wants a second step or the login is being
  * guessed at (docs/decisions/030). Whoever guesses has to wait, at their own address: the owner never is locked out. The
- * refusal is the same, and as slow, for an unknown login (A-2).
+ * refusal is the same, and as slow, for an unknown login.
  */
 export const findByPassword: Entrance = async ({ db }, params, context) => {
   const { login, password, two_factor_code: code } = readParams(passwordParams, params);
@@ -112,7 +112,7 @@ export const findByTelegram: Entrance = async (settings, params, context) => {
   return player;
 };
 
-/** A new player, with the first points of loyalty (D-8). */
+/** A new player, with the first points of loyalty. */
 export async function createWelcomed(tx: Database, newPlayer: NewPlayer): Promise<PlayerRow | null> {
   const player = await createPlayer(tx, newPlayer);
   if (!player) return null;

@@ -10,7 +10,7 @@ import { forPlayer } from '../kernel/forPlayer';
 import { ApiFailure, type Handlers, requirePlayer } from '../kernel/handlers';
 import { readParams, shortText } from '../kernel/params';
 
-/** Markers that one player may keep (N-12). */
+/** Markers that one player may keep. */
 const MAX_MARKERS = 100;
 const key = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/));
 const eventParams = v.object({

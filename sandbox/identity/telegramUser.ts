@@ -55,7 +55,7 @@ export function tidyName(name: string | undefined, most: number): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(cut) ? cut.trim() : '';
 }
 
-/** How a Telegram user becomes a player (M-2). @param at milliseconds, UTC. */
+/** How a Telegram user becomes a player. @param at milliseconds, UTC. */
 export function fromTelegram(user: TelegramUser, at: number): NewPlayer {
   const first = tidyName(user.first_name, 64);
   const last = tidyName(user.last_name, 64);

@@ -1,4 +1,4 @@
-/** The second step of a sign-in, and the switch for it: codes sent to a confirmed contact. */
+/** The second step of a sign-in, and the switch for it: codes sent to a confirmed contact. */
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../database/connect';

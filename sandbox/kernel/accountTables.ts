@@ -31,7 +31,7 @@ export const players = pgTable(
   'players',
   {
     uid: serial('uid').primaryKey(),
-    /** Lower case, without a leading plus (A-2); `tg{id}` for a player of Telegram alone. */
+    /** Lower case, without a leading plus; `tg{id}` for a player of Telegram alone. */
     login: text('login').notNull(),
     /** `scrypt:N:r:p:salt:hash`; null for a player without a password. */
     passwordHash: text('password_hash'),

@@ -77,7 +77,7 @@ export const lines = pgTable(
   ],
 );
 
-/** Answers of calls that moved money, kept so that a retry gets the same one (C-4). */
+/** Answers of calls that moved money, kept so that a retry gets the same one. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -184,7 +184,7 @@ export const vouchers = pgTable(
 
 export type LimitPeriod = 'none' | 'day' | 'week' | 'month';
 
-/** A player's own deposit limit, and the higher one that waits (C-11). `amount` null: none. */
+/** A player's own deposit limit, and the higher one that waits. `amount` null: none. */
 export const depositLimits = pgTable('deposit_limits', {
   uid: integer('uid').primaryKey(),
   period: text('period').$type<LimitPeriod>().notNull(),

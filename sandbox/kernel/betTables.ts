@@ -71,7 +71,7 @@ export const bettingRulings = pgTable('betting_rulings', {
   at: milliseconds('at').notNull(),
 });
 
-/** Exports of a player's history that were asked for (G-10). */
+/** Exports of a player's history that were asked for. */
 export const historyExports = pgTable(
   'history_exports',
   {

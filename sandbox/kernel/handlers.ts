@@ -74,7 +74,7 @@ export const refusalTypes = [
   'RequisitesOnVerificationException',
   'RequisitesValidationRequiredException',
   'RequisitesFraudulentException',
-  /** Not in the specification: the player has asked to be kept from it for a time (U-6). */
+  /** Not in the specification: the player has asked to be kept from it for a time. */
   'SelfLimitException',
 ] as const;
 export type ErrorType = (typeof refusalTypes)[number];

@@ -1,4 +1,4 @@
-/** A call that moves money answers the same to the same key, and moves it once (C-4). */
+/** A call that moves money answers the same to the same key, and moves it once. */
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';

@@ -3,7 +3,7 @@ import { readPhoneNumber } from './phoneNumbers';
 
 export interface Login {
   type: 'email' | 'phone';
-  /** Email in lower case; phone as digits, without a plus. */
+  /** Email in lower case; phone as digits, without a plus. */
   value: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the operator asks its players about themselves, which of it is a must, and what a check of identity settles (U-1). */
+/** What the operator asks its players about themselves, which of it is a must, and what a check of identity settles. */
 import { isoDateOf } from '../../src/domain/isoDate';
 import type { Sent } from '../../src/services/api/contract';
 import type { Locale } from '../common/languages';

@@ -1,4 +1,4 @@
-/** Phone numbers as the operator takes them: by the numbering plans, and of the countries of its own table (V-8, V-22). */
+/** Phone numbers as the operator takes them: by the numbering plans, and of the countries of its own table. */
 import { contradictionsOf, readByPlans } from '../../src/domain/validation/phonePlans';
 import type { PhoneReading } from '../../src/domain/validation/phones';
 import { wrongField } from './params';

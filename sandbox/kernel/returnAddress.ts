@@ -1,4 +1,4 @@
-/** The way back from a payment page: to the site's result page, or to the app through its link (C-5). */
+/** The way back from a payment page: to the site's result page, or to the app through its link. */
 import type { TransactionRow } from './bankTables';
 import { wrongField } from './params';
 

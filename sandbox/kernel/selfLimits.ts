@@ -1,4 +1,4 @@
-/** Time-outs and self-exclusions (U-6): they begin at once, and nothing brings their end forward. */
+/** Time-outs and self-exclusions: they begin at once, and nothing brings their end forward. */
 
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { ExclusionPeriod, TimeOutPeriod } from '../../src/services/api/entities/account';

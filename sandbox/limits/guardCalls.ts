@@ -1,4 +1,4 @@
-/** What a player who is on a time-out or excluded may not do, and is not told of (U-6, B-8). */
+/** What a player who is on a time-out or excluded may not do, and is not told of. */
 import type { CallName, Sent } from '../../src/services/api/contract';
 import type { ServedCalls } from '../api/servedCalls';
 import type { Database } from '../database/connect';

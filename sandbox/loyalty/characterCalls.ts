@@ -1,4 +1,4 @@
-/** Characters as a player sees them, and playing as another one (B-7). */
+/** Characters as a player sees them, and playing as another one. */
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Locale } from '../common/languages';

@@ -1,4 +1,4 @@
-/** Whom players may play as (B-7). */
+/** Whom players may play as. */
 import type { Both } from '../common/languages';
 
 export interface CharacterDefinition {

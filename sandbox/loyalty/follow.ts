@@ -1,4 +1,4 @@
-/** Follows what players do: settled rounds and bets bring points, deposits and play bring quests (B-5). */
+/** Follows what players do: settled rounds and bets bring points, deposits and play bring quests. */
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { bonusStakes } from '../bonuses/schema';
 import { inTurns } from '../common/background';

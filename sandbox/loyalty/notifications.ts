@@ -1,4 +1,4 @@
-/** Notifications of the loyalty programme: written where something happens, read once (D-7, D-8). */
+/** Notifications of the loyalty programme: written where something happens, read once. */
 import { eq } from 'drizzle-orm';
 import type { Both } from '../common/languages';
 import type { Database } from '../database/connect';

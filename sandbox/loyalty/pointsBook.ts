@@ -1,4 +1,4 @@
-/** Points in the books: earned once for each thing, spent, and the levels that they reach (B-5). All points are whole. */
+/** Points in the books: earned once for each thing, spent, and the levels that they reach. All points are whole. */
 import { and, eq, sql } from 'drizzle-orm';
 import { grantBonus } from '../bonuses/bonusBook';
 import { wholeIn } from '../bonuses/offers';
@@ -33,7 +33,7 @@ export async function lockPurse(tx: Database, { uid, at }: Owner): Promise<Purse
   return purse;
 }
 
-/** Loyalty rests while withdrawals are blocked until a check, and while a player keeps away by choice (B-5, U-6). */
+/** Loyalty rests while withdrawals are blocked until a check, and while a player keeps away by choice. */
 export async function isActive(db: Database, { uid, at }: Owner): Promise<boolean> {
   const [player] = await db.select({ isBlocked: players.isKycBlockEnabled }).from(players).where(eq(players.uid, uid));
   return player?.isBlocked === false && (await findRestriction(db, uid, at)) === null;

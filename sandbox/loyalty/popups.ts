@@ -1,4 +1,4 @@
-/** Campaign popups, in the order in which they are to be shown (B-8). */
+/** Campaign popups, in the order in which they are to be shown. */
 
 import type { Both, Locale } from '../common/languages';
 import type { Handlers } from '../kernel/handlers';

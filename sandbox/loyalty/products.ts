@@ -1,4 +1,4 @@
-/** What the loyalty shop sells (B-6). Prices are whole points. */
+/** What the loyalty shop sells. Prices are whole points. */
 import type { Both } from '../common/languages';
 import type { Gift } from './programs';
 

@@ -1,4 +1,4 @@
-/** The two programmes of loyalty: ladders, what each level gives, quests, and their words in both languages (B-5). */
+/** The two programmes of loyalty: ladders, what each level gives, quests, and their words in both languages. */
 import { pictures } from '../catalogue/pictures';
 import type { Both, Locale } from '../common/languages';
 
@@ -241,7 +241,7 @@ export const sentLevels = ({ levels }: ProgramDefinition, locale: Locale) =>
     gives: gives[locale],
   }));
 
-/** A programme as everybody may read it. */
+/** A programme as everybody may read it. */
 export const sentProgram = (program: ProgramDefinition, locale: Locale) => ({
   sysname: program.sysname,
   name: program.name[locale],

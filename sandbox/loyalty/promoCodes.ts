@@ -1,4 +1,4 @@
-/** Promo codes: checked and activated, each once a player (B-1). */
+/** Promo codes: checked and activated, each once a player. */
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { grantBonus } from '../bonuses/bonusBook';

@@ -1,4 +1,4 @@
-/** The promo codes of the house and what each gives (B-1). */
+/** The promo codes of the house and what each gives. */
 import brand from '#brand/brand.json' with { type: 'json' };
 import type { Both, Locale } from '../common/languages';
 

@@ -1,4 +1,4 @@
-/** What players have really done, and the quests that it fulfils (B-5). */
+/** What players have really done, and the quests that it fulfils. */
 import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { contacts, players } from '../kernel/accountTables';

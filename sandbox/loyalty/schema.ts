@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { milliseconds, minorUnits } from '../database/columns';
 
-/** A row goes once its player has read it (D-7). */
+/** A row goes once its player has read it. */
 export const loyaltyNotifications = pgTable(
   'loyalty_notifications',
   {

@@ -1,4 +1,4 @@
-/** The loyalty shop: what it has for a player now, and buying it, once (B-6). */
+/** The loyalty shop: what it has for a player now, and buying it, once. */
 import { count, desc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';

@@ -1,4 +1,4 @@
-/** Where a player stands in loyalty (B-5). */
+/** Where a player stands in loyalty. */
 import type { Sent } from '../../src/services/api/contract';
 import type { Database } from '../database/connect';
 import { type Handlers, requirePlayer } from '../kernel/handlers';

@@ -1,4 +1,4 @@
-/** Ways to a provider and back: begun in a browser, taken up once by the same one, within ten minutes. */
+/** Ways to a provider and back: begun in a browser, taken up once by the same one, within ten minutes. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Locale } from '../common/languages';

@@ -71,7 +71,7 @@ export function sendLinkQuestion(reply: FastifyReply, { service, locale }: Ticke
   return send(reply, locale, { title: text.question(name), lead: text.questionLead(player), action: text.goOn(name) });
 }
 
-/** The end of a link that began in the app, with the way back into it (M-9). */
+/** The end of a link that began in the app, with the way back into it. */
 export function sendDone(reply: FastifyReply, { locale }: Flow, result: SocialResult, appLink: string | null) {
   const text = inLanguage(texts, locale);
   const isLinked = result === 'linked';

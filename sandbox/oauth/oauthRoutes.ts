@@ -1,4 +1,4 @@
-/** Social sign-in: out and back, by a `state` that only the same browser can bring back, to the site's own addresses (A-5). */
+/** Social sign-in: out and back, by a `state` that only the same browser can bring back, to the site's own addresses. */
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';

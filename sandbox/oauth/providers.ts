@@ -1,4 +1,4 @@
-/** Three fictional providers of accounts, which differ in what they tell of a person, as real ones do. */
+/** Three fictional providers of accounts, which differ in what they tell of a person, as real ones do. */
 
 /** What a provider tells of an account; absent where it does not know or does not tell. */
 export interface SocialProfile {

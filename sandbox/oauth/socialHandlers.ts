@@ -1,4 +1,4 @@
-/** The calls about a player's accounts at providers; additions to the specification. */
+/** The calls about a player's accounts at providers; additions to the specification. */
 import * as v from 'valibot';
 import type { Database } from '../database/connect';
 import { countAttempt } from '../kernel/attempts';

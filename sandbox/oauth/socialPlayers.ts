@@ -1,4 +1,4 @@
-/** Players by the accounts of providers: found, registered, linked, parted. */
+/** Players by the accounts of providers: found, registered, linked, parted. */
 import { and, eq } from 'drizzle-orm';
 import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';

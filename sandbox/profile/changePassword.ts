@@ -1,4 +1,4 @@
-/** A new password in the place of the old one (U-2, V-10). */
+/** A new password in the place of the old one. */
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { spokenOf } from '../common/languages';

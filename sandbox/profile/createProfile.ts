@@ -12,7 +12,7 @@ import { setWinsShown } from './winsShown';
 export function createProfile(db: Database) {
   return {
     'Account.getPersonalDataFields': (params, context) => getFields(db, params, context),
-    // A registration by a social account is completed by the same call, once.
+    // A registration by a social account is completed by the same call, once.
     'account.saveProfileInfo': async (params, context) =>
       (await completeRegistration(db, params, context)) ?? saveProfile(db, params, context),
     'account.changefakename': (params, context) => changeFakename(db, params, context),

@@ -1,4 +1,4 @@
-/** The name that other players see: four signs at least, nobody else's, and nobody's office (U-1, V-12). */
+/** The name that other players see: four signs at least, nobody else's, and nobody's office. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/** The devices that an account is open on, and the end of them (U-2). */
+/** The devices that an account is open on, and the end of them. */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import * as v from 'valibot';

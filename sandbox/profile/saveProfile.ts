@@ -1,4 +1,4 @@
-/** What players say of themselves, checked and stored; nothing that is settled changes (U-1, U-7). */
+/** What players say of themselves, checked and stored; nothing that is settled changes. */
 import { eq } from 'drizzle-orm';
 import { isoDateOf } from '../../src/domain/isoDate';
 import { problemOf } from '../../src/domain/validation/schema';

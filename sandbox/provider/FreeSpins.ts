@@ -15,7 +15,7 @@ export interface SpinPack {
   expiresAt: number;
 }
 
-/** What the games ask of the operator's free spins (G-6). */
+/** What the games ask of the operator's free spins. */
 export interface FreeSpins {
   /** The pack that a frame plays next, or the one named, if it can be played here; null for none. */
   find(of: Pick<FrameSession, 'uid' | 'sysname' | 'mode' | 'currency'>, id?: number): Promise<SpinPack | null>;

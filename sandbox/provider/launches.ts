@@ -1,4 +1,4 @@
-/** Launch tokens and the frame sessions that they open (G-5, R-28). Only hashes are stored. */
+/** Launch tokens and the frame sessions that they open. Only hashes are stored. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../database/connect';

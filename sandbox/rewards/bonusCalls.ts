@@ -1,4 +1,4 @@
-/** The calls of a player's bonuses (B-3): own ones alone, each step only from a state that allows it. */
+/** The calls of a player's bonuses: own ones alone, each step only from a state that allows it. */
 
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';

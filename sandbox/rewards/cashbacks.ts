@@ -1,4 +1,4 @@
-/** Cashback: listed, paid out to the main balance, or given up. The calls act on the latest that is active (B-4). */
+/** Cashback: listed, paid out to the main balance, or given up. The calls act on the latest that is active. */
 
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import * as v from 'valibot';

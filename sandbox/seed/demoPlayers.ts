@@ -76,7 +76,7 @@ const BLOCKED_TELEGRAM_ID = 7_000_000_004;
 export interface TelegramDemoPlayer {
   user: TelegramUser;
   note: string;
-  /** Known to the sandbox from the start; the others are registered at their first launch (M-2). */
+  /** Known to the sandbox from the start; the others are registered at their first launch. */
   isKnown: boolean;
 }
 

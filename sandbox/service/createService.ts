@@ -1,4 +1,4 @@
-/** Messages to support (W-17). */
+/** Messages to support. */
 import * as v from 'valibot';
 import { asRequestId } from '../../src/domain/requestId';
 import type { Database } from '../database/connect';

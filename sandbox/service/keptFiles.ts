@@ -1,4 +1,4 @@
-/** Files that a player's place fetches by an address of ours, since it saves none that a page has made (H-4, K-9). */
+/** Files that a player's place fetches by an address of ours, since it saves none that a page has made. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -46,7 +46,7 @@ interface KeptFileParts {
 }
 
 /**
- * `/sandbox/files/…`: a file for whoever has its link; and the end of files whose days are over (H-20). A link is not used up:
+ * `/sandbox/files/…`: a file for whoever has its link; and the end of files whose days are over. A link is not used up:
  * Telegram's clients ask for the size first, by HEAD or by GET.
  */
 export function registerKeptFiles(app: FastifyInstance, { db, now, readerOrigins }: KeptFileParts): void {

@@ -8,9 +8,9 @@ import { supportTickets } from './schema';
 
 /** Bytes that a file may have. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
-/** And that a report may have, packed (H-6). */
+/** And that a report may have, packed. */
 export const MAX_REPORT_BYTES = 2 * 1024 * 1024;
-/** Milliseconds after which the file of a ticket goes (H-20). */
+/** Milliseconds after which the file of a ticket goes. */
 export const FILE_MS = 30 * 24 * 60 * 60 * 1000;
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** The same message within so many milliseconds is the same message, sent again after a lost answer. */

@@ -1,4 +1,4 @@
-/** Parts of the staff's that stand beside their tickets: talks with players, and their documents (H-20). */
+/** Parts of the staff's that stand beside their tickets: talks with players, and their documents. */
 import type { FastifyInstance } from 'fastify';
 import { showSignIn } from './registerStaff';
 import type { StaffDoor } from './staffDoor';

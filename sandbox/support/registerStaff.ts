@@ -1,4 +1,4 @@
-/** `/sandbox/staff`: tickets with all that belongs to them, for staff who have signed in (H-18, H-20). */
+/** `/sandbox/staff`: tickets with all that belongs to them, for staff who have signed in. */
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { desc, eq } from 'drizzle-orm';

@@ -9,7 +9,7 @@ export const staffSessions = pgTable('staff_sessions', {
   expiresAt: milliseconds('expires_at').notNull(),
 });
 
-/** Who of the staff opened which file, and when (H-20). */
+/** Who of the staff opened which file, and when. */
 export const staffOpenings = pgTable(
   'staff_openings',
   {

@@ -1,4 +1,4 @@
-/** The staff's own sign-in: one account, a cookie of its own, and guessing slowed as the players' is (H-20). */
+/** The staff's own sign-in: one account, a cookie of its own, and guessing slowed as the players' is. */
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

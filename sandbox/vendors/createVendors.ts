@@ -1,6 +1,6 @@
 /**
  * Pretended vendors of tags, on the sandbox's own origin and so on another one than the site's: a counter, an advertiser and a
- * helper, which set cookies and call home (P-21). The CMS switches them on as snippets.
+ * helper, which set cookies and call home. The CMS switches them on as snippets.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';

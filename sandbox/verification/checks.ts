@@ -1,4 +1,4 @@
-/** A check from its beginning to its verdict: every step is the operator's own, nothing of it is the browser's word (U-5). */
+/** A check from its beginning to its verdict: every step is the operator's own, nothing of it is the browser's word. */
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { VerificationStep } from '../../src/services/api/entities/account';
@@ -95,7 +95,7 @@ export async function keepFile(db: Database, id: string, name: string, file: Uin
   });
 }
 
-/** Hands a complete check in; a second time does nothing. The player is on verification from here (U-5). */
+/** Hands a complete check in; a second time does nothing. The player is on verification from here. */
 export async function submitCheck(db: Database, id: string, nowMs: number): Promise<void> {
   await db.transaction(async (tx) => {
     const check = await lockCheck(tx, id);
@@ -111,7 +111,7 @@ export async function submitCheck(db: Database, id: string, nowMs: number): Prom
 
 /**
  * The checker's verdict: no reasons approve. @returns false for a check that does not wait for one.
- * An approved person is verified, and withdrawals that were held back for it go on (C-6).
+ * An approved person is verified, and withdrawals that were held back for it go on.
  */
 export async function decideCheck(db: Database, id: string, reasons: Reason[], nowMs: number): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** The check of a person as an identity provider does it: the calls of the product, and the provider's own pages (U-5). */
+/** The check of a person as an identity provider does it: the calls of the product, and the provider's own pages. */
 import formbody from '@fastify/formbody';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -123,7 +123,7 @@ async function readState(db: Database, params: Incoming, context: ApiContext): P
   return check ? stateOf(db, check) : { status: 'none' };
 }
 
-/** Says what is so: 1 for a player whose documents lie with the provider, 0 for any other (U-5). */
+/** Says what is so: 1 for a player whose documents lie with the provider, 0 for any other. */
 async function setOnVerification(db: Database, context: ApiContext): Promise<1 | 0> {
   const { uid } = requirePlayer(context);
   const check = await findCheck(db, uid, '');

@@ -1,4 +1,4 @@
-/** Strapi's content types and components, made from the entities, so that they cannot part (O-1). The files fit versions 4 and 5. */
+/** Strapi's content types and components, made from the entities, so that they cannot part. The files fit versions 4 and 5. */
 import type * as v from 'valibot';
 import { configAddresses, listAddresses } from '../../src/services/cms/addresses';
 import { HostSeo, Page, Seo, schemas } from '../../src/services/cms/entities';

@@ -11,7 +11,7 @@ import { useBadgePlace } from './useBadgePlace';
 
 const SHOWN_AT_MOST = 9;
 
-/** Opens the live chat and counts what is unread; absent where the route says so (R-3, R-13, W-12). */
+/** Opens the live chat and counts what is unread; absent where the route says so. */
 export const ChatBadge = observer(() => {
   const { t, ready } = useTranslation('chat');
   const chat = useStores().get(ChatStore);

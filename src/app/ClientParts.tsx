@@ -23,7 +23,7 @@ import { useHost } from './useHost';
 import { usePageCare } from './usePageCare';
 import { useSessionFlow } from './useSessionFlow';
 
-/** Milliseconds after the first paint (N-9), and between tries after a failed load. */
+/** Milliseconds after the first paint, and between tries after a failed load. */
 const AFTER = 3_000;
 /** Where there is space for the rail, which would stand empty until then. */
 const AFTER_ON_WIDE = 700;
@@ -37,7 +37,7 @@ function useLateParts(): ComponentType | null {
   const [Parts, setParts] = useState<ComponentType | null>(null);
   useEffect(() => {
     let callOff: () => void;
-    // What is typed is kept when the session ends (A-13).
+    // What is typed is kept when the session ends.
     const loadForField = () => {
       if (!document.activeElement?.matches('[name]')) return;
       callOff();
@@ -112,7 +112,7 @@ function usePrefetch(): void {
 const load = () => import('./DialogViews');
 const DialogViews = lazyView(load);
 
-/** Shows the open dialogs (D-1). Their code loads with the first one, or on the first interaction. */
+/** Shows the open dialogs. Their code loads with the first one, or on the first interaction. */
 const DialogHost = observer(() => {
   const { dialogs, returns } = useStores();
   const fail = useDialogFailure();
@@ -128,7 +128,7 @@ const DialogHost = observer(() => {
   );
 });
 
-/** `?open=search` of a home-screen shortcut (W-6); removed from the address at once. */
+/** `?open=search` of a home-screen shortcut; removed from the address at once. */
 function useShortcuts(): void {
   const { dialogs } = useStores();
   const navigate = useNavigate();
@@ -140,7 +140,7 @@ function useShortcuts(): void {
   }, [dialogs, navigate, pathname, search, hash]);
 }
 
-/** The address decides the language (R-25): texts, data and the document follow it (A-9). */
+/** The address decides the language: texts, data and the document follow it. */
 function useLanguage(): void {
   const { i18n } = useTranslation();
   const stores = useStores();
@@ -156,7 +156,7 @@ function useLanguage(): void {
   }, [locale, i18n, stores]);
 }
 
-/** Announces a sign-in to screen readers: visually, balance and button show it (A-4, W-15). */
+/** Announces a sign-in to screen readers: visually, balance and button show it. */
 function useEntryNews(): string {
   const { session } = useStores();
   const { t } = useTranslation();

@@ -50,7 +50,7 @@ function useHeaderPlace(isOffline: boolean): Element | null {
   return place;
 }
 
-/** Says in the header that there is no connection, and when it is back (N-8). */
+/** Says in the header that there is no connection, and when it is back. */
 export const ConnectionBanner = observer(() => {
   const { t, i18n } = useTranslation();
   const { toasts } = useStores();

@@ -60,7 +60,7 @@ function useRoomBeneath(bar: HTMLElement | null): void {
   }, [bar]);
 }
 
-/** Asks about vendors at the foot of the page without blocking it (P-21). */
+/** Asks about vendors at the foot of the page without blocking it. */
 const CookieBar = ({ hasTabs, onAccept, onRefuse, onChoose }: CookieBarProps) => {
   const { t, ready } = useTranslation('consent');
   const id = useId();
@@ -112,7 +112,7 @@ const CookieBar = ({ hasTabs, onAccept, onRefuse, onChoose }: CookieBarProps) =>
 };
 
 /**
- * The question about vendors and what follows from the answer (P-21): allowed ones load at once, refused ones leave nothing
+ * The question about vendors and what follows from the answer: allowed ones load at once, refused ones leave nothing
  * behind. Taking back what already runs needs a new page, as it was, and never during a round.
  * @param keeper keeps the page's state over the reload, and says whether it may reload
  */

@@ -5,7 +5,7 @@ import { ReportButton } from '../components/ReportButton';
 import { tape } from '../recorder/tape';
 import { whenLooked } from './lostChunk';
 
-/** Adds the report button to the page of a broken screen: the first script, which draws that page, has no room for it (H-4). */
+/** Adds the report button to the page of a broken screen: the first script, which draws that page, has no room for it. */
 export const CrashReport = () => {
   const { pathname } = useLocation();
   const [place, setPlace] = useState<Element | null>(null);

@@ -28,7 +28,7 @@ import { useRepeated } from '../components/useRepeated';
 import { FeedStore } from '../stores/competition/FeedStore';
 import { ErrorBoundary } from './ErrorBoundary';
 
-/** Live updates on home while it is visible: jackpots, and winners unless pointed at or focused (G-8). */
+/** Live updates on home while it is visible: jackpots, and winners unless pointed at or focused. */
 function useFollowing(): void {
   const { follow } = useStores().get(FeedStore);
   const { name } = useRoute();
@@ -46,7 +46,7 @@ function useFollowing(): void {
   }, CLIMB_MS);
 }
 
-/** The way back through the history chooses a language as a link does. */
+/** The way back through the history chooses a language as a link does. */
 function useKeptLanguage(): void {
   const { locale } = useRoute();
   // The player may have changed it, and gone back, before this came.
@@ -72,7 +72,7 @@ const subscribe = (tell: () => void) => {
   return () => query.removeEventListener('change', tell);
 };
 
-/** Puts the rail in its place where the window is wide enough; elsewhere neither its script nor its data is loaded (W-11). */
+/** Puts the rail in its place where the window is wide enough; elsewhere neither its script nor its data is loaded. */
 const RailPlace = () => {
   const { returns } = useStores();
   const { name } = useRoute();
@@ -97,7 +97,7 @@ const ConsentParts = lazyView(() => import('./ConsentParts'));
 const A_DAY = 86_400_000;
 
 /**
- * Before the product reloads the page by itself: input is kept, so nothing is asked; a round cannot be kept (N-10, M-8).
+ * Before the product reloads the page by itself: input is kept, so nothing is asked; a round cannot be kept.
  * @returns whether the page may reload
  */
 function useKeeper(): () => boolean {
@@ -110,7 +110,7 @@ function useKeeper(): () => boolean {
   }, [platform, stores]);
 }
 
-/** Keeps public pages on the device, and offers a new release once it is there (W-6). */
+/** Keeps public pages on the device, and offers a new release once it is there. */
 function useReleases(keeper: () => boolean): void {
   const platform = usePlatform();
   const { toasts } = useStores();
@@ -142,7 +142,7 @@ const beforeRail = {
   },
 };
 
-/** A player who cannot be read is told so where neither the page nor another failure of the same cause says it (A-1, N-14). */
+/** A player who cannot be read is told so where neither the page nor another failure of the same cause says it. */
 function useUnreadNews(): void {
   const stores = useStores();
   const { session, toasts } = stores;

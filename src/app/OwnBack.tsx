@@ -5,7 +5,7 @@ import { useTranslation } from '../components/texts';
 import styles from './OwnBack.module.css';
 import { useBackPress } from './useHost';
 
-/** A back button in the header, where neither the host nor the device has one (M-5, M-12). */
+/** A back button in the header, where neither the host nor the device has one. */
 const OwnBack = () => {
   const { t } = useTranslation();
   const { name } = useRoute();

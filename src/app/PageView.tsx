@@ -30,7 +30,7 @@ function useTexts(names: readonly string[]): void {
 }
 
 /**
- * Runs a route's guards and reads missing data, again when the address or the session changes (W-1). Not before hydration:
+ * Runs a route's guards and reads missing data, again when the address or the session changes. Not before hydration:
  * an earlier answer would make it differ from the server's page.
  */
 function useRouteWork({ row, params, path }: Match, isAlive: boolean): void {
@@ -77,7 +77,7 @@ function useRouteWork({ row, params, path }: Match, isAlive: boolean): void {
   );
 }
 
-/** Private data waits until the player is known. */
+/** Private data waits until the player is known. */
 const loadOf = async (row: RouteRow, context: GuardContext) =>
   row.guards.includes('guest') && context.session !== 'present' ? undefined : loadVisit(row, context);
 

@@ -35,7 +35,7 @@ function listenForLife(inactivity: InactivityStore): () => void {
   };
 }
 
-/** Signs out an inactive player: warning, countdown, logout. */
+/** Signs out an inactive player: warning, countdown, logout. */
 function useInactivity(): void {
   const stores = useStores();
   const inactivity = stores.get(InactivityStore);
@@ -54,7 +54,7 @@ function useInactivity(): void {
   useEffect(() => inactivity.touch(), [inactivity, path]);
 }
 
-/** Hints to a new player, as toasts. */
+/** Hints to a new player, as toasts. */
 function useHints(): void {
   const hints = useStores().get(HintsStore);
   const { ready } = useTranslation('auth');
@@ -67,7 +67,7 @@ function useHints(): void {
   }, [ready, hints, name]);
 }
 
-/** Reads free spins, and again on the next path after a change (G-6). */
+/** Reads free spins, and again on the next path after a change. */
 function useFreeSpins(): void {
   const stores = useStores();
   const { path } = useRoute();
@@ -81,7 +81,7 @@ function isTyping(): boolean {
   return activeElement instanceof HTMLElement && activeElement.matches('input, textarea, select, [contenteditable]');
 }
 
-/** Dialogs after a sign-in, on a page that has loaded (D-5, B-8). */
+/** Dialogs after a sign-in, on a page that has loaded. */
 function useAfterSignIn(): void {
   const campaigns = useStores().get(CampaignsStore);
   const { name } = useRoute();
@@ -93,7 +93,7 @@ function useAfterSignIn(): void {
   }, [campaigns, name, pathname]);
 }
 
-/** Stores that follow the player over every page (A-6, C-13, D-5, U-6). */
+/** Stores that follow the player over every page. */
 const FOLLOWING = [CampaignsStore, CompletionStore, ReminderStore, ElsewhereStore];
 
 /** Parts for a signed-in player: notices, dialogs after the sign-in, the inactivity watch. */

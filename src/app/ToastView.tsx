@@ -7,7 +7,7 @@ import styles from './ToastView.module.css';
 
 const NoticeBody = lazyView(() => import('../screens/notices/NoticeBody'));
 
-/** Counts a toast's time, paused while it is hovered or focused (D-6). */
+/** Counts a toast's time, paused while it is hovered or focused. */
 function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void): void {
   const left = useRef(durationMs);
   const end = useRef(onEnd);

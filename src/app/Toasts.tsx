@@ -8,7 +8,7 @@ import styles from './Toasts.module.css';
 /** Loaded with the late parts, or with the first toast. */
 const ToastView = lazyView(() => import('./ToastView'));
 
-/** Toasts beneath the header, read out as they appear (D-6). */
+/** Toasts beneath the header, read out as they appear. */
 export const Toasts = observer(() => {
   const { toasts, returns } = useStores();
   return (

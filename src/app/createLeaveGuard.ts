@@ -6,7 +6,7 @@ const indexNow = (): number => window.history.state?.idx ?? 0;
 const screenAt = (pathname: string) => matchRoute(pathname).row?.screen;
 
 /**
- * Asks before unsaved state is lost, whichever way the player leaves: a link, a button, the host's Back or the browser's (M-8).
+ * Asks before unsaved state is lost, whichever way the player leaves: a link, a button, the host's Back or the browser's.
  * Automatic redirects replace the page and are not asked about.
  */
 export function createLeaveGuard(stores: RootStore, navigator: Navigator) {

@@ -22,7 +22,7 @@ interface PageSettings {
   /** Aborts the reads of a render that the server gives up. */
   signal?: AbortSignal | undefined;
   log: (message: string) => void;
-  /** Records traffic for a report; absent: nothing is kept (H-1). */
+  /** Records traffic for a report; absent: nothing is kept. */
   tap?: Tap | undefined;
   /** Lets pages that render at the same time share an answer. */
   shareRead?: ShareRead;
@@ -33,7 +33,7 @@ interface PageSettings {
   isForEveryone?: boolean;
   /** An editor's token for the CMS, when its cookie is set. */
   contentToken?: () => string | null;
-  /** How the CMS is asked: by its plugin's `populate`, for drafts (O-1, O-5). */
+  /** How the CMS is asked: by its plugin's `populate`, for drafts. */
   asking?: Pick<ContentSettings, 'populate' | 'isPreview'>;
   fingerprint?: Fingerprint;
   /** The operator's API dialect; the build's own by default. */

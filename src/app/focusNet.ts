@@ -21,7 +21,7 @@ function lend(place: HTMLElement): void {
 
 /**
  * A control that goes while it has the focus leaves it to nothing: keys and a screen reader begin at the top of the page again.
- * The nearest thing around it that is still there takes the focus, unless something else has (W-15). @returns what stops it
+ * The nearest thing around it that is still there takes the focus, unless something else has. @returns what stops it
  */
 export function catchFocus(): () => void {
   let last: Element | null = null;

@@ -30,7 +30,7 @@ const guards: Record<GuardName, Guard> = {
   },
 };
 
-/** Refuses a table with an unknown guard, at start-up rather than during a visit. @throws Error */
+/** Refuses a table with an unknown guard, at start-up rather than during a visit. @throws Error */
 export function assertGuards(rows: readonly (Pick<RouteRow, 'guards'> & { name: string })[]): void {
   for (const row of rows)
     for (const name of row.guards)

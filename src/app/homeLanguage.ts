@@ -24,8 +24,8 @@ const localeNow = (): LocaleCode => splitLocale(window.location.pathname).locale
 const isOpenAddress = (): boolean => /^\/($|forms\/)/.test(splitLocale(window.location.pathname).rest);
 
 /**
- * Home leads to the player's language, once (R-25): a chosen one, the account's, or a guess, which the account replaces.
- * A likely player's account is waited for, and the language changes before the page shows the player (K-12). Call it before
+ * Home leads to the player's language, once: a chosen one, the account's, or a guess, which the account replaces.
+ * A likely player's account is waited for, and the language changes before the page shows the player. Call it before
  * the session starts.
  */
 export function followHomeLanguage({ platform, stores, i18n, hydrated }: Parts): void {

@@ -41,7 +41,7 @@ declare module 'i18next' {
 
 export type I18n = i18n;
 
-/** Each file of texts is a chunk; those of the help desk (H-7) and of an outage belong to no page. */
+/** Each file of texts is a chunk; those of the help desk and of an outage belong to no page. */
 const files = import.meta.glob(['../locales/*/*.json', '!../locales/*/{desk,outage}*.json']);
 
 const readTexts = (code: string, namespace: string): Promise<unknown> =>

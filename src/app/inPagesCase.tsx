@@ -15,7 +15,7 @@ export function inPagesCase(pathname: string): string | null {
   return path === rest ? null : localePath(locale, path);
 }
 
-/** Leads to that page instead, as the server does for an address that is opened. */
+/** Leads to that page instead, as the server does for an address that is opened. */
 export const withPagesCase = (NotFound: ComponentType) => () => {
   const { pathname, search, hash } = useLocation();
   const inCase = inPagesCase(pathname);

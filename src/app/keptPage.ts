@@ -1,4 +1,4 @@
-/** The state of a page over a reload that the player did not ask for (N-10). */
+/** The state of a page over a reload that the player did not ask for. */
 import { splitLocale } from '../domain/addresses';
 import { KEPT_FOR, KEPT_PAGE_KEY, reloadClock } from './lostChunk';
 

@@ -1,6 +1,6 @@
 /**
- * A chunk failed to load (N-10): a new release has other chunks, so the page reloads, once, and restores its state; without a
- * connection it stays as it is (N-8). An aborted import is loaded again, without a reload (K-4).
+ * A chunk failed to load: a new release has other chunks, so the page reloads, once, and restores its state; without a
+ * connection it stays as it is. An aborted import is loaded again, without a reload.
  */
 import { leaving } from '../domain/leaving';
 import { failedModule } from '../services/importable';
@@ -136,7 +136,7 @@ export function keepWith(keeper: () => boolean): void {
 
 /**
  * Listens for chunks that fail to load; called once, before anything is loaded. A chunk that this browser cannot parse came
- * whole: a reload would not help, and `web/early/floor` says what does (K-2).
+ * whole: a reload would not help, and `web/early/floor` says what does.
  */
 export function watchLostChunks(): void {
   for (const type of ['beforeunload', 'pagehide']) window.addEventListener(type, leaving.begin);

@@ -11,7 +11,7 @@ export interface RouteMatch {
   path: string;
 }
 
-/** A game's canonical address shows the game's page. */
+/** A game's canonical address shows the game's page. */
 const pageOfCanonical = (path: string): string => path.replace(/^\/platform(\/game\/[^/]+)(\/.*)?$/, '$1');
 
 type Match = Omit<RouteMatch, 'row'> & { row: RouteRow | null };

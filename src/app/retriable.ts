@@ -7,7 +7,7 @@ export interface Retriable<T> {
   load(): Promise<T>;
 }
 
-/** A load that can be retried after a failure, by the player or when the connection is back (N-8, N-10). */
+/** A load that can be retried after a failure, by the player or when the connection is back. */
 export function retriable<T>(load: () => Promise<T>): Retriable<T> {
   const begin = importable(load);
   let value: T | undefined;

@@ -9,7 +9,7 @@ const fatal = (name: 'MaintenanceScreen' | 'ForbiddenScreen' | 'BlockedScreen' |
 /** What replaces a page: a fatal failure, or unreadable data. */
 export type SystemPageName = FatalPage | 'away';
 
-/** The page of each fatal failure (S-11), and of unreadable data (O-3). */
+/** The page of each fatal failure, and of unreadable data. */
 export const systemPages: Record<SystemPageName, LazyScreen> = {
   maintenance: fatal('MaintenanceScreen'),
   forbidden: fatal('ForbiddenScreen'),
@@ -25,6 +25,6 @@ export function textsOfPage(failure: SystemPageName | null, row: RouteRow | null
   return failure || !row ? ['system'] : own;
 }
 
-/** The failure that replaces a row's page; a blocked player can still read the support page (S-11). */
+/** The failure that replaces a row's page; a blocked player can still read the support page. */
 export const fatalPageOf = (fatal: FatalPage | null, row: RouteRow | null): FatalPage | null =>
   fatal === 'blocked' && row?.name === 'support' ? null : fatal;

@@ -13,7 +13,7 @@ const SIGNS = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
 
 const queryOf = (address: string | undefined): string => /\?([^#]*)/.exec(address ?? '')?.[1] ?? '';
 
-/** Tracking parameters of the first address; in a launch they are in its start parameter (Q-7, M-9). */
+/** Tracking parameters of the first address; in a launch they are in its start parameter. */
 function firstTracking(startParam: string | null): Tracking {
   const [first] = performance.getEntriesByType('navigation');
   const start = startParam === null ? null : routeOfStartParam(startParam);
@@ -23,11 +23,11 @@ function firstTracking(startParam: string | null): Tracking {
 const areaOf = (route: string): WatchedArea | null =>
   route.startsWith('cashier') ? 'cashier' : route.startsWith('profile') ? 'profile' : null;
 
-/** The operator's tag, only with the visitor's consent (P-21). */
+/** The operator's tag, only with the visitor's consent. */
 const tagFor = (stores: RootStore) =>
   stores.get(ConsentStore).tellsTags ? tagOf(stores.settings.general.value?.analytic, window) : silent;
 
-/** Counts the visit and its events (N-9, A-12, A-15, A-16). */
+/** Counts the visit and its events. */
 export function useAnalytics(): void {
   const stores = useStores();
   const { startParam } = usePlatform();

@@ -79,7 +79,7 @@ function findPlace(badge: HTMLElement): BadgePlace {
 }
 
 /**
- * Where the badge covers nothing (W-12): hidden while scrolling down, placed anew once the page is still, after scrolling up,
+ * Where the badge covers nothing: hidden while scrolling down, placed anew once the page is still, after scrolling up,
  * and when the content beneath changes.
  */
 export function useBadgePlace(badge: RefObject<HTMLElement | null>, isShown: boolean): BadgePlace {

@@ -26,7 +26,7 @@ function takeBack(dialogs: DialogsStore): Entry {
 }
 
 /**
- * Back closes the top dialog before it leaves the page (D-1). The entry of a dialog closed otherwise stays, since going back at
+ * Back closes the top dialog before it leaves the page. The entry of a dialog closed otherwise stays, since going back at
  * once could overtake a following navigation; Back skips it later. A dialog opened by the address needs none: Back leaves that
  * address. In a frame the history is shared with the page around.
  */

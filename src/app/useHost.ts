@@ -11,7 +11,7 @@ import type { RootStore } from '../stores/RootStore';
 
 const INSET = '--tg-inset-';
 
-/** Puts the host's colours on the document; a role that it does not name falls back to our own (M-7). */
+/** Puts the host's colours on the document; a role that it does not name falls back to our own. */
 function applyAppearance(root: HTMLElement, { scheme, colors }: Appearance): void {
   root.dataset.scheme = scheme;
   const shown = new Map(Object.entries(colors).map(([role, color]) => [colorVariable(role), color]));
@@ -21,7 +21,7 @@ function applyAppearance(root: HTMLElement, { scheme, colors }: Appearance): voi
 }
 
 /**
- * Puts safe areas and the visible height on the document (M-7), only where they differ from the defaults of the styles: a
+ * Puts safe areas and the visible height on the document, only where they differ from the defaults of the styles: a
  * property of the root restyles the whole page.
  */
 function applyViewport(root: HTMLElement, { insets, below, height }: Viewport): void {
@@ -33,14 +33,14 @@ function applyViewport(root: HTMLElement, { insets, below, height }: Viewport): 
   put('--bz-viewport', height !== null && height !== window.innerHeight && `${height}px`);
 }
 
-/** A keyboard that has opened may cover the field being filled in, and not every client scrolls to it (K-14). */
+/** A keyboard that has opened may cover the field being filled in, and not every client scrolls to it. */
 function showFocusedField(): void {
   const { activeElement } = document;
   if (activeElement?.matches('input, textarea, select, [contenteditable]'))
     activeElement.scrollIntoView({ block: 'nearest' });
 }
 
-/** Colours, insets and height of the host, live (M-7). */
+/** Colours, insets and height of the host, live. */
 function useAppearance(platform: Platform): void {
   useEffect(() => {
     const paint = () => applyAppearance(document.documentElement, platform.appearance.get());
@@ -61,7 +61,7 @@ function useAppearance(platform: Platform): void {
   }, [platform]);
 }
 
-/** What Back does: closes the top dialog, else history, else home (M-5). */
+/** What Back does: closes the top dialog, else history, else home. */
 export function useBackPress(): () => void {
   const stores = useStores();
   const navigate = useNavigate();
@@ -74,13 +74,13 @@ export function useBackPress(): () => void {
   }, [stores, navigate, locale]);
 }
 
-/** The host's menu entry for settings (M-5). */
+/** The host's menu entry for settings. */
 function useSettings(platform: Platform): void {
   const go = useGo();
   useEffect(() => platform.setSettings(() => go(href('profile-index-settings'))), [platform, go]);
 }
 
-/** The native back button; hidden on home without a closable dialog (M-5). */
+/** The native back button; hidden on home without a closable dialog. */
 function useBack(platform: Platform, stores: RootStore): void {
   const press = useBackPress();
   const { name } = useRoute();
@@ -95,7 +95,7 @@ function useBack(platform: Platform, stores: RootStore): void {
   );
 }
 
-/** Between two screens the main button of the first stays, loading, until the second has what it shows (M-11). */
+/** Between two screens the main button of the first stays, loading, until the second has what it shows. */
 function useHeldAction({ mainAction }: Platform, stores: RootStore): void {
   useEffect(() => {
     let release: (() => void) | null = null;
@@ -114,7 +114,7 @@ function useHeldAction({ mainAction }: Platform, stores: RootStore): void {
   }, [mainAction, stores]);
 }
 
-/** Asks before closing and blocks swipes while something would be lost; games played with swipes block them too (M-8). */
+/** Asks before closing and blocks swipes while something would be lost; games played with swipes block them too. */
 function useGuards(platform: Platform, stores: RootStore): void {
   useEffect(() => {
     const stops = [
@@ -127,7 +127,7 @@ function useGuards(platform: Platform, stores: RootStore): void {
   }, [platform, stores]);
 }
 
-/** Dialogs close when the route's name changes, games and deposits excepted (D-3). */
+/** Dialogs close when the route's name changes, games and deposits excepted. */
 function useDialogsFollowRoute(stores: RootStore): void {
   const { name } = useRoute();
   const shown = useRef(name);
@@ -139,7 +139,7 @@ function useDialogsFollowRoute(stores: RootStore): void {
   }, [name, stores]);
 }
 
-/** A click anywhere may refresh the balance (C-13). */
+/** A click anywhere may refresh the balance. */
 function useClicks(stores: RootStore): void {
   useEffect(() => {
     const handleClick = () => stores.balance.handleClick();

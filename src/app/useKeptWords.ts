@@ -25,7 +25,7 @@ function wordsOf(uid: number): KeptWords | null {
 
 /**
  * A session that ends on the server leads away from a player's form: its input, except secrets, waits in memory for the same
- * player, who is told (A-13). Signing out, or another player, drops it.
+ * player, who is told. Signing out, or another player, drops it.
  */
 export function useKeptWords(): void {
   const { session, toasts } = useStores();

@@ -8,7 +8,7 @@ import { NoticesStore } from '../stores/frame/NoticesStore';
 const TONES = { credit: [660, 990], other: [740, 590] } as const;
 const TONE_SECONDS = 0.14;
 
-/** A short sound for a notice at a volume of 0 to 1 (D-8, G-11). Silent where the browser refuses sound. */
+/** A short sound for a notice at a volume of 0 to 1. Silent where the browser refuses sound. */
 function chime(volume: number, type: keyof typeof TONES): void {
   if (volume <= 0 || typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return;
   const context = new AudioContext();
@@ -28,7 +28,7 @@ function chime(volume: number, type: keyof typeof TONES): void {
 
 const SIGNS = ['click', 'dblclick', 'touchstart'] as const;
 
-/** Fetches notices at the first interaction and on every path, and plays their sound (D-7, D-8). */
+/** Fetches notices at the first interaction and on every path, and plays their sound. */
 export function useNotices(): void {
   const stores = useStores();
   const { path } = useRoute();

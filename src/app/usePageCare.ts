@@ -72,7 +72,7 @@ function idOf(hash: string): string {
   }
 }
 
-/** Scrolls to a hash's target beneath the header and focuses it (W-9). @returns whether it exists */
+/** Scrolls to a hash's target beneath the header and focuses it. @returns whether it exists */
 function goToAnchor(hash: string, behavior: ScrollBehavior): boolean {
   const target = document.getElementById(idOf(hash));
   if (!target) return false;
@@ -81,7 +81,7 @@ function goToAnchor(hash: string, behavior: ScrollBehavior): boolean {
   return true;
 }
 
-/** Focuses the heading of a new page, unless the focus is inside it or a dialog is open (W-15). */
+/** Focuses the heading of a new page, unless the focus is inside it or a dialog is open. */
 function focusHeading(): boolean {
   const main = document.getElementById('main');
   const { activeElement } = document;
@@ -158,7 +158,7 @@ function useAnchors(): void {
   }, [navigate]);
 }
 
-/** Scroll and focus of a new page: top and heading; on Back, the former position and link (W-9, W-15). @returns its title, to announce */
+/** Scroll and focus of a new page: top and heading; on Back, the former position and link. @returns its title, to announce */
 export function usePageCare(): string {
   const { key, hash } = useLocation();
   const { path } = useRoute();

@@ -17,7 +17,7 @@ function strip(navigate: NavigateFunction, names: readonly string[], hash = wind
   if (address !== pathname + search + window.location.hash) void navigate(address, { replace: true });
 }
 
-/** The form that an address asks for, by name or because a guest was sent home from a player's page (R-26). */
+/** The form that an address asks for, by name or because a guest was sent home from a player's page. */
 function viewOf(query: URLSearchParams, isSentHome: boolean): 'login' | 'register' | null {
   if (query.has('show_popup_reg')) return 'register';
   return query.has('show_popup_auth') || isSentHome ? 'login' : null;
@@ -27,11 +27,11 @@ function viewOf(query: URLSearchParams, isSentHome: boolean): 'login' | 'registe
 const titleOf = (wanted: string | null) =>
   `common:titles.${matchRoute(wanted?.split(/[?#]/, 1)[0] ?? '').row?.title ?? 'account'}`;
 
-/** A session has just ended and its notice tells what input is kept: a dialog would cover it (A-13). */
+/** A session has just ended and its notice tells what input is kept: a dialog would cover it. */
 const hasJustEnded = ({ toasts }: RootStore) => toasts.items.some(({ textKey }) => textKey === 'sessionEnded');
 
 /**
- * Opens sign-in or registration from the address; its parameters and the dialog go together (Q-1, R-26). Where a launch offers
+ * Opens sign-in or registration from the address; its parameters and the dialog go together. Where a launch offers
  * to continue, or says why it cannot, home gives the reason instead.
  */
 function useAuthQuery(stores: RootStore, navigate: NavigateFunction): void {
@@ -65,7 +65,7 @@ function useAuthQuery(stores: RootStore, navigate: NavigateFunction): void {
   }, [search, name, stores, navigate]);
 }
 
-/** `popup` in the address opens that campaign; another value closes the open one (D-3, Q-5). */
+/** `popup` in the address opens that campaign; another value closes the open one. */
 function useNamedPopup(stores: RootStore, navigate: NavigateFunction): void {
   const { search, hash } = useLocation();
   const sysname = new URLSearchParams(search).get('popup');

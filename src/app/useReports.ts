@@ -16,7 +16,7 @@ const watchPage = (platform: ReturnType<typeof usePlatform>, stores: RootStore) 
 
 const isSparing = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Extends the recording of the first script, and sends reports left unsent by an earlier page (H-2, H-4). */
+/** Extends the recording of the first script, and sends reports left unsent by an earlier page. */
 export function useReports(): void {
   const platform = usePlatform();
   const stores = useStores();

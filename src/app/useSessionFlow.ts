@@ -14,7 +14,7 @@ import type { RootStore } from '../stores/RootStore';
 import type { OtherAccount } from '../stores/shell/SessionStore';
 import { usePopupQuery } from './usePopupQuery';
 
-/** Where a sign-in leads: the first match decides. Null: the player stays. */
+/** Where a sign-in leads: the first match decides. Null: the player stays. */
 function targetAfterSignIn(stores: RootStore, route: CurrentRoute): BackTarget | null {
   const { allowedHosts = [], landing = '/' } = stores.settings.site.value ?? {};
   // After a provider's redirect the session is found at start-up, but counts as fresh.
@@ -27,14 +27,14 @@ function targetAfterSignIn(stores: RootStore, route: CurrentRoute): BackTarget |
   return { kind: 'internal', path: localePath(route.locale, safeInternalPath(landing) ?? '/') };
 }
 
-/** Keeps a return address of the query, for after the sign-in or a payment. */
+/** Keeps a return address of the query, for after the sign-in or a payment. */
 function useBackUrl(stores: RootStore): void {
   const { search } = useLocation();
   const { allowedHosts } = stores.settings.site.value ?? {};
   useEffect(() => keepBackUrl(new URLSearchParams(search), allowedHosts ?? []), [search, allowedHosts]);
 }
 
-/** Another account is signed in: nobody goes on as another player without agreeing. */
+/** Another account is signed in: nobody goes on as another player without agreeing. */
 function askAboutOther({ session, dialogs }: RootStore, other: OtherAccount): void {
   dialogs.open(
     'confirm',
@@ -122,7 +122,7 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
   }, [stores, platform, navigate]);
 }
 
-/** Reports a registration named by the address, once. */
+/** Reports a registration named by the address, once. */
 function useRegisterSuccess(stores: RootStore, navigate: NavigateFunction): void {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
@@ -132,7 +132,7 @@ function useRegisterSuccess(stores: RootStore, navigate: NavigateFunction): void
   }, [pathname, search, hash, stores, navigate]);
 }
 
-/** Opens the route of the start parameter, once a launch (M-9). */
+/** Opens the route of the start parameter, once a launch. */
 function useStartParam(stores: RootStore, navigate: NavigateFunction): void {
   const { startParam } = usePlatform();
   const isUsed = useRef(false);

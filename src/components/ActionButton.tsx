@@ -43,7 +43,7 @@ function useClaim(control: ActionControl, isWanted: boolean): 'none' | 'beneath'
   return all.at(-1) === claim ? 'owner' : 'beneath';
 }
 
-/** Has the host a button for it? False on the server and during hydration, so that the markup is the same at first (M-11). */
+/** Has the host a button for it? False on the server and during hydration, so that the markup is the same at first. */
 export const useIsNative = (control: ActionControl): boolean =>
   useSyncExternalStore(control.isNative.subscribe, control.isNative.get, () => false);
 
@@ -70,7 +70,7 @@ function useNativeAction({ control, isOwner, text, isBusy, onPress }: NativeActi
   }, [control, isOwner, text, isBusy]);
 }
 
-/** One press counts once: until its action ends, further ones are ignored (C-4, M-11). */
+/** One press counts once: until its action ends, further ones are ignored. */
 function useOnePress(onPress: () => unknown): { isPressed: boolean; press: () => void } {
   const [isPressed, setIsPressed] = useState(false);
   const isRunning = useRef(false);
@@ -93,7 +93,7 @@ function useOnePress(onPress: () => unknown): { isPressed: boolean; press: () =>
 }
 
 /**
- * The primary action of a screen or a dialog (M-11): the host's main button where it has one, else a wide button here. With a
+ * The primary action of a screen or a dialog: the host's main button where it has one, else a wide button here. With a
  * dialog open the native button is the top dialog's, hidden if it has none. Of two actions on one page, the one that came last has
  * the native button.
  */

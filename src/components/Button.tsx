@@ -10,7 +10,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode;
 }
 
-/** 44 px at least, busy in itself, with haptics on main actions (M-6). */
+/** 44 px at least, busy in itself, with haptics on main actions. */
 export const Button = ({ look = 'main', isWide, isBusy, onClick, className, children, ...rest }: ButtonProps) => {
   const { haptics } = usePlatform();
   return (

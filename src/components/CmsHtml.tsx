@@ -14,8 +14,8 @@ const isPlainClick = (event: MouseEvent) =>
 const isPage = (path: string) => !/^\/(media|cms|api|platform|oauth)\//.test(path);
 
 /**
- * HTML of the CMS, already sanitised when it was read (W-13). Internal links navigate without a reload, others are opened by the
- * platform (M-10). `keepsPage`: internal links too, where leaving would lose input. `isPhrase`: it is inside a label.
+ * HTML of the CMS, already sanitised when it was read. Internal links navigate without a reload, others are opened by the
+ * platform. `keepsPage`: internal links too, where leaving would lose input. `isPhrase`: it is inside a label.
  */
 export const CmsHtml = ({ html, keepsPage, isPhrase }: { html: SafeHtml; keepsPage?: boolean; isPhrase?: boolean }) => {
   const box = useRef<HTMLDivElement & HTMLSpanElement>(null);

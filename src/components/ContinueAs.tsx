@@ -10,7 +10,7 @@ interface ContinueAsProps {
   reason?: string | false;
 }
 
-/** Offers to continue with a launch that the player signed out of or that failed, or says what to do instead (M-2). */
+/** Offers to continue with a launch that the player signed out of or that failed, or says what to do instead. */
 export const ContinueAs = observer(({ label, reason }: ContinueAsProps) => {
   const { session } = useStores();
   const { launchName } = usePlatform();

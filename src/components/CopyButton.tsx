@@ -12,7 +12,7 @@ interface CopyButtonProps {
   children: ReactNode;
 }
 
-/** Copies a text and says what happened (K-10). */
+/** Copies a text and says what happened. */
 export const CopyButton = ({ text, shown, label, children }: CopyButtonProps) => {
   const { t } = useTranslation();
   const platform = usePlatform();

@@ -19,7 +19,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Lost focus goes to the page's heading (W-15). */
+/** Lost focus goes to the page's heading. */
 function focusPage(): void {
   const main = document.getElementById('main');
   const target = main?.querySelector('h1') ?? main;
@@ -30,7 +30,7 @@ function focusPage(): void {
 
 let locks = 0;
 
-/** Locks the page's scroll while a dialog is open (D-1). */
+/** Locks the page's scroll while a dialog is open. */
 function useScrollLock(): void {
   useEffect(() => {
     locks += 1;
@@ -44,7 +44,7 @@ function useScrollLock(): void {
 
 /**
  * A native modal dialog: popup, confirm, or curtain (a sheet on phones, a side panel on desks). The browser traps and restores
- * focus; Escape and a tap beside it close it where allowed (D-1, D-2).
+ * focus; Escape and a tap beside it close it where allowed.
  */
 export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);

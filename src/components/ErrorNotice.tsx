@@ -77,7 +77,7 @@ const Notice = observer(({ error, onRetry, text = null, isAnswer }: ErrorNoticeP
   );
 });
 
-/** A failed read or action: retry, or the gate of the error table with the CMS's button (N-4, N-14, C-6). */
+/** A failed read or action: retry, or the gate of the error table with the CMS's button. */
 export const ErrorNotice = (props: ErrorNoticeProps) => (
   <Suspense fallback={null}>
     <Notice {...props} />
@@ -90,7 +90,7 @@ interface UnreadProps {
   meanwhile?: ReactNode;
 }
 
-/** Stands in the place of what could not be read yet, or not at all (N-14). */
+/** Stands in the place of what could not be read yet, or not at all. */
 export const Unread = observer(({ of, meanwhile = null }: UnreadProps) =>
   of.error ? <ErrorNotice error={of.error} onRetry={() => of.load()} /> : meanwhile,
 );

@@ -78,7 +78,7 @@ function useShownCount(count: number, isPast: boolean): number {
 
 const goPast = () => document.querySelector<HTMLElement>(`${FOOT} a, ${FOOT} button`)?.focus();
 
-/** The games of a hall, virtualised so that ten thousand scroll smoothly (G-2). */
+/** The games of a hall, virtualised so that ten thousand scroll smoothly. */
 export const GameGrid = observer(({ list, canGrow }: GameGridProps) => {
   const { t } = useTranslation('games');
   const ref = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ import { LocaleLink } from './LocaleLink';
 import { useTranslation } from './texts';
 import { useFailure } from './useFailure';
 
-/** Favourite state and its toggle; a guest is asked to sign in (G-4). Null where the operator keeps none. Call it in an observer. */
+/** Favourite state and its toggle; a guest is asked to sign in. Null where the operator keeps none. Call it in an observer. */
 export function useHeart(game: Game): { isLiked: boolean; press: () => void } | null {
   const { favourites, session, dialogs, settings } = useStores();
   const { haptics } = usePlatform();
@@ -56,7 +56,7 @@ export const Heart = observer(
   },
 );
 
-/** Heart and info button (G-4, G-5); a lobby has a hundred, so CSS draws the icons. */
+/** Heart and info button; a lobby has a hundred, so CSS draws the icons. */
 const Controls = ({ game }: { game: Game }) => {
   const { t } = useTranslation();
   const { dialogs } = useStores();

@@ -4,7 +4,7 @@ import styles from './LanguageSwitch.module.css';
 import { useTranslation } from './texts';
 import { useLanguages } from './useLanguages';
 
-/** The same page in the other languages, without a reload. */
+/** The same page in the other languages, without a reload. */
 export const LanguageSwitch = observer(() => {
   const { t } = useTranslation();
   const languages = useLanguages();

@@ -25,7 +25,7 @@ function useAnswerOfAddress(linked: LinkedAccountsStore): void {
   }, [result]);
 }
 
-/** Links an account: in a window, else by redirect, or by a one-time link in another browser (A-5, M-10). */
+/** Links an account: in a window, else by redirect, or by a one-time link in another browser. */
 function useLinking(linked: LinkedAccountsStore): (service: string) => void {
   const platform = usePlatform();
   return (service) => {

@@ -7,7 +7,7 @@ import { Icon } from './Icon';
 import styles from './Loyalty.module.css';
 import { useTranslation } from './texts';
 
-/** The player's character and the others; each opens its page (B-7). */
+/** The player's character and the others; each opens its page. */
 export const LoyaltyCharacters = observer(() => {
   const { t } = useTranslation('loyalty');
   const stores = useStores();

@@ -17,7 +17,7 @@ export const Points = observer(({ count, told }: { count: number; told?: string 
   );
 });
 
-/** The player's level and the progress to the next, as a bar and in words (B-5). */
+/** The player's level and the progress to the next, as a bar and in words. */
 export const LoyaltyPlace = observer(({ place }: { place: LadderPlace }) => {
   const { t } = useTranslation('loyalty');
   const label = useId();
@@ -44,7 +44,7 @@ interface LoyaltyStepsProps {
   hasProgress?: boolean;
 }
 
-/** All levels from left to right, up to the player's own: what a desk has the width for (B-5). */
+/** All levels from left to right, up to the player's own: what a desk has the width for. */
 export const LoyaltySteps = observer(({ levels, place, word, hasProgress = false }: LoyaltyStepsProps) => {
   const { t } = useTranslation('loyalty');
   const own = place?.number ?? 0;

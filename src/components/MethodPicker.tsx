@@ -24,7 +24,7 @@ const FEW = 2;
 /** A drawing in one colour says so in its address, and takes that of the page; any other picture keeps its own. */
 const isShape = (url: string) => url.endsWith('.svg?mono');
 
-/** Payment methods as cards; one out of service is disabled (C-1). */
+/** Payment methods as cards; one out of service is disabled. */
 export const MethodPicker = observer((props: MethodPickerProps) => {
   const { label, methods, chosen, onChoose, factsOf, isFolded, moreText } = props;
   const { haptics } = usePlatform();

@@ -10,9 +10,9 @@ const SIZE = 20;
 const isDrawing = (url: string) => /\.svg(\?|$)/i.test(url);
 
 /**
- * An icon that the operator names by address (W-8). A vector one is fetched and inlined, sanitised, once the page is used; until
+ * An icon that the operator names by address. A vector one is fetched and inlined, sanitised, once the page is used; until
  * then it is a CSS mask. A bitmap is an image, or an object if that fails: an object is a document of the site's origin, so only
- * inert files qualify (O-4).
+ * inert files qualify.
  */
 export const OperatorIcon = observer(({ url }: { url: string }) => {
   const icons = useStores().get(IconsStore);

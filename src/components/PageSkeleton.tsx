@@ -3,7 +3,7 @@ import { useStores } from './contexts';
 import styles from './PageSkeleton.module.css';
 import { useTranslation } from './texts';
 
-/** Placeholder of a loading page, with the CMS's loader (W-19). */
+/** Placeholder of a loading page, with the CMS's loader. */
 export const PageSkeleton = observer(() => {
   const { t } = useTranslation();
   const loader = useStores().settings.site.value?.loader;

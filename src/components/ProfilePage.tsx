@@ -68,7 +68,7 @@ interface ProfilePageProps {
   children: ReactNode;
 }
 
-/** Frame of the player's own pages, with the menu at the side on desks; on phones the account page is the menu. */
+/** Frame of the player's own pages, with the menu at the side on desks; on phones the account page is the menu. */
 export const ProfilePage = observer(
   ({ section, within, titleId, lead, head, isSplit, said, children }: ProfilePageProps) => {
     const { t } = useTranslation(['common', 'profile']);

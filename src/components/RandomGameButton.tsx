@@ -20,7 +20,7 @@ interface RandomGameButtonProps {
 
 const anyGame: GamesFilter = {};
 
-/** Opens a random game that the visitor can play (G-5). */
+/** Opens a random game that the visitor can play. */
 export const RandomGameButton = observer(
   ({ filter = anyGame, isDisabled, isCompact, onDrawn }: RandomGameButtonProps) => {
     const { t } = useTranslation('games');

@@ -5,7 +5,7 @@ import { useStores } from './contexts';
 import { useTranslation } from './texts';
 import { useIsLive } from './useIsLive';
 
-/** Opens a report; hidden where the operator wants no recording (H-4). */
+/** Opens a report; hidden where the operator wants no recording. */
 export const ReportButton = ({ reason }: { reason: ReportReason }) => {
   const { t } = useTranslation();
   const { dialogs } = useStores();

@@ -17,7 +17,7 @@ function secondsUntil(time: number | null, now: number): number {
   return left > 0 ? Math.max(1, Math.floor(left)) : 0;
 }
 
-/** Requests another code; until it may, it counts down (A-3, U-3). */
+/** Requests another code; until it may, it counts down. */
 export const ResendButton = ({ resendTime, isBusy, onPress }: ResendButtonProps) => {
   const { t } = useTranslation('form');
   const { clock } = useStores();

@@ -12,7 +12,7 @@ interface TabsProps<Name extends string> {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Tabs by touch and arrow keys, in the direction of writing; with haptics (M-6). */
+/** Tabs by touch and arrow keys, in the direction of writing; with haptics. */
 function useTabs<Name extends string>({ items, chosen, onChoose, panelId }: TabsProps<Name>) {
   const { haptics } = usePlatform();
   const idOf = (name: Name) => `${panelId}-${name}`;

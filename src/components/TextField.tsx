@@ -28,7 +28,7 @@ interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Nat
   error?: string | null | undefined;
   /** `#` a digit, `@` a letter, `*` either; other signs are literal. */
   mask?: string | ((typed: string) => string) | undefined;
-  /** Normalises what is typed; by default, takes invisible characters out (K-15). */
+  /** Normalises what is typed; by default, takes invisible characters out. */
   tidy?: ((typed: string) => string) | undefined;
   suffix?: string | undefined;
   end?: ReactNode;
@@ -58,7 +58,7 @@ const PlainBox = ({ input, labelIds, isInvalid, isLarge, suffix, end }: FieldBox
   </div>
 );
 
-/** A labelled input with its hint or error read out with it (C-2). */
+/** A labelled input with its hint or error read out with it. */
 export const TextField = (props: TextFieldProps) => {
   const { label, value, onChange, hint = '', error = null, mask = '', tidy, ...others } = props;
   const { suffix, end, quick, look = 'plain', ref, ...rest } = others;

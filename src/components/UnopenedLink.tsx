@@ -4,7 +4,7 @@ import { Button } from './Button';
 import { usePlatform } from './contexts';
 import { useTranslation } from './texts';
 
-/** In a dialog, which keeps messages of the page back: offers a link again that the place did not open (K-11). */
+/** In a dialog, which keeps messages of the page back: offers a link again that the place did not open. */
 export const UnopenedLink = () => {
   const { t } = useTranslation();
   const platform = usePlatform();

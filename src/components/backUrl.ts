@@ -1,4 +1,4 @@
-/** The visitor's return address, kept for this tab until used once. */
+/** The visitor's return address, kept for this tab until used once. */
 import { type BackTarget, backTarget } from '../domain/links';
 
 const KEY = 'baize/back-url';

@@ -1,6 +1,6 @@
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** This tab's language is a guess, which the account may override. */
+/** This tab's language is a guess, which the account may override. */
 const GUESS_KEY = 'baize/language-guessed';
 
 let kept: string | null = null;
@@ -10,7 +10,7 @@ let isGuessed = false;
 /** The language that was kept last while this page lives, or null. */
 export const keptLanguage = (): string | null => kept;
 
-/** Keeps the language for 365 days in both cookies of the specification. */
+/** Keeps the language for 365 days in both cookies of the specification. */
 export function rememberLanguage(code: string, { isGuess = false } = {}): void {
   kept = code;
   markGuess(isGuess);
@@ -44,7 +44,7 @@ export function takeLanguageGuess(): boolean {
 
 export const rememberedLanguage = (): string | null => cookieOf('i18n_redirected') ?? cookieOf('i18n_locale');
 
-/** An editor's CMS token for previews; null for everyone else (N-6). */
+/** An editor's CMS token for previews; null for everyone else. */
 export const contentToken = (): string | null => cookieOf('cms_token');
 
 function cookieOf(name: string): string | null {

@@ -15,7 +15,7 @@ const variables = {
 
 /**
  * The colours of the page as a frame is told them: JSON of names and CSS colours. They are read off the page, where a client's
- * colours and an operator's accent have already been made readable on ground and raised ground (M-7).
+ * colours and an operator's accent have already been made readable on ground and raised ground.
  */
 export function houseColors(): string {
   const style = getComputedStyle(document.documentElement);

@@ -4,7 +4,7 @@ import { localePath } from '../domain/addresses';
 import type { LocaleCode } from '../domain/locales';
 import type { RouteName } from '../domain/paths';
 
-/** The shown route: its name, parameters and language. */
+/** The shown route: its name, parameters and language. */
 export interface CurrentRoute {
   name: RouteName | 'not-found';
   params: Record<string, string | undefined>;

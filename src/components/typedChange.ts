@@ -13,7 +13,7 @@ interface Typing {
 
 type TypedElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** Handlers that normalise and mask what is typed, and keep the caret in place (K-15, V-18). */
+/** Handlers that normalise and mask what is typed, and keep the caret in place. */
 export function typedChange({ value, mask = '', tidy = visibleText, onChange }: Typing) {
   const read = (input: TypedElement, inputType = '') => {
     const { value: typed, selectionStart } = input;
@@ -33,7 +33,7 @@ export function typedChange({ value, mask = '', tidy = visibleText, onChange }: 
     onChange(masked.text);
   };
   return {
-    // React's `onChange` misses values that a script of the page has set, such as a password manager's (K-5).
+    // React's `onChange` misses values that a script of the page has set, such as a password manager's.
     onInput: ({ currentTarget, nativeEvent }: InputEvent<TypedElement>) => {
       const { isComposing = false, inputType = '' } = nativeEvent;
       // A composing keyboard (IME) breaks when the text changes under it.

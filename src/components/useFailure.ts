@@ -3,7 +3,7 @@ import { formatDateTime } from '../domain/dates';
 import { outcomeOf } from '../domain/errors';
 import { useStores } from './contexts';
 
-/** Reports a failed action in a toast, unless a fatal page, a silent outcome or an abort makes that redundant (N-4). */
+/** Reports a failed action in a toast, unless a fatal page, a silent outcome or an abort makes that redundant. */
 export function useFailure(): (error: ApiError | null) => void {
   const { toasts } = useStores();
   return (error) => {

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { FieldIssue, FieldIssues } from '../domain/validation/messages';
 import { useStores } from './contexts';
 
-/** Leaving or closing asks while input is unsaved (M-8). */
+/** Leaving or closing asks while input is unsaved. */
 function useUnsaved(isUnsaved: boolean): void {
   const stores = useStores();
   useEffect(() => (isUnsaved ? stores.holdUnsaved() : undefined), [isUnsaved, stores]);

@@ -6,7 +6,7 @@ import type { GameLaunch } from '../services/api/entities/games';
 
 export type TellFrame = (type: string, value?: number | string) => void;
 
-/** Messages with a provider's frame; only its own window and origin are trusted (G-5, G-9). */
+/** Messages with a provider's frame; only its own window and origin are trusted. */
 export function useFrameChannel(
   frame: RefObject<HTMLIFrameElement | null>,
   launch: GameLaunch,

@@ -5,7 +5,7 @@ import { useStores } from './contexts';
 import { rememberLanguage } from './cookies';
 import { useRoute } from './route';
 
-/** The offered languages, with links to this page in each. */
+/** The offered languages, with links to this page in each. */
 export function useLanguages() {
   const { locale, path } = useRoute();
   const { search, hash } = useLocation();

@@ -5,7 +5,7 @@ import { usePlatform } from './contexts';
 /** Only same-origin pages hear this channel. */
 const CHANNEL = 'baize/social';
 
-/** Tells the opener how the sign-in at the provider ended. */
+/** Tells the opener how the sign-in at the provider ended. */
 export function tellSocialAnswer(end: SocialEnd): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(end);
@@ -19,7 +19,7 @@ interface Waiting {
   onLook: () => void;
 }
 
-/** Waits for the answer of a provider's window. */
+/** Waits for the answer of a provider's window. */
 export function useSocialAnswer({ isWaiting, onAnswer, onLook }: Waiting): void {
   const { visibility } = usePlatform();
   const latest = useRef({ onAnswer, onLook });

@@ -19,7 +19,7 @@ const inOrder = ({ element: one }: Place, { element: other }: Place): number =>
 
 /**
  * One cause is told once, by the first part of the page that failed for it, or of the dialog above it; trying again reads all of
- * them (N-8, N-14). For observers. @param error null: told apart from all others @param place where it is told
+ * them. For observers. @param error null: told apart from all others @param place where it is told
  */
 export function useToldOnce(
   error: ApiError | null,

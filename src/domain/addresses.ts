@@ -4,7 +4,7 @@ import { href } from './paths';
 import { TRACKED } from './tracking';
 
 const codes: readonly LocaleCode[] = locales.map(({ code }) => code);
-/** Query names meant for the visit itself, on whatever page it begins (Q-1, Q-7, Q-8). */
+/** Query names meant for the visit itself, on whatever page it begins. */
 const OF_THE_VISIT = new Set<string>([...TRACKED, 'promo_code', 'show_popup_auth', 'prevent_close']);
 
 function splitTail(path: string): [pathname: string, tail: string] {
@@ -23,7 +23,7 @@ export function withoutQuery(search: string, names: readonly string[]): string {
 /** Exactly one leading slash: without a prefix the rest must not become another host's address. */
 const rooted = (path: string) => `/${path.replace(/^[/\\]+/, '')}`;
 
-/** Locale and the rest of a path, query and hash kept: `/fr/x?a` → fr, `/x?a`; the default without a prefix (R-25). */
+/** Locale and the rest of a path, query and hash kept: `/fr/x?a` → fr, `/x?a`; the default without a prefix. */
 export function splitLocale(path: string): { locale: LocaleCode; rest: string } {
   const [pathname, tail] = splitTail(path);
   const first = pathname.split('/')[1];
@@ -60,7 +60,7 @@ export interface LocaleSets {
 }
 
 /**
- * The corrected address of a wrong or doubled prefix, query and hash kept, or null when nothing is wrong (R-25): the first of
+ * The corrected address of a wrong or doubled prefix, query and hash kept, or null when nothing is wrong: the first of
  * the leading known codes decides, in any case; the default or one that is not offered leaves no prefix.
  */
 export function correctLocale(path: string, sets: LocaleSets): string | null {
@@ -79,7 +79,7 @@ export function correctLocale(path: string, sets: LocaleSets): string | null {
   return (safeInternalPath(corrected) ?? '/') + tail;
 }
 
-/** Home of the path's locale with the original address as the way back (R-26), and the visit's own parameters. */
+/** Home of the path's locale with the original address as the way back, and the visit's own parameters. */
 export function guardRedirect(path: string): string {
   const query = new URLSearchParams(splitTail(path)[1].replace(/#.*$/s, ''));
   const said = [...query].filter(([name]) => OF_THE_VISIT.has(name));
@@ -89,10 +89,10 @@ export function guardRedirect(path: string): string {
   );
 }
 
-/** A path with the query and hash of another address (R-4, R-19, R-24). */
+/** A path with the query and hash of another address. */
 export const withTailOf = (path: string, address: string): string => path + splitTail(address)[1];
 
-/** Path of the canonical link: no query, no trailing slash, `/platform` before an exact `game` segment (R-28). */
+/** Path of the canonical link: no query, no trailing slash, `/platform` before an exact `game` segment. */
 export function canonicalPath(path: string): string {
   const [pathname] = splitTail(path);
   const { locale, rest } = splitLocale(pathname);

@@ -1,4 +1,4 @@
-/** The one error that services throw and stores read (N-3, N-5, N-7). */
+/** The one error that services throw and stores read. */
 
 /** The operator or the CMS; pages work without the CMS. */
 export type ErrorSource = 'api' | 'cms';

@@ -1,4 +1,4 @@
-/** What is shown as a player's balance, by one rule wherever it stands (C-9). */
+/** What is shown as a player's balance, by one rule wherever it stands. */
 import { add, isZero, parseMoney, totalBalance, toWire, type WireMoney } from './money';
 
 /** The kinds of balance of an account; `Balances` and `PlayerInfo` of the API fit. */

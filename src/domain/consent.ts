@@ -1,4 +1,4 @@
-/** What a visitor allows vendors to do, by purpose, and how it is kept (P-21). */
+/** What a visitor allows vendors to do, by purpose, and how it is kept. */
 
 /** `necessary` is not asked about. */
 export const askedPurposes = ['preferences', 'statistics', 'marketing'] as const;

@@ -1,6 +1,6 @@
 import { plainTyped } from './typedText';
 
-/** A login as the API takes it: normalised, trimmed, without one leading plus (A-2, K-15). */
+/** A login as the API takes it: normalised, trimmed, without one leading plus. */
 export function loginForWire(login: string): string {
   return plainTyped(login).trim().replace(/^\+/, '');
 }

@@ -1,4 +1,4 @@
-/** Dates, times and durations as the player reads them (W-16, N-11). */
+/** Dates, times and durations as the player reads them. */
 
 /** A Date, or unix seconds UTC. */
 export type Moment = Date | number;
@@ -14,13 +14,13 @@ function shownIn(moment: Moment, timeZone: 'UTC' | undefined): Date {
 
 const padded = (value: number, digits: number) => String(value).padStart(digits, '0');
 
-/** `dd.mm.yyyy` in the time zone, the local one by default (W-16). */
+/** `dd.mm.yyyy` in the time zone, the local one by default. */
 export function formatDate(moment: Moment, timeZone?: 'UTC'): string {
   const date = shownIn(moment, timeZone);
   return `${padded(date.getUTCDate(), 2)}.${padded(date.getUTCMonth() + 1, 2)}.${padded(date.getUTCFullYear(), 4)}`;
 }
 
-/** `h:mm` of the 24-hour clock without a leading zero, `9:05` and `21:05` (W-16). */
+/** `h:mm` of the 24-hour clock without a leading zero, `9:05` and `21:05`. */
 export function formatTime(moment: Moment, timeZone?: 'UTC'): string {
   const date = shownIn(moment, timeZone);
   return `${date.getUTCHours()}:${padded(date.getUTCMinutes(), 2)}`;

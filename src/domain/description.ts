@@ -1,7 +1,7 @@
 import { remapDescription } from './imageKeys';
 
 /**
- * Content of a banner, a jackpot or a tournament, with our names for its pictures (G-1).
+ * Content of a banner, a jackpot or a tournament, with our names for its pictures.
  * @param keys our names to the operator's, from the CMS
  */
 export function describe(description: Record<string, unknown>, keys: Record<string, string> | undefined) {

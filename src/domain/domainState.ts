@@ -1,4 +1,4 @@
-/** May search engines index this domain (W-5)? Only the live main one; true until the operator has answered. */
+/** May search engines index this domain? Only the live main one; true until the operator has answered. */
 export function isLiveDomain(info: { domain_state: string; domain_type: string } | undefined): boolean {
   if (!info) return true;
   const fits = (value: string, wanted: string) => value === '' || value.toLowerCase() === wanted;

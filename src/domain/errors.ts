@@ -1,4 +1,4 @@
-/** The one table of error types, their outcomes and texts (N-4, N-5, S-11). */
+/** The one table of error types, their outcomes and texts. */
 
 import type { ErrorSource } from './apiError';
 import { safeInternalPath } from './links';
@@ -131,7 +131,7 @@ const typeOfStatus: Record<number, ErrorType> = {
   504: 'TimeoutException',
 };
 
-/** The operator's strings for the second step of signing in (A-3), and their texts. */
+/** The operator's strings for the second step of signing in, and their texts. */
 const twoFactorStrings = [
   ['must contain 6 digits', 'digits'],
   ['time expired', 'expired'],
@@ -140,7 +140,7 @@ const twoFactorStrings = [
   ['resend time is', 'next'],
 ] as const;
 
-/** Codes of `error_data.promo_code` with a text; any other reads as INVALID (B-1). */
+/** Codes of `error_data.promo_code` with a text; any other reads as INVALID. */
 export const promoCodes = [
   'INVALID',
   'NOT_FOUND',
@@ -152,14 +152,14 @@ export const promoCodes = [
   'NEED_DEPOSIT',
 ] as const;
 
-/** Text of a refused promo code: the operator's first code, else INVALID (B-1). */
+/** Text of a refused promo code: the operator's first code, else INVALID. */
 export function promoCodeText(told: unknown): string {
   const first: unknown = Array.isArray(told) ? told[0] : told;
   const code = promoCodes.find((known) => known === String(first).toUpperCase()) ?? 'INVALID';
   return `errors:promo.${code}`;
 }
 
-/** Failures without a type (M-2, U-3, U-7). */
+/** Failures without a type. */
 const occasions = {
   telegramRegistration: { kind: 'toast', textKey: 'errors:wrongRegistration' },
   /** The profile's save did not answer 1. */
@@ -171,7 +171,7 @@ export type Occasion = keyof typeof occasions;
 
 export const outcomeOfOccasion = (occasion: Occasion): ErrorOutcome => ({ ...occasions[occasion], button: null });
 
-/** What the player is excluded from, and until when (U-6); a closed account leads to support. */
+/** What the player is excluded from, and until when; a closed account leads to support. */
 function outcomeOfSelfLimit(data: Record<string, unknown>): ErrorOutcome {
   const known = outcomeOfType('SelfLimitException');
   const { self_limit: kind, until } = data;
@@ -205,8 +205,8 @@ export interface FailedCall {
 }
 
 /**
- * The outcome of an error: by type, then by status; an unknown one is a toast (N-4, N-5). Without `source` it is the product
- * API's; errors of the CMS are never fatal and only logged (N-14).
+ * The outcome of an error: by type, then by status; an unknown one is a toast. Without `source` it is the product
+ * API's; errors of the CMS are never fatal and only logged.
  */
 export function outcomeOf({ type, status, source = 'api', message = '', data = {} }: FailedCall): ErrorOutcome {
   const known = catalogueType(type) ?? (type ? null : typeOfStatus[status ?? 0]) ?? 'UnknownErrorException';
@@ -224,7 +224,7 @@ interface CmsButton {
   url: string;
 }
 
-/** The gate's button, with the CMS's text and its address where that is internal (C-6). */
+/** The gate's button, with the CMS's text and its address where that is internal. */
 export function buttonOf(
   outcome: ErrorOutcome,
   cms: { confirmContactButton: CmsButton; verificationButton: CmsButton } | undefined,
@@ -244,8 +244,8 @@ const pageOfType: { [Type in ErrorType]?: FatalPage } = {
 const pageOfStatus: Record<number, FatalPage> = { 403: 'forbidden', 404: 'notFound', 503: 'maintenance' };
 
 /**
- * The system page of a fatal error (S-11): type before status; any other type is the blocked page, any other status the
- * not-found page. Layout is empty for maintenance and forbidden, default otherwise (R-29).
+ * The system page of a fatal error: type before status; any other type is the blocked page, any other status the
+ * not-found page. Layout is empty for maintenance and forbidden, default otherwise.
  */
 export function errorPageOf({ type, status }: Pick<FailedCall, 'type' | 'status'>): FatalPage {
   const known = catalogueType(type);

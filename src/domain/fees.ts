@@ -28,7 +28,7 @@ export function percentOf({ minor, currency }: Amount, percent: string): Amount 
   return { minor: top < 0n ? -rounded : rounded, currency };
 }
 
-/** The fee of a whole sum and what arrives (C-1); null without a fee. */
+/** The fee of a whole sum and what arrives; null without a fee. */
 export function feeOf(amount: WireMoney, rule: FeeRule): Fee | null {
   const whole = parseMoney(amount);
   const fixed: Amount = parseMoney({ amount: rule.fee_fixed, currency: amount.currency });

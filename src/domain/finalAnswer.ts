@@ -1,4 +1,4 @@
-/** Whether an order of money (C-4) or a sign-in (N-14) has its answer, or its outcome is unknown. */
+/** Whether an order of money or a sign-in has its answer, or its outcome is unknown. */
 import type { ApiError } from './apiError';
 import { catalogueType } from './errors';
 

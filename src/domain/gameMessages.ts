@@ -1,4 +1,4 @@
-/** Messages of a game's frame (G-5, G-7, M-8): figures are claims, which the ledger confirms (docs/decisions/043). */
+/** Messages of a game's frame: figures are claims, which the ledger confirms (docs/decisions/043). */
 
 /** What a frame can do: follow our volume, pause, answer pings. */
 export type FrameSkill = (typeof skills)[number];

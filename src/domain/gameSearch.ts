@@ -1,4 +1,4 @@
-/** Searches games, studios and halls; case, accents and word order do not matter (G-3). */
+/** Searches games, studios and halls; case, accents and word order do not matter. */
 import uFuzzy from '@leeoniya/ufuzzy';
 
 const BEGINS = 0;

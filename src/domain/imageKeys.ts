@@ -1,4 +1,4 @@
-/** The operator's image keys renamed to ours (G-1); `keys` maps our name to the operator's. */
+/** The operator's image keys renamed to ours; `keys` maps our name to the operator's. */
 export function remapDescription(
   description: Readonly<Record<string, unknown>>,
   keys: Readonly<Record<string, string>>,

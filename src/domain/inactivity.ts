@@ -1,4 +1,4 @@
-/** When an inactive player is warned and signed out. Wall-clock milliseconds, so that a sleeping tab counts. */
+/** When an inactive player is warned and signed out. Wall-clock milliseconds, so that a sleeping tab counts. */
 
 const WARNING_SHARE = 0.8;
 

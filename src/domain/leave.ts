@@ -1,4 +1,4 @@
-/** The only code that opens external addresses (W-10). */
+/** The only code that opens external addresses. */
 import { leaving } from './leaving';
 import { safeExternal } from './links';
 

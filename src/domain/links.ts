@@ -1,11 +1,11 @@
-/** Which foreign addresses may be followed (W-10, Q-6, R-26): no open redirect in any spelling. */
+/** Which foreign addresses may be followed: no open redirect in any spelling. */
 
 const PLACE = 'https://internal.invalid';
 const LONGEST = 2048;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them inside addresses, so they are refused
 const UNSEEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
 
-/** Only the host gives launch data: no followed address may carry it into the next reload (M-3). */
+/** Only the host gives launch data: no followed address may carry it into the next reload. */
 const LAUNCH_PARAMETER = /[?&#]tgWebApp/i;
 
 /** Unambiguous paths; most links are, and a page has hundreds. */
@@ -67,7 +67,7 @@ function isListed(url: URL, allowedHosts: readonly string[]): boolean {
 }
 
 /**
- * An address that may be opened outside (W-10): https, mailto, tel, tg, and http on loopback; no user name, no control
+ * An address that may be opened outside: https, mailto, tel, tg, and http on loopback; no user name, no control
  * characters. With `allowedHosts` only http(s) addresses of those hosts pass.
  */
 export function safeExternal(
@@ -93,7 +93,7 @@ export function safeExternal(
 
 export type BackTarget = { kind: 'internal'; path: string } | { kind: 'external'; url: string };
 
-/** Target of `backUrl`: an internal path, or an https address of a configured host; else null (Q-6). */
+/** Target of `backUrl`: an internal path, or an https address of a configured host; else null. */
 export function backTarget(backUrl: string | null | undefined, allowedHosts: readonly string[]): BackTarget | null {
   const path = safeInternalPath(backUrl);
   if (path) return { kind: 'internal', path };
@@ -117,7 +117,7 @@ export function publicAddress(text: string | null | undefined, origin: string): 
   return isWeb ? safeExternal(text?.replace(/^http:/i, 'https:')) && new URL(text ?? '').href : null;
 }
 
-/** A file of the operator or the CMS, which the web server serves inert (O-4); else null. */
+/** A file of the operator or the CMS, which the web server serves inert; else null. */
 export function fileAddress(address: string): string | null {
   const path = safeInternalPath(address);
   return path !== null && /^\/(?:media|cms)\//.test(path) ? path : null;

@@ -1,4 +1,4 @@
-/** The one table of languages (R-33), and the choice among them (R-25, A-9). */
+/** The one table of languages, and the choice among them. */
 import table from './languages.json' with { type: 'json' };
 
 /** A code of the table; a plain string, since only the table lists them. */
@@ -65,7 +65,7 @@ export interface LocaleWishes {
   offered: readonly LocaleCode[];
 }
 
-/** Where `/` leads: cookie, account, platform, browser; the first that is offered, else the default (R-25). */
+/** Where `/` leads: cookie, account, platform, browser; the first that is offered, else the default. */
 export function chooseLocale({ cookie, account, platformTag, browserTags = [], offered }: LocaleWishes): LocaleCode {
   for (const tag of [cookie, account, platformTag, ...browserTags]) {
     const code = localeOfTag(tag);

@@ -42,6 +42,6 @@ export function placeOn(levels: readonly Level[], earned: number): LadderPlace |
   };
 }
 
-/** Whether the CMS shows characters on this page (B-7). */
+/** Whether the CMS shows characters on this page. */
 export const hasCharacters = (view: 'profile' | 'loyalty' | 'both', place: 'profile' | 'loyalty'): boolean =>
   view === 'both' || view === place;

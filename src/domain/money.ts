@@ -1,4 +1,4 @@
-/** Money (C-9, C-12): decimal strings with a currency at the wire, whole minor units inside, never floats. */
+/** Money: decimal strings with a currency at the wire, whole minor units inside, never floats. */
 import { withCommas } from './numbers';
 
 /** Money as it travels: `{amount: '1250.00', currency: 'EUR'}`. */
@@ -28,7 +28,7 @@ const CRYPTO = words(
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 const NARROW_GAP = '\u00a0';
 
-/** Crypto amounts are shown as the operator sent them (C-12). */
+/** Crypto amounts are shown as the operator sent them. */
 export function isCrypto(currency: string): boolean {
   return CRYPTO.has(currency.toUpperCase());
 }
@@ -49,7 +49,7 @@ function partsOf(decimal: string): [sign: string, whole: string, fraction: strin
   return [sign, whole, fraction];
 }
 
-/** Minor units, extra digits cut towards zero. @throws RangeError for text that is no decimal; answers are checked (N-7) */
+/** Minor units, extra digits cut towards zero. @throws RangeError for text that is no decimal; answers are checked */
 export function parseMoney({ amount, currency }: WireMoney): Amount {
   const [sign, whole, fraction] = partsOf(amount);
   const places = decimals(currency);
@@ -106,7 +106,7 @@ function shownDigits(money: Amount | WireMoney): { isNegative: boolean; digits: 
 }
 
 /**
- * Money as shown, alike in all languages (C-12): `€1,250.00`, `-€5.00`, `1,250.00 EUR` without a symbol. Currencies with other
+ * Money as shown, alike in all languages: `€1,250.00`, `-€5.00`, `1,250.00 EUR` without a symbol. Currencies with other
  * decimals show those (`¥1,250`, `1.250 KWD`): rounding away or inventing cents would misstate it. Crypto in wire form is
  * shown as sent.
  */
@@ -128,7 +128,7 @@ export const shortened = (shown: string): string =>
       `${Number(`${whole}.${next.slice(0, 3 - whole.length)}`)}${'KMBT'[rest.length / 4] ?? ''}`,
   );
 
-/** Main + bonus + betting bonus (C-9); a part in another currency cannot be added without a rate and is left out. */
+/** Main + bonus + betting bonus; a part in another currency cannot be added without a rate and is left out. */
 export function totalBalance(parts: { main: WireMoney; bonus: WireMoney; betting: WireMoney }): Amount {
   const main = parseMoney(parts.main);
   return [parts.bonus, parts.betting]

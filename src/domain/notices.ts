@@ -21,7 +21,7 @@ type Words = Pick<LoyaltyNotice, 'title' | 'message' | 'image'> & {
   otherMessage: string;
 };
 
-/** The operator's words first, then the CMS's for the trigger. A message written for a credit is used for credits only (D-8). */
+/** The operator's words first, then the CMS's for the trigger. A message written for a credit is used for credits only. */
 export function noticeOf(notification: LoyaltyNotice, words: readonly Words[]): LoyaltyNotice {
   const own = words.find(({ trigger }) => trigger === notification.trigger);
   return {
@@ -35,7 +35,7 @@ export function noticeOf(notification: LoyaltyNotice, words: readonly Words[]): 
 
 const NEVER_OVER = /^(game-index-item|betting|cashier|forms|profile|confirmation|support|unsubscribe)/;
 
-/** May a popup open by itself over this route? Never over a game or an open form (D-5, B-8). */
+/** May a popup open by itself over this route? Never over a game or an open form. */
 export const mayInterrupt = (routeName: string): boolean => !NEVER_OVER.test(routeName);
 
 interface PopupLike {
@@ -54,7 +54,7 @@ interface PopupWords {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** A campaign popup's words and picture, each with the CMS's fallback (B-8). */
+/** A campaign popup's words and picture, each with the CMS's fallback. */
 export function popupWords(popup: PopupLike | null, fallback: Omit<PopupWords, 'link'>): PopupWords {
   const { title, text, image, button_title, link } = popup?.description ?? {};
   return {

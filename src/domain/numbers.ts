@@ -9,7 +9,7 @@ export function withCommas(text: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** A number other than money (C-12): `1,250` or `1 250`. Without Intl, whose first use is slow on phones. */
+/** A number other than money: `1,250` or `1 250`. Without Intl, whose first use is slow on phones. */
 export function formatNumber(value: number | string, language: string): string {
   const text = withCommas(String(typeof value === 'number' ? Number(value.toFixed(MOST_DIGITS)) : value));
   const { group, point } = localeOf(language);

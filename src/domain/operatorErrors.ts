@@ -1,4 +1,4 @@
-/** Types of errors that an operator may answer (O-6). */
+/** Types of errors that an operator may answer. */
 import { type ErrorType, errorTypes } from './errors';
 
 /** What the product says by itself: no operator sends them. */

@@ -1,4 +1,4 @@
-/** Every page: its name, and its path without a locale. */
+/** Every page: its name, and its path without a locale. */
 export const paths = {
   index: '/',
   gamehall: '/gamehall',

@@ -1,4 +1,4 @@
-/** Text placeholders `##key:value;key2:value2##` of the CMS (W-4). */
+/** Text placeholders `##key:value;key2:value2##` of the CMS. */
 import { keysOf, type Visitor } from './visitor';
 
 const PLACEHOLDER = /##([\w-]+:(?:(?!##)[^\n])*)##/g;

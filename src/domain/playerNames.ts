@@ -13,7 +13,7 @@ interface Named {
   fakename: string;
 }
 
-/** Name of a greeting: the nickname, else the first name of the launch (M-2); null for neither. */
+/** Name of a greeting: the nickname, else the first name of the launch; null for neither. */
 export function ownName({ login, fakename }: Named, firstName: string | undefined): string | null {
   const chosen = fakename === login ? null : shownName(fakename);
   return chosen ?? shownName(firstName);

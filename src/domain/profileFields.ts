@@ -1,4 +1,4 @@
-/** Personal data in the settings: the operator decides what is asked, the CMS wording and order (U-1). */
+/** Personal data in the settings: the operator decides what is asked, the CMS wording and order. */
 import { type DescribedLike, type FormField, fieldOf } from './validation/fields';
 
 export interface ProfileField extends FormField {

@@ -1,4 +1,4 @@
-/** Players are led to a settings page, told why, and led back after saving. */
+/** Players are led to a settings page, told why, and led back after saving. */
 
 import { splitLocale } from './addresses';
 import { safeInternalPath } from './links';

@@ -1,4 +1,4 @@
-/** The recorder's events (H-2): real data as pushed, masked in a report (docs/decisions/046). */
+/** The recorder's events: real data as pushed, masked in a report (docs/decisions/046). */
 import type { ErrorType } from './errors';
 
 /** Marks that reports wait on this device, so that other pages need not look. */

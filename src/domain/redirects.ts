@@ -1,4 +1,4 @@
-/** Redirects of the CMS: address patterns and their targets. */
+/** Redirects of the CMS: address patterns and their targets. */
 import { localePath, splitLocale } from './addresses';
 import { safeExternal, safeInternalPath } from './links';
 

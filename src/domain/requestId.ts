@@ -1,4 +1,4 @@
-/** Names each attempt of a call for the logs and for reading out: eight signs, none easily confused (H-18). */
+/** Names each attempt of a call for the logs and for reading out: eight signs, none easily confused. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
 export const REQUEST_ID_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,4 +1,4 @@
-/** Retries of failed calls (N-3). */
+/** Retries of failed calls. */
 
 const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const WITH_PAYLOAD = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

@@ -1,4 +1,4 @@
-/** Sections that the site configuration can switch off (W-19), and those that the operator lacks (O-7). */
+/** Sections that the site configuration can switch off, and those that the operator lacks. */
 
 const flags = {
   betting: 'isBettingEnabled',

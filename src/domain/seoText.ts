@@ -1,4 +1,4 @@
-/** `{key}` values in the CMS's SEO texts (W-18). */
+/** `{key}` values in the CMS's SEO texts. */
 import { escapeHtml } from './escapeHtml';
 
 export type TextValues = Readonly<Record<string, string | number>>;

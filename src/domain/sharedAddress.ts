@@ -1,4 +1,4 @@
-/** Addresses for sharing pages, and their start parameters (M-9). */
+/** Addresses for sharing pages, and their start parameters. */
 import { localePath } from './addresses';
 import { safeInternalPath } from './links';
 import type { LocaleCode } from './locales';
@@ -11,7 +11,7 @@ function encode(text: string): string {
 }
 
 /**
- * An address to share: it opens in the place where this page is open (C-10).
+ * An address to share: it opens in the place where this page is open.
  * @param place public entry: the site, or the bot's app
  * @param path internal, with its query, without a locale
  */

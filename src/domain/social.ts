@@ -19,7 +19,7 @@ interface Way {
   service: string;
   purpose: 'login' | 'link';
   back: string;
-  /** Required with the returned code where no cookie identifies the browser (O-7). */
+  /** Required with the returned code where no cookie identifies the browser. */
   proof?: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Status of tournaments (G-8). Unix seconds UTC. */
+/** Status of tournaments. Unix seconds UTC. */
 
 export type TournamentStatus = 'running' | 'coming' | 'finished';
 

@@ -1,4 +1,4 @@
-/** The one normaliser of what is typed, pasted or comes in a link (K-15). It shortens nothing. Passwords never pass it (decision 091). */
+/** The one normaliser of what is typed, pasted or comes in a link. It shortens nothing. Passwords never pass it (decision 091). */
 
 /** Direction marks, zero-width spaces, soft hyphens: copied along, and never meant. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;

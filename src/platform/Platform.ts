@@ -1,4 +1,4 @@
-/** The place that the product runs in, never by its own name; what it lacks answers safely (M-12). */
+/** The place that the product runs in, never by its own name; what it lacks answers safely. */
 
 /** Read it now, or hear of its next change. `get` keeps its identity between changes. */
 export interface Live<T> {
@@ -6,7 +6,7 @@ export interface Live<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** Pixels that the place covers with its own controls or with the device's notch (M-7). */
+/** Pixels that the place covers with its own controls or with the device's notch. */
 export interface Insets {
   top: number;
   right: number;
@@ -58,7 +58,7 @@ export interface Viewport {
   isFullscreen: boolean;
 }
 
-/** An action of a screen or of the top dialog (M-11). */
+/** An action of a screen or of the top dialog. */
 export interface MainAction {
   text: string;
   isEnabled: boolean;
@@ -66,7 +66,7 @@ export interface MainAction {
   onPress: () => void;
 }
 
-/** `isNative` false: the screen draws the control itself, and `set` does nothing (M-11). */
+/** `isNative` false: the screen draws the control itself, and `set` does nothing. */
 export interface ActionControl {
   readonly isNative: Live<boolean>;
   /** Whether the native control is on the screen, also when it only loads after its screen has gone. */
@@ -79,7 +79,7 @@ export interface ActionControl {
 export type ImpactStyle = 'light' | 'medium' | 'heavy';
 export type NoticeKind = 'success' | 'warning' | 'error';
 
-/** A page that replaces ours, such as a payment; a social sign-in in its own window; another site; Telegram (M-10). */
+/** A page that replaces ours, such as a payment; a social sign-in in its own window; another site; Telegram. */
 export type LinkKind = 'payment' | 'social' | 'external' | 'telegram';
 
 export interface Link {
@@ -103,17 +103,17 @@ export type FileOutcome = 'downloading' | 'cancelled' | 'opened' | 'unanswered' 
 /** `selected`: the player has to copy it by hand. */
 export type CopyOutcome = 'copied' | 'selected' | 'failed';
 
-/** How a payment page finds the way back: to the site's own address, or to the bot's `startapp` link (C-5). */
+/** How a payment page finds the way back: to the site's own address, or to the bot's `startapp` link. */
 export interface ReturnAddress {
   kind: 'site' | 'startapp';
   /** Origin and path without a trailing slash; the operator appends the result's path, or `?startapp=`. */
   base: string;
 }
 
-/** Observes each message to and from the place, for the recorder (H-2). */
+/** Observes each message to and from the place, for the recorder. */
 export type HostTap = (way: 'in' | 'out', name: string, data: unknown) => void;
 
-/** Keeps a session's access token for as long as the place allows (O-7); null: none. */
+/** Keeps a session's access token for as long as the place allows; null: none. */
 export interface TokenPlace {
   get(): string | null;
   /** @param isRenewed the same session continues with it */
@@ -135,9 +135,9 @@ export interface PlatformSettings {
 }
 
 export interface Platform {
-  /** Raw init data for the sign-in (M-2, M-3), or null where there is a form instead. */
+  /** Raw init data for the sign-in, or null where there is a form instead. */
   readonly credential: string | null;
-  /** `launch`: in memory, sent with every call. `browser`: in its cookie, maybe another player's than the launch's (M-2). */
+  /** `launch`: in memory, sent with every call. `browser`: in its cookie, maybe another player's than the launch's. */
   readonly sessions: 'launch' | 'browser';
   /** Where access tokens are kept; null or missing where the session is the cookie's. */
   readonly tokens?: TokenPlace | null;
@@ -151,15 +151,15 @@ export interface Platform {
   readonly startParam: string | null;
   /** A language tag that the place prefers, such as `fr`; null when it names none. */
   readonly languageTag: string | null;
-  /** True sends the non-strict flag with every API call (M-14). */
+  /** True sends the non-strict flag with every API call. */
   readonly isFramed: boolean;
   readonly appearance: Live<Appearance>;
   readonly viewport: Live<Viewport>;
   /** False while the player looks at something else. */
   readonly visibility: Live<boolean>;
-  /** Shows the native back control, or hides it with null; does nothing without one (M-5). */
+  /** Shows the native back control, or hides it with null; does nothing without one. */
   setBack(onPress: (() => void) | null): void;
-  /** Who offers a way back: the place by `setBack`, the browser, or nobody: then the page draws one (M-5, M-12). */
+  /** Who offers a way back: the place by `setBack`, the browser, or nobody: then the page draws one. */
   readonly wayBack: Live<'native' | 'browser' | 'none'>;
   setSettings(onPress: () => void): void;
   readonly mainAction: ActionControl;
@@ -169,7 +169,7 @@ export interface Platform {
     impact(style: ImpactStyle): void;
     notify(kind: NoticeKind): void;
   };
-  /** `policy`: the CMS's setting that applies here (M-4). `enter` resolves within 1 s to what was reached. */
+  /** `policy`: the CMS's setting that applies here. `enter` resolves within 1 s to what was reached. */
   readonly fullscreen: {
     isAllowedBy(policy: 'all' | 'telegram' | 'product' | 'none'): boolean;
     readonly isPossible: boolean;
@@ -178,23 +178,23 @@ export interface Platform {
     enter(): Promise<'fullscreen' | 'expanded' | 'none'>;
     exit(): Promise<void>;
   };
-  /** Closing asks for confirmation while on (M-8). */
+  /** Closing asks for confirmation while on. */
   setClosingGuard(isOn: boolean): void;
-  /** Vertical swipes do not close the app while on (M-8). */
+  /** Vertical swipes do not close the app while on. */
   setSwipeGuard(isOn: boolean): void;
-  /** Call it in the tap, with a checked address (W-10). @returns false when the place refused (a blocked popup) */
+  /** Call it in the tap, with a checked address. @returns false when the place refused (a blocked popup) */
   openLink(url: string, kind: LinkKind): boolean;
-  /** What the place was asked to open and did not within 2 s, as far as can be seen (K-11); null: nothing. */
+  /** What the place was asked to open and did not within 2 s, as far as can be seen; null: nothing. */
   readonly unopenedLink: Live<Link | null>;
   readonly returnAddress: ReturnAddress;
   share(content: { text: string; url: string }): Promise<'shared' | 'copied' | 'cancelled' | 'failed'>;
-  /** Copies the text; where nothing can copy, it selects `shown`, the element that shows it (K-10). Call it in the tap. */
+  /** Copies the text; where nothing can copy, it selects `shown`, the element that shows it. Call it in the tap. */
   copyText(text: string, shown?: HTMLElement | null): Promise<CopyOutcome>;
-  /** Hands a file to the player (K-9). Rejects only as `content` and `address` do. */
+  /** Hands a file to the player. Rejects only as `content` and `address` do. */
   deliverFile(file: PlayerFile): Promise<FileOutcome>;
   /** Shares a file by the place's own sheet and tells whether it went; null where the place cannot share this one. */
   fileSharer(file: File): (() => Promise<boolean>) | null;
-  /** Null where the place cannot print (C-10). */
+  /** Null where the place cannot print. */
   readonly print: (() => void) | null;
   /** Small texts that outlive the page if the place allows; a failing store reads as null and drops writes. */
   readonly storage: {
@@ -212,7 +212,7 @@ export interface Platform {
     readonly manner: 'install' | 'shortcut';
     add(): Promise<boolean>;
   };
-  /** Keeps public pages readable offline (W-6). `onRelease` hears of a new release; `adopt` reloads with it. */
+  /** Keeps public pages readable offline. `onRelease` hears of a new release; `adopt` reloads with it. */
   keepOffline(onRelease: (adopt: () => void) => void): Promise<void>;
   ready(): void;
   /** Takes its listeners away; for tests and hot reload. */

@@ -5,7 +5,7 @@ import type { HostTap, Platform, PlatformSettings } from './Platform';
 const loadBrowser = () => import('./browser/BrowserPlatform');
 
 /**
- * Chooses the place once (M-1), before the router reads the address: Telegram when it launched this page or tab and is
+ * Chooses the place once, before the router reads the address: Telegram when it launched this page or tab and is
  * really there. Only that place's code is loaded, which the document preloads (`places` of the build). If Telegram's
  * chunk does not arrive, a plain browser is left, in which the launch still signs in.
  * @param browser loads the browser's code, retrying until it is there: no page lives without it

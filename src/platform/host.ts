@@ -1,4 +1,4 @@
-/** Who launched this page (M-1, M-2): a client by its port, a framing page by its origin. In the first bundle. */
+/** Who launched this page: a client by its port, a framing page by its origin. In the first bundle. */
 import { isFramed } from './common/webWindow';
 
 /** Milliseconds for a framing page's first message, where the browser names no ancestor. */

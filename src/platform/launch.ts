@@ -1,8 +1,8 @@
 /**
  * Takes Telegram's launch parameters out of the address before the router reads it, and remembers them for this tab
- * (M-1, M-3). Part of the first bundle, hence small and alone.
+ *. Part of the first bundle, hence small and alone.
  */
-/** Session storage key under which this tab keeps the launch for a reload (M-1). */
+/** Session storage key under which this tab keeps the launch for a reload. */
 export const LAUNCH_KEY = 'baize/launch';
 const PREFIX = 'tgWebApp';
 const COLOR = /^#[0-9a-f]{6}$/i;
@@ -26,7 +26,7 @@ export interface Launch {
 
 /**
  * The launch from the address's hash, which is cleaned of it, else from this tab's session; null in a plain browser.
- * From a query only a start parameter is read: anybody can write one into a link (M-3). It counts only where a host is
+ * From a query only a start parameter is read: anybody can write one into a link. It counts only where a host is
  * found, and is kept for a reload then (`keepLaunch`). Call it before the router exists.
  */
 export function takeLaunch(): Launch | null {
@@ -42,7 +42,7 @@ export function keepLaunch(launch: Launch): void {
   remember({ ...launch, startParam: null });
 }
 
-/** A reload's first paint would otherwise wear the theme of the launch (M-7). */
+/** A reload's first paint would otherwise wear the theme of the launch. */
 export function rememberTheme(launch: Launch, theme: Record<string, string>): void {
   remember({ ...launch, startParam: null, theme });
 }

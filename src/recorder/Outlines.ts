@@ -1,4 +1,4 @@
-/** What the screen said, within a limit of memory; personal texts are still in it (H-15). */
+/** What the screen said, within a limit of memory; personal texts are still in it. */
 import { copyOf } from './copyOf';
 import type { Outline } from './report/schema';
 

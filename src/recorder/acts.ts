@@ -1,4 +1,4 @@
-/** What the player does, by the control's role and name (H-2), in the recorder's second part. */
+/** What the player does, by the control's role and name, in the recorder's second part. */
 import type { ActEvent, Tap, Timed } from '../domain/recording';
 import { CONTROLS, nameOf, placeOf, roleOf } from './controls';
 import { ACTS, type EarlyAct, LISTENING, takeEarlyActs } from './follow';

@@ -1,4 +1,4 @@
-/** What the first script records besides calls and the host's messages: routes, errors, and early acts (H-2). */
+/** What the first script records besides calls and the host's messages: routes, errors, and early acts. */
 import type { Tap } from '../domain/recording';
 
 /** Heard before the page hears them. */

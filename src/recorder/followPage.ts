@@ -1,4 +1,4 @@
-/** Events of the place and of what lies over the page, for staff to read: a replay repeats them by itself (H-2). */
+/** Events of the place and of what lies over the page, for staff to read: a replay repeats them by itself. */
 import { reaction } from 'mobx';
 import type { Tap } from '../domain/recording';
 import type { Platform } from '../platform/Platform';

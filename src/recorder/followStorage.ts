@@ -1,4 +1,4 @@
-/** Records stores that refuse, being blocked or full (H-2); they still refuse. */
+/** Records stores that refuse, being blocked or full; they still refuse. */
 import type { RecordedEvent, Tap } from '../domain/recording';
 
 type Act = Extract<RecordedEvent, { kind: 'storage' }>['act'];

@@ -1,4 +1,4 @@
-/** For a page that did not come alive (H-4, H-5): nothing of the product can be used here. */
+/** For a page that did not come alive: nothing of the product can be used here. */
 import { splitLocale } from '../domain/addresses';
 import type outage from '../locales/en/outage.json';
 import { outlines } from './Outlines';

@@ -1,5 +1,5 @@
 /**
- * A screen as short lines: landmarks, headings, controls with their state, alerts (H-15). From the markup alone, in its
+ * A screen as short lines: landmarks, headings, controls with their state, alerts. From the markup alone, in its
  * order; what is not rendered is left out.
  */
 import { nameOf, roleOf } from './controls';

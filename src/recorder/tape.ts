@@ -1,4 +1,4 @@
-/** The last ten minutes, a thousand events, a million bytes (H-1); unmasked. Part of the first script. */
+/** The last ten minutes, a thousand events, a million bytes; unmasked. Part of the first script. */
 import {
   type ActEvent,
   type CallEvent,

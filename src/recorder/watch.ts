@@ -1,4 +1,4 @@
-/** The recorder's second part: outlines, freezes, vitals, and what is kept over a reload (H-2, H-5, H-15). */
+/** The recorder's second part: outlines, freezes, vitals, and what is kept over a reload. */
 import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import { followActs } from './acts';

@@ -1,4 +1,4 @@
-/** All network access: time limits, retries, aborts, and every failure named (N-1, N-3, N-7). */
+/** All network access: time limits, retries, aborts, and every failure named. */
 import { ApiError } from '../domain/apiError';
 import type { CallEvent, NoAnswer, Tap } from '../domain/recording';
 import { requestId } from '../domain/requestId';

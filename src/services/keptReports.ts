@@ -1,4 +1,4 @@
-/** Reports that wait on the device for a connection (H-4): in IndexedDB, else in memory. */
+/** Reports that wait on the device for a connection: in IndexedDB, else in memory. */
 export interface KeptReport {
   id: string;
   topic: string;

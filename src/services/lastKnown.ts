@@ -1,4 +1,4 @@
-/** The last good answer to each read (O-3); a server keeps one store for all pages. Setting an equal value is free. */
+/** The last good answer to each read; a server keeps one store for all pages. Setting an equal value is free. */
 export interface LastKnown {
   get(key: string): object | undefined;
   set(key: string, value: object): void;

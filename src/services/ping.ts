@@ -1,4 +1,4 @@
-/** Whether the site can be reached; the browser's own `onLine` is only a hint (N-8). */
+/** Whether the site can be reached; the browser's own `onLine` is only a hint. */
 
 const LIMIT_MS = 4_000;
 

@@ -4,7 +4,7 @@ import { ApiError } from '../domain/apiError';
 import { REQUEST_ID_HEADER } from '../domain/requestId';
 import { type Answered, answeredOf, type HttpRequest } from './wire';
 
-/** Drops null and undefined (N-1); an empty text stays. */
+/** Drops null and undefined; an empty text stays. */
 function withoutNulls(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 }

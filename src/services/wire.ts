@@ -12,9 +12,9 @@ export interface HttpRequest {
   signal?: AbortSignal | undefined;
   /** Milliseconds; default 15,000 for GET, 30,000 for others. */
   timeoutMs?: number;
-  /** Never retried (N-6). */
+  /** Never retried. */
   noRetry?: boolean;
-  /** Neither sends nor keeps cookies (M-2). */
+  /** Neither sends nor keeps cookies. */
   withoutCookies?: boolean;
   told?: Told | undefined;
   /** The browser finishes it after the page ends; only for forms under 60 kB whose answer nobody needs. */

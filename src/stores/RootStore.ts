@@ -289,7 +289,7 @@ export class RootStore implements Stores {
     void this.settings.loadShell();
   }
 
-  /** The player chose a language: the account's letters and messages follow. An address alone chooses none (K-12). */
+  /** The player chose a language: the account's letters and messages follow. An address alone chooses none. */
   reportLanguage(apiLocale: string): void {
     // A refusal costs nothing: the address decides what is shown.
     void this.accountApi.changeLocale(apiLocale).catch(() => undefined);

@@ -11,7 +11,7 @@ export interface Visit {
   signal?: AbortSignal;
 }
 
-/** `missing`: by the operator's word (404, R-2); `away`: unreadable (503), or without its main list (O-3). */
+/** `missing`: by the operator's word (404); `away`: unreadable (503), or without its main list. */
 export type VisitResult =
   | { status: 404 }
   | { status: 503; error: ApiError }
@@ -50,7 +50,7 @@ export type FactsKey =
   | 'promotion'
   | 'program';
 
-/** What a page is about, for its head (W-2, W-3): `subject(visit)` of a screen's chunk. Null: the row's title. */
+/** What a page is about, for its head: `subject(visit)` of a screen's chunk. Null: the row's title. */
 export interface PageSubject {
   title: string;
   description?: string | undefined;

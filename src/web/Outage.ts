@@ -30,7 +30,7 @@ export class Outage {
     return this.isGeneralUnknown || DECIDING.some((entity) => this.unknown.has(entity));
   }
 
-  /** The page shown instead: something could not be read, or the operator knows that it does not exist. */
+  /** The page shown instead: something could not be read, or the operator knows that it does not exist. */
   failureOf(hasRow: boolean, result: VisitResult): SystemPageName | null {
     if (result?.status === 503) return 'away';
     if (hasRow && result?.status !== 404) return null;
@@ -38,7 +38,7 @@ export class Outage {
     return this.unknown.has('seo-settings') ? 'away' : 'notFound';
   }
 
-  /** A slow operator costs a block its content; one that cannot be reached, or says so by type or status, costs the whole page (N-5, S-11). */
+  /** A slow operator costs a block its content; one that cannot be reached, or says so by type or status, costs the whole page. */
   get isOperatorGone(): boolean {
     if (this.general?.type === 'OfflineException') return true;
     return this.general?.status === 503 && errorPageOf(this.general) === 'maintenance';

@@ -33,7 +33,7 @@ export type Fits = (key: string) => boolean;
 /** Milliseconds between tries to make an entry, while an older one stands in. */
 const PAUSE = 2_000;
 
-/** Each made once at a time. A stale one is served meanwhile; a poor one never replaces a good one that is kept (O-3). */
+/** Each made once at a time. A stale one is served meanwhile; a poor one never replaces a good one that is kept. */
 export class PageCache<T> {
   readonly #entries: LRUCache<string, Entry<T>>;
   readonly #flights = new Map<string, Flight<T>>();

@@ -17,7 +17,7 @@ interface Limits {
   waiting: number;
 }
 
-/** Limits how many pages are made at once, and how many wait, first come first served (O-12). */
+/** Limits how many pages are made at once, and how many wait, first come first served. */
 export class RenderQueue {
   readonly #queue: PQueue;
 

@@ -18,7 +18,7 @@ export const originForm = (target: string): string =>
 
 const CANONICAL = /^(\/[a-z]{2})?\/platform\/game\/((?:custom\/)?[\w-]+)(?:\/(?:play|real|demo|fun))?\/?$/;
 
-/** The page of a game's canonical address; null for the frame's own, which carries a launch token. */
+/** The page of a game's canonical address; null for the frame's own, which carries a launch token. */
 export function gamePageOf(url: string): string | null {
   const [path = '', query = ''] = url.split('?', 2);
   const match = CANONICAL.exec(path);

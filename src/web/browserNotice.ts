@@ -1,4 +1,4 @@
-/** Covers the page with the list of browsers that work, in the page's language (K-2). Bundled for ES2015. */
+/** Covers the page with the list of browsers that work, in the page's language. Bundled for ES2015. */
 import { splitLocale } from '../domain/addresses';
 import floor from '../domain/browserFloor.json' with { type: 'json' };
 import type outage from '../locales/en/outage.json';

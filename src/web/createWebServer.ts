@@ -52,7 +52,7 @@ async function registerPages(fastify: FastifyInstance, settings: WebSettings, pa
   });
   fastify.addHook('onRequest', async ({ query }, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
-    // Where a provider's window ends: cut off from the window that opened it, it could not close itself (A-5).
+    // Where a provider's window ends: cut off from the window that opened it, it could not close itself.
     if (Object.hasOwn(query as object, 'social')) reply.removeHeader('cross-origin-opener-policy');
   });
   fastify.get('/*', (request, reply) => pages.serve(request, reply));

@@ -1,4 +1,4 @@
-/** The help desk's page and the frame for its replays: neither asks the operator or the CMS (H-7, H-9). */
+/** The help desk's page and the frame for its replays: neither asks the operator or the CMS. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLocale, localeOf } from '../domain/locales';

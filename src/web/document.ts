@@ -11,7 +11,7 @@ import { manifestPath } from './webManifest';
 
 const { dark, light } = look;
 
-/** Grounds of the two schemes, and what is written on a button of the accent's colour (W-15). */
+/** Grounds of the two schemes, and what is written on a button of the accent's colour. */
 export const GROUNDS = {
   dark: [dark.ground, dark.raised, dark.buttonText],
   light: [light.ground, light.raised, light.buttonText],
@@ -40,7 +40,7 @@ function assetTags(assets: PageAssets): string {
 
 const iconTypes: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon' };
 
-/** The favicon, the CMS's own where it has one (W-14). */
+/** The favicon, the CMS's own where it has one. */
 function iconTag(href: string): string {
   const type = iconTypes[/\.(\w+)(?:\?|$)/.exec(href)?.[1] ?? ''];
   return `<link rel="icon"${type ? ` type="${type}"` : ''} href="${escapeHtml(href)}">`;
@@ -69,7 +69,7 @@ const previewBar = ({ preview }: Page) =>
     ? `<p role="status" style="position:fixed;inset:auto auto .5rem .5rem;z-index:99;margin:0;padding:.5rem .75rem;border-radius:.5rem;background:Canvas;color:CanvasText;font:14px system-ui">${escapeHtml(preview.text)} · <a style="color:LinkText" href="${PREVIEW_END}">${escapeHtml(preview.end)}</a></p>`
     : '';
 
-/** @returns the whole document. `data-scheme` is the brand's first until the theme script knows better (M-7). */
+/** @returns the whole document. `data-scheme` is the brand's first until the theme script knows better. */
 export function composeDocument(page: Page, assets: PageAssets, devHead = ''): string {
   const snippets = page.snippets ?? noSnippets;
   return `<!doctype html>

@@ -39,7 +39,7 @@ function caughtUp(server: Server): Promise<void> {
 }
 
 /**
- * Stops without an error for anyone (O-10). From the signal on, readiness is 503 so that balancers look elsewhere, and
+ * Stops without an error for anyone. From the signal on, readiness is 503 so that balancers look elsewhere, and
  * all is answered as before, on kept connections: new ones could be cut off when the listener closes. After that each
  * answer asks its connection to close, and event streams, which would never end by themselves, are ended.
  */

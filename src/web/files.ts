@@ -7,7 +7,7 @@ import { BROWSER_NOTICE } from './earlyScripts';
 import { registerOtherBuilds } from './otherBuilds';
 import type { WebSettings } from './settings';
 
-/** @param path within the build, maybe of a compressed form. The worker is asked for anew every time (W-6). */
+/** @param path within the build, maybe of a compressed form. The worker is asked for anew every time. */
 function lifetimeOf(path: string): string {
   const name = path.replace(/\.(?:br|gz)$/, '');
   if (name.startsWith('assets/')) return IMMUTABLE;

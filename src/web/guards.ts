@@ -1,4 +1,4 @@
-/** Guards the renderer, beside its queue, by the process's own state and each client's share (O-12). */
+/** Guards the renderer, beside its queue, by the process's own state and each client's share. */
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -5,14 +5,14 @@ import type { LastKnown } from '../services/lastKnown';
 const MOST = 5_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Shared by all pages of the process: the server reads nothing of a visitor, so nothing in it is private (R-26). */
+/** Shared by all pages of the process: the server reads nothing of a visitor, so nothing in it is private. */
 const known = new LRUCache<string, object>({
   max: MOST,
   maxSize: MOST_BYTES,
   sizeCalculation: (value) => JSON.stringify(value).length + 1,
 });
 
-/** What this operator and its CMS said last (O-3). `origin` tells them from others. */
+/** What this operator and its CMS said last. `origin` tells them from others. */
 export const lastKnown = (origin: string): LastKnown => ({
   get: (key) => known.get(`${origin} ${key}`),
   set: (key, value) => {
@@ -22,7 +22,7 @@ export const lastKnown = (origin: string): LastKnown => ({
   delete: (key) => void known.delete(`${origin} ${key}`),
 });
 
-/** What the operator says of itself decides languages and whether the domain may be found (R-25, W-5). */
+/** What the operator says of itself decides languages and whether the domain may be found. */
 const GENERAL = 'metadata.getgeneralinfo ';
 
 /** Answers with the last known general info while it cannot be read; `onAway` hears why, and whether it is known. */

@@ -1,4 +1,4 @@
-/** What a client, a request and a stop may take (O-10, O-12). A carrier puts hundreds of players behind one address. */
+/** What a client, a request and a stop may take. A carrier puts hundreds of players behind one address. */
 export interface Limits {
   /** Milliseconds in which the head of a request must be there, and the whole of it with its body. */
   headersMs: number;

@@ -1,4 +1,4 @@
-/** What is counted while the server works; without `metrics.ts`, which tells Prometheus, nothing is (O-11). */
+/** What is counted while the server works; without `metrics.ts`, which tells Prometheus, nothing is. */
 import { dialect } from '../services/api/dialect/chosen';
 
 export type Subject = 'page' | 'file' | 'api' | 'cms' | 'operator' | 'health' | 'other';

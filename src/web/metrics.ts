@@ -1,4 +1,4 @@
-/** Prometheus' numbers, on a port of their own that no visitor reaches (O-11). Loaded only where a setting asks for it. */
+/** Prometheus' numbers, on a port of their own that no visitor reaches. Loaded only where a setting asks for it. */
 import { subscribe } from 'node:diagnostics_channel';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

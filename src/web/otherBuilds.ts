@@ -1,4 +1,4 @@
-/** Files of other builds (O-10), which pages in tabs, caches and other copies still ask for. */
+/** Files of other builds, which pages in tabs, caches and other copies still ask for. */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ async function askOrigin(origin: string, name: string, reply: FastifyReply): Pro
   return true;
 }
 
-/** Serves what this build lacks; a file of no build is a 404 at once, uncached, so that the client reloads (N-10). */
+/** Serves what this build lacks; a file of no build is a 404 at once, uncached, so that the client reloads. */
 export function registerOtherBuilds(fastify: FastifyInstance, clientDir: string, settings: WebSettings): void {
   // Earlier builds made in the same place leave their files beside this one's.
   const folders = [join(clientDir, '../earlier'), settings.keptAssets].filter((folder) => folder !== null);

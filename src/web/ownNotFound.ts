@@ -1,4 +1,4 @@
-/** A document that the operator does not know gets our own page with a way on (R-2, R-28). */
+/** A document that the operator does not know gets our own page with a way on. */
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +21,7 @@ export interface OperatorAnswer {
 
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Only the operator's own 404 counts: an outage passes through as it came (O-3), and so does a page of its own. */
+/** Only the operator's own 404 counts: an outage passes through as it came, and so does a page of its own. */
 function isNowhere({ raw, headers }: FastifyRequest, answer: OperatorAnswer): boolean {
   const wantsPage = isNavigation(raw) && (headers.accept ?? '').includes('text/html');
   return wantsPage && answer.statusCode === 404 && !`${answer.headers['content-type'] ?? ''}`.startsWith('text/html');

@@ -24,7 +24,7 @@ import { noSources, policyWith, type Sources } from './vendorPolicy';
 const LIFETIME = 30_000;
 const POOR_LIFETIME = 2_000;
 const STALE_FOR = 300_000;
-/** Milliseconds for which a good page stands in for one that cannot be made now (O-3). */
+/** Milliseconds for which a good page stands in for one that cannot be made now. */
 const KEPT_FOR = 86_400_000;
 const RENDER_LIMIT = 10_000;
 const ENTRY_BYTES = 2_000;
@@ -80,7 +80,7 @@ async function withLimit<T>(leaving: AbortSignal, work: (signal: AbortSignal) =>
   }
 }
 
-/** Answers page requests: renders, and caches by address what every visitor may see (W-1). */
+/** Answers page requests: renders, and caches by address what every visitor may see. */
 export class Pages {
   readonly #cache: PageCache<Answer>;
   readonly #session: RegExp;
@@ -156,7 +156,7 @@ export class Pages {
     return this.#cache.expire((key) => changes(key.slice(key.indexOf(' ') + 1)));
   }
 
-  /** A launch in a frame may have a session without a cookie (M-2); its guests are redirected in the browser. */
+  /** A launch in a frame may have a session without a cookie; its guests are redirected in the browser. */
   #mayHavePlayer({ headers }: FastifyRequest): boolean {
     return headers['sec-fetch-dest'] === 'iframe' || this.#session.test(headers.cookie ?? '');
   }
@@ -171,7 +171,7 @@ export class Pages {
     const { url } = request;
     const address = pageAddress(url, asked);
     const answer = await this.#keptAnswer(request, address, hasSession, leaving);
-    // A redirect keeps the query, with what the kept address lacks.
+    // A redirect keeps the query, with what the kept address lacks.
     if (answer.kind === 'redirect') return address === url ? answer : this.#makeFor(request, url, hasSession, leaving);
     if (pageAddress(url, answer.asked) === address) return answer;
     return this.#answer(request, hasSession, leaving, answer.asked);
@@ -259,7 +259,7 @@ export class Pages {
     };
   }
 
-  /** Kept pages are still served meanwhile (O-12). */
+  /** Kept pages are still served meanwhile. */
   #refuse(reply: FastifyReply, url: string, { why, seconds }: Overloaded): FastifyReply {
     this.meter.refused(why);
     reply

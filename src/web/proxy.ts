@@ -108,7 +108,7 @@ const CMS_API = '/cms/api/';
 const isEditors = (headers: IncomingHttpHeaders, settings: WebSettings) =>
   settings.hasCmsSignIn && headers.authorization !== undefined;
 
-/** A read of the CMS as a visitor may make it: drafts only for an editor, and little with the server's token (O-5). */
+/** A read of the CMS as a visitor may make it: drafts only for an editor, and little with the server's token. */
 function cmsPath(
   request: FastifyRequest,
   path: string,
@@ -196,7 +196,7 @@ async function registerEmptyCms(scope: FastifyInstance): Promise<void> {
 
 /**
  * Passes the operator's addresses on, so that the product sees everything on its own origin. Bodies are taken in first,
- * answers are streamed. An operator that cannot be reached is an ApplicationUnavailableException (N-5), an answer that
+ * answers are streamed. An operator that cannot be reached is an ApplicationUnavailableException, an answer that
  * was lost on its way a bare 502 or 504; a plain page for documents. Who takes more than a share hears 429, 408 or 503.
  * @param serve shows a page of the site: under the games' prefix, where the operator knows of nothing
  */

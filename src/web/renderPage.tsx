@@ -1,4 +1,4 @@
-/** Renders an address to HTML: the same for every visitor, with the data that its screen needs (W-1). */
+/** Renders an address to HTML: the same for every visitor, with the data that its screen needs. */
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/App';
 import { createPage } from '../app/createPage';
@@ -61,7 +61,7 @@ const redirect = (location: string, status: 301 | 302, isPrivate: boolean): Page
   isPrivate,
 });
 
-/** A wrong or doubled language prefix, or a language that is not offered, leads elsewhere. */
+/** A wrong or doubled language prefix, or a language that is not offered, leads elsewhere. */
 async function correctedAddress(url: string, stores: RootStore): Promise<string | null> {
   const all = locales.map((entry) => entry.code);
   const { locale } = splitLocale(url);

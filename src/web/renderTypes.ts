@@ -14,7 +14,7 @@ export interface RenderContext
 
 export interface PageRequest {
   url: string;
-  /** A session cookie is present; nothing else of it is read. */
+  /** A session cookie is present; nothing else of it is read. */
   hasSession: boolean;
   /** An editor looks at drafts: the page is for this editor alone. */
   isPreview?: boolean;
@@ -28,7 +28,7 @@ export type PageResult =
       language: LocaleCode;
       dir: 'ltr' | 'rtl';
       head: string;
-      /** Custom code of the CMS (W-7), favicon (W-14) and colour of the browser's frame. */
+      /** Custom code of the CMS, favicon and colour of the browser's frame. */
       snippets?: PageSnippets;
       /** What the policy has to allow for vendors that the operator or the CMS switches on. */
       sources?: Sources;

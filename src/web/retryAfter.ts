@@ -1,4 +1,4 @@
-/** Every 503 of ours names these seconds: crawlers keep what they have until then (O-3). */
+/** Every 503 of ours names these seconds: crawlers keep what they have until then. */
 const SECONDS = 60;
 
 interface Answering {

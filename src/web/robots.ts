@@ -1,4 +1,4 @@
-/** robots.txt: the CMS's own, else made from the route table; a domain that is not the live main one refuses all (W-5). */
+/** robots.txt: the CMS's own, else made from the route table; a domain that is not the live main one refuses all. */
 
 import type { FastifyInstance } from 'fastify';
 import { routes } from '../app/routes/routes';

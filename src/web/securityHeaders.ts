@@ -15,7 +15,7 @@ interface PolicySettings {
 }
 
 /**
- * Inline scripts are named by hash, never by nonce, so that a cached page keeps its policy (W-7). Telegram frames the
+ * Inline scripts are named by hash, never by nonce, so that a cached page keeps its policy. Telegram frames the
  * product, so there is no `X-Frame-Options`. Only vendors that the settings switch on are named here; others are added
  * page by page. In development Vite needs inline scripts, inline styles and a socket.
  */

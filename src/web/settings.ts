@@ -21,26 +21,26 @@ export interface WebSettings {
   telegramAppLink: string | null;
   /** More path prefixes that lead to the operator, such as `/sandbox`. */
   proxyExtra: string[];
-  /** More path prefixes of the operator that hold only files, treated like `/media` (O-4). */
+  /** More path prefixes of the operator that hold only files, treated like `/media`. */
   filePrefixes: string[];
-  /** Pages keep a recording of themselves, on the device, for a report to the help desk (H-1). */
+  /** Pages keep a recording of themselves, on the device, for a report to the help desk. */
   isRecorded: boolean;
-  /** Staff can open reports of players at `/desk` (H-7). */
+  /** Staff can open reports of players at `/desk`. */
   hasDesk: boolean;
-  /** The CMS's own sign-in, and with it writing, can be reached through the site (N-13). */
+  /** The CMS's own sign-in, and with it writing, can be reached through the site. */
   hasCmsSignIn: boolean;
-  /** Vendors of live chat that pages may load, and origins of self-hosted ones (W-12). */
+  /** Vendors of live chat that pages may load, and origins of self-hosted ones. */
   chatVendors: VendorKey[];
   chatOrigins: string[];
-  /** Name of the session's cookie; only its presence is read (R-26). */
+  /** Name of the session's cookie; only its presence is read. */
   sessionCookie: string;
   logLevel: LogLevel;
-  /** Where Prometheus reads (O-11); the port is null where it does not. */
+  /** Where Prometheus reads; the port is null where it does not. */
   metricsHost: string;
   metricsPort: number | null;
   /** OpenTelemetry reads the collector's address, and all other settings of its own, itself. */
   isTraced: boolean;
-  /** Where files of other builds are found (O-10): an origin, and a folder that copies share; null where there is none. */
+  /** Where files of other builds are found: an origin, and a folder that copies share; null where there is none. */
   assetsOrigin: string | null;
   keptAssets: string | null;
   rendersAtOnce: number;

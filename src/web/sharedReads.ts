@@ -18,7 +18,7 @@ export const forgetSharedReads = (): number => reads.expire(() => true);
 
 const isGivenUp = (error: unknown) => error instanceof ApiError && error.isAborted;
 
-/** Within a second pages share what they read, none of it private. A read that another page aborted is made anew. */
+/** Within a second pages share what they read, none of it private. A read that another page aborted is made anew. */
 export const sharedReads =
   (origin: string, signal?: AbortSignal): ShareRead =>
   async <T>(key: string, read: () => Promise<T>) => {

@@ -1,4 +1,4 @@
-/** Every address that a search engine may know, from routes, the operator's lists and the CMS (W-5, R-27). */
+/** Every address that a search engine may know, from routes, the operator's lists and the CMS. */
 import { routes } from '../app/routes/routes';
 import type { RouteRow } from '../app/routes/row';
 import { notFound } from '../app/routes/systemScreens';
@@ -116,7 +116,7 @@ function contentPages(written: readonly Written[]): Page[] {
   return [...changes].map(([path, changed]) => ({ name: 'slug', path, ...(changed && { changed }) }));
 }
 
-/** Lists as they were last read, by name: while one cannot be read, its addresses stay (O-3). */
+/** Lists as they were last read, by name: while one cannot be read, its addresses stay. */
 export type KnownLists = Map<string, unknown>;
 
 /** @throws SiteAway where the list cannot be read now and never was */
@@ -136,7 +136,7 @@ async function orKnown<T>(known: KnownLists, name: string, none: T, read: () => 
 
 const readers = { hallPages, jackpotPages, tournamentPages, loyaltyPages, rewardPages, gamePages };
 
-/** None for a domain that may not be found (W-5). @throws SiteAway where a list was never known */
+/** None for a domain that may not be found. @throws SiteAway where a list was never known */
 export async function siteAddresses(
   reader: SiteReader,
   siteOrigin: string,

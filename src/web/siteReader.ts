@@ -13,7 +13,7 @@ import { sharedReads } from './sharedReads';
 
 type Site = Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'cms'>;
 
-/** What is to be written cannot be read now, and never was (O-3). */
+/** What is to be written cannot be read now, and never was. */
 export class SiteAway extends Error {}
 
 /** The operator's public calls and the CMS in one language, for what the server writes besides pages. */

@@ -1,4 +1,4 @@
-/** sitemap.xml, or an index of several where one file may not hold all (W-5). */
+/** sitemap.xml, or an index of several where one file may not hold all. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';

@@ -1,6 +1,6 @@
 /**
- * Custom code of the CMS (W-7) and what the content security policy has to allow for it. What is not necessary waits in
- * templates, where nothing runs or loads, until the visitor allows it (P-21).
+ * Custom code of the CMS and what the content security policy has to allow for it. What is not necessary waits in
+ * templates, where nothing runs or loads, until the visitor allows it.
  */
 import { Script } from 'node:vm';
 import { LRUCache } from 'lru-cache';

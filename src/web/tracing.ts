@@ -1,4 +1,4 @@
-/** OpenTelemetry traces (O-11), loaded only where a setting names a collector. */
+/** OpenTelemetry traces, loaded only where a setting names a collector. */
 import { FastifyOtelInstrumentation } from '@fastify/otel';
 import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';

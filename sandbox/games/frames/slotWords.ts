@@ -2,7 +2,7 @@ import type { Spin } from '../engines/slot';
 import type { Shell } from './context.js';
 import { symbolName } from './symbols.js';
 
-/** What stands on the reels and what of it pays, in words: a picture says it to those alone who see it (W-15). */
+/** What stands on the reels and what of it pays, in words: a picture says it to those alone who see it. */
 export function slotWords({ t, money, boot }: Pick<Shell, 't' | 'money' | 'boot'>) {
   const nameOf = (letter: string) => symbolName(letter, boot.lang);
 

@@ -2,7 +2,7 @@ import type { SpinsOver } from '../frameAnswers';
 import type { Shell } from './context.js';
 import { h } from './dom.js';
 
-/** What free spins came to. It stands until it is put away: one press too many must not stake the player's own money (G-6). */
+/** What free spins came to. It stands until it is put away: one press too many must not stake the player's own money. */
 export function spinsSummary({ t, money, boot }: Shell) {
   const heading = h('h2', { tabindex: '-1', id: 'summaryTitle', text: t('spinsOver') });
   const body = h('div', { class: 'body' });

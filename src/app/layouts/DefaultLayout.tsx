@@ -101,7 +101,7 @@ export interface LayoutProps {
   isPlayers?: boolean | undefined;
 }
 
-/** Header, content, footer; a tab bar on phones, a side rail on desks, and on wide ones space for `RailPlace` (R-29, W-11). */
+/** Header, content, footer; a tab bar on phones, a side rail on desks, and on wide ones space for `RailPlace`. */
 export const DefaultLayout = ({ children, hasRail, isPlayers }: LayoutProps) => {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { name as brandName } from '#brand/brand.json';
 import { useStores } from '../../components/contexts';
 import styles from './layouts.module.css';
 
-/** The operator's logo from the CMS (W-14), compact where space is short; else the brand's mark. */
+/** The operator's logo from the CMS, compact where space is short; else the brand's mark. */
 export const Logo = observer(({ place = 'header' }: { place?: 'header' | 'footer' }) => {
   const logos = useStores().settings.site.value?.logos;
   const image = place === 'footer' ? logos?.footer || logos?.header : logos?.header;

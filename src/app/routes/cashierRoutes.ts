@@ -1,4 +1,4 @@
-/** The cashier and the result pages of payments. */
+/** The cashier and the result pages of payments. */
 import { href } from '../../domain/paths';
 import { type LazyScreen, lazyScreen } from '../lazyScreen';
 import { guardedRow, type NameAfter, type Own, type RouteRow } from './row';

@@ -1,4 +1,4 @@
-/** Jackpots, winners, providers, tournaments. */
+/** Jackpots, winners, providers, tournaments. */
 import { lazyScreen } from '../lazyScreen';
 import { row } from './row';
 

@@ -1,4 +1,4 @@
-/** Lobby, halls and games. */
+/** Lobby, halls and games. */
 import { listResult } from '../../stores/visit';
 import { lazyScreen } from '../lazyScreen';
 import { row } from './row';
@@ -7,7 +7,7 @@ const home = lazyScreen(() => import('../../screens/home/HomeScreen'));
 const hall = lazyScreen(() => import('../../screens/gamehall/GameHallScreen'));
 const game = lazyScreen(() => import('../../screens/game/GameScreen'));
 
-/** Query names that change which games a hall shows. */
+/** Query names that change which games a hall shows. */
 const HALL_FILTER = ['category', 'providers', 'kind', 'feature', 'volatility', 'rtp', 'sort'];
 
 export const gamesRoutes = [

@@ -1,4 +1,4 @@
-/** Offers, promotions, loyalty. */
+/** Offers, promotions, loyalty. */
 import { lazyScreen } from '../lazyScreen';
 import { row } from './row';
 

@@ -1,4 +1,4 @@
-/** The one table of routes: path, name, layout, guards, screen, texts and data. */
+/** The one table of routes: path, name, layout, guards, screen, texts and data. */
 import { bettingRoutes } from './bettingRoutes';
 import { cashierRoutes } from './cashierRoutes';
 import { competitionRoutes } from './competitionRoutes';

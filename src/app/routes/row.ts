@@ -16,7 +16,7 @@ export interface RouteRow {
   texts: readonly string[];
   /** Where the address really lives, without a locale; checked after the guards. */
   redirect?: (params: Visit['params'], stores: Stores) => string;
-  /** Query names that the server's page depends on: any others share the cached page (O-12). */
+  /** Query names that the server's page depends on: any others share the cached page. */
   query: readonly string[];
   /** Reads for the shell's own stores; a screen's data comes with its chunk. */
   load?: (visit: Visit) => Promise<VisitResult> | VisitResult;
@@ -58,6 +58,6 @@ export const row = (name: RouteName, screen: LazyScreen, title: RouteRow['title'
   ...own,
 });
 
-/** A row behind the guest guard, not indexed. */
+/** A row behind the guest guard, not indexed. */
 export const guardedRow = (name: RouteName, screen: LazyScreen, title: RouteRow['title'], own?: Own): RouteRow =>
   row(name, screen, title, { guards: ['guest'], isIndexed: false, ...own });

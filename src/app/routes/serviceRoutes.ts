@@ -1,4 +1,4 @@
-/** Forms, support, targets of e-mails, content pages; the page of a slug comes last. */
+/** Forms, support, targets of e-mails, content pages; the page of a slug comes last. */
 import { lazyScreen } from '../lazyScreen';
 import { row } from './row';
 

@@ -1,4 +1,4 @@
-/** The head of a page: title, description, robots, canonical, languages, open graph, structured data (W-2, W-3, W-18). */
+/** The head of a page: title, description, robots, canonical, languages, open graph, structured data. */
 import { publicAddress } from '../../domain/links';
 import { type Locale, type LocaleCode, localeOf } from '../../domain/locales';
 import { resolvePlaceholders } from '../../domain/placeholders';

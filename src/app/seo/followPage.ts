@@ -27,7 +27,7 @@ function currentVisit({ visit, pathname }: Change): HeadVisit {
   return failure ? { ...visit, failure, match: { ...match, row: null } } : visit;
 }
 
-/** Keeps the head (W-2) and the foot's text (W-18) current while the page is shown. @returns what ends it */
+/** Keeps the head and the foot's text current while the page is shown. @returns what ends it */
 function keepRight(change: Change): () => void {
   const { visit } = change;
   const seo = visit.stores.get(SeoStore);
@@ -48,7 +48,7 @@ function keepRight(change: Change): () => void {
   };
 }
 
-/** Follows the CMS's redirects by the same rules as the server. */
+/** Follows the CMS's redirects by the same rules as the server. */
 async function followRedirect({ visit, pathname, search, platform, replace }: Change, hasLeft: () => boolean) {
   const settings = await visit.stores.get(SeoStore).settings.ensure();
   const target = hasLeft() ? null : cmsRedirect(pathname + search, settings?.redirects ?? []);

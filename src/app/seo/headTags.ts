@@ -1,4 +1,4 @@
-/** Head tags as data: the server writes them, the browser updates them (W-2). */
+/** Head tags as data: the server writes them, the browser updates them. */
 import { escapeHtml } from '../../domain/escapeHtml';
 
 export interface HeadTag {

@@ -1,4 +1,4 @@
-/** Structured data by the types of schema.org (W-3); a wrong type does not compile. */
+/** Structured data by the types of schema.org; a wrong type does not compile. */
 import type { Article, BreadcrumbList, FAQPage, Graph, Organization, Product, Thing } from 'schema-dts';
 import type { Seo } from '../../services/cms/entities';
 import type { PageSubject } from '../../stores/visit';

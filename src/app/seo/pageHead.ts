@@ -1,4 +1,4 @@
-/** The head of a visited page from the stores; the same on the server and in the browser (W-2). */
+/** The head of a visited page from the stores; the same on the server and in the browser. */
 
 import { isLiveDomain } from '../../domain/domainState';
 import { type LocaleCode, offeredLocales } from '../../domain/locales';
@@ -41,7 +41,7 @@ export interface HeadVisit {
 /** Parents that are not in the address. */
 const parents: Partial<Record<RouteName, RouteName>> = { 'game-index-item': 'gamehall' };
 
-/** `/game/:sysname` is `/game/{name}` to the CMS (R-27). */
+/** `/game/:sysname` is `/game/{name}` to the CMS. */
 const templateOf = (row: RouteRow | null, path: string) =>
   row ? row.path.replace(/:[a-zA-Z]+/, '{name}').replace(/\/\*$/, '') : path;
 
@@ -98,7 +98,7 @@ function footQuestions(seo: Seo | null, subject: PageSubject | null) {
   return (seo?.faq ?? []).filter(({ question, answer }) => question && answer && !shown.has(question));
 }
 
-/** The SEO text of the page, with questions and values; empty where it has none (W-3, W-18). */
+/** The SEO text of the page, with questions and values; empty where it has none. */
 export function pageTextOf(visit: HeadVisit) {
   const page = visit.stores.get(SeoStore).pages.get(visit.match.path) ?? null;
   const subject = subjectOf(visit);

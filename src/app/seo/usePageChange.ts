@@ -7,7 +7,7 @@ import { matchRoute } from '../matchRoute';
 import type { SeoText } from './pageHead';
 
 /**
- * Writes the head of every page but the server's (W-2), and follows the CMS's redirects (R-30).
+ * Writes the head of every page but the server's, and follows the CMS's redirects.
  * @param servedAddress path and query of the server's page, which may be left by now; empty where its head must be rewritten
  */
 export function usePageChange(siteOrigin: string, servedAddress: string): void {

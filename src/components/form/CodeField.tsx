@@ -9,7 +9,7 @@ interface CodeFieldProps extends ComponentProps<typeof TextField> {
 
 const CODE_LENGTH = 6;
 
-/** A six-digit code (V-16); a pasted `123-456` works too. */
+/** A six-digit code; a pasted `123-456` works too. */
 export const CodeField = ({ value, onChange, onComplete, ...rest }: CodeFieldProps) => {
   const handleChange = (typed: string) => {
     const code = typed.replace(/[^0-9]/g, '');

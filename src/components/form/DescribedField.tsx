@@ -26,7 +26,7 @@ const person = { autoCapitalize: 'words' } as const;
 const plain: FieldLook = { autoComplete: 'off', autoCapitalize: 'none' };
 const capitals = { autoComplete: 'off', autoCapitalize: 'characters' } as const;
 
-/** By type (V-1 to V-21); a field's own mask and autocomplete take precedence. */
+/** By type; a field's own mask and autocomplete take precedence. */
 const looks: Record<string, FieldLook> = {
   sum: { ...plain, inputMode: 'numeric' },
   number: { ...plain, inputMode: 'decimal' },
@@ -69,7 +69,7 @@ function lookOf(type: string, pattern = ''): FieldLook {
   return (Object.hasOwn(looks, type) ? looks[type] : plain) ?? plain;
 }
 
-/** Autofill where neither the operator nor the type decides (W-15). */
+/** Autofill where neither the operator nor the type decides. */
 const autocompleteOf = ({ name, type, autocomplete }: FormField): string | undefined =>
   autocomplete ||
   (Object.hasOwn(filledByName, name) ? filledByName[name] : undefined) ||
@@ -77,7 +77,7 @@ const autocompleteOf = ({ name, type, autocomplete }: FormField): string | undef
 
 type PhoneFieldProps = ComponentProps<typeof TextField> & { name: string; form: DescribedForm; mask: string };
 
-/** A calling code and a number in its country's format (V-8, V-22). */
+/** A calling code and a number in its country's format. */
 const PhoneField = ({ form, mask, onChange, onBlur, ...rest }: PhoneFieldProps) => {
   const { codes, codeOptions } = form.choices;
   const country = String(form.values[PHONE_COUNTRY] ?? '');
@@ -224,7 +224,7 @@ const Typed = (props: DescribedFieldProps) => {
   return <TextField {...drawn} />;
 };
 
-/** A described field, drawn by its type (A-7, V-1 to V-22). */
+/** A described field, drawn by its type. */
 export const DescribedField = observer((props: DescribedFieldProps) => {
   const { field, form } = props;
   if (field.type === 'checkbox') return <Tick {...props} />;

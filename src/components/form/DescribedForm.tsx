@@ -48,7 +48,7 @@ function handleKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   next.focus();
 }
 
-/** A form of described fields with its action (A-7, M-11). */
+/** A form of described fields with its action. */
 export const DescribedForm = observer((props: DescribedFormProps) => {
   const {
     form,

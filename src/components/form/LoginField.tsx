@@ -12,7 +12,7 @@ interface LoginFieldProps extends ComponentProps<typeof TextField> {
   onCountry: (country: string) => void;
 }
 
-/** An e-mail or a number; without a calling code its country is asked (A-2, V-8). */
+/** An e-mail or a number; without a calling code its country is asked. */
 export const LoginField = ({ choices, country, onCountry, hint, ...rest }: LoginFieldProps) => {
   const { t } = useTranslation('form');
   const { codeOptions } = choices;

@@ -20,7 +20,7 @@ function nameOf(told: string, names: readonly string[]): string | undefined {
   return LOGIN_NAMES.includes(last) ? names.find((own) => LOGIN_NAMES.includes(own)) : undefined;
 }
 
-/** Codes and passwords have a text of their own, promo codes their usual one (B-1). */
+/** Codes and passwords have a text of their own, promo codes their usual one. */
 function keyOf(type: string, code: string, told: unknown, knows: (code: string) => boolean): string {
   if (type === 'promoCode') return promoCodeText(told);
   const known = knows(code) ? code : 'INVALID';

@@ -49,7 +49,7 @@ function typedValues(fields: readonly FormField[], given: FormData): FormData {
   return { ...emptyValues(fields), ...given, ...Object.fromEntries(known) };
 }
 
-/** The CMS's messages and signs for every form (V-10, V-17). */
+/** The CMS's messages and signs for every form. */
 function useCommonRules(): () => SchemaOptions {
   const { clock, settings } = useStores();
   const common = settings.common.value;
@@ -60,7 +60,7 @@ function useCommonRules(): () => SchemaOptions {
   });
 }
 
-/** A form of described fields: rules, choices, values and refusals (A-7, V-17, V-20). */
+/** A form of described fields: rules, choices, values and refusals. */
 export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
   const { fields: describe, initial = {}, strategy = 'eager', keepsEmpty = false, onSubmit, onChange } = given;
   const { i18n } = useTranslation('form');

@@ -15,7 +15,7 @@ export const askedByLogin = (fields: readonly FieldRule[], values: FormData) =>
     ? [numberField]
     : [];
 
-/** Reads a login as the API takes it, numbers by the chosen country (A-2, V-8). */
+/** Reads a login as the API takes it, numbers by the chosen country. */
 export function useLoginReader(): (typed: string, chosen: string) => Promise<string> {
   const { phoneCodes } = useStores().registration;
   return async (typed, chosen) => {

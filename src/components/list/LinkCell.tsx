@@ -29,7 +29,7 @@ const CellLink = ({ href = '/', ...rest }: AnchorHTMLAttributes<HTMLAnchorElemen
   <LocaleLink to={href} {...rest} />
 );
 
-/** Nothing where the site has no such page (O-7, W-19). */
+/** Nothing where the site has no such page. */
 export const LinkCell = observer(
   ({ to, title, icon, before, text, value, sum, badge, current, className, onClick, children }: LinkCellProps) => {
     if (!useStores().settings.canLinkTo(to)) return null;

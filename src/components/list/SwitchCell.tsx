@@ -18,7 +18,7 @@ interface SwitchCellProps {
   onSwitch: (isOn: boolean) => void;
 }
 
-/** A row with a switch; the whole row toggles it, with haptics (M-6). */
+/** A row with a switch; the whole row toggles it, with haptics. */
 export const SwitchCell = (props: SwitchCellProps) => {
   const { title, label, icon, text, note, isOn, isBusy, isDisabled, onSwitch } = props;
   const { haptics } = usePlatform();

@@ -1,4 +1,4 @@
-/** A report's calls as an HTTP Archive 1.2, which developer tools open (H-16). */
+/** A report's calls as an HTTP Archive 1.2, which developer tools open. */
 import { isCall, type NoAnswer } from '../../domain/recording';
 import { REQUEST_ID_HEADER } from '../../domain/requestId';
 import type { Report } from '../../recorder/report/schema';

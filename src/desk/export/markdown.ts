@@ -1,4 +1,4 @@
-/** A report as Markdown for a ticket (H-16). Texts of the file stay plain: no markup, no links. */
+/** A report as Markdown for a ticket. Texts of the file stay plain: no markup, no links. */
 import type { Report } from '../../recorder/report/schema';
 import { Look, type Seen } from '../story/look';
 import type { LookUp, Sentence, StoryKey, Value } from '../story/rule';

@@ -1,6 +1,6 @@
 /**
  * Runs in the replay's frame before the product. The frame has no origin, no stores and no connection: whatever the
- * product asks is asked of the desk (H-8, H-9).
+ * product asks is asked of the desk.
  */
 import { outlineOf } from '../../recorder/outline';
 import { lose, reachIn, spoil, watchBreaks } from './breaks';

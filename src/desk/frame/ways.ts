@@ -1,4 +1,4 @@
-/** Takes the page to where the recording was (H-8). */
+/** Takes the page to where the recording was. */
 
 const here = () => window.location.pathname + window.location.search;
 

@@ -1,4 +1,4 @@
-/** Answers the product from the recording, call by call in order; a call that is not in it is marked (H-8). */
+/** Answers the product from the recording, call by call in order; a call that is not in it is marked. */
 import { type CallEvent, isCall, type RecordedEvent, type Timed } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
 import type { Asked, Replied } from '../frame/line';

@@ -1,4 +1,4 @@
-/** One run of a report: boots the built product in its own frame and leads it through the recording (H-8, H-11). */
+/** One run of a report: boots the built product in its own frame and leads it through the recording. */
 import { localePath, splitLocale } from '../../domain/addresses';
 import type { ActEvent, Timed } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';

@@ -1,4 +1,4 @@
-/** How the replay's frame begins a recorded page, in the recorded place with staff's changes (H-8, H-12). */
+/** How the replay's frame begins a recorded page, in the recorded place with staff's changes. */
 import { localePath, splitLocale } from '../../domain/addresses';
 import { defaultLocale, type LocaleCode, localeOf } from '../../domain/locales';
 import type { RecordedEvent, Timed } from '../../domain/recording';

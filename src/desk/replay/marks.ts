@@ -1,4 +1,4 @@
-/** A comparison of the screen with the recorded one (H-15). */
+/** A comparison of the screen with the recorded one. */
 import type { Report } from '../../recorder/report/schema';
 import { partsOf } from './partsOf';
 import { troubleOf } from './troubleOf';

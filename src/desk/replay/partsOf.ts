@@ -1,4 +1,4 @@
-/** Where two outlines of a screen differ (H-15). */
+/** Where two outlines of a screen differ. */
 
 /** A masked word matches any of its length, a pseudonym any at all. */
 const MASKED = /[Xx]{2,}|0{4,}|\*{3}|(?:login|fakename|name|id)-\d+/g;

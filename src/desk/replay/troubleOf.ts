@@ -1,4 +1,4 @@
-/** What is wrong with a screen: it is blank, or a failure page (H-12). */
+/** What is wrong with a screen: it is blank, or a failure page. */
 import type commonTexts from '../../locales/en/common.json';
 import type systemTexts from '../../locales/en/system.json';
 

@@ -64,7 +64,7 @@ export function faultOf(call: Call): Fault | null {
   return where === null ? null : faultWith('malformed', 'MalformedAnswerException', { message: where });
 }
 
-/** By the error table; a fault of the CMS is always silent (N-14). */
+/** By the error table; a fault of the CMS is always silent. */
 export const outcomeOfFault = ({ kind, status }: Call, { type, message, data, kind: how }: Fault): ErrorOutcome =>
   outcomeOf({
     type: how === 'status' ? null : type,

@@ -1,4 +1,4 @@
-/** The story of a report by time, and the three sentences to read first (H-14). */
+/** The story of a report by time, and the three sentences to read first. */
 import type { Report } from '../../recorder/report/schema';
 import { Look } from './look';
 import type { LookUp, Role, Sentence } from './rule';

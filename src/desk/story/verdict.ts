@@ -1,4 +1,4 @@
-/** One event by the contract and the error table (H-10): what refused it, what the player saw, and why. */
+/** One event by the contract and the error table: what refused it, what the player saw, and why. */
 import { catalogueType, type ErrorOutcome, outcomeOf } from '../../domain/errors';
 import { isWaiting } from '../../domain/recording';
 import { retryPlan } from '../../domain/retry';

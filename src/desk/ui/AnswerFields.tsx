@@ -24,7 +24,7 @@ function answerOf(id: string): Answer {
   return { kind: PLAIN.find((known) => known === id) ?? 'recorded' };
 }
 
-/** How a call is answered, and how late; for an error also what the player reads (H-13). */
+/** How a call is answered, and how late; for an error also what the player reads. */
 export const AnswerFields = observer(({ label, value, onChange, isOrder }: AnswerFieldsProps) => {
   const texts = useTexts();
   const { t } = texts;

@@ -16,7 +16,7 @@ const FIRST_FAILURE = {
   choice: { answer: { kind: 'error', type: 'BillingUnavailableException' }, lateS: 0 },
 } as const;
 
-/** Makes a file without a player (H-17). */
+/** Makes a file without a player. */
 export const CaseFormView = observer(() => {
   const desk = useDesk();
   const { t } = useTexts();

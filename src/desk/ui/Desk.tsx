@@ -15,7 +15,7 @@ import { Transport } from './Transport';
 import { type TextKey, useTexts } from './texts';
 import { shortcutKeys, useShortcuts } from './useShortcuts';
 
-/** Asks how orders are answered before staff use the page, since no recording may answer them (H-11). */
+/** Asks how orders are answered before staff use the page, since no recording may answer them. */
 const TakeOverSheet = observer(() => {
   const desk = useDesk();
   const file = useFile();

@@ -1,4 +1,4 @@
-/** No file yet, a form that makes one, or an open file (H-7, H-17). Nothing of a file is stored anywhere. */
+/** No file yet, a form that makes one, or an open file. Nothing of a file is stored anywhere. */
 import { runInAction } from 'mobx';
 import { defaultLocale, type LocaleCode, localeOfTag } from '../../domain/locales';
 import { packReport } from '../../recorder/report/packReport';

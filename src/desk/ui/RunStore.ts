@@ -1,4 +1,4 @@
-/** Controls of the replay: play, pause, step, jump, take over, run again elsewhere (H-11, H-12, H-13). */
+/** Controls of the replay: play, pause, step, jump, take over, run again elsewhere. */
 import { runInAction } from 'mobx';
 import { isCall } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';

@@ -8,7 +8,7 @@ import { StoryTab } from './StoryTab';
 import { useTexts } from './texts';
 import { WhatIfTab } from './WhatIfTab';
 
-/** Compares each recorded outline with the replay's (H-15). */
+/** Compares each recorded outline with the replay's. */
 const MarksTab = observer(() => {
   const file = useFile();
   const texts = useTexts();

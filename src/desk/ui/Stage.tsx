@@ -81,7 +81,7 @@ function addressAt({ report, position }: RunStore): string {
   return event && 'address' in event ? event.address : '';
 }
 
-/** The page in a phone, in Telegram, or in a window, scaled to the room (H-8). */
+/** The page in a phone, in Telegram, or in a window, scaled to the room. */
 export const Stage = observer(() => {
   const { run } = useFile();
   const { t } = useTexts();

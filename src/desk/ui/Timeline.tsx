@@ -102,7 +102,7 @@ const EventList = observer(() => {
   );
 });
 
-/** Lanes and list show what passes the search and the filters (H-10). */
+/** Lanes and list show what passes the search and the filters. */
 export const Timeline = observer(() => {
   const { timeline } = useFile();
   const texts = useTexts();

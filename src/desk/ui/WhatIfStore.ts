@@ -1,4 +1,4 @@
-/** Staff's changes of place and answers; they hold from the next run (H-12, H-13). */
+/** Staff's changes of place and answers; they hold from the next run. */
 import type { Report } from '../../recorder/report/schema';
 import { observe } from '../../stores/kernel/observe';
 import type { PlaceChange } from '../replay/Replay';

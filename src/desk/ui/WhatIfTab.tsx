@@ -34,7 +34,7 @@ function ChangeField<Value extends string>({ value, options, textOf, onChoose, l
   );
 }
 
-/** A field that is not chosen stays as recorded (H-12). */
+/** A field that is not chosen stays as recorded. */
 const PlaceFields = observer(() => {
   const { whatIf, report } = useFile();
   const { t } = useTexts();

@@ -1,4 +1,4 @@
-/** Answers that staff may choose instead of the recorded ones (H-13). */
+/** Answers that staff may choose instead of the recorded ones. */
 import { statusOfType } from '../../domain/errorStatuses';
 import type { ErrorType } from '../../domain/errors';
 import type { CallEvent } from '../../domain/recording';

@@ -1,4 +1,4 @@
-/** Makes a file without a player, from staff's description (H-17). */
+/** Makes a file without a player, from staff's description. */
 import { localePath } from '../../domain/addresses';
 import { FORMAT, VERSION } from '../../recorder/report/format';
 import type { Report } from '../../recorder/report/schema';

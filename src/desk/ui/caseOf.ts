@@ -1,4 +1,4 @@
-/** Writes staff's changes into a report, so that the file alone shows the same again (H-16). */
+/** Writes staff's changes into a report, so that the file alone shows the same again. */
 import { localePath, splitLocale } from '../../domain/addresses';
 import type { LocaleCode } from '../../domain/locales';
 import { type CallEvent, isCall } from '../../domain/recording';

@@ -1,4 +1,4 @@
-/** Made-up answers of an operator for an account as staff describe it (H-17), typed by the contract. */
+/** Made-up answers of an operator for an account as staff describe it, typed by the contract. */
 import { locales } from '../../domain/locales';
 import type { CallName } from '../../services/api/contract';
 import type { CashierMethod } from '../../services/api/entities/cashier';

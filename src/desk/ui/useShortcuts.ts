@@ -1,4 +1,4 @@
-/** Shortcuts of the desk (H-10); fields, lists and buttons keep the keys that they need. */
+/** Shortcuts of the desk; fields, lists and buttons keep the keys that they need. */
 import { useEffect } from 'react';
 import type { DeskStore } from './DeskStore';
 

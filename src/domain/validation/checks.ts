@@ -1,4 +1,4 @@
-/** Checks of fields by type: the specification's table (V-1 to V-16, V-19, V-21). */
+/** Checks of fields by type: the specification's table. */
 import { checkSum } from '../sum';
 import { hasInvisible } from '../typedText';
 import type { FieldRule } from './fields';
@@ -80,7 +80,7 @@ const checkNumber: Check = (text, { field }) => {
   return value === null ? { name: 'regex' } : checkBounds(value, field, ['minValue', 'maxValue']);
 };
 
-/** Against the chosen country, or the one in the number itself (V-8, V-22). */
+/** Against the chosen country, or the one in the number itself. */
 const checkPhone: Check = (text, { values, options: { codes = [], readPhone = readByMasks } }) => {
   const { problem } = readPhone(text, String(values[PHONE_COUNTRY] ?? ''), codes);
   return problem && { name: problem };
@@ -133,7 +133,7 @@ const OWN_WORDS = ['sum', 'number', 'date', 'password', 'currentPassword', 'post
 /** Types whose rule already covers the mask. */
 const OWN_FORM = [...OWN_WORDS, 'phone', 'cpf', 'iban', 'cardNumber', 'code'];
 
-/** The operator's pattern, mask and length, on top of the type's rule (V-13, V-18, V-21). */
+/** The operator's pattern, mask and length, on top of the type's rule. */
 export function checkWords(text: string, given: Checked): Problem | null {
   const { type, pattern, mask } = given.field;
   if (OWN_WORDS.includes(type)) return null;

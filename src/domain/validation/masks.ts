@@ -1,4 +1,4 @@
-/** Input masks: `#` a digit, `@` a letter, `*` either, other signs literal (V-18). The only import of maska. */
+/** Input masks: `#` a digit, `@` a letter, `*` either, other signs literal. The only import of maska. */
 import { Mask } from 'maska';
 
 const tokens = {

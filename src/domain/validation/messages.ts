@@ -1,4 +1,4 @@
-/** Messages of wrong fields: keys of our texts, overridable by the CMS (V-17). */
+/** Messages of wrong fields: keys of our texts, overridable by the CMS. */
 
 export interface FieldIssue {
   key: string;
@@ -52,7 +52,7 @@ export interface Problem {
   values?: Record<string, string | number>;
 }
 
-/** Replaces `$$min$$`, `$$max$$` and so on; unknown names stay (V-21). */
+/** Replaces `$$min$$`, `$$max$$` and so on; unknown names stay. */
 export function fillMessage(text: string, values: Record<string, string | number> = {}): string {
   return text.replace(/\$\$(\w+)\$\$/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,
@@ -69,7 +69,7 @@ const general: Partial<Record<MessageName, MessageName>> = {
 const ownWords = (name: string | undefined, overrides: Readonly<Record<string, string>>): string =>
   name !== undefined && Object.hasOwn(overrides, name) ? (overrides[name] ?? '') : '';
 
-/** `overrides`: the CMS's messages by name; empty ones are ignored (V-17). */
+/** `overrides`: the CMS's messages by name; empty ones are ignored. */
 export function issueOf(problem: Problem, overrides: Readonly<Record<string, string>> = {}): FieldIssue {
   const { name, values } = problem;
   const own = ownWords(name, overrides) || ownWords(general[name], overrides);

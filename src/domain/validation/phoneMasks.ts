@@ -6,7 +6,7 @@ export const codesOf = (digits: string, codes: readonly CallingCode[]): CallingC
 
 const [FEWEST, MOST] = [7, 15];
 
-/** Any number, however grouped, with or without a plus (V-8). */
+/** Any number, however grouped, with or without a plus. */
 export const isNumber = (text: string): boolean => /^\+?[0-9(][0-9 ().-]*$/.test(text);
 
 /** Length problem by the mask, else by the general limits; null for none. */

@@ -1,4 +1,4 @@
-/** The world's numbering plans (V-8, V-22). The only import of libphonenumber-js. */
+/** The world's numbering plans. The only import of libphonenumber-js. */
 import {
   type CountryCallingCode,
   type CountryCode,

@@ -54,7 +54,7 @@ export const asTyped: ReadPhone = (typed, chosen, codes) => {
 
 const places = (count: number): string => '#'.repeat(Math.max(0, count));
 
-/** Extra digits follow ungrouped: nothing typed is cut, a message refuses it (V-8). */
+/** Extra digits follow ungrouped: nothing typed is cut, a message refuses it. */
 export function phoneMask(typed: string, national: string): string {
   const { length } = digitsOf(typed);
   if (typed.startsWith('+')) return `+${places(length)}`;

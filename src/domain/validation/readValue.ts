@@ -1,4 +1,4 @@
-/** Normalises typed or pasted text for validation and sending (A-2, V-1 to V-21). */
+/** Normalises typed or pasted text for validation and sending. */
 import { loginForWire } from '../contacts';
 import { isoDateOf } from '../isoDate';
 import { plainTyped, visibleText } from '../typedText';
@@ -67,14 +67,14 @@ function normalised({ type, mask, pattern }: Described, text: string): string {
   return isForm ? plainTyped(text) : visibleText(text);
 }
 
-/** Normalises typed or filled-in text before masking (V-18, K-15). */
+/** Normalises typed or filled-in text before masking. */
 export function tidyTyped(field: Described, typed: string): string {
   const tidy = Object.hasOwn(tidiers, field.type) ? tidiers[field.type] : undefined;
   const text = normalised(field, typed);
   return tidy ? tidy(text) : text;
 }
 
-/** A stored value as one would type it: ISO days in the field's order (W-16). */
+/** A stored value as one would type it: ISO days in the field's order. */
 export function shownValue({ type }: Pick<FieldRule, 'type'>, value: string): string {
   const [, year, month, day] = (type === 'date' && /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(value)) || [];
   return year ? `${day}.${month}.${year}` : value;

@@ -1,4 +1,4 @@
-/** Rules of single fields as pure predicates (V-2 to V-16, V-19, V-21); none changes the text. */
+/** Rules of single fields as pure predicates; none changes the text. */
 import { isoDateOf } from '../isoDate';
 
 // Besides the listed signs: pictures, private and control signs.
@@ -13,16 +13,16 @@ export const TEXT_MAX = 255;
 
 export const isFilled = (text: string): boolean => text.trim() !== '';
 
-/** No digits, no special characters (V-2). */
+/** No digits, no special characters. */
 export const isName = (text: string): boolean => isFilled(text) && !NAME_FORBIDS.test(text);
 
-/** As a name, plus digits, `|` and `/` (V-3). */
+/** As a name, plus digits, `|` and `/`. */
 export const isAddress = (text: string): boolean => isFilled(text) && !ADDRESS_FORBIDS.test(text);
 
-/** An existing day of digits and `,` `.` `'` `-`, with a four-digit year (V-4). */
+/** An existing day of digits and `,` `.` `'` `-`, with a four-digit year. */
 export const isDate = (text: string): boolean => /^[0-9,.'-]+$/.test(text) && isoDateOf(text) !== null;
 
-/** Inclusive ISO bounds; a missing one is ignored (V-4). */
+/** Inclusive ISO bounds; a missing one is ignored. */
 export function isDateWithin(
   text: string,
   { min, max }: { min?: string | undefined; max?: string | undefined },
@@ -31,7 +31,7 @@ export function isDateWithin(
   return day !== null && !(min && day < min) && !(max && day > max);
 }
 
-/** The operator's pattern for the whole text (V-7, V-13, V-21); a broken one takes anything: the operator checks again. */
+/** The operator's pattern for the whole text; a broken one takes anything: the operator checks again. */
 export function fitsPattern(text: string, pattern: string): boolean {
   if (text.length > LONGEST_FOR_PATTERN) return false;
   try {
@@ -41,7 +41,7 @@ export function fitsPattern(text: string, pattern: string): boolean {
   }
 }
 
-/** Up to eight digits (V-7). */
+/** Up to eight digits. */
 export const isPostcode = (text: string): boolean => /^[0-9]{1,8}$/.test(text);
 
 /** The day so many years before, ISO; 28 February for a missing 29th. */
@@ -54,7 +54,7 @@ function yearsBefore(today: Date, years: number): string {
 const dayAfter = (iso: string): string =>
   new Date(Date.parse(`${iso}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** Bounds as ISO days; ages in years count from `today`, without which they bound nothing; the minimum age makes the latest day (V-4). */
+/** Bounds as ISO days; ages in years count from `today`, without which they bound nothing; the minimum age makes the latest day. */
 export function dateBounds(
   { min, max }: { min: string; max: string },
   today: Date | undefined,
@@ -67,15 +67,15 @@ export function dateBounds(
   return { min: oldest, max: isAge(min) ? yearsBefore(today, Number(min)) : '', isAge: true };
 }
 
-/** Seven to fifteen digits, however grouped, with or without a plus (V-8). */
+/** Seven to fifteen digits, however grouped, with or without a plus. */
 export function isPhone(text: string): boolean {
   return /^\+?[0-9(][0-9 ().-]*$/.test(text) && /^[0-9]{7,15}$/.test(text.replace(/[^0-9]/g, ''));
 }
 
-/** One at-sign, a domain with one or two dots, no whitespace (V-9). */
+/** One at-sign, a domain with one or two dots, no whitespace. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+){1,2}$/.test(text);
 
-/** Forbidden characters, each once, in typed order; `allowed` is a character class (V-10). */
+/** Forbidden characters, each once, in typed order; `allowed` is a character class. */
 export function forbiddenInPassword(text: string, allowed = '\\x21-\\x7e'): string {
   let single: RegExp;
   try {
@@ -86,23 +86,23 @@ export function forbiddenInPassword(text: string, allowed = '\\x21-\\x7e'): stri
   return [...new Set(text)].filter((sign) => !single.test(sign)).join('');
 }
 
-/** Letters, spaces, dot, apostrophe, hyphen (V-11). */
+/** Letters, spaces, dot, apostrophe, hyphen. */
 export const isCardHolder = (text: string): boolean => isFilled(text) && /^[\p{L}\p{M} .'’-]+$/u.test(text);
 
-/** At least four letters or digits, nothing else (V-12). */
+/** At least four letters or digits, nothing else. */
 export const isFakename = (text: string): boolean =>
   [...text].length >= FAKENAME_MIN && /^[\p{L}\p{M}\p{Nd}]+$/u.test(text);
 
 export const isCode = (text: string): boolean => /^[0-9]{6}$/.test(text);
 
-/** As a name, with only letters and word separators (V-19). */
+/** As a name, with only letters and word separators. */
 export const isNameLike = (text: string): boolean => isName(text) && /^[\p{L}\p{M} .'’,-]+$/u.test(text);
 
-/** Latin, including Latvian, and Cyrillic letters; words separated by a space, an apostrophe or a hyphen (V-19). */
+/** Latin, including Latvian, and Cyrillic letters; words separated by a space, an apostrophe or a hyphen. */
 export const isLetters = (text: string): boolean =>
   /^[a-zāčēģīķļņšūž\p{Script=Cyrillic}]+(?:[ '’-][a-zāčēģīķļņšūž\p{Script=Cyrillic}]+)*$/iu.test(text);
 
-/** IBAN with a valid checksum, spaces allowed (V-21). */
+/** IBAN with a valid checksum, spaces allowed. */
 export function isIban(text: string): boolean {
   const iban = text.replace(/ /g, '').toUpperCase();
   if (!/^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
@@ -113,7 +113,7 @@ export function isIban(text: string): boolean {
   return rest === 1;
 }
 
-/** 12 to 19 digits with a valid checksum, spaces allowed (V-21). */
+/** 12 to 19 digits with a valid checksum, spaces allowed. */
 export function isCardNumber(text: string): boolean {
   const digits = text.replace(/ /g, '');
   if (!/^[0-9]{12,19}$/.test(digits) || /^0+$/.test(digits)) return false;
@@ -128,7 +128,7 @@ export function numberOf(text: string): number | null {
   return /^-?[0-9]{1,15}(?:\.[0-9]+)?$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** Brazilian CPF: eleven digits, not all the same, two check digits (V-6). */
+/** Brazilian CPF: eleven digits, not all the same, two check digits. */
 export function isCpf(text: string): boolean {
   const digits = text.replace(/[ .-]/g, '');
   if (!/^[0-9]{11}$/.test(digits) || /^(.)\1*$/.test(digits)) return false;
@@ -154,12 +154,12 @@ export function cardExpiry(text: string, today: Date | undefined): 'good' | 'wro
   return months > current + 20 * 12 ? 'wrong' : 'good';
 }
 
-/** `#` a digit, `@` a letter, `*` either; other mask signs are literal (V-18). */
+/** `#` a digit, `@` a letter, `*` either; other mask signs are literal. */
 const MASK_PLACES: Record<string, RegExp> = { '#': /^[0-9]$/, '@': /^\p{L}$/u, '*': /^[\p{L}0-9]$/u };
 
 const isGrouping = (sign: string): boolean => !/[\p{L}\p{N}]/u.test(sign);
 
-/** Is every place of the mask filled, with nothing left over? Grouping does not matter (V-18). */
+/** Is every place of the mask filled, with nothing left over? Grouping does not matter. */
 export function fillsMask(text: string, mask: string): boolean {
   const rest = [...text];
   for (const sign of mask) {

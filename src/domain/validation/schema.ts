@@ -1,4 +1,4 @@
-/** A form's schema from its field descriptions (A-7, V-1 to V-21). The only import of yup. */
+/** A form's schema from its field descriptions. The only import of yup. */
 import * as yup from 'yup';
 import { type CheckOptions, checks, checkWords } from './checks';
 import type { FieldRule } from './fields';

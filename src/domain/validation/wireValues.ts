@@ -22,7 +22,7 @@ function sentOf(field: FormField, values: Readonly<Record<string, unknown>>, opt
   return { [name]: number, ...(country && { [PHONE_COUNTRY]: country }) };
 }
 
-/** Normalised texts, phones as digits with calling code and no plus, ticks as 1 or 0. Repeated fields are not sent. */
+/** Normalised texts, phones as digits with calling code and no plus, ticks as 1 or 0. Repeated fields are not sent. */
 export function wireValues(
   fields: readonly FormField[],
   values: Readonly<Record<string, unknown>>,

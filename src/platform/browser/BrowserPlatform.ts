@@ -30,7 +30,7 @@ const NOTICES: Record<NoticeKind, number[]> = {
   error: [40, 60, 40, 60, 40],
 };
 
-/** A plain browser (M-13). Going back is the browser's own; safe areas are left to CSS. */
+/** A plain browser. Going back is the browser's own; safe areas are left to CSS. */
 export class BrowserPlatform implements Platform {
   readonly credential: string | null;
   readonly sessions: Platform['sessions'];

@@ -16,7 +16,7 @@ export function isPageFullscreen(): boolean {
   return Boolean(document.fullscreenElement ?? (document as WebkitDocument).webkitFullscreenElement);
 }
 
-/** Behind a button of the screen (M-4, M-13). */
+/** Behind a button of the screen. */
 export const browserFullscreen: Platform['fullscreen'] = {
   isAllowedBy: (policy) => policy === 'all' || policy === 'product',
   // iPhones have it only for films, and a framing page may forbid it.

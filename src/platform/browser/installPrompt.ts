@@ -8,7 +8,7 @@ interface InstallPromptEvent extends Event {
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Kept until the screen offers it (M-13). */
+/** Kept until the screen offers it. */
 export function createInstallPrompt(cleanups: Cleanups): Platform['homeScreen'] {
   let kept: InstallPromptEvent | null = null;
   const isAvailable = createLive(false);

@@ -10,7 +10,7 @@ const TAKE_OVER = 3_000;
 const entryOfPage = (): string | null =>
   document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? null;
 
-/** Registers the worker (W-6). `onRelease` hears of a newer one, unless the page is of its release already. */
+/** Registers the worker. `onRelease` hears of a newer one, unless the page is of its release already. */
 export async function startWorker(onRelease: (adopt: () => void) => void): Promise<void> {
   const workbox = new Workbox(ADDRESS);
   workbox.addEventListener('waiting', async ({ sw }) => {

@@ -53,7 +53,7 @@ export function nearestShade(color: string, isFine: (shade: string) => boolean):
   return shades.sort((one, other) => distance(color, one) - distance(color, other))[0] ?? null;
 }
 
-/** The colour itself or its nearest shade, darker or lighter, that reads on every ground (W-15). */
+/** The colour itself or its nearest shade, darker or lighter, that reads on every ground. */
 export function readableOn(color: string, grounds: readonly string[]): string {
   return nearestShade(color, (shade) => grounds.every((ground) => contrast(shade, ground) >= ENOUGH)) ?? color;
 }

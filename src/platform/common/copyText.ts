@@ -3,7 +3,7 @@ import type { CopyOutcome } from '../Platform';
 /** Telegram for iOS makes the texts of a page unselectable. */
 const SELECTABLE = ['user-select', '-webkit-user-select'];
 
-/** By the Clipboard API, which many frames may not use, else by the old command; else the text is only selected (K-10). */
+/** By the Clipboard API, which many frames may not use, else by the old command; else the text is only selected. */
 export async function copyText(text: string, shown?: HTMLElement | null): Promise<CopyOutcome> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,7 +1,7 @@
 /** A page that is not framed is its own parent. */
 export const isFramed = (): boolean => window.parent !== window;
 
-/** A small window (A-5). */
+/** A small window. */
 export const SOCIAL_WINDOW = 'popup,width=640,height=480';
 
 /** A tab or window that cannot reach back. `noopener` would always answer null, so `opener` is cut by hand. */

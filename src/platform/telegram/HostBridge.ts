@@ -6,10 +6,10 @@ import { type Host, readMessage } from '../host';
 import type { Launch } from '../launch';
 import type { HostTap } from '../Platform';
 
-/** Milliseconds after which a silent framing host counts as gone (M-12). */
+/** Milliseconds after which a silent framing host counts as gone. */
 const SILENCE_LIMIT = 1000;
 
-/** Every method that is posted, with the version of the Bot API that introduced it (M-12). */
+/** Every method that is posted, with the version of the Bot API that introduced it. */
 const SINCE = {
   iframe_ready: '6.0',
   iframe_will_reload: '6.0',
@@ -43,7 +43,7 @@ export type Method = keyof typeof SINCE;
 type Handler = (data: unknown) => void;
 type Ear = (event: string, data: unknown) => void;
 
-/** The line to the client (docs/decisions/041): what it does not know is not sent, and nothing here throws (M-12). */
+/** The line to the client (docs/decisions/041): what it does not know is not sent, and nothing here throws. */
 export class HostBridge {
   /** False while a framing host stays silent; true again when it speaks after all. */
   readonly isAnswering = createLive(true);

@@ -26,7 +26,7 @@ import { createDeliverFile, createOpenLink, createShare, watchOpening } from './
 import { field } from './payload';
 import { watchViewport } from './viewport';
 
-/** Every part works when the client is old, odd or silent (M-12). */
+/** Every part works when the client is old, odd or silent. */
 export class TelegramPlatform implements Platform {
   readonly credential: string | null;
   readonly sessions = 'launch';

@@ -7,7 +7,7 @@ import { paletteOf } from './palette';
 import { field } from './payload';
 import { keepWorn } from './wornColors';
 
-/** The client's bars follow its colours (M-7). */
+/** The client's bars follow its colours. */
 export function watchAppearance(bridge: HostBridge, launch: Launch, cleanups: Cleanups): Live<Appearance> {
   const look = launch.platform === 'ios' || launch.platform === 'macos' ? 'ios' : 'base';
   const toAppearance = (theme: Record<string, string>): Appearance => {

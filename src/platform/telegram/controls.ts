@@ -7,7 +7,7 @@ import type { HostBridge, Method } from './HostBridge';
 /** Milliseconds before a control hides: what comes next often wants it too, and each change resizes the page. */
 const HIDE_DELAY = 100;
 
-/** Only the newest handler is called, never one of a screen that is gone (M-5). */
+/** Only the newest handler is called, never one of a screen that is gone. */
 export function createBack(bridge: HostBridge, cleanups: Cleanups): Platform['setBack'] {
   let handler: (() => void) | null = null;
   const show = createSwitch(
@@ -23,7 +23,7 @@ export function createBack(bridge: HostBridge, cleanups: Cleanups): Platform['se
   };
 }
 
-/** True while the client has this control; a silent client has none (M-12). */
+/** True while the client has this control; a silent client has none. */
 export function watchControl(bridge: HostBridge, method: Method, cleanups: Cleanups): Live<boolean> {
   const read = () => bridge.supports(method) && bridge.isAnswering.get();
   const control = createLive(read());
@@ -55,7 +55,7 @@ function colorsOf(which: 'main' | 'secondary', { colors }: Appearance, isResting
   return [color, readableOn(barHint, [color])];
 }
 
-/** The client's main or secondary button (M-11), in readable colours; it hides a little after its action and all holds end. */
+/** The client's main or secondary button, in readable colours; it hides a little after its action and all holds end. */
 export function createAction(
   which: 'main' | 'secondary',
   bridge: HostBridge,
@@ -137,7 +137,7 @@ export function createAction(
   };
 }
 
-/** A guard is sent only when it changes (M-8): one client turns the closing confirmation on whatever value it gets. */
+/** A guard is sent only when it changes: one client turns the closing confirmation on whatever value it gets. */
 export function createGuards(bridge: HostBridge, cleanups: Cleanups) {
   const closing = changes((isOn) => bridge.post('web_app_setup_closing_behavior', { need_confirmation: isOn }));
   const swipe = changes((isOn) => bridge.post('web_app_setup_swipe_behavior', { allow_vertical_swipe: !isOn }));

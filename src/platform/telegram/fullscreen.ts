@@ -12,7 +12,7 @@ type Reached = Awaited<ReturnType<Platform['fullscreen']['enter']>>;
  */
 const mayAsk = (): boolean => !isFramed() || ((navigator as Partial<Navigator>).userActivation?.isActive ?? true);
 
-/** From 8.0; an older or silent client expands instead (M-4). */
+/** From 8.0; an older or silent client expands instead. */
 export function createFullscreen(bridge: HostBridge, viewport: Live<Viewport>): Platform['fullscreen'] {
   const expand = (): Reached => (bridge.post('web_app_expand') ? 'expanded' : 'none');
   return {

@@ -26,7 +26,7 @@ interface Opening {
 }
 
 /**
- * Notices links that the client drops (K-11): phones do so silently when the last tap is more than 10 s old, and to them the
+ * Notices links that the client drops: phones do so silently when the last tap is more than 10 s old, and to them the
  * keyboard's Go is no tap. A client that keeps the focus while it asks looks the same, so the link is only offered again.
  */
 export function watchOpening(visibility: Live<boolean>, cleanups: Cleanups): Opening {
@@ -53,7 +53,7 @@ export function watchOpening(visibility: Live<boolean>, cleanups: Cleanups): Ope
   };
 }
 
-/** Its own addresses open inside the client (M-10). A bad address is never sent: desktop clients close the app on it. */
+/** Its own addresses open inside the client. A bad address is never sent: desktop clients close the app on it. */
 export function createOpenLink(
   bridge: HostBridge,
   opening: Opening,
@@ -82,7 +82,7 @@ export function createShare(openLink: Platform['openLink']): Platform['share'] {
   };
 }
 
-/** By the client from 8.0 and over https, else by the device's browser (K-9): web views of clients drop what a page makes. */
+/** By the client from 8.0 and over https, else by the device's browser: web views of clients drop what a page makes. */
 export function createDeliverFile(
   bridge: HostBridge,
   openLink: Platform['openLink'],

@@ -1,4 +1,4 @@
-/** A client's colours, each text checked on its ground; what falls short takes the nearest colour that passes (M-7). */
+/** A client's colours, each text checked on its ground; what falls short takes the nearest colour that passes. */
 
 import { BLACK, contrast, distance, ENOUGH, mix, nearestShade, shadeTowards, WHITE } from '../common/contrast';
 import { firstScheme } from '../common/firstScheme';

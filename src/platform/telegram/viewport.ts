@@ -11,7 +11,7 @@ const LARGEST_INSET = 200;
 const LARGEST_HEIGHT = 20_000;
 const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** Until the host answers, which it may never do, the page's own height and no insets hold (M-7). */
+/** Until the host answers, which it may never do, the page's own height and no insets hold. */
 export function watchViewport(bridge: HostBridge, launch: Launch, cleanups: Cleanups): Live<Viewport> {
   let hostHeight: number | null = null;
   /** Height when the finger last left the sheet: controls at the foot do not follow a drag. */

@@ -1,4 +1,4 @@
-/** For the script before the first paint, which has no room for the contrast rules (M-7). */
+/** For the script before the first paint, which has no room for the contrast rules. */
 import { colorVariable } from '../common/colorVariable';
 import type { Appearance } from '../Platform';
 

@@ -1,5 +1,5 @@
 /**
- * Takes everything personal out of a report (H-3): fields by class, texts by what fields held and by what looks secret.
+ * Takes everything personal out of a report: fields by class, texts by what fields held and by what looks secret.
  * All fields come before all texts, since an earlier message may hold what a later answer calls a name.
  */
 import { byteSpellings, withoutEncoded } from './base64';

@@ -1,4 +1,4 @@
-/** The class of each field of each call (H-3): a call or field that is missing here does not compile. */
+/** The class of each field of each call: a call or field that is missing here does not compile. */
 import type { CallName } from '../../services/api/contract';
 import { accountCalls } from './api/account';
 import type { CallClasses } from './api/callsOf';

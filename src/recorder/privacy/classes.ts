@@ -1,5 +1,5 @@
 /**
- * What becomes of a field in a report (H-3).
+ * What becomes of a field in a report.
  * - `keep`: as it is, but for what texts repeat of other fields.
  * - `pseudonym`: the same value is the same `login-1` within a report.
  * - `shape`: the same kind and length.

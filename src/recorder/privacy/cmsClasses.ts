@@ -1,5 +1,5 @@
 /**
- * The CMS's entities (H-3): the operator's own public texts, every field of which is kept. A report holds a CMS answer
+ * The CMS's entities: the operator's own public texts, every field of which is kept. A report holds a CMS answer
  * as it came, in either version's nesting, so that a replay reads it with the same code and the same faults
  * (`isPublicContent`). That is safe because the recorder holds no headers, so no editor's token, and entities have no
  * field for a player: an entity with a new field does not compile until it has a class. Accounts of the CMS are never

@@ -1,4 +1,4 @@
-/** The last events over a reload of this tab, masked before they are kept (H-5). */
+/** The last events over a reload of this tab, masked before they are kept. */
 import { tape } from '../tape';
 import { factsOf } from './facts';
 import { makeReport } from './makeReport';

@@ -41,7 +41,7 @@ interface Asked {
   note: string;
   /** Of the report that this one repeats with another note. */
   id?: string;
-  /** The server's time, unix ms: a replay runs by it, as the page did (K-7). */
+  /** The server's time, unix ms: a replay runs by it, as the page did. */
   now?: number;
 }
 

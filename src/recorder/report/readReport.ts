@@ -1,4 +1,4 @@
-/** Opens a report's file, whoever made it: bounded in size and depth, checked, and nothing in it runs (H-6). */
+/** Opens a report's file, whoever made it: bounded in size and depth, checked, and nothing in it runs. */
 import * as v from 'valibot';
 import { FORMAT, LARGEST_FILE, VERSION } from './format';
 import { EVENTS, OUTLINES, Report } from './schema';

@@ -1,4 +1,4 @@
-/** A masked report as a file holds it (H-6): `docs/report.schema.json` is written from it. */
+/** A masked report as a file holds it: `docs/report.schema.json` is written from it. */
 import * as v from 'valibot';
 import type { RecordedEvent, Timed } from '../../domain/recording';
 import { FORMAT, VERSION } from './format';
@@ -66,14 +66,14 @@ export const Event = v.variant('kind', [
   event('storage', { act: v.picklist(['read', 'write']), message: text }),
 ]);
 
-/** A screen once it had settled: a line for each landmark, heading, control and alert (H-15). */
+/** A screen once it had settled: a line for each landmark, heading, control and alert. */
 export const Outline = v.object({
   ...at,
   address: text,
   lines: v.pipe(v.array(text), v.maxLength(LINES)),
 });
 
-/** Where the page ran: what a replay has to imitate (H-8). */
+/** Where the page ran: what a replay has to imitate. */
 export const Place = v.object({
   mode: v.picklist(['telegram', 'browser']),
   /** Of a launch: the client's platform and its version of the Bot API. */

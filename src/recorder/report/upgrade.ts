@@ -1,4 +1,4 @@
-/** By a report's version (H-6). Raising `VERSION` takes a step here and a file in `tests/unit/recorder/kept`. */
+/** By a report's version. Raising `VERSION` takes a step here and a file in `tests/unit/recorder/kept`. */
 type Step = (report: Record<string, unknown>) => Record<string, unknown>;
 
 export const upgrades: Record<number, Step> = {};

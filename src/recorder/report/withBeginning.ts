@@ -1,4 +1,4 @@
-/** Puts the page's beginning before the last events of a tape: no replay can start without it (H-5, H-8). */
+/** Puts the page's beginning before the last events of a tape: no replay can start without it. */
 import type { DocumentEvent, Timed } from '../../domain/recording';
 import { followFields } from '../followFields';
 import type { Tape } from '../tape';

@@ -12,7 +12,7 @@ interface AuthBannerProps {
   isPicture?: boolean;
 }
 
-/** The offer beside the forms; its box is as large before its picture is there. */
+/** The offer beside the forms; its box is as large before its picture is there. */
 export const AuthBanner = observer(({ isBeside = false, isPicture = false }: AuthBannerProps) => {
   const { settings } = useStores();
   const banner = settings.common.value?.authBanner;

@@ -8,7 +8,7 @@ import { SignInStore } from '../../stores/auth/SignInStore';
 import { AuthPanel, type AuthView, useAuthTitle } from './AuthPanel';
 import styles from './auth.module.css';
 
-/** Sign-in and registration over any page. */
+/** Sign-in and registration over any page. */
 const AuthDialog = observer(({ props, onClose }: DialogViewProps<'auth'>) => {
   // The dialog waits for its texts.
   const { t } = useTranslation(['auth', 'form', 'common'], { useSuspense: true });

@@ -27,7 +27,7 @@ function useWayBack(): () => string | null {
   };
 }
 
-/** Sign-in and registration by the account of a provider, where the CMS offers one (A-5). */
+/** Sign-in and registration by the account of a provider, where the CMS offers one. */
 const SocialButtons = observer(() => {
   const { t } = useTranslation('auth');
   const stores = useStores();
@@ -100,7 +100,7 @@ export function useAuthTitle(view: AuthView): string {
   return t(`${view}Title`);
 }
 
-/** Input for a second step, and refusals, do not outlive the panel (A-3). */
+/** Input for a second step, and refusals, do not outlive the panel. */
 function useFreshPanel(): void {
   const stores = useStores();
   useEffect(() => {
@@ -127,7 +127,7 @@ const Register = observer(({ inDialog }: { inDialog: boolean }) => {
   return isReady ? <RegisterForm inDialog={inDialog} /> : <FormSkeleton />;
 });
 
-/** Registration is closed for now; the sign-in is offered instead (A-7). */
+/** Registration is closed for now; the sign-in is offered instead. */
 const Closed = ({ onLogin }: { onLogin: () => void }) => {
   const { t } = useTranslation('auth');
   return (

@@ -29,7 +29,7 @@ const SocialWindowEnd = ({ result, code }: SocialEnd) => {
   );
 };
 
-/** Back from a provider in the same window: takes up the session, then the usual sign-in flow (R-26, Q-6). */
+/** Back from a provider in the same window: takes up the session, then the usual sign-in flow. */
 const SocialPageEnd = observer(({ result, code }: SocialEnd) => {
   const { t } = useTranslation('auth');
   const stores = useStores();
@@ -80,7 +80,7 @@ const Forms = observer(() => {
   );
 });
 
-/** Sign-in and registration as pages (R-12), and the return from a provider (A-5). */
+/** Sign-in and registration as pages, and the return from a provider. */
 const FormsScreen = observer(() => {
   const { query } = useRoute();
   const { result: end } = useStores().get(SocialStore);
@@ -94,7 +94,7 @@ const FormsScreen = observer(() => {
 
 export default FormsScreen;
 
-/** The forms' configuration, so that nothing arrives after the page (A-7). */
+/** The forms' configuration, so that nothing arrives after the page. */
 export const load = async ({ stores: { settings } }: Visit): Promise<VisitResult> => {
   await Promise.all([
     settings.loadForms(),

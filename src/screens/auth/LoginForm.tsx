@@ -20,7 +20,7 @@ const fields = [
   { name: 'password', type: 'currentPassword' },
 ];
 
-/** Sign-in by login and password. */
+/** Sign-in by login and password. */
 export const LoginForm = observer(({ inDialog }: { inDialog: boolean }) => {
   const { t, i18n } = useTranslation(['auth', 'form']);
   const stores = useStores();

@@ -6,7 +6,7 @@ import { FormError } from './FormError';
 import { useConsent } from './useConsent';
 import { useRegistrationForm } from './useRegistrationForm';
 
-/** Registration with the fields that the CMS asks for. */
+/** Registration with the fields that the CMS asks for. */
 export const RegisterForm = observer(({ inDialog }: { inDialog: boolean }) => {
   const { t } = useTranslation('auth');
   const { session } = useStores();

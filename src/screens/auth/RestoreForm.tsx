@@ -61,7 +61,7 @@ const CodeStep = observer(({ inDialog, restore }: StepProps) => {
   });
   return (
     <>
-      {/* Said of every login alike: nobody learns here whether there is an account. */}
+      {/* Said of every login alike: nobody learns here whether there is an account. */}
       <p role="status">{t('restore.codeLead', { login: spokenLogin(login) })}</p>
       <DescribedForm
         form={form}

@@ -16,7 +16,7 @@ import { FormError } from './FormError';
 const isOfCode = (error: ApiError | null): error is ApiError =>
   error !== null && outcomeOf(error).textKey.startsWith('errors:twoFactor.');
 
-/** The second step of a sign-in: six digits, sent to the player; another code once its time has come. */
+/** The second step of a sign-in: six digits, sent to the player; another code once its time has come. */
 export const SecondStep = observer(({ inDialog }: { inDialog: boolean }) => {
   const { t } = useTranslation(['auth', 'form', 'errors', 'common']);
   const stores = useStores();

@@ -12,7 +12,7 @@ interface Consent {
   sentence: ReactNode;
 }
 
-/** The CMS's words about the terms, which are agreed to once. */
+/** The CMS's words about the terms, which are agreed to once. */
 export function useConsent({ fields }: Pick<DescribedForm, 'fields'>): Consent {
   const html = useStores().settings.terms.value;
   const hasBox = fields.some(({ name, type }) => name === TERMS && type === 'checkbox');

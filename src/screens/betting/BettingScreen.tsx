@@ -18,7 +18,7 @@ import type { Stores } from '../../stores/shell/Stores';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import styles from './BettingScreen.module.css';
 
-/** The frame wears the house's colours, also when they change, and pauses while hidden (M-7). */
+/** The frame wears the house's colours, also when they change, and pauses while hidden. */
 function useHostWords(tell: TellFrame, isReady: boolean): void {
   const { appearance, visibility } = usePlatform();
   const look = useSyncExternalStore(appearance.subscribe, appearance.get, () => null);
@@ -77,7 +77,7 @@ const BettingFrame = observer(({ launch }: { launch: GameLaunch }) => {
   );
 });
 
-/** The next matches as text, for readers and search engines before the frame is ready (W-1). */
+/** The next matches as text, for readers and search engines before the frame is ready. */
 const NextEvents = observer(() => {
   const { t } = useTranslation('betting');
   const { events } = useStores().get(BettingStore);
@@ -111,7 +111,7 @@ export const load = async ({ stores }: Visit): Promise<VisitResult> => {
 
 export const leave = (stores: Stores) => stores.get(BettingStore).leave();
 
-/** Launches again when the visitor or the language changes (G-9). */
+/** Launches again when the visitor or the language changes. */
 function useLaunch(): void {
   const { i18n } = useTranslation();
   const betting = useStores().get(BettingStore);
@@ -148,7 +148,7 @@ const Starting = observer(() => {
   );
 });
 
-/** The sportsbook: the operator's frame under our header, with the next matches until it is ready (R-3, G-9). */
+/** The sportsbook: the operator's frame under our header, with the next matches until it is ready. */
 const BettingScreen = observer(() => {
   const { t } = useTranslation('betting');
   const betting = useStores().get(BettingStore);

@@ -43,7 +43,7 @@ function usePresets({ method, everything = null }: AmountFieldProps) {
   return everything === null ? items : [...items.slice(0, BESIDE_ALL), { value: everything, text: t('everything') }];
 }
 
-/** Quick amounts and a free one, with the method's limits beneath (C-1, C-2). */
+/** Quick amounts and a free one, with the method's limits beneath. */
 export const AmountField = observer((props: AmountFieldProps) => {
   const { method, amount, check, told, error, isNarrow = false, left, ref } = props;
   const { t } = useTranslation('cashier');

@@ -63,7 +63,7 @@ const FormPart = observer(({ onStarted }: { onStarted: (id: string) => void }) =
   return settings.isPending || method ? <CashierSkeleton shape="deposit" /> : <NoMethods />;
 });
 
-/** A deposit over the page, above all over a game that goes on beneath it (C-1, C-5, D-1). */
+/** A deposit over the page, above all over a game that goes on beneath it. */
 const DepositDialog = observer(({ onClose }: { onClose: OnClose }) => {
   // The dialog waits for its texts.
   const { t } = useTranslation(['cashier', 'payments', 'form'], { useSuspense: true });

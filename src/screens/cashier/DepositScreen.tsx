@@ -31,7 +31,7 @@ import { useReadyMethod } from './useReadyMethod';
 const leavesThisPage = ({ returnAddress, isFramed }: Platform) => returnAddress.kind === 'site' && !isFramed;
 
 /**
- * Continues an order as its method says, and shows the pending payment (C-5, M-10). Only a redirect, or a page that Telegram
+ * Continues an order as its method says, and shows the pending payment. Only a redirect, or a page that Telegram
  * opens, is opened here: browsers block a window after an answer, so the waiting page offers it to the next tap.
  */
 function usePaymentOpening(): (started: DepositStarted) => void {
@@ -53,7 +53,7 @@ function usePaymentOpening(): (started: DepositStarted) => void {
   );
 }
 
-/** Self-exclusion is told before the form is filled in; withdrawals still work (U-6). */
+/** Self-exclusion is told before the form is filled in; withdrawals still work. */
 const KeepAway = observer(() => {
   const { t } = useTranslation(['errors', 'cashier']);
   const { restriction } = useStores().get(SelfLimitsStore);

@@ -14,7 +14,7 @@ interface FeeFactsProps {
   arrives: string;
 }
 
-/** Fee and net sum before confirming; its space is kept while no sum is right (C-1). A desk echoes method and sum above. */
+/** Fee and net sum before confirming; its space is kept while no sum is right. A desk echoes method and sum above. */
 export const FeeFacts = ({ method, check, fee, arrives }: FeeFactsProps) => {
   const { t } = useTranslation('cashier');
   const { sumOf, factsOf } = useSumText();

@@ -16,7 +16,7 @@ import { PayoutSteps } from './PayoutSteps';
 import { useReasonText } from './useReasonText';
 import { useSumText } from './useSumText';
 
-/** Cancels a withdrawal, after a question, where the operator allows it (C-7). */
+/** Cancels a withdrawal, after a question, where the operator allows it. */
 const CancelButton = observer(({ item }: { item: HistoryItem }) => {
   const { t } = useTranslation('payments');
   const { dialogs, toasts, settings, balance } = useStores();
@@ -45,7 +45,7 @@ const CancelButton = observer(({ item }: { item: HistoryItem }) => {
   );
 });
 
-/** One deposit or withdrawal: what, how much, when, how far; and what can be done about it (C-7, C-8, C-10). */
+/** One deposit or withdrawal: what, how much, when, how far; and what can be done about it. */
 export const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
   const { t } = useTranslation('payments');
   const { methodName } = useSumText();

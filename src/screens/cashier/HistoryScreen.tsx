@@ -104,7 +104,7 @@ const CashbackRow = observer(({ cashback }: { cashback: Cashback }) => {
   );
 });
 
-/** Narrows the history by way of its address. */
+/** Narrows the history by way of its address. */
 function useShowHistory(): (next: Partial<HistoryFilter>) => void {
   const go = useGo();
   const { filter } = useStores().get(HistoryStore);

@@ -9,7 +9,7 @@ import { DepositLimitStore } from '../../stores/profile/DepositLimitStore';
 import styles from './cashier.module.css';
 import { LIMIT_PATH, LimitLink } from './LimitLink';
 
-/** Mentions the deposit limit once, before the first deposit (C-11). */
+/** Mentions the deposit limit once, before the first deposit. */
 const LimitHint = observer(() => {
   const { t } = useTranslation('cashier');
   const deposit = useStores().get(DepositStore);

@@ -10,7 +10,7 @@ import { isZero } from '../../domain/money';
 import type { HistoryItem } from '../../services/api/entities/cashier';
 import type { Money } from '../../services/api/entities/money';
 
-/** An order without an answer, unless it only has to wait (C-4). */
+/** An order without an answer, unless it only has to wait. */
 const isLost = (error: ApiError): boolean => !isFinalAnswer(error) && !error.isAborted && error.status !== 429;
 
 function leftOf({ data }: ApiError): Money | null {
@@ -30,7 +30,7 @@ const leftKeys = {
 } as const;
 const noneKeys = { limitLeft: 'limitNone', dayLeft: 'dayNone', periodLeft: 'periodNone' } as const;
 
-/** Texts of what is left of a limit, and when it renews (C-6, C-11); null where the error tells neither. */
+/** Texts of what is left of a limit, and when it renews; null where the error tells neither. */
 function useLeftText(): (error: ApiError) => string | null {
   const { t } = useTranslation('cashier');
   const { settings } = useStores();
@@ -76,7 +76,7 @@ interface OrderNoticeProps {
   earlier?: HistoryItem | null;
 }
 
-/** Why an order failed and what to do: retry safely, or pass the gate (C-4, C-6, N-4). */
+/** Why an order failed and what to do: retry safely, or pass the gate. */
 export const OrderNotice = observer(({ error, earlier }: OrderNoticeProps) => {
   const { t } = useTranslation(['cashier', 'errors', 'form']);
   const { i18n } = useTranslation();

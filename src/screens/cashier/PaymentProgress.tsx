@@ -101,7 +101,7 @@ interface OpenPaymentPageProps {
   inDialog?: boolean;
 }
 
-/** Opens a payment page by this tap: after a block, a return, or for a window (C-5, M-10). */
+/** Opens a payment page by this tap: after a block, a return, or for a window. */
 export const OpenPaymentPage = observer(({ id, item, inDialog = false }: OpenPaymentPageProps) => {
   const { t } = useTranslation('payments');
   const platform = usePlatform();
@@ -122,7 +122,7 @@ interface PaymentProgressProps extends OpenPaymentPageProps {
   view: PaymentView;
 }
 
-/** The player's part of a pending payment: a page to open, an embedded one, or instructions (C-5). */
+/** The player's part of a pending payment: a page to open, an embedded one, or instructions. */
 export const PaymentProgress = observer(({ id, item, view, inDialog = false }: PaymentProgressProps) => {
   const { t } = useTranslation('payments');
   if (item?.confirmations) return <Confirmations {...item.confirmations} />;

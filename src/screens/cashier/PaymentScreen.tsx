@@ -23,7 +23,7 @@ import type { PaymentView } from './paymentPaths';
 import { usePayment } from './usePayment';
 import { useReasonText } from './useReasonText';
 
-/** After a successful payment, leads back to the visitor's return address, if any (Q-6). */
+/** After a successful payment, leads back to the visitor's return address, if any. */
 function useReturnAfterPayment(isPaid: boolean): void {
   const { settings } = useStores();
   const platform = usePlatform();
@@ -52,7 +52,7 @@ const looks: Record<PaymentView, { icon: IconName | 'loader'; tone: 'good' | 'ba
   unnamed: { icon: 'card', tone: 'plain' },
 };
 
-/** Target of a page's button (S-7, S-8). */
+/** Target of a page's button. */
 const targets = {
   success: href('gamehall'),
   failed: href('cashier-index-deposit'),
@@ -66,7 +66,7 @@ const hasTarget = (view: PaymentView): view is Targeted => Object.hasOwn(targets
 
 const finalViews: readonly PaymentView[] = ['success', 'failed', 'cancelled', 'missing', 'unnamed'];
 
-/** A player returned in another browser: no private data, only the ways to the app and to sign-in (C-5). */
+/** A player returned in another browser: no private data, only the ways to the app and to sign-in. */
 const GuestPart = observer(() => {
   const { t } = useTranslation(['payments', 'common']);
   const { dialogs } = useStores();

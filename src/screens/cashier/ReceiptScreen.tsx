@@ -136,7 +136,7 @@ const ReceiptBody = observer(() => {
   return shown.value === null ? <Nothing reason="unknown" /> : <CashierSkeleton shape="form" />;
 });
 
-/** A transaction to keep, print or share (R-8, C-10). */
+/** A transaction to keep, print or share. */
 const ReceiptScreen = () => (
   <CashierPage section="receipt">
     <ReceiptBody />

@@ -17,7 +17,7 @@ interface SavedRequisitesProps {
   requisites: Requisites;
 }
 
-/** Saved requisites, masked; one is chosen, each can be removed (C-1). */
+/** Saved requisites, masked; one is chosen, each can be removed. */
 const SavedRequisites = observer(({ label, method, requisites }: SavedRequisitesProps) => {
   const { t } = useTranslation('cashier');
   const { dialogs, toasts } = useStores();
@@ -78,7 +78,7 @@ interface RequisiteFieldsProps extends ReturnType<typeof useMethodForm> {
   savedLabel: string;
 }
 
-/** Saved requisites to choose from, or the operator's fields (C-1). */
+/** Saved requisites to choose from, or the operator's fields. */
 export const RequisiteFields = observer(({ method, requisites, savedLabel, form, banks }: RequisiteFieldsProps) => {
   const { t } = useTranslation('cashier');
   const isTyped = requisites.savedOf(method) === null && method.fields.length > 0;

@@ -98,7 +98,7 @@ const Total = observer(({ balances }: { balances: Balances }) => {
 
 const BONUSES = href('profile-index-bonuses');
 
-/** Every balance and its use (C-9); the main one stands above where it is all there is. */
+/** Every balance and its use; the main one stands above where it is all there is. */
 const BalanceList = observer(({ balances }: { balances: Balances }) => {
   const { t } = useTranslation('payments');
   const { settings } = useStores();

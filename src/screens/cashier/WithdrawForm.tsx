@@ -19,7 +19,7 @@ import { RequisiteFields } from './RequisiteFields';
 import { useOrder } from './useMethodForm';
 import { useSumText } from './useSumText';
 
-/** What blocks a withdrawal, shown before the form, with the CMS's button and the way back (C-6, Q-3). */
+/** What blocks a withdrawal, shown before the form, with the CMS's button and the way back. */
 const Gate = observer(({ type }: { type: ErrorType }) => {
   const { t } = useTranslation(['errors', 'cashier']);
   const { settings } = useStores();
@@ -94,7 +94,7 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
   );
 });
 
-/** Form of a withdrawal; what blocks it is shown first (C-2, C-4, C-6). */
+/** Form of a withdrawal; what blocks it is shown first. */
 export const WithdrawForm = observer(({ method }: { method: CashierMethod }) => {
   const { t } = useTranslation('cashier');
   const withdraw = useStores().get(WithdrawStore);

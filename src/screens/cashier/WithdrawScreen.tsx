@@ -24,7 +24,7 @@ import styles from './cashier.module.css';
 import { NoMethods } from './NoMethods';
 import { WithdrawForm } from './WithdrawForm';
 
-/** What can be taken out, what cannot and why, and the limits of a day and of the unverified (C-6, C-9). */
+/** What can be taken out, what cannot and why, and the limits of a day and of the unverified. */
 const Available = observer(({ settings, isStale }: { settings: WithdrawSettings; isStale: boolean }) => {
   const { t } = useTranslation(['cashier', 'payments']);
   const stores = useStores();

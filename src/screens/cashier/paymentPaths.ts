@@ -30,7 +30,7 @@ export function resultPath(view: PaymentView, id: string): string | null {
   return view === 'cancelled' ? href('cashier-index-paycancel') : null;
 }
 
-/** Page of a payment that was just begun, by how it opens (C-5, R-9, R-10). */
+/** Page of a payment that was just begun, by how it opens. */
 export function waitingPath({ id, flow, status }: Pick<HistoryItem, 'id' | 'flow' | 'status'>): string {
   const result = resultPath(viewOfStatus[status], id);
   if (result) return result;

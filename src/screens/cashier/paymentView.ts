@@ -22,14 +22,14 @@ interface PaymentFacts {
 export const isMissing = (error: ApiError | null): boolean =>
   error?.type === 'InvalidParameterException' || error?.status === 404;
 
-/** What a pending payment needs: instructions, or an embedded page (C-5). */
+/** What a pending payment needs: instructions, or an embedded page. */
 function waitingView({ status, instructions, flow, address }: HistoryItem): PaymentView {
   if (instructions && status === 'pending') return 'instructions';
   return status === 'pending' && flow === 'in_place' && address !== null ? 'inPlace' : 'pending';
 }
 
 /**
- * State of a result page: by the operator's word, never the address's (S-7 to S-10). A payment in a window or on a phone stays
+ * State of a result page: by the operator's word, never the address's. A payment in a window or on a phone stays
  * pending until its state is final.
  */
 export function paymentViewOf({ routeName, isAsked, item, error }: PaymentFacts): PaymentView {

@@ -25,7 +25,7 @@ interface MethodFormOptions<T> {
 
 const isBankList = ({ options_from }: CashierMethod['fields'][number]) => options_from === 'banks';
 
-/** Form of a method's requisites; null while saved ones are used (C-1). */
+/** Form of a method's requisites; null while saved ones are used. */
 export function useMethodForm<T>({ method, store, onDone }: MethodFormOptions<T>) {
   const { requisites } = store;
   const banks = method.fields.some(isBankList) ? requisites.banksOf(method) : null;
@@ -51,7 +51,7 @@ export function useMethodForm<T>({ method, store, onDone }: MethodFormOptions<T>
   return { form, banks };
 }
 
-/** A sum and a method's requisites as one order: what is wrong with the sum takes the focus (C-2). Call it in an observer. */
+/** A sum and a method's requisites as one order: what is wrong with the sum takes the focus. Call it in an observer. */
 export function useOrder<T>({ method, store, onDone }: MethodFormOptions<T>) {
   const input = useRef<HTMLInputElement>(null);
   const { check } = store;

@@ -25,7 +25,7 @@ function usePaymentId(): string | null {
 
 const isFinalView = (view: PaymentView) => view === 'success' || view === 'failed' || view === 'cancelled';
 
-/** Polls a visible payment until its state is final (S-10). Call it in an observer. */
+/** Polls a visible payment until its state is final. Call it in an observer. */
 export function useWatchedPayment(id: string | null, routeName: string): ShownPayment {
   const { session } = useStores();
   const payment = useStores().get(PaymentStore);
@@ -47,7 +47,7 @@ export function useWatchedPayment(id: string | null, routeName: string): ShownPa
   return { id, item, view, isGuest };
 }
 
-/** Once per final state, with haptics (M-6). */
+/** Once per final state, with haptics. */
 export function useFinalState(view: PaymentView, isShown: boolean): void {
   const payment = useStores().get(PaymentStore);
   const { haptics } = usePlatform();
@@ -59,7 +59,7 @@ export function useFinalState(view: PaymentView, isShown: boolean): void {
   }, [isFinal, view, payment, haptics]);
 }
 
-/** The payment of a result page; its final state navigates (R-10, S-10). Call it in an observer. */
+/** The payment of a result page; its final state navigates. Call it in an observer. */
 export function usePayment(): ShownPayment {
   const { isSignedIn } = useStores().session;
   const { name, path } = useRoute();

@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const isDecimal = (value: unknown): value is string => typeof value === 'string' && DECIMAL.test(value);
 
-/** Texts of sums and methods in the cashier (C-2, C-12). */
+/** Texts of sums and methods in the cashier. */
 export function useSumText() {
   const { t } = useTranslation('cashier');
   const { settings } = useStores();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SumCheck } from '../../domain/sum';
 
-/** When a wrong sum is told: once it is left or sent, for as long as it is wrong in the same way (C-2). */
+/** When a wrong sum is told: once it is left or sent, for as long as it is wrong in the same way. */
 export function useToldCheck(check: SumCheck | null) {
   const [told, setTold] = useState<string | null>(null);
   const problem = check && !check.ok ? check.reason : null;

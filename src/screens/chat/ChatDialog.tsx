@@ -22,7 +22,7 @@ function useIsLate(): boolean {
 }
 
 /**
- * The chat's loading, its failure with alternatives, or its own page where frames fail (W-12). Empty once the vendor's window
+ * The chat's loading, its failure with alternatives, or its own page where frames fail. Empty once the vendor's window
  * is open.
  */
 const ChatDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {

@@ -49,7 +49,7 @@ const Rows = observer(() => {
   );
 });
 
-/** The top places and the player's own row; live while visible and not paused, and until its end is counted (G-8, W-15). */
+/** The top places and the player's own row; live while visible and not paused, and until its end is counted. */
 export const Leaderboard = observer(({ isMoving, isCounted }: { isMoving: boolean; isCounted: boolean }) => {
   const { t } = useTranslation('competition');
   const stores = useStores();

@@ -19,7 +19,7 @@ export const load = (visit: Visit) => openTournament(visit, (store, id) => store
 export const subject = tournamentGamesSubject;
 export const leave = (stores: Stores) => stores.get(TournamentsStore).games.abort();
 
-/** The games whose rounds count in a tournament (R-22, G-8). */
+/** The games whose rounds count in a tournament. */
 const TournamentHallScreen = observer(() => {
   const { t } = useTranslation(['competition', 'games']);
   const { tournament, games } = useStores().get(TournamentsStore);

@@ -82,7 +82,7 @@ const Step = observer(({ tournament }: { tournament: Tournament }) => {
   );
 });
 
-/** Rendered in the browser only: it is the player's (G-8). */
+/** Rendered in the browser only: it is the player's. */
 const Participation = observer(({ tournament, now }: { tournament: Tournament; now: number }) => {
   const { t } = useTranslation('competition');
   const { participate, own } = useStores().get(TournamentsStore);

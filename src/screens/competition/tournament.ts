@@ -14,7 +14,7 @@ export function useTournament(): Tournament | null {
   return current?.id === numericId(params.id) ? current : null;
 }
 
-/** Opens the tournament of an address; an unknown one is a 404 (R-2), one that cannot be read a 503 (O-3). */
+/** Opens the tournament of an address; an unknown one is a 404, one that cannot be read a 503. */
 export async function openTournament(
   { stores, params }: Visit,
   open: (store: TournamentsStore, id: number) => Promise<void>,
@@ -32,7 +32,7 @@ const TWO_DAYS = 172_800;
 const momentOf = (isLong: boolean, seconds: number) =>
   isLong ? formatDate(seconds, 'UTC') : `${formatDateTime(seconds, 'UTC')} UTC`;
 
-/** What a tournament's pages are about, for search engines and shared links: one edition, told from the others by its days (W-2). */
+/** What a tournament's pages are about, for search engines and shared links: one edition, told from the others by its days. */
 const subjectBy =
   (facts: FactsKey) =>
   ({ stores }: Visit): PageSubject | null => {

@@ -37,7 +37,7 @@ const DemoBalance = observer(() => {
   );
 });
 
-/** One balance that follows the round (E-1, G-7); where it cannot, it says when it was right. */
+/** One balance that follows the round; where it cannot, it says when it was right. */
 const BarBalance = observer(() => {
   const { t } = useTranslation(['play', 'common']);
   const stores = useStores();
@@ -114,7 +114,7 @@ const Tools = observer(() => {
   );
 });
 
-/** Opens the deposit over the game; for a guest, the sign-in (E-2). */
+/** Opens the deposit over the game; for a guest, the sign-in. */
 const Deposit = observer(() => {
   const { t } = useTranslation(['play', 'common']);
   const stores = useStores();
@@ -183,7 +183,7 @@ const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
   if (by && stepFocus(event.currentTarget, document.dir === 'rtl' ? -by : by)) event.preventDefault();
 };
 
-/** The bar above a game (E-1): nothing that the frame or the host draws, with space for the session's clock and net position. */
+/** The bar above a game: nothing that the frame or the host draws, with space for the session's clock and net position. */
 export const GameBar = observer(() => {
   const { t } = useTranslation(['play', 'common']);
   const game = useStores().get(GameStore);

@@ -86,7 +86,7 @@ function useCloseBeside(menu: RefObject<HTMLElement | null>, onClose: () => void
   }, [menu, onClose]);
 }
 
-/** The rest of the bar on small screens (E-1), hanging from the bar over a playable game; as a dialog, Back closes it (D-1, M-5). */
+/** The rest of the bar on small screens, hanging from the bar over a playable game; as a dialog, Back closes it. */
 export const GameMenu = observer(({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('play');
   const stores = useStores();

@@ -21,7 +21,7 @@ import { GameBar } from './GameBar';
 import styles from './GameScreen.module.css';
 import { Waiting } from './Waiting';
 
-/** What stands where the game will be: its poster, and the ways to begin (G-5). */
+/** What stands where the game will be: its poster, and the ways to begin. */
 const GameGate = observer(() => {
   const { t } = useTranslation(['play', 'common']);
   const stores = useStores();
@@ -77,7 +77,7 @@ const GameGate = observer(() => {
   );
 });
 
-/** Messages with the game's frame: volume, pauses, pings (G-5, G-11). */
+/** Messages with the game's frame: volume, pauses, pings. */
 function useFrameTalk(frame: RefObject<HTMLIFrameElement | null>, launch: GameLaunch): void {
   const stores = useStores();
   const { visibility } = usePlatform();
@@ -142,7 +142,7 @@ const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
   );
 });
 
-/** A guest at `#real` is asked to register; closing that leads home (Q-4). */
+/** A guest at `#real` is asked to register; closing that leads home. */
 function useRealHash(): void {
   const { hash } = useLocation();
   const { session, dialogs } = useStores();
@@ -165,7 +165,7 @@ function useStart(): void {
   useEffect(() => game.follow({ isDemo, isReal }), [game, isDemo, isReal]);
 }
 
-/** A missing or failed game: the operator's reason, and ways on (G-5, S-6, N-4). */
+/** A missing or failed game: the operator's reason, and ways on. */
 const ErrorSlot = observer(() => {
   const { t } = useTranslation(['system', 'common']);
   const game = useStores().get(GameStore);
@@ -224,7 +224,7 @@ const GameScreen = observer(() => {
   if (game.isMissing || game.game.error || game.frame === 'failed') return <ErrorSlot />;
   return (
     <div className={styles.screen}>
-      {/* One bar from the first moment on: its way back is there, and whoever is at its heading stays there (W-15). */}
+      {/* One bar from the first moment on: its way back is there, and whoever is at its heading stays there. */}
       <GameBar />
       {game.game.isPending ? (
         <Looking />
@@ -245,7 +245,7 @@ export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
 
 export const leave = (stores: Stores) => stores.get(GameStore).quit();
 
-/** A game is a product of its studio (W-3). */
+/** A game is a product of its studio. */
 export const subject = ({ stores }: Visit): PageSubject | null => {
   const game = stores.get(GameStore).game.value;
   if (!game) return null;

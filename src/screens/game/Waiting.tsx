@@ -17,7 +17,7 @@ interface WaitingProps {
   onRetry: () => void;
 }
 
-/** Loading state of a game: late after 5 seconds, ways on after 10 (E-4, G-5). */
+/** Loading state of a game: late after 5 seconds, ways on after 10. */
 export const Waiting = observer(({ text, isOwn = false, onRetry }: WaitingProps) => {
   const { t } = useTranslation(['play', 'common']);
   const game = useStores().get(GameStore);

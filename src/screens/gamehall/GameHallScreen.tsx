@@ -205,7 +205,7 @@ export const load = async ({ stores, query }: Visit): Promise<VisitResult> => {
 
 export const leave = (stores: Stores) => stores.get(GameHallStore).games.abort();
 
-/** A category, or one studio, is a page of its own; other filters are views. */
+/** A category, or one studio, is a page of its own; other filters are views. */
 export const subject = ({ stores, query }: Visit): PageSubject | null => {
   const { categories, providers, games } = stores.get(GameHallStore);
   const { category, providers: studios } = hallFilterOf(query);

@@ -70,7 +70,7 @@ interface HallFiltersProps extends SortFieldProps {
   counts: GameCounts | null;
 }
 
-/** Kind, provider, feature, volatility, return and order of a hall, with how many games each choice would show (G-2). */
+/** Kind, provider, feature, volatility, return and order of a hall, with how many games each choice would show. */
 export const HallFilters = observer(({ filter, providers, counts, onChange }: HallFiltersProps) => {
   const { t } = useTranslation('hall');
   const stores = useStores();

@@ -96,7 +96,7 @@ const Later = observer(() => {
   );
 });
 
-/** Home: banners, rows of games, jackpots, winners, tournaments (R-1, G-1). Each block fails alone. */
+/** Home: banners, rows of games, jackpots, winners, tournaments. Each block fails alone. */
 const HomeScreen = observer(() => {
   const { t } = useTranslation(['common', 'games']);
   const { lobby, settings } = useStores();

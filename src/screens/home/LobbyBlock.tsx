@@ -12,7 +12,7 @@ interface LobbyBlockProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** A block of the lobby: skeleton, content, or its own failure with a retry (N-14). */
+/** A block of the lobby: skeleton, content, or its own failure with a retry. */
 export const LobbyBlock = observer(<T,>({ resource, shape, children }: LobbyBlockProps<T>) => {
   if (resource.value !== undefined) return children(resource.value);
   if (resource.error)

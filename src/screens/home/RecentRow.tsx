@@ -44,7 +44,7 @@ const TileRow = observer(({ title, games, eager }: TileRowProps) => {
   );
 });
 
-/** The player's favourites, beneath what the first paint shows (G-4). */
+/** The player's favourites, beneath what the first paint shows. */
 export const FavouritesRow = observer(() => {
   const { t } = useTranslation('games');
   const { favourites, session } = useStores();
@@ -57,7 +57,7 @@ export const FavouritesRow = observer(() => {
   );
 });
 
-/** What a player played last, before everything else; its place is kept from the first paint or it waits (G-1). */
+/** What a player played last, before everything else; its place is kept from the first paint or it waits. */
 export const RecentRow = observer(() => {
   const { t } = useTranslation('games');
   const stores = useStores();

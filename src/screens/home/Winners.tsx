@@ -11,7 +11,7 @@ import styles from './home.module.css';
 import { LobbyBlock, RowHead } from './LobbyBlock';
 import { useLiveParts } from './useLiveParts';
 
-/** Who has won lately, under their fake names; the newer wins take the places of the older, and nothing moves (G-8). */
+/** Who has won lately, under their fake names; the newer wins take the places of the older, and nothing moves. */
 export const Winners = observer(() => {
   const { t } = useTranslation(['games', 'common']);
   const row = useRef<HTMLUListElement>(null);

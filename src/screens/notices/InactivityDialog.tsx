@@ -6,7 +6,7 @@ import { useTranslation } from '../../components/texts';
 import { InactivityStore } from '../../stores/frame/InactivityStore';
 import styles from './notices.module.css';
 
-/** Counts down the last fifth of the time limit; any activity keeps the session. */
+/** Counts down the last fifth of the time limit; any activity keeps the session. */
 const InactivityDialog = observer(({ onClose }: DialogViewProps<'inactivity'>) => {
   const { t } = useTranslation(['notices', 'common'], { useSuspense: true });
   const stores = useStores();

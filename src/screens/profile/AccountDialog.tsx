@@ -18,7 +18,7 @@ import { Avatar } from './Avatar';
 
 const sections = ['loyaltyHome', 'loyaltyShop', 'wallet', 'bonuses', 'limits', 'settings'] as const;
 
-/** Account menu of the header: player, loyalty, links (B-5). */
+/** Account menu of the header: player, loyalty, links. */
 const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   const { t } = useTranslation(['common', 'loyalty'], { useSuspense: true });
   const stores = useStores();

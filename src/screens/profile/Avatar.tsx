@@ -13,7 +13,7 @@ const HUES = 6;
 
 const hueOf = (name: string): number => [...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % HUES;
 
-/** The character of the player, or the first sign of the name on a chip of the table (U-1). */
+/** The character of the player, or the first sign of the name on a chip of the table. */
 export const Avatar = ({ name, image, alt }: AvatarProps) => {
   const [broken, setBroken] = useState<string | null>(null);
   if (image !== null && broken !== image)

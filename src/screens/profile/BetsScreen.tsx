@@ -108,7 +108,7 @@ const BetRow = ({ item }: { item: GameHistoryItem }) => {
   );
 };
 
-/** The history as a file, where the operator makes one (G-10). */
+/** The history as a file, where the operator makes one. */
 const BetsExport = observer(() => {
   const { t } = useTranslation(['betting', 'files']);
   const stores = useStores();

@@ -143,7 +143,7 @@ const Behind = ({ ahead }: { ahead: OwnBonus }) => {
   );
 };
 
-/** One bonus: what it is, how far it has come, and what can be done with it (B-3). */
+/** One bonus: what it is, how far it has come, and what can be done with it. */
 export const BonusCard = observer(({ bonus }: { bonus: OwnBonus }) => {
   const { t, i18n } = useTranslation('bonuses');
   const store = useStores().get(BonusesStore);

@@ -31,7 +31,7 @@ export function usePayout(): () => Promise<boolean> {
   };
 }
 
-/** Payout, or giving up after a question; both act on the current cashback (B-4). */
+/** Payout, or giving up after a question; both act on the current cashback. */
 export const CashbackActions = observer(() => {
   const { t } = useTranslation('bonuses');
   const stores = useStores();

@@ -14,7 +14,7 @@ import { CashbackStore } from '../../stores/rewards/CashbackStore';
 import styles from './bonuses.module.css';
 import { CashbackFailure, usePayout } from './CashbackActions';
 
-/** The cashback that the player has not seen yet: to be paid out now, or paid already (B-4, D-4). */
+/** The cashback that the player has not seen yet: to be paid out now, or paid already. */
 const CashbackDialog = observer(({ props, onClose }: DialogViewProps<'cashback'>) => {
   const { t } = useTranslation('bonuses', { useSuspense: true });
   const leaveFor = useLeaving(onClose);

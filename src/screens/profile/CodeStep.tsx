@@ -21,7 +21,7 @@ interface CodeStepProps {
   onCancel: () => void;
 }
 
-/** Six digits that were sent, typed in; another try, another code, or not now (U-2, U-3, V-16). */
+/** Six digits that were sent, typed in; another try, another code, or not now. */
 export const CodeStep = (props: CodeStepProps) => {
   const { lead, action, isBusy, error, resendTime, isResending, onSubmit, onResend, onCancel } = props;
   const { t } = useTranslation(['profile', 'form', 'common']);

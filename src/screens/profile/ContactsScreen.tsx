@@ -94,7 +94,7 @@ const AddContact = () => {
   );
 };
 
-/** The code that was sent to a contact, typed in; whatever is wrong with it, it says how to get another one (U-3). */
+/** The code that was sent to a contact, typed in; whatever is wrong with it, it says how to get another one. */
 const ContactCode = observer(({ contact }: { contact: Contact }) => {
   const { t } = useTranslation(['profile', 'errors']);
   const { haptics } = usePlatform();

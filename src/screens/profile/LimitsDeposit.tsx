@@ -163,7 +163,7 @@ const Form = observer(() => {
   );
 });
 
-/** The deposit limit; hidden where the operator's API has none (C-11). */
+/** The deposit limit; hidden where the operator's API has none. */
 export const LimitsDeposit = observer(() => {
   const { t } = useTranslation('profile');
   const { limit } = useStores().get(DepositLimitStore);

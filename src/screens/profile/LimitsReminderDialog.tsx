@@ -10,7 +10,7 @@ import { href } from '../../domain/paths';
 import { ReminderStore } from '../../stores/profile/ReminderStore';
 import styles from './limits.module.css';
 
-/** So long, so much: stays until it has been read, and offers the ways out beside the way on (U-6). */
+/** So long, so much: stays until it has been read, and offers the ways out beside the way on. */
 const LimitsReminderDialog = observer(({ props }: DialogViewProps<'reminder'>) => {
   const { t } = useTranslation('profile', { useSuspense: true });
   const stores = useStores();

@@ -53,7 +53,7 @@ const ProgramList = observer(() => {
   );
 });
 
-/** The player's purse, their place in each programme, and their character where the CMS shows it here (R-19, U-8, B-7). */
+/** The player's purse, their place in each programme, and their character where the CMS shows it here. */
 const OwnLoyaltyScreen = observer(() => {
   const { t } = useTranslation(['profile', 'loyalty']);
   const stores = useStores();

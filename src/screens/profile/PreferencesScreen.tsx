@@ -36,7 +36,7 @@ const SoundSlider = observer(() => {
   );
 });
 
-/** Sound of this device, the currency of the account, and what vendors may do (U-1, G-11, P-21). */
+/** Sound of this device, the currency of the account, and what vendors may do. */
 const PreferencesScreen = observer(() => {
   const { t } = useTranslation('profile');
   const { session, settings, vendors, dialogs } = useStores();

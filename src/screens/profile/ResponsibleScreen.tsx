@@ -33,7 +33,7 @@ const days: Record<TimeOutPeriod, number> = { day: 1, week: 7, month: 30 };
 const endOf = (period: TimeOutPeriod, now: number): string =>
   formatDateTime(Math.floor(now / 1000) + days[period] * DAY_SECONDS);
 
-/** A break with a fixed end, after one question (U-6). */
+/** A break with a fixed end, after one question. */
 const TimeOut = observer(() => {
   const { t } = useTranslation('profile');
   const { clock, dialogs } = useStores();
@@ -71,7 +71,7 @@ const TimeOut = observer(() => {
   );
 });
 
-/** Two questions: nobody gets here by accident, and nobody is talked out of it (U-6). */
+/** Two questions: nobody gets here by accident, and nobody is talked out of it. */
 const ExclusionForm = observer(({ periods }: { periods: readonly ExclusionPeriod[] }) => {
   const { t } = useTranslation('profile');
   const { dialogs } = useStores();
@@ -116,7 +116,7 @@ const ExclusionForm = observer(({ periods }: { periods: readonly ExclusionPeriod
   );
 });
 
-/** Where the API has neither time-out nor self-exclusion, support does it (U-6). */
+/** Where the API has neither time-out nor self-exclusion, support does it. */
 const Exclusion = observer(() => {
   const { t } = useTranslation('profile');
   const { limits, restriction } = useStores().get(SelfLimitsStore);
@@ -126,7 +126,7 @@ const Exclusion = observer(() => {
   return <ExclusionForm periods={isExcluded ? ['for_good'] : exclusionPeriods} />;
 });
 
-/** What keeps the player away now, until when, and what still works (U-6). */
+/** What keeps the player away now, until when, and what still works. */
 const LimitsRestriction = observer(() => {
   const { t } = useTranslation('profile');
   const { limits, restriction } = useStores().get(SelfLimitsStore);
@@ -155,7 +155,7 @@ const LimitsRestriction = observer(() => {
   );
 });
 
-/** How often the player wants to be told of the time; hidden where the API cannot keep it (U-6). */
+/** How often the player wants to be told of the time; hidden where the API cannot keep it. */
 const LimitsReminder = observer(() => {
   const { t } = useTranslation('profile');
   const stores = useStores();
@@ -195,7 +195,7 @@ export const load = async ({ stores }: Visit) =>
 
 export const leave = (stores: Stores) => stores.get(DepositLimitStore).leave();
 
-/** What helps to play within limits: the player's own, and what the operator does by itself (R-19, R-24, U-6, C-11). */
+/** What helps to play within limits: the player's own, and what the operator does by itself. */
 const ResponsibleScreen = observer(() => {
   const { t } = useTranslation('profile');
   const seconds = useStores().settings.general.value?.time_to_force_logout ?? 0;

@@ -21,7 +21,7 @@ import type { Visit } from '../../stores/visit';
 import { CodeStep } from './CodeStep';
 import { SecuritySessions } from './SecuritySessions';
 
-/** The switch for the second step, and the code that moves it (U-2, A-3). */
+/** The switch for the second step, and the code that moves it. */
 const SecurityTwoFactor = observer(({ player }: { player: PlayerInfo }) => {
   const { t } = useTranslation(['profile', 'errors']);
   const { haptics } = usePlatform();
@@ -80,7 +80,7 @@ const SecurityTwoFactor = observer(({ player }: { player: PlayerInfo }) => {
 
 const HEADING = 'password';
 
-/** A new password; the first one for players of a launch (U-2, V-10). */
+/** A new password; the first one for players of a launch. */
 const PasswordForm = observer(({ player, onDone }: { player: PlayerInfo; onDone: () => void }) => {
   const { t } = useTranslation('profile');
   const { haptics } = usePlatform();
@@ -152,7 +152,7 @@ const SecurityPassword = observer(({ player }: { player: PlayerInfo }) => {
   );
 });
 
-/** What keeps the account its owner's: the second step, the password, the devices (R-19, U-2). */
+/** What keeps the account its owner's: the second step, the password, the devices. */
 const SecurityScreen = observer(() => {
   const { t } = useTranslation('profile');
   const { player } = useStores().session;

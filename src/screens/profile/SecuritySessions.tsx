@@ -99,7 +99,7 @@ const SessionList = observer(() => {
   );
 });
 
-/** The devices that the account is open on; an operator without such a list has no such card (U-2). */
+/** The devices that the account is open on; an operator without such a list has no such card. */
 export const SecuritySessions = observer(() => {
   const { t } = useTranslation('profile');
   const { hasSessions, hasOthers, sessions } = useStores().get(SecurityStore);

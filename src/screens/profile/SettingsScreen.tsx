@@ -108,7 +108,7 @@ const Known = observer(({ player }: { player: PlayerInfo }) => {
   );
 });
 
-/** Who is signed in: character, names, and how far the check of identity is (U-1). */
+/** Who is signed in: character, names, and how far the check of identity is. */
 const SettingsWho = ({ player }: { player: PlayerInfo | null }) => (player ? <Known player={player} /> : <Waiting />);
 
 const PERCENT = 100;
@@ -200,7 +200,7 @@ const WaysToSafety = observer(() => {
   );
 });
 
-/** Ends the session and starts the page anew at home, where that keeps the launch (K-13). */
+/** Ends the session and starts the page anew at home, where that keeps the launch. */
 const SignOut = observer(() => {
   const { t } = useTranslation();
   const { logout } = useStores().session;
@@ -238,7 +238,7 @@ function useAnchors(): void {
   }, [hash, go]);
 }
 
-/** Who the player is, and the ways to all that is theirs (R-19, U-1). Nothing of it but the names waits for the player. */
+/** Who the player is, and the ways to all that is theirs. Nothing of it but the names waits for the player. */
 const SettingsScreen = observer(() => {
   const { t } = useTranslation('profile');
   const { session, balance, settings } = useStores();

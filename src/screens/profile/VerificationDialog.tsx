@@ -7,7 +7,7 @@ import { useTranslation } from '../../components/texts';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
 import { VerificationPanel } from './VerificationPanel';
 
-/** The check as a dialog over the page that asked for it, whose input stays (D-4, C-6). */
+/** The check as a dialog over the page that asked for it, whose input stays. */
 const VerificationDialog = observer(({ props, onClose }: DialogViewProps<'verification'>) => {
   const { t } = useTranslation(['profile', 'common'], { useSuspense: true });
   const store = useStores().get(VerificationStore);

@@ -17,7 +17,7 @@ import { RowsSkeleton } from './RowsSkeleton';
 import styles from './verification.module.css';
 
 /**
- * Leads to an outside browser where the camera fails (U-5, M-10). The address is fetched before the tap that opens it, if a check was
+ * Leads to an outside browser where the camera fails. The address is fetched before the tap that opens it, if a check was
  * begun; otherwise with it, and a browser that opens nothing so long after a tap opens it with the next.
  */
 const VerificationHandOff = observer(() => {
@@ -56,7 +56,7 @@ const VerificationHandOff = observer(() => {
   );
 });
 
-/** The provider's widget in the page's theme and language (U-5). */
+/** The provider's widget in the page's theme and language. */
 const VerificationFrame = observer(() => {
   const { t, i18n } = useTranslation('profile');
   const { appearance } = usePlatform();
@@ -98,7 +98,7 @@ const looks: Record<Status, { icon: IconName; tone: string }> = {
 
 const knownCodes = ['blurred', 'cropped', 'expired', 'mismatch', 'wrong_document'] as const;
 
-/** What to submit again, with every reason (U-5). */
+/** What to submit again, with every reason. */
 const Reasons = observer(() => {
   const { t } = useTranslation('profile');
   const { state } = useStores().get(VerificationStore);
@@ -211,7 +211,7 @@ function useView(panel: RefObject<HTMLElement | null>, view: string | null): voi
   }, [panel, view]);
 }
 
-/** Where the check stands and what the player can do about it, the same on its page and in its dialog (U-5, D-4, C-6). */
+/** Where the check stands and what the player can do about it, the same on its page and in its dialog. */
 export const VerificationPanel = observer(({ inDialog = false }: { inDialog?: boolean }) => {
   const { player } = useStores().session;
   const { t } = useTranslation('profile');

@@ -34,7 +34,7 @@ const WinsSwitch = observer(() => {
   );
 });
 
-/** Whether others see the player's wins (G-8, U-1). */
+/** Whether others see the player's wins. */
 const WinsScreen = () => (
   <ProfilePage section="wins">
     <WinsSwitch />

@@ -165,7 +165,7 @@ const Slip = observer(() => {
   );
 });
 
-/** Beside the lobby of a wide desk: winners as they come, the player's bets, and the way into the chat (E-5, W-11). */
+/** Beside the lobby of a wide desk: winners as they come, the player's bets, and the way into the chat. */
 const SideRail = observer(() => {
   const { t, ready } = useTranslation('rail');
   const stores = useStores();

@@ -5,7 +5,7 @@ import type { Report, ReportEvent } from '../../recorder/report/schema';
 import styles from './ReportDialog.module.css';
 import type { MadeReport } from './useReport';
 
-/** What happened, in the player's words (H-4). */
+/** What happened, in the player's words. */
 interface ReportLine {
   /** Local hours, minutes, seconds. */
   time: string;
@@ -99,7 +99,7 @@ const Raw = ({ made }: { made: MadeReport }) => {
   );
 };
 
-/** The report's content, to be read before it is sent (H-4). */
+/** The report's content, to be read before it is sent. */
 export const Inside = ({ made }: { made: MadeReport }) => {
   const { t, i18n } = useTranslation('report');
   const { formats } = localeOf(i18n.language);

@@ -22,7 +22,7 @@ import { bringMaker, type MadeReport, useReport } from './useReport';
 
 const TYPE = 'application/gzip';
 
-/** The file for the player's own use: saved, or sent on by the place's sheet, where it has these ways (H-4). */
+/** The file for the player's own use: saved, or sent on by the place's sheet, where it has these ways. */
 const WaysOut = observer(({ made }: { made: MadeReport }) => {
   const { t } = useTranslation(['report', 'files']);
   const platform = usePlatform();
@@ -181,7 +181,7 @@ const Form = observer(({ made }: { made: MadeReport }) => {
   );
 });
 
-/** A report is the player's: what it holds is told and can be looked at, and only they send, save or share it (H-4). */
+/** A report is the player's: what it holds is told and can be looked at, and only they send, save or share it. */
 const ReportDialog = observer(({ props: { reason }, onClose }: DialogViewProps<'report'>) => {
   const { t } = useTranslation(['report', 'service', 'files'], { useSuspense: true });
   const store = useStores().get(ReportStore);

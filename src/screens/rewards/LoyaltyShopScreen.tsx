@@ -17,7 +17,7 @@ import { ShopStore } from '../../stores/rewards/ShopStore';
 import type { Visit } from '../../stores/visit';
 import loyal from './loyalty.module.css';
 
-/** A product on the shelf: what it is, what it costs, and buying it or why not (B-6). */
+/** A product on the shelf: what it is, what it costs, and buying it or why not. */
 const ProductCard = observer(({ product }: { product: LoyaltyProduct }) => {
   const { t } = useTranslation('loyalty');
   const store = useStores().get(ShopStore);

@@ -57,7 +57,7 @@ const InPlay = observer(({ bonus }: { bonus: OwnBonus }) => {
   );
 });
 
-/** What became of an offer that the player has taken: its bonus waits, is in play, or is over (B-2, B-3). */
+/** What became of an offer that the player has taken: its bonus waits, is in play, or is over. */
 const TakenOffer = observer(({ offer }: { offer: Offer }) => {
   const { t } = useTranslation('rewards');
   const store = useStores().get(BonusesStore);
@@ -114,7 +114,7 @@ const Unmet = ({ offer }: { offer: Offer }) => {
   );
 };
 
-/** The one thing to do with an offer now, or why there is none (B-2, M-11). */
+/** The one thing to do with an offer now, or why there is none. */
 const OfferAction = observer(({ offer, button }: { offer: Offer; button: string }) => {
   const { t } = useTranslation(['rewards', 'common']);
   const stores = useStores();

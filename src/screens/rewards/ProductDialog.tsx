@@ -112,7 +112,7 @@ const Short = observer(({ product, onClose }: ViewProps) => {
 
 const views = { confirm: Confirm, bought: Bought, short: Short };
 
-/** A product of the loyalty shop: the question, what became of it, or what is missing (B-6, D-4). */
+/** A product of the loyalty shop: the question, what became of it, or what is missing. */
 const ProductDialog = observer(({ props, onClose }: DialogViewProps<'product'>) => {
   const { t } = useTranslation('loyalty', { useSuspense: true });
   const alias = usePointsWord();

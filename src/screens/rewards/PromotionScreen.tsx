@@ -15,7 +15,7 @@ import { Picture } from './Picture';
 import styles from './rewards.module.css';
 import { wordsOf } from './words';
 
-/** One campaign: what it is about, and its offers (R-20, B-2). */
+/** One campaign: what it is about, and its offers. */
 const PromotionScreen = observer(() => {
   const { t } = useTranslation(['rewards', 'common']);
   const stores = useStores();

@@ -1,6 +1,6 @@
 import { remapDescription } from '../../domain/imageKeys';
 
-/** What an offer or a campaign says of itself, its pictures under one pair of names (G-1). */
+/** What an offer or a campaign says of itself, its pictures under one pair of names. */
 export interface Words {
   title: string;
   text: string;

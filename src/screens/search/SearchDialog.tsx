@@ -118,7 +118,7 @@ const Status = observer(() => {
   );
 });
 
-/** Finds games, studios and halls as one types; arrow keys go from one to the next (G-3). */
+/** Finds games, studios and halls as one types; arrow keys go from one to the next. */
 const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   const { t } = useTranslation('games');
   const search = useStores().get(SearchStore);

@@ -39,7 +39,7 @@ const Renewal = observer(({ contact }: { contact: string }) => {
   );
 });
 
-/** Where letters lead that ask whether a contact is the player's (R-11, W-20). */
+/** Where letters lead that ask whether a contact is the player's. */
 const ConfirmationScreen = observer(() => {
   const { t } = useTranslation(['service', 'common']);
   const { confirm } = useStores().get(LettersStore);

@@ -87,7 +87,7 @@ const TopicField = observer(({ error }: { error: string | null }) => {
   );
 });
 
-/** A message to support; what is typed stays until it has arrived, in this page's life (W-17). */
+/** A message to support; what is typed stays until it has arrived, in this page's life. */
 export const FeedbackForm = observer(() => {
   const { t } = useTranslation('service');
   const { haptics } = usePlatform();

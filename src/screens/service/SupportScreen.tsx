@@ -24,7 +24,7 @@ import type { Visit } from '../../stores/visit';
 import { FeedbackForm } from './FeedbackForm';
 import styles from './service.module.css';
 
-/** The message has arrived: its number, to be kept (W-17). */
+/** The message has arrived: its number, to be kept. */
 const Receipt = observer(({ number }: { number: string }) => {
   const { t } = useTranslation('service');
   const store = useStores().get(SupportStore);
@@ -129,7 +129,7 @@ const Faq = observer(() => {
   );
 });
 
-/** How to reach the operator, and a message to it that gets a number (W-17). */
+/** How to reach the operator, and a message to it that gets a number. */
 const SupportScreen = observer(() => {
   const { t } = useTranslation(['service', 'common']);
   const stores = useStores();

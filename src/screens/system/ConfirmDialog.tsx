@@ -8,7 +8,7 @@ import styles from './ConfirmDialog.module.css';
 /** Milliseconds: faster taps count as one. */
 const DOUBLED_TAP_MS = 400;
 
-/** A question with two answers, in the place's own buttons where it has them (D-1, M-11). */
+/** A question with two answers, in the place's own buttons where it has them. */
 const ConfirmDialog = ({ props, onClose }: DialogViewProps<'confirm'>) => {
   const { t } = useTranslation(namespacesOf(props.titleKey), { useSuspense: true });
   const { mainAction } = usePlatform();

@@ -58,7 +58,7 @@ export const BlockedScreen = () => {
   );
 };
 
-/** Unreadable data: a retry reads everything that failed, in place (O-3). */
+/** Unreadable data: a retry reads everything that failed, in place. */
 export const AwayScreen = observer(() => {
   const { t } = useTranslation(['system', 'common']);
   const stores = useStores();

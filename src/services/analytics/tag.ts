@@ -1,4 +1,4 @@
-/** The operator's tag: a queue in the page, in the manner of a data layer, that its own snippet reads (N-9, W-7). */
+/** The operator's tag: a queue in the page, in the manner of a data layer, that its own snippet reads. */
 
 /** One thing that happened; flat, and never personal. */
 export type TagEntry = Record<string, string | number | null>;

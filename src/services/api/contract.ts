@@ -1,6 +1,6 @@
 /**
- * Every call of the product API, once: its verb, its parameters, its answer (N-2). The client's rows and the
- * sandbox's handlers are both typed from this table, and an answer is checked against it where it arrives (N-7).
+ * Every call of the product API, once: its verb, its parameters, its answer. The client's rows and the
+ * sandbox's handlers are both typed from this table, and an answer is checked against it where it arrives.
  * Names are spelled as the specification spells them. Payloads that it does not show are decided here.
  */
 import * as v from 'valibot';
@@ -13,10 +13,10 @@ import * as rewards from './entities/rewards';
 import * as site from './entities/site';
 import { list, maybe, maybeNumber, named, numberOr, text } from './tolerant';
 
-/** How the wire treats a row; `movesMoney` rows carry an `Idempotency-Key` header (C-4). */
+/** How the wire treats a row; `movesMoney` rows carry an `Idempotency-Key` header. */
 interface RowOptions {
   movesMoney?: true;
-  /** What is only counted, the live chat, tags of the head: its failure never takes the page from the player (N-5). */
+  /** What is only counted, the live chat, tags of the head: its failure never takes the page from the player. */
   isBeside?: true;
   /** Adding it to the specification was Baize's decision; a feature on it hides where the API lacks it. */
   isAddition?: true;
@@ -61,11 +61,11 @@ interface Paging {
 interface GamesQuery extends Paging {
   sort_options?: string;
   sysnames?: string[];
-  /** Travels as JSON text (G-2). */
+  /** Travels as JSON text. */
   options?: GamesFilter;
   order?: 'asc' | 'desc';
 }
-/** What `games.get` narrows by; several providers are any of them, all else must fit (R-14). */
+/** What `games.get` narrows by; several providers are any of them, all else must fit. */
 export interface GamesFilter {
   category?: string;
   providers?: string[];
@@ -77,7 +77,7 @@ export interface GamesFilter {
   has_demo?: boolean;
   query?: string;
 }
-/** What a history of games and bets is narrowed by (G-10); unix seconds, `to` is not in it. */
+/** What a history of games and bets is narrowed by; unix seconds, `to` is not in it. */
 interface HistoryPeriod {
   type: games.GameHistoryType;
   from?: number;
@@ -87,17 +87,17 @@ interface HistoryPeriod {
 export type FormValues = Record<string, string | number | boolean | null>;
 
 interface SignInParams {
-  /** Without a leading plus (A-2). */
+  /** Without a leading plus. */
   login?: string;
   password?: string;
   two_factor_code?: string;
   service?: 'telegram';
-  /** Raw init data, in this body only (M-3). */
+  /** Raw init data, in this body only. */
   init_data?: string;
-  /** What a way to a social provider brought back, and what it set out with; of an operator without cookies (O-7). */
+  /** What a way to a social provider brought back, and what it set out with; of an operator without cookies. */
   social_code?: string;
   social_proof?: string;
-  /** The device's fingerprint (N-9); an addition of ours. */
+  /** The device's fingerprint; an addition of ours. */
   device_session?: string;
 }
 interface MoneyOrder {
@@ -110,7 +110,7 @@ interface MoneyOrder {
   /** In place of `requisites`: kept ones by their id; and whether those given now are kept (the default). Ours. */
   saved_id?: string;
   remember?: 1 | 0;
-  /** The device's fingerprint (N-9); an addition of ours. */
+  /** The device's fingerprint; an addition of ours. */
   device_session?: string;
 }
 
@@ -198,7 +198,7 @@ export const contract = {
   'Support.sendFeedback': post<{ topic: string; contact: string; message: string; file?: Blob; report_id?: string }>()(
     site.FeedbackReceipt,
   ),
-  // Not in the specification: a link to the file for some minutes, for a place that saves no file of a page (H-4, K-9).
+  // Not in the specification: a link to the file for some minutes, for a place that saves no file of a page.
   'support.keepReport': post<{ file: Blob }>()(account.FileLink, added),
   'support.getsettings': get()(site.SupportSettings, beside),
 
@@ -255,7 +255,7 @@ export const contract = {
   // Added by Baize: totals of a period, and requisites that are to be kept no longer.
   'cashier.gettotals': get<{ from?: number; to?: number }>()(cashier.CashierTotals, added),
   'cashier.forgetrequisites': post<{ id: string }>()(done, added),
-  // Added by Baize: what a letter's link would end, asked when it opens; a forged one is refused like the end itself (S-5).
+  // Added by Baize: what a letter's link would end, asked when it opens; a forged one is refused like the end itself.
   'account.getUnsubscribeState': get<{ contact: string; sign: string }>()(
     v.object({ state: v.picklist(['open', 'spent', 'old']) }),
     added,
@@ -263,10 +263,10 @@ export const contract = {
   // Added by Baize: the devices that an account is open on; ending one without an id ends all others.
   'account.getSessions': get()(items(account.OwnSession), added),
   'account.endSession': post<{ id?: string }>()(done, added),
-  // Added by Baize: an unconfirmed contact is taken away again; never the login, nor one that codes go to (U-3).
+  // Added by Baize: an unconfirmed contact is taken away again; never the login, nor one that codes go to.
   'account.removeContact': post<{ contact: string }>()(done, added),
   // Added by Baize: accounts at social providers that the player signs in with, and a one-time link that opens another
-  // browser to add one, for a place whose browser shares no session with it (A-5).
+  // browser to add one, for a place whose browser shares no session with it.
   'account.getSocialAccounts': get()(items(account.SocialAccount), added),
   'account.createSocialLink': post<{ service: string }>()(v.object({ address: v.string() }), added),
   'account.unlinkSocialAccount': post<{ service: string }>()(done, added),
@@ -278,14 +278,14 @@ export const contract = {
   // What a player should know of a game before a stake; the specification has its name and picture.
   'games.getInfo': get<{ sysname: string }>()(games.GameSheet, added),
   // Added by Baize: a link that needs no session, for some minutes, to a file of the player's such as an export's `address`
-  // (K-9). Clients of Telegram read it more than once, and by HEAD.
+  //. Clients of Telegram read it more than once, and by HEAD.
   'account.createFileLink': post<{ address: string }>()(account.FileLink, added),
   // Whether the player's wins are shown among the winners (docs/decisions/023).
   'account.setWinsShown': post<{ is_shown: 1 | 0 }>()(done, added),
   // The sportsbook's frame is launched the same way, and its next events can be read (docs/decisions/010).
   'betting.getevents': get<{ count?: number }>()(items(games.BettingEvent), added),
   'betting.launch': post()(games.GameLaunch, added),
-  // How far a check of a person or of requisites has come, and the same check in a browser outside (U-5).
+  // How far a check of a person or of requisites has come, and the same check in a browser outside.
   'verification.getState': get<{ externalActionId?: string }>()(account.VerificationState, added),
   'verification.createLink': post<{
     externalActionId?: string;
@@ -293,13 +293,13 @@ export const contract = {
     return_kind: 'site' | 'startapp';
     return_base: string;
   }>()(account.VerificationLink, added),
-  // What a player sets for themselves (U-6): lowering takes effect at once, an end is never brought forward.
+  // What a player sets for themselves: lowering takes effect at once, an end is never brought forward.
   'account.getSelfLimits': get()(account.SelfLimits, added),
   'account.setTimeOut': post<{ period: account.TimeOutPeriod }>()(account.SelfLimits, added),
   'account.setSelfExclusion': post<{ period: account.ExclusionPeriod }>()(account.SelfLimits, added),
   /** Minutes between two reminders; 0: none. */
   'account.setSessionReminder': post<{ minutes: number }>()(account.SelfLimits, added),
-  /** `amount` in whole units of `currency`; absent with `none`. Refused as an order is in another currency. A rise waits (C-11). */
+  /** `amount` in whole units of `currency`; absent with `none`. Refused as an order is in another currency. A rise waits. */
   'account.setDepositLimit': post<{ period: account.LimitPeriod; amount?: string; currency?: string }>()(
     account.DepositLimit,
     added,

@@ -1,9 +1,9 @@
 /**
- * Entities of the product API as they travel: checked where an answer arrives (N-7), typed from the same schema (N-11).
+ * Entities of the product API as they travel: checked where an answer arrives, typed from the same schema.
  * Times named `*_at`, `reg_time`, `resend_time` are unix seconds UTC; `birth_date` is an ISO date;
  * `time_to_force_logout` is seconds. A field marked "not in the specification" is Baize's own decision, and never required
  * but for what an entity is known by and the sums that it is about: without those there is nothing to show. What money
- * rests on is not guessed: it fits, or its entity does not (O-8).
+ * rests on is not guessed: it fits, or its entity does not.
  */
 import * as v from 'valibot';
 import { flagOr, lenient, maybeNumber } from './tolerant';

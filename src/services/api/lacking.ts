@@ -1,4 +1,4 @@
-/** What of the site an operator without some calls does not have (O-7); made on the server, carried by the page. */
+/** What of the site an operator without some calls does not have; made on the server, carried by the page. */
 import { paths, type RouteName } from '../../domain/paths';
 import type { CallName } from './contract';
 

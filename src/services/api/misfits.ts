@@ -1,4 +1,4 @@
-/** Names what did not fit in an answer that was read all the same (O-8); loaded when there is something to tell. */
+/** Names what did not fit in an answer that was read all the same; loaded when there is something to tell. */
 import type { BaseIssue } from 'valibot';
 import { tellOnce } from '../tellOnce';
 

@@ -1,4 +1,4 @@
-/** How many items an operator sent for a list that left some out (O-8): its pages count those as well. */
+/** How many items an operator sent for a list that left some out: its pages count those as well. */
 const counts = new WeakMap<readonly unknown[], number>();
 
 export const noteSent = (items: readonly unknown[], count: number): void => void counts.set(items, count);

@@ -1,5 +1,5 @@
 /**
- * Tolerant reading (O-8): a list leaves out what does not fit, and a field that nothing depends on reads as its
+ * Tolerant reading: a list leaves out what does not fit, and a field that nothing depends on reads as its
  * default. A plain `safeParse` stays strict and names every field; `readAnswer` is the tolerant one.
  */
 import * as v from 'valibot';

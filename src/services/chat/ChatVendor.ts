@@ -1,4 +1,4 @@
-/** The one shape of every live chat vendor (W-12); its script, global and names stay behind it, in their own chunk. */
+/** The one shape of every live chat vendor; its script, global and names stay behind it, in their own chunk. */
 import type { ChatSettings } from '../api/entities/site';
 
 /** An opaque id and the vendor's proof of it, nothing else. */

@@ -1,4 +1,4 @@
-/** Addresses of the CMS's entities, for its client and for the web server's proxy to it (O-4, N-13). */
+/** Addresses of the CMS's entities, for its client and for the web server's proxy to it. */
 
 export const configAddresses = {
   seoSettings: 'seo-settings',

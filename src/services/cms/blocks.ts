@@ -87,6 +87,6 @@ function blockHtml(block: Block): string {
   return tag ? `<${tag}>${inner()}</${tag}>` : inner();
 }
 
-/** HTML to be sanitised like any other (W-13). The empty paragraph that editors leave at the end is dropped. */
+/** HTML to be sanitised like any other. The empty paragraph that editors leave at the end is dropped. */
 export const blocksHtml = (blocks: unknown): string =>
   Array.isArray(blocks) ? blocks.filter(isBlock).map(blockHtml).join('').replaceAll('<p></p>', '') : '';

@@ -1,4 +1,4 @@
-/** The CMS as typed functions (N-6, N-13): reads are never retried, and a reader never fails. */
+/** The CMS as typed functions: reads are never retried, and a reader never fails. */
 import * as v from 'valibot';
 import type { LocaleCode } from '../../domain/locales';
 import { tellOnce } from '../tellOnce';
@@ -58,7 +58,7 @@ function collectionRows(send: Send, settings: CmsSettings) {
   };
 }
 
-/** Accounts of the CMS (editors, previews); no screen uses them (N-13). */
+/** Accounts of the CMS (editors, previews); no screen uses them. */
 function authRows(send: Send, baseUrl: string) {
   const post = (path: string, body: Fields) => send({ method: 'POST', path, query: {}, body });
   return {
@@ -95,7 +95,7 @@ export function createCms(given: CmsSettings) {
   const readSound = createReadSound(settings, ask);
   const rows = collectionRows(send, settings);
 
-  /** Falls back to the CMS's default language where an entity has no entry in the current one (O-2). */
+  /** Falls back to the CMS's default language where an entity has no entry in the current one. */
   async function readEntry(path: string, signal?: AbortSignal) {
     const options = signal ? { signal } : {};
     const own = await readSound(path, options, isEntry);
@@ -113,7 +113,7 @@ export function createCms(given: CmsSettings) {
     for (const field of misfitsIn(read)) tell(entity, field);
   };
 
-  /** @param known what the caller holds: it stays while the CMS is away (O-3) */
+  /** @param known what the caller holds: it stays while the CMS is away */
   async function readConfig<Name extends keyof CmsConfig>(
     name: Name,
     known?: CmsConfig[Name],
@@ -203,10 +203,10 @@ export function createCms(given: CmsSettings) {
       return Object.fromEntries(entries) as unknown as CmsConfig;
     },
     seoByHost: (host: string) => readFirst(HostSeo, listAddresses.hostSeos, { host }),
-    /** SEO of a path without its locale, such as `/cashier/deposit` (W-2). */
+    /** SEO of a path without its locale, such as `/cashier/deposit`. */
     pageSeo: (url: string) => readFirst(Seo, listAddresses.pageSeos, { url }),
     page: (slug: string) => readFirst(Page, listAddresses.pages, { slug }),
-    /** Tells a missing page from a CMS that is away (R-2, N-14). */
+    /** Tells a missing page from a CMS that is away. */
     readPage: (slug: string, signal?: AbortSignal) => findFirst(Page, listAddresses.pages, { slug }, signal),
     hasPage,
     /** A language may lack pages that its menus, or those that stand in for them, link to. */

@@ -21,40 +21,40 @@ export interface ContentSettings {
   /** Pages that are made at the same time share an answer. */
   shareRead: ShareRead;
   signal?: AbortSignal | undefined;
-  /** An editor's bearer token, when its cookie is set (N-6). */
+  /** An editor's bearer token, when its cookie is set. */
   token?: () => string | null;
-  /** Told when the CMS is away; `isKnown`: its last answer stands in (O-3). */
+  /** Told when the CMS is away; `isKnown`: its last answer stands in. */
   onAway?: (entity: string, isKnown: boolean) => void;
   tap?: Tap | undefined;
   lastKnown?: LastKnown;
-  /** `deep`: the CMS has the populate-deep plugin (O-1). */
+  /** `deep`: the CMS has the populate-deep plugin. */
   populate?: 'deep' | undefined;
-  /** Drafts are read as well (O-5). */
+  /** Drafts are read as well. */
   isPreview?: boolean | undefined;
 }
 
 export interface Content {
   locale(): LocaleCode;
-  /** When the CMS is away, what is `known`, else its defaults (N-6, O-3). @throws ApiError when aborted */
+  /** When the CMS is away, what is `known`, else its defaults. @throws ApiError when aborted */
   read<Name extends keyof CmsConfig>(
     name: Name,
     known?: CmsConfig[Name],
     signal?: AbortSignal,
   ): Promise<CmsConfig[Name]>;
-  /** Null when no page has the slug (R-2). @throws ApiError when the CMS is away, or when aborted */
+  /** Null when no page has the slug. @throws ApiError when the CMS is away, or when aborted */
   page(slug: string, signal?: AbortSignal): Promise<Page | null>;
-  /** True also while the CMS cannot say (O-3). */
+  /** True also while the CMS cannot say. */
   hasPage(slug: string, locale: LocaleCode): Promise<boolean>;
   /** Paths of pages that menus and screens link to and that the CMS lacks in this language; of none while it cannot say. */
   unwritten(common: CmsConfig['common'] | undefined): Promise<string[]>;
   /** For the sitemap. @throws ApiError when the CMS is away */
   listing(): Promise<{ pages: ListedPage[]; seos: ListedSeo[] }>;
-  /** SEO of the first path that has any (W-2); null without, or when the CMS is away. */
+  /** SEO of the first path that has any; null without, or when the CMS is away. */
   pageSeo(paths: readonly string[]): Promise<Seo | null>;
   hostSeo(host: string): Promise<HostSeo | null>;
-  /** The operator's drawing as markup (W-8). @throws Error when it cannot be read or is not a drawing */
+  /** The operator's drawing as markup. @throws Error when it cannot be read or is not a drawing */
   icon(address: string): Promise<SafeHtml>;
-  /** A text with placeholders as HTML that is safe to show to this visitor (W-4, W-13). */
+  /** A text with placeholders as HTML that is safe to show to this visitor. */
   html(text: string, visitor: Visitor): Promise<SafeHtml>;
 }
 

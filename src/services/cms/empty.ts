@@ -1,4 +1,4 @@
-/** A CMS without content, in the place of one that an operator does not have: what is built in stands (O-1, N-6). */
+/** A CMS without content, in the place of one that an operator does not have: what is built in stands. */
 import { listAddresses } from './addresses';
 import type { Answered } from './reading';
 

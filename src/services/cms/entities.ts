@@ -1,6 +1,6 @@
 /**
  * Entities of the CMS, read with tolerance: a field that is missing or broken reads as its default, and so does an
- * entity, so that the product stands without its CMS (N-6, W-19). The specification names the entities and some of their
+ * entity, so that the product stands without its CMS. The specification names the entities and some of their
  * fields; the field lists of seo settings, site, games, search, loyalty, forms, auth and common configuration are Baize's.
  * Texts of a language arrive in that language; times are ISO dates; `count…Seconds` are seconds.
  */
@@ -15,7 +15,7 @@ const label = v.pipe(v.string(), v.nonEmpty());
 const Link = v.object({ label, url: label, isExternal: flag() });
 const Question = v.object({ question: label, answer: label });
 
-/** A redirect of the CMS (R-30): `from` may hold `*`; `to` is a path or an https address. */
+/** A redirect of the CMS: `from` may hold `*`; `to` is a path or an https address. */
 export const Redirect = v.object({ from: label, to: label, code: choice(['301', '302'], '302') });
 
 const organization = () =>
@@ -34,7 +34,7 @@ const openGraph = () => group({ title: text(), description: text(), image: image
 const article = () =>
   group({ headline: text(), description: text(), image: image(), datePublished: text(), dateModified: text() });
 
-/** SEO of one page or of a host (W-2, W-3, W-18). Empty texts mean "take the default". */
+/** SEO of one page or of a host. Empty texts mean "take the default". */
 export const Seo = v.object({
   url: text(),
   title: text(),
@@ -47,7 +47,7 @@ export const Seo = v.object({
   product: product(),
   faq: list(Question),
   article: article(),
-  /** The SEO block, in HTML or Markdown; to be sanitised before it is shown (W-13). */
+  /** The SEO block, in HTML or Markdown; to be sanitised before it is shown. */
   text: richText(),
   /** Values put in place of `{key}` in the texts above. */
   replacements: texts(),
@@ -90,11 +90,11 @@ export const SiteConfig = v.object({
   }),
   loader: group({ image: image(), text: words() }),
   popupFallback: group({ image: image(), title: words(), text: words(), buttonTitle: words() }),
-  /** Hosts that `backUrl` may lead to (Q-6). */
+  /** Hosts that `backUrl` may lead to. */
   allowedHosts: list(v.string()),
   /** `#rrggbb`; empty: the brand's own. */
   accentColor: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^(#[0-9a-f]{6})?$/i)), ''), ''),
-  /** Path that a player lands on after signing in (A-4). */
+  /** Path that a player lands on after signing in. */
   landing: text('/'),
 });
 
@@ -130,7 +130,7 @@ export const CashierConfig = v.object({
     showDomain: flag(),
   }),
   view: group({ methods: choice(['grid', 'list'], 'grid'), showLimits: flag(true), showOffers: flag(true) }),
-  /** Buttons of the gates before a withdrawal (C-6). */
+  /** Buttons of the gates before a withdrawal. */
   confirmContactButton: group({ title: words(), url: text(href('profile-index-settings')) }),
   verificationButton: group({ title: words(), url: text(href('profile-index-verification')) }),
 });
@@ -173,7 +173,7 @@ export const LoyaltyConfig = v.object({
 
 const bound = () => v.fallback(v.optional(v.union([v.string(), v.number()]), ''), '');
 
-/** A field of a form that the operator describes; bounds of a date are ISO days or ages in years (A-7, V-20). */
+/** A field of a form that the operator describes; bounds of a date are ISO days or ages in years. */
 export const FormField = v.object({
   name: label,
   type: label,
@@ -237,14 +237,14 @@ export const Common = v.object({
     copyright: text(),
     columns: list(v.object({ title: label, links: list(Link) })),
   }),
-  /** Overrides of the validation messages by their key (V-17). */
+  /** Overrides of the validation messages by their key. */
   validationMessages: texts(),
-  /** Character class of passwords in place of printable ASCII without space, such as `\\x21-\\x7e€`; empty: that (V-10). */
+  /** Character class of passwords in place of printable ASCII without space, such as `\\x21-\\x7e€`; empty: that. */
   passwordCharacters: text(),
   support: group({ email: text(), hours: words() }),
 });
 
-/** `vendor`: a key of `domain/vendors.json`; `keeps`: names of its cookies and of what it stores (W-7, P-21). */
+/** `vendor`: a key of `domain/vendors.json`; `keeps`: names of its cookies and of what it stores. */
 export const Snippet = v.object({
   isEnabled: flag(),
   position: v.picklist(['head', 'bodyStart', 'bodyEnd']),
@@ -267,7 +267,7 @@ export const WebSettings = v.object({
 /** The meta-data tool: tags for every page, such as a search console's proof. */
 export const MetaData = v.object({ meta: list(v.object({ name: label, content: label })) });
 
-/** A content page at `/{slug}` (R-2); `body` is HTML or Markdown, to be sanitised (W-13). */
+/** A content page at `/{slug}`; `body` is HTML or Markdown, to be sanitised. */
 export const Page = v.object({
   slug: label,
   title: label,

@@ -1,4 +1,4 @@
-/** Tells whether an editor wrote HTML or Markdown. The result still has to be sanitised (W-13). */
+/** Tells whether an editor wrote HTML or Markdown. The result still has to be sanitised. */
 
 /** Begins with an element: HTML, whatever Markdown is in it. */
 const HTML = /^\s*<(?:!--|\/?[a-z][\w-]*[\s>/])/i;

@@ -1,4 +1,4 @@
-/** A CMS sends groups, lists and pictures only when asked for by name, at each depth (O-1). */
+/** A CMS sends groups, lists and pictures only when asked for by name, at each depth. */
 import type * as v from 'valibot';
 import { configAddresses, listAddresses } from './addresses';
 import { HostSeo, Page, Seo, schemas } from './entities';
@@ -48,7 +48,7 @@ export function populateQuery(fields: Tree, prefix = 'populate'): Record<string,
   return Object.assign({}, ...pairs);
 }
 
-/** An entity read in another language keeps the built-in texts of ours (O-2). */
+/** An entity read in another language keeps the built-in texts of ours. */
 export function withoutWords(schema: v.GenericSchema, value: unknown): unknown {
   if (isInLanguage(schema)) return (schema as { fallback?: unknown }).fallback;
   const inner = filledIn(schema);

@@ -1,4 +1,4 @@
-/** One request to the CMS: its answer, its last good answer, or one failure (N-6, O-3). */
+/** One request to the CMS: its answer, its last good answer, or one failure. */
 import { ApiError } from '../../domain/apiError';
 import type { LocaleCode } from '../../domain/locales';
 import type { LastKnown } from '../lastKnown';
@@ -24,12 +24,12 @@ export interface CmsSettings {
   fetchJson(request: CmsRequest): Promise<{ status: number; data: unknown }>;
   token?(): string | null;
   log(message: string): void;
-  /** Told when the CMS is away (O-3). `entity`: an address such as `site-config`; `isKnown`: its last answer stands in. */
+  /** Told when the CMS is away. `entity`: an address such as `site-config`; `isKnown`: its last answer stands in. */
   onAway?(entity: string, isKnown: boolean): void;
   lastKnown?: LastKnown;
-  /** `deep` replaces the populate tree where the CMS has that plugin (O-1). */
+  /** `deep` replaces the populate tree where the CMS has that plugin. */
   populate?: 'deep' | undefined;
-  /** Drafts are read as well (O-5). */
+  /** Drafts are read as well. */
   isPreview?: boolean | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface CmsFailure {
   type: 'UnknownErrorException';
   status: 500;
   message: string;
-  /** The CMS itself says that there is no such entry; otherwise it is away (O-3). */
+  /** The CMS itself says that there is no such entry; otherwise it is away. */
   isMissing: boolean;
 }
 export type CmsResult<Value> = { data: Value; error: null } | { data: null; error: CmsFailure };
@@ -147,7 +147,7 @@ export const createSend =
     }
   };
 
-/** Tells the CMS's answers from anything else, and keeps the last good one (O-3). */
+/** Tells the CMS's answers from anything else, and keeps the last good one. */
 export const createReadSound = (settings: CmsSettings, ask: ReturnType<typeof createAsk>): ReadSound => {
   const { lastKnown } = settings;
   const read = settings.isPreview ? asPreview(ask) : ask;

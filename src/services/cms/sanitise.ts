@@ -1,4 +1,4 @@
-/** Sanitises all HTML of the CMS (W-13). DOMPurify and jsdom load with the first text. */
+/** Sanitises all HTML of the CMS. DOMPurify and jsdom load with the first text. */
 import type { DOMPurify } from 'dompurify';
 import { localePath, splitLocale } from '../../domain/addresses';
 import { safeExternal, safeInternalPath } from '../../domain/links';
@@ -100,7 +100,7 @@ function purifierNow(): Promise<DOMPurify> {
 /** An icon needs only lines and colours. */
 const NOT_IN_ICONS = ['style', 'a', 'image', 'use', 'foreignObject', 'animate', 'set', 'filter', 'text'];
 
-/** The operator's drawing as safe markup (W-8), sized by the page, with prefixed ids. @throws Error if it is none */
+/** The operator's drawing as safe markup, sized by the page, with prefixed ids. @throws Error if it is none */
 export async function sanitiseIcon(svg: string): Promise<SafeHtml> {
   const purify = await purifierNow();
   const text = purify.sanitize(svg.replace(/^[^<]*<\?xml[^>]*>/, ''), {

@@ -1,4 +1,4 @@
-/** Whether an answer is the CMS's own: a proxy in front of it answers too, with pages of its own (O-3). */
+/** Whether an answer is the CMS's own: a proxy in front of it answers too, with pages of its own. */
 import { isBag } from './flatten';
 
 export type Sound = (status: number, data: unknown) => boolean;

@@ -1,4 +1,4 @@
-/** Tolerant reading: what is missing, null or broken reads as its default (N-6, N-14). */
+/** Tolerant reading: what is missing, null or broken reads as its default. */
 import * as v from 'valibot';
 import { blocksHtml, isBlocks } from './blocks';
 import { reachable } from './reachable';
@@ -17,7 +17,7 @@ export const isInLanguage = (schema: v.GenericSchema): boolean => inLanguage.has
 
 export const text = (otherwise = '') => v.fallback(v.optional(v.string(), otherwise), otherwise);
 
-/** Useless in another language: where the CMS lacks ours, the built-in one stands (O-2). */
+/** Useless in another language: where the CMS lacks ours, the built-in one stands. */
 export const ofLanguage = <Schema extends v.GenericSchema>(schema: Schema): Schema => {
   inLanguage.add(schema);
   return schema;
@@ -89,7 +89,7 @@ export const list = <Schema extends v.GenericSchema>(item: Schema) => {
   return schema;
 };
 
-/** Paths of left-out items of an entity, such as `footer.columns.*.title` (O-8). */
+/** Paths of left-out items of an entity, such as `footer.columns.*.title`. */
 export function misfitsIn(entity: unknown, at: readonly string[] = []): string[] {
   if (typeof entity !== 'object' || entity === null) return [];
   const own = Array.isArray(entity) ? (lost.get(entity) ?? []) : [];

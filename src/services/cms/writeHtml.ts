@@ -5,7 +5,7 @@ import type { Visitor } from '../../domain/visitor';
 import { fromMarkdown } from './markdown';
 import { sanitise } from './sanitise';
 
-/** Placeholders first, the sanitiser last (W-4, W-13). */
+/** Placeholders first, the sanitiser last. */
 export async function writeHtml(
   text: string,
   visitor: Visitor,

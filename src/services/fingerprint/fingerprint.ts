@@ -1,4 +1,4 @@
-/** The device's fingerprint beside what signs in and what moves money (N-9, docs/decisions/013). */
+/** The device's fingerprint beside what signs in and what moves money (docs/decisions/013). */
 import type { Call, Fingerprint, FingerprintSettings } from '../api/call';
 import type { CallName } from '../api/contract';
 

@@ -1,4 +1,4 @@
-/** Runs vendors' code that waits in the page once the visitor allows it, and removes what vendors have kept (P-21). */
+/** Runs vendors' code that waits in the page once the visitor allows it, and removes what vendors have kept. */
 import { isAsked, nameTest, type PageVendor } from '../../domain/consent';
 import { wipeTraces } from '../wipeTraces';
 

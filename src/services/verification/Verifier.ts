@@ -1,4 +1,4 @@
-/** The one shape of all providers of identity checks (U-5). It only moves the screen: the verdict is the operator's. */
+/** The one shape of all providers of identity checks. It only moves the screen: the verdict is the operator's. */
 import type { VerificationAccess } from '../api/entities/account';
 
 /** `cameraFailed`: no picture in this browser, another may work; `expired`: a new token opens it where it was. */

@@ -10,7 +10,7 @@ import type { StoreServices } from '../shell/Stores';
 
 type Needs = StoreServices<'settings' | 'session' | 'dialogs'>;
 
-/** A registration by a social account that waits for what the provider did not tell. */
+/** A registration by a social account that waits for what the provider did not tell. */
 export class CompletionStore {
   static readonly isOfPlayer = true;
   readonly save: Task<[values: FormValues], void>;

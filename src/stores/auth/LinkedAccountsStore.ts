@@ -17,7 +17,7 @@ export interface LinkableAccount {
 
 type Needs = StoreServices<'settings' | 'session'>;
 
-/** The player's accounts at social providers: which there are, one more, one less. */
+/** The player's accounts at social providers: which there are, one more, one less. */
 export class LinkedAccountsStore {
   static readonly isOfPlayer = true;
   readonly accounts: Resource<SocialAccount[]>;

@@ -25,7 +25,7 @@ function pendingOf(login: string, password: string, { resendTime, data }: ApiErr
   return { login, password, resendTime, sentTo };
 }
 
-/** Sign-in by password in one step or two. What the second needs is in memory only: a reload returns to the first. */
+/** Sign-in by password in one step or two. What the second needs is in memory only: a reload returns to the first. */
 export class SignInStore implements FeatureStore {
   pending: PendingLogin | null = null;
   error: ApiError | null = null;

@@ -15,7 +15,7 @@ const makeProof = (): string =>
 
 type Needs = StoreServices<'settings' | 'session' | 'get'>;
 
-/** Sign-in by the account of a provider, offered where a browser can carry it. */
+/** Sign-in by the account of a provider, offered where a browser can carry it. */
 export class SocialStore {
   static readonly isOfPlayer = true;
   /** How the last attempt ended, when not by a session. */

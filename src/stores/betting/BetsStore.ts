@@ -36,7 +36,7 @@ export const betsFilterOf = (query: URLSearchParams, usual: GameHistoryType): Be
 const pathOf = ({ status, address }: HistoryExport): string | null =>
   status === 'ready' && /^\/platform\/[\w./-]+$/.test(address) && !address.includes('..') ? address.slice(1) : null;
 
-/** Game rounds and bets of the player, their sums, and their export as a file (G-10, R-19). */
+/** Game rounds and bets of the player, their sums, and their export as a file. */
 export class BetsStore {
   static readonly isOfPlayer = true;
   readonly list: Paged<GameHistoryItem>;

@@ -17,7 +17,7 @@ const NEXT_EVENTS = 12;
 
 type Needs = StoreServices<'session' | 'balance'>;
 
-/** The sportsbook's page: its launch, what its frame says, and the next matches to read before it is there (R-3, G-9). */
+/** The sportsbook's page: its launch, what its frame says, and the next matches to read before it is there. */
 export class BettingStore implements FeatureStore {
   readonly events: Resource<BettingEvent[]>;
   launch: GameLaunch | null = null;

@@ -33,7 +33,7 @@ function largerOf(a: string, b: string, currency: string): string {
   return compare(parseMoney({ amount: a, currency }), parseMoney({ amount: b, currency })) < 0 ? b : a;
 }
 
-/** A deposit from the choice of a method to the address of its payment page (C-1, C-2, C-4, C-5). */
+/** A deposit from the choice of a method to the address of its payment page. */
 export class DepositStore implements FeatureStore {
   static readonly isOfPlayer = true;
   readonly settings: Resource<DepositSettings>;
@@ -78,7 +78,7 @@ export class DepositStore implements FeatureStore {
     observe(this);
   }
 
-  /** An earlier order whose answer was lost (C-4). */
+  /** An earlier order whose answer was lost. */
   get earlier(): HistoryItem | null {
     return this.orders.earlier;
   }
@@ -87,7 +87,7 @@ export class DepositStore implements FeatureStore {
     return methodsOf(this.settings.value, this.player());
   }
 
-  /** The address's method, else the last used one, else the first that is in service. */
+  /** The address's method, else the last used one, else the first that is in service. */
   get method(): CashierMethod | null {
     return chosenMethod(this.methods, this.methodName ?? this.settings.value?.last_method);
   }

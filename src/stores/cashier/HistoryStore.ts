@@ -31,7 +31,7 @@ export interface HistoryFilter {
   period: HistoryPeriod;
 }
 
-/** Reads the filter of an address; unknown values fall back to their defaults. */
+/** Reads the filter of an address; unknown values fall back to their defaults. */
 export const historyFilterOf = (query: URLSearchParams): HistoryFilter => ({
   tab: historyTabs.find((name) => name === query.get('tab')) ?? 'deposit',
   status: statusFilters.find((name) => name === query.get('status')) ?? 'all',
@@ -45,7 +45,7 @@ const pageOf = <T>(items: readonly T[], { offset, count }: { offset: number; cou
   total: items.length,
 });
 
-/** Deposits, withdrawals, bonuses and cashback, four at a time; switching the tab clears and reloads (C-8, R-7). */
+/** Deposits, withdrawals, bonuses and cashback, four at a time; switching the tab clears and reloads. */
 export class HistoryStore {
   static readonly isOfPlayer = true;
   readonly list: Paged<HistoryItem>;

@@ -19,7 +19,7 @@ const isIt = (item: HistoryItem, { method, amount }: Order, since: number) =>
   (amount === '' || item.amount.amount.replace(/\.0+$/, '') === amount) &&
   item.created_at * 1000 >= since - CLOCKS_APART_MS;
 
-/** Orders of one kind, each under its idempotency key (C-4). */
+/** Orders of one kind, each under its idempotency key. */
 export class Orders {
   /** An earlier order whose answer was lost, found when a similar one was tried. */
   earlier: HistoryItem | null = null;

@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 10_000;
 /** For how long a payment is looked after that nobody looks at, in milliseconds. */
 const LEFT_MS = 15 * 60_000;
 
-/** One payment on its result page, polled until its state is final (S-10). */
+/** One payment on its result page, polled until its state is final. */
 export class PaymentStore {
   static readonly isOfPlayer = true;
   readonly transaction: Resource<HistoryItem>;

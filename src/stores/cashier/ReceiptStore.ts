@@ -13,7 +13,7 @@ async function findWithdrawal(api: CashierApi, id: string, signal: AbortSignal):
   return items.find((item) => item.id === id) ?? null;
 }
 
-/** One transaction in full (C-10): a deposit by its number, a withdrawal from the history. */
+/** One transaction in full: a deposit by its number, a withdrawal from the history. */
 export class ReceiptStore {
   static readonly isOfPlayer = true;
   readonly receipt: Resource<HistoryItem | null>;

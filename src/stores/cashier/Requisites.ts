@@ -12,7 +12,7 @@ export interface Bank {
   label: string;
 }
 
-/** Requisites of an order: those of the form, or saved ones by their id (C-1). */
+/** Requisites of an order: those of the form, or saved ones by their id. */
 export interface SentRequisites {
   requisites?: Record<string, string>;
   saved_id?: string;

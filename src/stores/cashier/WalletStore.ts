@@ -25,7 +25,7 @@ async function readRecent(api: CashierApi, signal: AbortSignal): Promise<History
 
 type Needs = StoreServices<'settings' | 'session' | 'balance' | 'get' | 'tell'>;
 
-/** The latest transactions, the rates, and the change of the account's currency (C-8, C-9). */
+/** The latest transactions, the rates, and the change of the account's currency. */
 export class WalletStore implements FeatureStore {
   readonly rates: Resource<CurrencyRate[]>;
   readonly recent: Resource<HistoryItem[]>;

@@ -21,7 +21,7 @@ import { methodsOf } from './methodsOf';
 import { Orders } from './Orders';
 import { type Draft, Requisites } from './Requisites';
 
-/** What blocks withdrawals altogether, or by one method, under the error table's names (C-6). */
+/** What blocks withdrawals altogether, or by one method, under the error table's names. */
 const gates = { KYC_BLOCK: 'KycWithdrawalException', ON_VERIFICATION: 'KycUserProfileException' } as const;
 const needs = {
   CONTACT: 'UserNeedConfirmContactException',
@@ -29,7 +29,7 @@ const needs = {
   VERIFICATION: 'VerificationRequiredException',
 } as const;
 
-/** A withdrawal from the form to the operator's receipt of the order (C-2, C-4). */
+/** A withdrawal from the form to the operator's receipt of the order. */
 export class WithdrawStore implements FeatureStore {
   static readonly isOfPlayer = true;
   readonly settings: Resource<WithdrawSettings>;
@@ -55,7 +55,7 @@ export class WithdrawStore implements FeatureStore {
     observe(this);
   }
 
-  /** An earlier order whose answer was lost (C-4). */
+  /** An earlier order whose answer was lost. */
   get earlier(): HistoryItem | null {
     return this.orders.earlier;
   }

@@ -1,4 +1,4 @@
-/** The sum of a deposit, kept for coming back from its payment page without having paid (C-1, N-10). */
+/** The sum of a deposit, kept for coming back from its payment page without having paid. */
 import { shortMark } from '../../domain/shortMark';
 import type { Platform } from '../../platform/Platform';
 

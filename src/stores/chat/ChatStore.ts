@@ -13,7 +13,7 @@ import { Resource } from '../kernel/Resource';
 import { whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 
-/** Records by which vendor and for whom a conversation was begun here; wiped with the identity (W-12). */
+/** Records by which vendor and for whom a conversation was begun here; wiped with the identity. */
 const KEY = 'baize/chat';
 
 interface Trace {
@@ -23,7 +23,7 @@ interface Trace {
 }
 
 /**
- * The live chat (W-12): one vendor, from the operator's settings. Its script loads when the chat is first opened, and
+ * The live chat: one vendor, from the operator's settings. Its script loads when the chat is first opened, and
  * from then on quietly on later pages, so that answers are counted.
  */
 export class ChatStore implements FeatureStore {

@@ -2,7 +2,7 @@ import { observe } from '../kernel/observe';
 import type { LobbyStore } from '../shell/LobbyStore';
 import type { StoreServices } from '../shell/Stores';
 
-/** Live updates on home and on the pages of jackpots and winners: running or paused (G-8, W-15). */
+/** Live updates on home and on the pages of jackpots and winners: running or paused. */
 export class FeedStore {
   isPaused = false;
   private turns = 0;

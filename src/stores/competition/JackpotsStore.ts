@@ -11,7 +11,7 @@ const TEASERS = 6;
 const WINS = 10;
 const PAGE_SIZE = 15;
 
-/** The jackpots, and one of them with its wins and its games (R-16, G-8). */
+/** The jackpots, and one of them with its wins and its games. */
 export class JackpotsStore {
   readonly list: Resource<Jackpot[]>;
   readonly teasers: Resource<Record<number, Game[]>>;

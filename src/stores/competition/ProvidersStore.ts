@@ -14,7 +14,7 @@ const byName = new Intl.Collator(localeOf(defaultLocale).formats).compare;
 
 const letterOf = ({ name }: Provider) => plain(name).charAt(0).toUpperCase();
 
-/** All studios: found by letters, several chosen together (R-21, G-8). */
+/** All studios: found by letters, several chosen together. */
 export class ProvidersStore {
   readonly list: Resource<Provider[]>;
   query = '';

@@ -26,7 +26,7 @@ interface Told<T> {
   at: number;
 }
 
-/** Tournaments, and one of them with its leaderboard, its games and the player's own place (R-22, G-8). */
+/** Tournaments, and one of them with its leaderboard, its games and the player's own place. */
 export class TournamentsStore {
   readonly list: Resource<Told<Tournament[]>>;
   /** Null: the operator knows no such tournament. */
@@ -100,7 +100,7 @@ export class TournamentsStore {
     if (this.tournament.isSettled && this.current) await this.games.ensure();
   }
 
-  /** A prize that was paid since the board was last read is told, once (G-8). */
+  /** A prize that was paid since the board was last read is told, once. */
   async refresh(): Promise<void> {
     const { current, own: before } = this;
     if (!current) return;

@@ -15,7 +15,7 @@ export interface ShownPage extends Pick<Page, 'title' | 'lead' | 'updatedAt' | '
   seo: Seo;
 }
 
-/** One content page of the CMS, its HTML sanitised where it is read (R-2, W-13). */
+/** One content page of the CMS, its HTML sanitised where it is read. */
 export class PageStore implements FeatureStore {
   readonly page: Resource<{ slug: string; page: ShownPage | null }>;
   private slug = '';

@@ -15,7 +15,7 @@ function nullOn(error: unknown): HeadMetadata {
   throw error;
 }
 
-/** The CMS's SEO data (W-2, W-18), not in the page's state: the server wrote the head. */
+/** The CMS's SEO data, not in the page's state: the server wrote the head. */
 export class SeoStore implements FeatureStore {
   static readonly outlivesScreens = true;
   readonly settings: Resource<SeoSettings>;

@@ -1,7 +1,7 @@
 import type { StoreServices } from '../shell/Stores';
 import { whileLacking } from './whileLacking';
 
-/** What could not be read of the player is asked for again by itself (A-1, N-14). */
+/** What could not be read of the player is asked for again by itself. */
 export class AccountWatchStore {
   static readonly outlivesScreens = true;
 

@@ -9,7 +9,7 @@ import { Timer } from '../kernel/Timer';
 import { endAll, whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 
-/** Parts of the site in which inactivity is an event. */
+/** Parts of the site in which inactivity is an event. */
 export type WatchedArea = 'cashier' | 'profile';
 
 interface Start {
@@ -18,7 +18,7 @@ interface Start {
   now?: () => number;
 }
 
-/** What is counted of a visit: events for the operator and its tag, stamped at +3 h, never with personal data (N-9). */
+/** What is counted of a visit: events for the operator and its tag, stamped at +3 h, never with personal data. */
 export class AnalyticsStore {
   private readonly api: AnalyticsApi;
   private tag: () => Tag = () => ({ push: () => undefined });

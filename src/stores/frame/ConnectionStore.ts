@@ -9,7 +9,7 @@ const PAUSES = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
 type Needs = StoreServices<'doubtfulCalls' | 'answers' | 'handleReturn'>;
 
-/** Whether there is a connection (N-8): calls and the browser's events are only a reason to check. */
+/** Whether there is a connection: calls and the browser's events are only a reason to check. */
 export class ConnectionStore {
   isOffline = false;
   private readonly stores: Needs['stores'];

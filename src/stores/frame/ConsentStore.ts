@@ -23,7 +23,7 @@ interface Start {
 
 type Needs = StoreServices<'vendors'>;
 
-/** What the visitor allows vendors to do (P-21). It belongs to the browser, not to the player, and outlives the session. */
+/** What the visitor allows vendors to do. It belongs to the browser, not to the player, and outlives the session. */
 export class ConsentStore {
   static readonly outlivesScreens = true;
   choice: Choice | null;

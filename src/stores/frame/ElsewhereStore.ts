@@ -9,7 +9,7 @@ const LONG = 10_000;
 
 /**
  * What another page or device does to the account: forms follow the balance, and what was typed and read in another currency
- * goes (C-9, C-13).
+ * goes.
  */
 export class ElsewhereStore {
   static readonly isOfPlayer = true;

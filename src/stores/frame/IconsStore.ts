@@ -4,7 +4,7 @@ import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import type { StoreServices } from '../shell/Stores';
 
-/** The operator's icons as inline SVG (W-8), each fetched once. */
+/** The operator's icons as inline SVG, each fetched once. */
 export class IconsStore implements FeatureStore {
   private readonly drawings = observable.map<string, SafeHtml | 'pending' | 'failed'>({}, { deep: false });
 

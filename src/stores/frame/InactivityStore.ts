@@ -15,7 +15,7 @@ const TABS_APART_MS = 2_000;
 
 const off: Inactivity = { phase: 'off', remainingMs: null, nextMs: null };
 
-/** Warns an idle player at 80 % of the operator's time and signs them out at 100 %, by the server's clock. */
+/** Warns an idle player at 80 % of the operator's time and signs them out at 100 %, by the server's clock. */
 export class InactivityStore {
   static readonly isOfPlayer = true;
   state: Inactivity = off;

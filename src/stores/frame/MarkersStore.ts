@@ -4,7 +4,7 @@ import type { StoreServices } from '../shell/Stores';
 
 type Needs = StoreServices<'session'>;
 
-/** Values that the operator keeps for a player by name, on every device (N-12). Never asked for a guest. */
+/** Values that the operator keeps for a player by name, on every device. Never asked for a guest. */
 export class MarkersStore {
   static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;

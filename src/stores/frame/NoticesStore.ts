@@ -4,12 +4,12 @@ import { Resource } from '../kernel/Resource';
 import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 
-/** Milliseconds between the answer and its showing (D-7). */
+/** Milliseconds between the answer and its showing. */
 const DELAY_MS = 300;
 /** Milliseconds in which a navigation belongs to the tap that led there. */
 const SAME_ACT_MS = 1_000;
 
-/** Notifications of the loyalty programme: at a player's first interaction, on every path, after each round (D-7, D-8). */
+/** Notifications of the loyalty programme: at a player's first interaction, on every path, after each round. */
 export class NoticesStore {
   static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;

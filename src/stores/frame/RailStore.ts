@@ -12,7 +12,7 @@ const MATCHES = 3;
 const BETS = 3;
 const HISTORY = 20;
 
-/** The rail beside the lobby on wide desks: winners, the player's bets, the next matches (E-5, W-11). */
+/** The rail beside the lobby on wide desks: winners, the player's bets, the next matches. */
 export class RailStore implements FeatureStore {
   static readonly outlivesScreens = true;
   readonly winners: Resource<Winner[]>;

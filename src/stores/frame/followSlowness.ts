@@ -6,7 +6,7 @@ import type { Stores } from '../shell/Stores';
 const LONG = 6_000;
 
 /**
- * Tells whether an answer takes long, for as long as it does (N-14). @param passed milliseconds of the first wait that are already
+ * Tells whether an answer takes long, for as long as it does. @param passed milliseconds of the first wait that are already
  * over @returns what ends it
  */
 export function followSlowness(

@@ -9,7 +9,7 @@ const ANSWER_MS = 10_000;
 /** Milliseconds that a frame which loaded another page has to send a message. */
 const RELOAD_MS = 5_000;
 
-/** How a game's frame is doing: its start, and whether it still lives later (G-5, E-4). */
+/** How a game's frame is doing: its start, and whether it still lives later. */
 export class FrameWatch {
   /** `late`: the start is slow; `stuck`: it may never finish. */
   delay: 'none' | 'late' | 'stuck' = 'none';

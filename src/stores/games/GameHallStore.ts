@@ -16,7 +16,7 @@ export const hallFeatures = ['jackpot', 'ways', 'demo'] as const;
 export const hallVolatilities = ['low', 'medium', 'high'] as const;
 export const hallRtps = ['96', '97', '97.5'] as const;
 
-/** Filter of a hall; it stands in the address, so that it can be shared and returned to (R-14). */
+/** Filter of a hall; it stands in the address, so that it can be shared and returned to. */
 export interface HallFilter {
   category: string | null;
   providers: string[];
@@ -78,7 +78,7 @@ export function hallQuery(filter: HallFilter): string {
   return text ? `?${text}` : '';
 }
 
-/** A hall of games: category and providers intersect, pages load while scrolling (G-2, R-14). */
+/** A hall of games: category and providers intersect, pages load while scrolling. */
 export class GameHallStore implements FeatureStore {
   readonly games: Paged<Game>;
   readonly categories: Resource<GameCategory[]>;

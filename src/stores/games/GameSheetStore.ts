@@ -7,7 +7,7 @@ import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 import { GameStore } from './GameStore';
 
-/** What a player should know of a game before playing, and the ways into it (G-5). */
+/** What a player should know of a game before playing, and the ways into it. */
 export class GameSheetStore implements FeatureStore {
   static readonly isOfPlayer = true;
   /** Null where the API lacks it: the sheet then shows the catalogue's data. */

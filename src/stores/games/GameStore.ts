@@ -30,7 +30,7 @@ interface Wish {
 
 type Needs = StoreServices<'settings' | 'session' | 'balance' | 'dialogs' | 'get'>;
 
-/** One game page: which game, its launch, and what its frame reports (E-1, G-5, G-7, M-8). */
+/** One game page: which game, its launch, and what its frame reports. */
 export class GameStore implements FeatureStore {
   readonly game: Resource<Game | null>;
   readonly start: Task<[GameMode], GameLaunch>;
@@ -105,7 +105,7 @@ export class GameStore implements FeatureStore {
     await this.game.ensure();
   }
 
-  /** Starts the game, and opens the deposit sheet, as soon as it can be (G-5, E-2). @returns what ends it */
+  /** Starts the game, and opens the deposit sheet, as soon as it can be. @returns what ends it */
   follow(wish: Wish): () => void {
     const { balance, dialogs } = this.stores;
     return endAll([

@@ -10,7 +10,7 @@ import type { StoreServices } from '../shell/Stores';
 const KEY = 'baize/recent';
 const COUNT = 12;
 
-/** Recently played games, an unfinished round first; never asked for a guest (G-1, A-14). */
+/** Recently played games, an unfinished round first; never asked for a guest. */
 export class RecentStore implements FeatureStore {
   readonly games: Resource<RecentGame[]>;
   /** Home has kept space for the row since its first paint, so that nothing moves. */

@@ -34,7 +34,7 @@ function less(from: WireMoney, off: WireMoney | undefined): WireMoney {
 const smaller = (a: WireMoney, b: WireMoney) => (compare(parseMoney(a), parseMoney(b)) < 0 ? a : b);
 
 /**
- * The balance above a game, right at every moment of a round (E-1, G-7). The ledger knows a win before the game has shown
+ * The balance above a game, right at every moment of a round. The ledger knows a win before the game has shown
  * it, so during a round its answers wait and the frame's figures are followed. Those are claims of a foreign page: a lower
  * one shows at once, a higher one only as far as the ledger confirms it, and after the round, or half a minute, the ledger's
  * answer stands (docs/decisions/043). A frame may count bonus money in with the player's own: what it had said beyond the

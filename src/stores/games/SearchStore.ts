@@ -27,7 +27,7 @@ interface Catalogue {
   search: NameSearch<Game>;
 }
 
-/** Finds games, studios and halls (G-3) in the catalogue; until it is here, or where it fails, by the operator. */
+/** Finds games, studios and halls in the catalogue; until it is here, or where it fails, by the operator. */
 export class SearchStore implements FeatureStore {
   readonly catalogue: Resource<Catalogue>;
   readonly providers: Resource<Provider[]>;

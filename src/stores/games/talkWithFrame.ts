@@ -16,7 +16,7 @@ interface Ends {
   tell: (word: 'pause' | 'resume' | 'refresh' | 'ping') => void;
 }
 
-/** Pauses a frame that is hidden or covered (E-2, M-7), and asks whether it lives (E-4). @returns what ends it */
+/** Pauses a frame that is hidden or covered, and asks whether it lives. @returns what ends it */
 export function talkWithFrame({ game, dialogs, visibility, tell }: Ends): () => void {
   let isResting = false;
   const settle = () => {

@@ -1,4 +1,4 @@
-/** How a session ended: `left`: anybody may be next; `lost`: the player is still there (A-13). */
+/** How a session ended: `left`: anybody may be next; `lost`: the player is still there. */
 export type SessionEnd = 'left' | 'lost';
 
 /** What the page asks of a store that comes with a screen's chunk and lives as long as the page. */

@@ -15,7 +15,7 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Orders of one kind of money and their idempotency keys (C-4), each kept over reloads until its final answer; no requisites. */
+/** Orders of one kind of money and their idempotency keys, each kept over reloads until its final answer; no requisites. */
 export class MoneyIntent {
   constructor(
     private readonly name: string,

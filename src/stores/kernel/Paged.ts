@@ -17,7 +17,7 @@ export interface PagedOptions<T> {
   read: (range: { offset: number; count: number }, signal: AbortSignal) => Promise<Page<T>>;
 }
 
-/** A list that grows page by page, unique by id (C-8, G-2). `clear` empties it and discards late answers. */
+/** A list that grows page by page, unique by id. `clear` empties it and discards late answers. */
 export class Paged<T> {
   items: T[] = [];
   total: number | null = null;

@@ -7,7 +7,7 @@ export interface Reader {
 /** Set only while stores are made, which is synchronous: requests on the server never mix. */
 let gathering: Readers | null = null;
 
-/** Reads that end together: those of the screens when the player leaves (N-3). */
+/** Reads that end together: those of the screens when the player leaves. */
 export class Readers {
   private readonly all = new Set<Reader>();
 

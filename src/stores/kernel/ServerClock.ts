@@ -21,7 +21,7 @@ const deviceOffset = () => Date.now() - performance.now();
 export type ServerClock = ReturnType<typeof createServerClock>;
 
 /**
- * The server's time (K-7, docs/decisions/089). The device's clock may be wrong and may change while the page is open, so only
+ * The server's time (docs/decisions/089). The device's clock may be wrong and may change while the page is open, so only
  * `Date` headers set this clock, and `performance.now` carries it on. Until the first header it is the device's.
  * @param ask requests an uncached answer of the site's own server
  */

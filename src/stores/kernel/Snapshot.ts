@@ -2,7 +2,7 @@ import { runInAction } from 'mobx';
 import { type Page, Paged, type PagedOptions } from './Paged';
 import { Resource } from './Resource';
 
-/** The state of a server-rendered page (W-1); one per request on the server, one per page in the browser. */
+/** The state of a server-rendered page; one per request on the server, one per page in the browser. */
 export class Snapshot {
   private readonly readers = new Map<string, () => unknown>();
   private readonly sources: Array<{ error: unknown; readAgain(): void }> = [];

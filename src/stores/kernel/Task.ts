@@ -4,7 +4,7 @@ import { observe } from './observe';
 
 export type TaskResult<T> = { ok: true; value: T } | { ok: false; error: ApiError | null };
 
-/** An action of the player; a second run while one runs starts nothing (C-4). What is no `ApiError` is rethrown. */
+/** An action of the player; a second run while one runs starts nothing. What is no `ApiError` is rethrown. */
 export class Task<A extends unknown[], T> {
   status: 'idle' | 'running' | 'done' | 'failed' = 'idle';
   error: ApiError | null = null;

@@ -7,7 +7,7 @@ import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 import { HintsStore } from './HintsStore';
 
-/** The player's contacts: added, confirmed by a code, subscribed or not (U-3, U-4). */
+/** The player's contacts: added, confirmed by a code, subscribed or not. */
 export class ContactsStore {
   static readonly isOfPlayer = true;
   /** Its code is sent at once. */

@@ -29,7 +29,7 @@ interface HintActs {
 
 type Needs = StoreServices<'session' | 'settings' | 'toasts' | 'get'>;
 
-/** Hints for a new player: a first deposit, an unconfirmed contact. */
+/** Hints for a new player: a first deposit, an unconfirmed contact. */
 export class HintsStore {
   static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;

@@ -40,7 +40,7 @@ function totalsOf(histories: GameHistory[]): VisitTotals | null {
   );
 }
 
-/** Reminds a player of the time at the interval they set, never during a round (U-6). */
+/** Reminds a player of the time at the interval they set, never during a round. */
 export class ReminderStore implements FeatureStore {
   static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;

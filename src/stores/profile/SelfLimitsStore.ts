@@ -19,7 +19,7 @@ interface Restriction {
   name: 'time_out' | 'exclusion' | 'exclusionForGood';
 }
 
-/** Time-out, self-exclusion and the reminder of the time (U-6). */
+/** Time-out, self-exclusion and the reminder of the time. */
 export class SelfLimitsStore {
   static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;

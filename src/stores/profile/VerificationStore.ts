@@ -19,7 +19,7 @@ const LONGEST_LOOK_MS = 30_000;
 /** Milliseconds before its end at which a link is no longer opened. */
 const LINK_MARGIN_MS = 5_000;
 
-/** A check of the person, a withdrawal or requisites, from start to verdict (U-5, C-6). */
+/** A check of the person, a withdrawal or requisites, from start to verdict. */
 export class VerificationStore implements FeatureStore {
   static readonly isOfPlayer = true;
   /** Null where the API only has the account's flags. */

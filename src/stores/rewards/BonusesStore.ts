@@ -21,7 +21,7 @@ export function bonusRefusal(error: ApiError | null): string | null {
   return typeof first === 'string' ? first : null;
 }
 
-/** The player's bonuses and their actions; cashback, read-only. Never asked for a guest (A-14, B-3, U-8). */
+/** The player's bonuses and their actions; cashback, read-only. Never asked for a guest. */
 export class BonusesStore implements FeatureStore {
   static readonly isOfPlayer = true;
   readonly bonuses: Resource<OwnBonus[]>;

@@ -38,7 +38,7 @@ interface Showing {
 
 type Needs = StoreServices<'session' | 'dialogs' | 'get' | 'hasArrived' | 'needsClosingGuard'>;
 
-/** Dialogs after a sign-in, one at a time (D-5, B-8). One closed before it could be read comes again. */
+/** Dialogs after a sign-in, one at a time. One closed before it could be read comes again. */
 export class CampaignsStore implements FeatureStore {
   static readonly outlivesScreens = true;
   readonly popups: Resource<Popup[]>;

@@ -17,7 +17,7 @@ const SEEN_KEY = 'already_seen_cashback_id';
 
 type Needs = StoreServices<'session' | 'scope' | 'balance' | 'dialogs' | 'get'>;
 
-/** The current cashback's actions, and the popup of the unseen one (B-4, D-5). */
+/** The current cashback's actions, and the popup of the unseen one. */
 export class CashbackStore {
   static readonly isOfPlayer = true;
   readonly payout: Task<[], void>;

@@ -10,7 +10,7 @@ import { BonusesStore } from './BonusesStore';
 
 type Needs = StoreServices<'session' | 'balance' | 'get'>;
 
-/** Offers and campaigns, as this visitor may see them (B-2, R-18, R-20). */
+/** Offers and campaigns, as this visitor may see them. */
 export class OffersStore implements FeatureStore {
   readonly offers: Resource<Offer[]>;
   readonly take: Task<[number], void>;

@@ -18,7 +18,7 @@ export interface OwnQuest extends Quest {
 
 type Needs = StoreServices<'session' | 'loyalty'>;
 
-/** Loyalty programmes, and the player's place in each (R-17, B-5). */
+/** Loyalty programmes, and the player's place in each. */
 export class ProgramsStore implements FeatureStore {
   readonly programs: Resource<LoyaltyProgram[]>;
   readonly config: Resource<LoyaltyConfig>;

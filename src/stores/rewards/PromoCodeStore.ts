@@ -6,7 +6,7 @@ import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
-/** The first code of a refused promo code; null for any other failure (B-1). */
+/** The first code of a refused promo code; null for any other failure. */
 export function promoRefusal(error: ApiError | null): string | null {
   const codes = error?.data.promo_code;
   if (codes === undefined) return null;
@@ -16,7 +16,7 @@ export function promoRefusal(error: ApiError | null): string | null {
 
 type Needs = StoreServices<'registration' | 'balance' | 'dialogs' | 'get'>;
 
-/** A promo code from an address or typed, and its activation (Q-8, B-1, D-4). */
+/** A promo code from an address or typed, and its activation. */
 export class PromoCodeStore {
   static readonly isOfPlayer = true;
   readonly activate: Task<[], void>;

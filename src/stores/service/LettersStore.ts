@@ -6,7 +6,7 @@ import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
-/** Links of e-mails: confirming a contact, unsubscribing (W-20, S-5). Their values are opaque to us. */
+/** Links of e-mails: confirming a contact, unsubscribing. Their values are opaque to us. */
 export class LettersStore {
   readonly confirm: Task<[contact: string, code: string], void>;
   readonly renew: Task<[contact: string], void>;

@@ -34,7 +34,7 @@ export interface ReportFile {
 /** Text of the ticket where the player has added little or none. */
 const messageOf = (note: string, reason: ReportReason, id: string) => `${note.trim()}\n\n[${reason}, ${id}]`.trim();
 
-/** Sends a report to support (H-4). Its unique name lets the operator take it once, however often it is sent. */
+/** Sends a report to support. Its unique name lets the operator take it once, however often it is sent. */
 export class ReportStore implements FeatureStore {
   static readonly outlivesScreens = true;
   reason: ReportReason = 'support';

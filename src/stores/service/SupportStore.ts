@@ -35,7 +35,7 @@ const fileIssue = (file: File | null): FeedbackIssue | null => {
   return FILE_KINDS.includes(file.type) || /\.baize$/i.test(file.name) ? null : 'wrongType';
 };
 
-/** Ways to contact the operator, and a message to it; what is typed stays until it has arrived (W-17). */
+/** Ways to contact the operator, and a message to it; what is typed stays until it has arrived. */
 export class SupportStore implements FeatureStore {
   readonly settings: Resource<SupportSettings>;
   readonly faq: Resource<Page['faq']>;

@@ -6,7 +6,7 @@ import type { Resource } from '../kernel/Resource';
 import type { Snapshot } from '../kernel/Snapshot';
 import { Timer } from '../kernel/Timer';
 
-/** The player's balances, and when they are read again (C-9, C-13, G-7). Money is never blanked: the last value stays. */
+/** The player's balances, and when they are read again. Money is never blanked: the last value stays. */
 export class BalanceStore {
   readonly balances: Resource<Balances>;
   isPolling = false;

@@ -19,7 +19,7 @@ export interface DialogProps {
     /** Key of the answer that changes nothing; by default “Cancel”. */
     cancelKey?: string;
     values?: Record<string, string | number>;
-    /** The player loses something by it: the answer that changes nothing is the primary one (D-1). */
+    /** The player loses something by it: the answer that changes nothing is the primary one. */
     isLoss?: boolean;
     onConfirm: () => void;
   };
@@ -91,7 +91,7 @@ export interface OpenDialog<Name extends DialogName = DialogName> {
   onClosed?: ((by?: ClosedBy) => void) | undefined;
 }
 
-/** Open dialogs, the last one on top (D-1 to D-3). */
+/** Open dialogs, the last one on top. */
 export class DialogsStore {
   stack: OpenDialog[] = [];
   private nextId = 1;

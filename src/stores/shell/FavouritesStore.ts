@@ -5,7 +5,7 @@ import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 
-/** The player's favourite games; never asked for a guest (G-4, A-14). */
+/** The player's favourite games; never asked for a guest. */
 export class FavouritesStore {
   readonly likes: Resource<Game[]>;
   /** Taps not yet confirmed by the list. */

@@ -33,7 +33,7 @@ function withoutRepeats(rows: readonly LobbyRow[]): LobbyRow[] {
   });
 }
 
-/** Blocks of home: banners, rows of games, jackpots, winners, tournaments (G-1). Each fails alone (N-14). */
+/** Blocks of home: banners, rows of games, jackpots, winners, tournaments. Each fails alone. */
 export class LobbyStore {
   readonly banners: Resource<Banner[]>;
   readonly rows: Resource<LobbyRow[]>;

@@ -4,7 +4,7 @@ import type { LoyaltyApi } from '../../services/api/loyaltyApi';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 
-/** The player's standing in the loyalty programme; never asked for a guest. */
+/** The player's standing in the loyalty programme; never asked for a guest. */
 export class LoyaltyStore {
   readonly info: Resource<LoyaltyInfo>;
 

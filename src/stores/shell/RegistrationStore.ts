@@ -8,7 +8,7 @@ import { Resource } from '../kernel/Resource';
 const PROMO_KEY = 'baize/promo-code';
 const POPUP_KEY = 'show_popup_reg';
 
-/** What registration knows in advance: phone codes, the promo code of an address (Q-1, Q-8, V-22). */
+/** What registration knows in advance: phone codes, the promo code of an address. */
 export class RegistrationStore {
   readonly phoneCodes: Resource<PhoneCode[]>;
   promoCode = '';

@@ -20,7 +20,7 @@ const RENEWAL_MS = 60_000;
 /** Another account was signed in in this browser, in place of this page's or where there was none. */
 export type OtherAccount = 'changed' | 'entered';
 
-/** Who is here (A-1, docs/decisions/027): a launch's own player, or this browser's account. Its token is in memory (N-1). */
+/** Who is here (docs/decisions/027): a launch's own player, or this browser's account. Its token is in memory. */
 export class SessionStore {
   readonly account: Resource<AccountInfo>;
   readonly profile: Resource<Profile>;
@@ -41,7 +41,7 @@ export class SessionStore {
   isRenewing = false;
   /** Another account is signed in in this browser; the question ends in `adopt` or `ignoreOther`. */
   other: OtherAccount | null = null;
-  /** What has to be decided before the page shows a player who has just been found, such as the language (K-12). */
+  /** What has to be decided before the page shows a player who has just been found, such as the language. */
   beforeEntry: (player: PlayerInfo) => Promise<void> = () => Promise.resolve();
   /** The player stays a guest beside that account: nothing of it is read. */
   private isOtherIgnored = false;
@@ -105,7 +105,7 @@ export class SessionStore {
     return this.platform.sessions === 'launch';
   }
 
-  /** The token alone is the session: no cookie is sent or trusted (O-7). */
+  /** The token alone is the session: no cookie is sent or trusted. */
   private get isByToken(): boolean {
     return this.isBound || Boolean(this.platform.tokens);
   }
@@ -169,7 +169,7 @@ export class SessionStore {
     return this.mark.watch(() => void this.lookAround());
   }
 
-  /** Another page has another token: this session's, another one's, or none (O-7). */
+  /** Another page has another token: this session's, another one's, or none. */
   private async hearToken(token: string | null, isRenewed: boolean): Promise<void> {
     const { player } = this;
     // A guest beside another session takes nothing of it.

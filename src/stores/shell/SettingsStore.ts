@@ -21,7 +21,7 @@ import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { Snapshot } from '../kernel/Snapshot';
 
-/** The specification's numbers, until the CMS has answered (C-13). */
+/** The specification's numbers, until the CMS has answered. */
 const refreshDefaults: BalanceRefresh = {
   countSecondsForDelayBetweenClick: 1,
   isEnabledInterval: true,

@@ -4,7 +4,7 @@ import { observe } from '../kernel/observe';
 const KEY = 'baize/volume';
 const DEFAULT_VOLUME = 0.5;
 
-/** Volume of games and notices, 0 to 1, 0.5 by default, remembered (G-11). */
+/** Volume of games and notices, 0 to 1, 0.5 by default, remembered. */
 export class SoundStore {
   volume = DEFAULT_VOLUME;
 

@@ -16,7 +16,7 @@ export interface Toast {
 /** How many stand beneath each other; the others wait for their turn. */
 const MOST_SHOWN = 3;
 
-/** Short messages beneath the header. The view counts their time in ms, so that hovering and focus can pause it (D-6). */
+/** Short messages beneath the header. The view counts their time in ms, so that hovering and focus can pause it. */
 export class ToastsStore {
   items: Toast[] = [];
   private nextId = 1;

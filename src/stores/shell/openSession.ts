@@ -35,7 +35,7 @@ interface Holding {
 
 /**
  * Makes sure that the session holds: a launch's by its token, a browser's by its cookie, or by the token where the cookie
- * was not stored (N-1). @param signedIn null for a session that was found @throws ApiError
+ * was not stored. @param signedIn null for a session that was found @throws ApiError
  */
 export async function holdSession(
   { getInfo, isBound, setToken }: Holding,

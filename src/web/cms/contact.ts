@@ -1,4 +1,4 @@
-/** Whether the CMS was ever reached, for readiness: a server that never reached it serves what is built in (O-3). */
+/** Whether the CMS was ever reached, for readiness: a server that never reached it serves what is built in. */
 import { defaultLocale } from '../../domain/locales';
 import type { WebSettings } from '../settings';
 import { createSiteReader } from '../siteReader';

@@ -1,4 +1,4 @@
-/** Editors see what is not published yet, by a link that the CMS signs; for an hour, in the browser that opened it (O-5). */
+/** Editors see what is not published yet, by a link that the CMS signs; for an hour, in the browser that opened it. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { safeInternalPath } from '../../domain/links';

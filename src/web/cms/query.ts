@@ -1,4 +1,4 @@
-/** The query of a visitor's read of the CMS, as it is passed on (O-4, O-5). */
+/** The query of a visitor's read of the CMS, as it is passed on. */
 import { populateQuery, trees } from '../../services/cms/populate';
 import type { CmsSettings } from './settings';
 

@@ -1,4 +1,4 @@
-/** The CMS tells of a change: what it changes is made anew for the next visitor (O-5). */
+/** The CMS tells of a change: what it changes is made anew for the next visitor. */
 
 import type { FastifyInstance } from 'fastify';
 import { splitLocale } from '../../domain/addresses';

@@ -1,5 +1,5 @@
 /**
- * Says which browsers work where this one is below the floor or cannot parse a script of ours (K-2, docs/browsers.md).
+ * Says which browsers work where this one is below the floor or cannot parse a script of ours (docs/browsers.md).
  * Old browsers must be able to read it: it is bundled for ES2015, and everything else is in a file of its own.
  */
 type Cause = 'old' | 'broken';

@@ -1,8 +1,8 @@
 /**
- * Heals a page whose own script does not come (N-10, O-10): a cache may hold a page for longer than the files of its
+ * Heals a page whose own script does not come: a cache may hold a page for longer than the files of its
  * build live. It looks at what the site has by now, and reloads if that is another script, or if this one can be had
  * after all; never twice within `PAUSE_MS`, and without a connection it waits. A script that is aborted because the page is
- * being left is not missing (K-4).
+ * being left is not missing.
  */
 
 /** Between two looks, and between two reloads for the same script. */

@@ -1,6 +1,6 @@
 /**
  * Writes the method that a cashier form will begin with into its skeleton (`CashierSkeleton`), as soon as the read that
- * was begun early says it (C-1). It knows the house's wire; another operator's answers leave the skeleton as it is.
+ * was begun early says it. It knows the house's wire; another operator's answers leave the skeleton as it is.
  */
 import { chosenMethod } from '../../domain/chosenMethod';
 import type { EarlyPage } from '../../services/earlyAnswers';

@@ -1,4 +1,4 @@
-/** Before the first paint: scheme and colours (M-7), the text size (K-6), marks of a launch and a player (M-2), the place's code. */
+/** Before the first paint: scheme and colours, the text size, marks of a launch and a player, the place's code. */
 import { BLACK, contrast, ENOUGH, WHITE } from '../../platform/common/contrast';
 import { firstScheme, otherScheme } from '../../platform/common/firstScheme';
 import { sessionMark } from '../../platform/common/sessionMark';
@@ -10,7 +10,7 @@ type Theme = Record<string, string>;
 
 /** Local storage key that tells of a player on this device (`stores/shell/AccountMark.ts`). */
 const MEMBER_KEY = 'baize/had-session';
-/** Local storage key by which home knows that it begins with games played before (G-1). */
+/** Local storage key by which home knows that it begins with games played before. */
 const RECENT_KEY = 'baize/recent';
 const LAUNCH = /(^|[?&])tgWebApp(Data|Version|Platform|ThemeParams)=/;
 

@@ -26,7 +26,7 @@ const FREE_BYTES = 16 * 1024;
 
 const counted = (bytes: number) => Math.max(0, bytes - FREE_BYTES);
 
-/** Taken in whole, so that one that trickles holds only its own connection; the slowest makes room (O-12). */
+/** Taken in whole, so that one that trickles holds only its own connection; the slowest makes room. */
 export class Bodies {
   readonly #arriving = new Set<Arriving>();
   #held = 0;

@@ -1,4 +1,4 @@
-/** What of the CMS can be reached through the site (O-4): reading what it publishes, and no more. */
+/** What of the CMS can be reached through the site: reading what it publishes, and no more. */
 import { isEntityAddress, isSignInAddress } from '../../services/cms/addresses';
 
 /** Names of folders and files as a CMS gives them: no dot alone, a percent sign only for a letter or a space. */

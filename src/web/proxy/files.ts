@@ -1,4 +1,4 @@
-/** A proxied file can be looked at and never acts on the site's origin (O-4, docs/decisions/033). */
+/** A proxied file can be looked at and never acts on the site's origin (docs/decisions/033). */
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** A file opened as a document runs nothing, loads nothing and has no origin; pictures in a page ignore the policy. */

@@ -59,7 +59,7 @@ export function forwardedHeaders(
   };
 }
 
-/** Beside the session's cookie one that pages can read: it comes and goes with it, and says nothing of it. */
+/** Beside the session's cookie one that pages can read: it comes and goes with it, and says nothing of it. */
 export function withSessionMark(headers: IncomingHttpHeaders, sessionCookie: string): IncomingHttpHeaders {
   // A single one comes as a text.
   const cookies = [headers['set-cookie'] ?? []].flat();

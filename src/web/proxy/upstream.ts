@@ -38,7 +38,7 @@ subscribe('undici:request:error', (message) => {
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /**
- * It retries nothing, the browser does (N-3), but for a read on a kept connection that the operator closed at the
+ * It retries nothing, the browser does, but for a read on a kept connection that the operator closed at the
  * moment it was sent: that happens wherever idle connections are closed and says nothing of the operator's health.
  * Callers release the agent by `destroy`.
  */

@@ -1,4 +1,4 @@
-/** What the service worker may keep: public things alone, whoever is signed in (W-6). */
+/** What the service worker may keep: public things alone, whoever is signed in. */
 import { splitLocale } from '../../domain/addresses';
 
 /** Reads of the product API whose answers are the same for every visitor, where the operator says so. */

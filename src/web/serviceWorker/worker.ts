@@ -1,4 +1,4 @@
-/** Shell from the device, public pages and reads from the network, else as last seen (W-6, N-8). */
+/** Shell from the device, public pages and reads from the network, else as last seen. */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';

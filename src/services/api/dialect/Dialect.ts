@@ -1,4 +1,4 @@
-/** How an operator speaks: the one place that turns the names and shapes of its wire into rows and entities (O-7). */
+/** How an operator speaks: the one place that turns the names and shapes of its wire into rows and entities. */
 import type { Http, HttpAnswer } from '../../http';
 import type { HttpRequest } from '../../wire';
 import type { CallName, Params } from '../contract';
@@ -39,7 +39,7 @@ export interface RenewalPlace {
   };
 }
 
-/** Renews an access token that has run out, once for all calls that meet it (O-7). */
+/** Renews an access token that has run out, once for all calls that meet it. */
 export interface Renewal {
   /** Resolves once no renewal is under way: a call that began now would only be refused. */
   settled(): Promise<void>;
@@ -55,7 +55,7 @@ export interface Dialect {
   prefixes: readonly string[];
   /** What carries a session: the operator's cookie, hidden from scripts, or a sign-in's token, sent with every call. */
   session: 'cookie' | 'token';
-  /** A call for a recording, in the contract's words (H-2); by default as on the wire. */
+  /** A call for a recording, in the contract's words; by default as on the wire. */
   tell?(name: CallName, params: unknown): HttpRequest['told'];
   /** Which calls this operator has; absent: nobody can say before they are asked. */
   has?(name: CallName): boolean;

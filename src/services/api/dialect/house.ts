@@ -1,8 +1,8 @@
-/** The contract as it stands: `/api/{row}`, queries and forms, `{response}` or `{error}` (N-1, docs/openapi.json). */
+/** The contract as it stands: `/api/{row}`, queries and forms, `{response}` or `{error}` (docs/openapi.json). */
 import { API_VERSION, contract } from '../contract';
 import type { Dialect, Said } from './Dialect';
 
-/** The filter of a games list travels as JSON text (G-2); everything else as it is. */
+/** The filter of a games list travels as JSON text; everything else as it is. */
 function wireValues(params: unknown): Record<string, unknown> {
   const { options, ...rest } = params as Record<string, unknown>;
   return options === undefined ? rest : { ...rest, options: JSON.stringify(options) };

@@ -1,4 +1,4 @@
-/** A short-lived access token goes with calls; a longer one beside it is good for a new pair (O-7). */
+/** A short-lived access token goes with calls; a longer one beside it is good for a new pair. */
 import { ApiError } from '../../../domain/apiError';
 import type { Renewal, RenewalPlace, WireRequest } from './Dialect';
 

@@ -22,7 +22,7 @@ export const PlayerInfo = v.object({
   is_on_verification: flag,
   is_verified: flag,
   is_kyc_block_enabled: flag,
-  /** Absent means complete (M-2). */
+  /** Absent means complete. */
   is_registration_completed: flagOr(true),
   /** Not in the specification: false for a player who signs in by a launch or a social account alone. */
   has_password: flagOr(true),
@@ -78,7 +78,7 @@ export const FieldDescription = v.object({
 
 export const LimitPeriod = v.picklist(['none', 'day', 'week', 'month']);
 
-/** The deposit limit (C-11): what may still be paid in until `expired_at`, when its period begins anew. */
+/** The deposit limit: what may still be paid in until `expired_at`, when its period begins anew. */
 export const DepositLimit = v.object({
   available_amount: v.nullable(Money),
   can_edit: flag,
@@ -95,7 +95,7 @@ export const DepositLimit = v.object({
 export const TimeOutPeriod = v.picklist(['day', 'week', 'month']);
 export const ExclusionPeriod = v.picklist(['half_year', 'for_good']);
 
-/** What a player has set for themselves (U-6); not in the specification. */
+/** What a player has set for themselves; not in the specification. */
 export const SelfLimits = v.object({
   time_out_until: maybeSeconds,
   /** `until` null: for good. */
@@ -115,7 +115,7 @@ export const VerificationAccess = v.object({
 /** What is asked for, in the order in which it is given. */
 export const VerificationStep = v.picklist(['document', 'front', 'back', 'selfie', 'proof']);
 
-/** How far a check has come (U-5); not in the specification. */
+/** How far a check has come; not in the specification. */
 export const VerificationState = v.object({
   status: v.optional(v.picklist(['none', 'started', 'pending', 'approved', 'refused']), 'none'),
   steps: maybeList(v.object({ name: VerificationStep, status: v.picklist(['open', 'done', 'refused']) })),
@@ -141,7 +141,7 @@ export const PhoneCode = v.object({
 export const SignedIn = v.object({
   /** 0 where the operator does not say: `account.getInfo` does. */
   uid: v.optional(v.nullable(v.number(), 0), 0),
-  /** Session token for clients whose cookie does not stick (N-1); absent where the operator sends none. */
+  /** Session token for clients whose cookie does not stick; absent where the operator sends none. */
   token: maybe(v.string()),
 });
 
@@ -158,10 +158,10 @@ export const OwnSession = v.object({
   is_current: flag,
 });
 
-/** An account at a social provider that signs the player in (A-5); added by Baize, see the contract. */
+/** An account at a social provider that signs the player in; added by Baize, see the contract. */
 export const SocialAccount = v.object({ service: v.string(), name: text, linked_at: maybeSeconds });
 
-/** Step of a restored password (A-8). */
+/** Step of a restored password. */
 export const RestoreStep = v.object({
   /** Empty where the operator does not say: what follows what was given. */
   step: choice(['', 'code', 'password', 'done'], ''),

@@ -5,7 +5,7 @@ import { completed, flagOr, lenient, list, maybe, maybeList, maybeNumber, named,
 import { FieldDescription } from './account';
 import { Money } from './money';
 
-/** Statuses of a transaction (C-8). */
+/** Statuses of a transaction. */
 export const TransactionStatus = v.picklist(['pending', 'processing', 'success', 'failed', 'cancelled']);
 
 /** How far a payment in crypto has come: blocks that hold it, and blocks that it needs. */
@@ -31,7 +31,7 @@ export const PaymentStep = v.object({
   expected_at: maybeSeconds,
 });
 
-/** How a payment page opens (C-5). */
+/** How a payment page opens. */
 export const PaymentFlow = v.picklist(['redirect', 'new_window', 'in_place', 'mobile', 'direct']);
 
 export const HistoryItem = v.object({

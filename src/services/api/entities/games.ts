@@ -116,7 +116,7 @@ export const BetLeg = v.object({
   score: text,
 });
 
-/** A game round or a bet (G-10); the specification does not show it. */
+/** A game round or a bet; the specification does not show it. */
 export const GameHistoryItem = v.object({
   id: v.string(),
   /** By which a bet is known to support; empty where it is known by its id. */

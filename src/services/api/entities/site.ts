@@ -34,7 +34,7 @@ export const Popup = v.object({
   description: words,
 });
 
-/** What the page may know of the live chat; nothing here is secret (W-12). */
+/** What the page may know of the live chat; nothing here is secret. */
 export const ChatSettings = v.object({
   /** The vendor's public key: an app id, a licence, a website token. */
   key: text,
