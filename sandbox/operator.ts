@@ -1,4 +1,4 @@
-/** The operator in a box: one HTTP server with the product API, its pages and its database. */
+/** The sandbox operator: one HTTP server with the product API, its pages and its database. */
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -61,31 +61,31 @@ import { createVendors } from './vendors/createVendors';
 import { createVerification } from './verification/createVerification';
 
 export interface OperatorOptions {
-  /** Folder of the embedded database; in memory without it. */
+  /** Folder of the embedded database; without it, data is in memory. */
   dataDir?: string | undefined;
-  /** A PostgreSQL server instead. */
+  /** PostgreSQL connection URL; wins over `dataDir`. */
   databaseUrl?: string | undefined;
-  /** A database that is open already; it is closed with the operator. */
+  /** An open database; it is closed with the operator. */
   connection?: Connection | undefined;
-  /** 0, the default: any free one. */
+  /** Default 0: any free port. */
   port?: number;
   host?: string;
-  /** Origins of the site: allowed to call, and to be led back to. The first is where players open payment pages. */
+  /** Origins of the site: may call the API and be redirected to. Payment pages open at the first. */
   siteOrigins?: readonly string[];
-  /** The bot's app link that payments may lead back to. */
+  /** The bot's app link, which payments may return to. */
   appLink?: string | null;
   botToken?: string;
-  /** Origins that may frame the site, and so stand around its games as well. */
+  /** Origins that may frame the site, and therefore its games. */
   frameAncestors?: readonly string[];
-  /** Adds games that never load or that fail, for tests. */
+  /** Adds games that fail or never load, for tests. */
   hasTestGames?: boolean;
-  /** Number of games in the catalogue; its own number without it. */
+  /** Number of games in the catalogue. */
   scale?: number | undefined;
-  /** Registrations from one address in fifteen minutes; its own number without it. */
+  /** Maximum registrations per address in fifteen minutes. */
   mostRegistrations?: number | undefined;
-  /** Its CMS switches on pretended vendors, about which visitors are asked. */
+  /** Enables simulated tag vendors in the CMS, which need the visitor's consent. */
   hasVendors?: boolean;
-  /** Milliseconds, UTC; tests set it. */
+  /** Milliseconds, UTC; set by tests. */
   clock?: () => number;
   isAnswerChecked?: boolean;
 }
@@ -98,9 +98,9 @@ export interface Operator {
   botToken: string;
   demoPlayers: typeof demoPlayers;
   telegramDemoPlayers: typeof telegramDemoPlayers;
-  /** Who signs in at `/sandbox/staff`. */
+  /** Credentials for `/sandbox/staff`. */
   staff: { name: string; password: string };
-  /** Dump of the embedded database; null on a server. */
+  /** Dump of the embedded database; null for a server. */
   dump(): Promise<Blob | null>;
   close(): Promise<void>;
 }
@@ -112,19 +112,19 @@ interface Parts
     Required<Pick<OperatorOptions, Given>>,
     Pick<OperatorOptions, 'scale' | 'mostRegistrations'> {
   wallet: Wallet;
-  /** Where its pretended vendors are: another site than the product's, which is at 127.0.0.1. */
+  /** Origin of the simulated vendors: a different site than the product's at 127.0.0.1. */
   vendorOrigin: () => string;
   staffPassword: string;
 }
 
 /**
- * Brings an operator up, its database migrated and seeded. Nothing of it stays after `close()`.
- * @throws FolderUnusable for a data folder in use or unwritable; SchemaMismatch; whatever listening throws.
+ * Starts an operator with a migrated and seeded database. @throws FolderUnusable if the data folder is in use or not
+ * writable; SchemaMismatch; errors of listening.
  */
 export async function createOperator(options: OperatorOptions = {}): Promise<Operator> {
   const now = options.clock ?? Date.now;
   const { connection, unlock } = await openDatabase(options);
-  // Names that would poison an object are dropped, and what is left is judged like any other input.
+  // Drops `__proto__` and `constructor` keys; the rest is validated like any other input.
   const app = Fastify({
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
@@ -161,7 +161,7 @@ export async function createOperator(options: OperatorOptions = {}): Promise<Ope
       mostRegistrations: options.mostRegistrations,
       staffPassword: await staffPassword(options.dataDir),
     };
-    // The operator's own origin is only known once it listens, and is the site's when no other is named.
+    // Without configured origins the operator's own is used, which is known once it listens.
     const payOrigin = () => siteOrigins[0] ?? '';
     await registerParts(app, parts, payOrigin, options.isAnswerChecked ?? !options.dataDir);
     const url = await app.listen({ port: options.port ?? 0, host });

@@ -1,4 +1,4 @@
-/** `npm start`'s process: the operator, then the web server pointed at it, and both down together. */
+/** Process of `npm start`: runs the operator and the web server, and stops both together. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import brand from '#brand/brand.json' with { type: 'json' };
@@ -9,12 +9,12 @@ import { contradictions } from './kernel/phoneNumbers';
 import { createOperator, type Operator } from './operator';
 import { readSettings, type Settings, WrongSetting } from './settings';
 
-/** Milliseconds that a stopping web server has to finish its answers. */
+/** Milliseconds that the web server has to finish its responses when it stops. */
 const GRACE_MS = 5_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Origins that the site is reached at: the address that it listens on, its loopback names, the public one. */
+/** Origins of the site: listening address, loopback names and public origin. */
 function siteOriginsOf({ host, port, siteOrigin }: Settings): string[] {
   const loopback = ['127.0.0.1', 'localhost'];
   const hosts = host === '0.0.0.0' || host === '::' ? loopback : [host, ...loopback];
@@ -37,18 +37,18 @@ async function startSandbox(settings: Settings): Promise<Operator> {
   });
 }
 
-/** The Telegram host page, on another site than the app: `localhost` against `127.0.0.1`. */
+/** Origin of the Telegram host simulator, on another site than the app: `localhost` instead of `127.0.0.1`. */
 const hostOriginOf = (settings: Settings) => `http://localhost:${settings.sandboxPort}`;
 const appLinkOf = (settings: Settings) => process.env.TELEGRAM_APP_LINK || `${hostOriginOf(settings)}/sandbox/telegram`;
 
-/** Who may frame the site: Telegram Web, or what the setting says, and the sandbox's own host page. */
+/** Origins that may frame the site: Telegram Web or the configured ones, and the host simulator. */
 const telegramOriginsOf = (settings: Settings): string[] => [
   ...(process.env.TELEGRAM_ORIGINS || 'https://web.telegram.org').split(',').map((origin) => origin.trim()),
   hostOriginOf(settings),
 ];
 
 function webEnvironment(settings: Settings, operator: Operator | null): NodeJS.ProcessEnv {
-  // No balancer stands in front of a start by hand: nobody needs time to look elsewhere.
+  // No load balancer runs in front, so the web server can stop without a grace period.
   const atOnce = { STOP_GRACE_SECONDS: '0', STOP_SECONDS: '4' };
   if (!operator) return { ...atOnce, ...process.env, API_URL: settings.apiUrl, CMS_URL: settings.cmsUrl };
   return {
@@ -64,14 +64,14 @@ function webEnvironment(settings: Settings, operator: Operator | null): NodeJS.P
   };
 }
 
-/** The built web server beside this bundle, or the source where this file is one (development). */
+/** The built web server next to this bundle, or its source in development. */
 function forkWebServer(env: NodeJS.ProcessEnv): ChildProcess {
   const isSource = import.meta.url.endsWith('.ts');
   const entry = new URL(isSource ? '../src/web/server.ts' : '../web/server.js', import.meta.url);
   return fork(fileURLToPath(entry), process.argv.slice(2), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
-/** Resolves once the web server says that it is ready; rejects when it ends before. */
+/** Resolves when the web server reports that it is ready; rejects if it exits before. */
 const readiness = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     child.once('message', () => resolve());
@@ -79,7 +79,7 @@ const readiness = (child: ChildProcess): Promise<void> =>
     child.once('exit', (code) => reject(new ChildEnded(code ?? 1)));
   });
 
-/** The web server ended by itself; it has said why. */
+/** The web server exited on its own and has logged why. */
 class ChildEnded extends Error {
   constructor(readonly code: number) {
     super(`the web server exited with code ${code}`);
@@ -135,7 +135,7 @@ async function run(): Promise<void> {
   printTable(settings, operator);
 }
 
-/** One clear line for what a person can mend; for what they cannot, which error it was and where. */
+/** A clear message for errors that users can fix; type and location for all others. */
 function explain(error: unknown): string {
   if (error instanceof WrongSetting || error instanceof FolderUnusable) return error.message;
   if (error instanceof SchemaMismatch)
@@ -146,7 +146,7 @@ function explain(error: unknown): string {
   return describeError(error);
 }
 
-// Nothing else says what ended the process, and by itself it would tell the whole error.
+// Node's default handler would print the full error with its message, so only a description is logged.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => {
     console.error('baize:', describeError(error));
@@ -155,7 +155,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 }
 
 run().catch((error: unknown) => {
-  // When the web server ended, its exit is already being followed.
+  // The exit handler of the web server already stops the process.
   if (error instanceof ChildEnded) return;
   console.error('baize:', explain(error));
   process.exit(1);

@@ -1,4 +1,7 @@
-/** Puts the chosen brand into a build: `#brand/…`, the look in style sheets, its own texts, its public files (docs/decisions/054). */
+/**
+ * Applies the chosen brand to a build: `#brand/…`, theme colours in style sheets, texts and public files (decision
+ * 054).
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { brandFile, brandFolder, checkBrand, chosenBrand, withLook, withTexts } from './brands.mjs';
@@ -7,7 +10,7 @@ import { offlinePage } from './offlinePage.mjs';
 
 const TEXTS = /\/src\/locales\/([\w-]+\/[\w-]+\.json)$/;
 const THEME = /\/src\/components\/theme\.css$/;
-/** Pages that must live without the build's own styles. */
+/** These pages must work without the build's own style sheets. */
 const PLAIN_STYLES = 'offline/page.css';
 
 const TYPES = { css: 'text/css', html: 'text/html', jpg: 'image/jpeg', png: 'image/png', svg: 'image/svg+xml' };
@@ -15,7 +18,7 @@ const TYPES = { css: 'text/css', html: 'text/html', jpg: 'image/jpeg', png: 'ima
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const withoutQuery = (id) => id.split('?')[0] ?? '';
 
-/** @param root folder of the project: a copy of it builds its own brands */
+/** @param root project folder; a copy of the project builds its own brands */
 export function brandPlugin(root) {
   const name = chosenBrand(root);
   const folder = brandFolder(name, root);
@@ -23,7 +26,7 @@ export function brandPlugin(root) {
   const title = brandFile(name, 'brand.json', root).name;
   const publicDir = join(folder, 'public');
 
-  /** What is served beside the build's own files, by its path. */
+  /** Files served next to the build's own, by path. */
   function publicFiles() {
     const files = readdirSync(publicDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

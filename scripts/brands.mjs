@@ -1,4 +1,7 @@
-/** The folders of `brands/`: which one a build is made for, whether it is whole, and whether its colours can be read. */
+/**
+ * The folders of `brands/`: which one a build uses, whether it is complete, and whether its colours have enough
+ * contrast.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +23,7 @@ const FILES = [
   'public/icons/maskable-512.png',
 ];
 
-/** What a text needs against its ground, by WCAG, and what the name in a logo does, which is large. */
+/** Minimum contrast by WCAG: of text, and of the name in the logo, which is large. */
 const READABLE = 4.5;
 const LARGE = 3;
 
@@ -29,7 +32,7 @@ export const brandNames = (root = ROOT) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** The brand that `BRAND` names. @throws Error where there is none of the name */
+/** The brand that `BRAND` names. @throws Error when no such brand exists */
 export function chosenBrand(root = ROOT, env = process.env) {
   const name = env.BRAND?.trim() || DEFAULT_BRAND;
   const names = brandNames(root);
@@ -52,7 +55,7 @@ export function contrast(one, other) {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** One colour with a share of another, as `color-mix` in sRGB makes it. */
+/** Mixes a share of one colour into another, like `color-mix` in sRGB. */
 const mixed = (one, other, share) =>
   `#${[1, 3, 5]
     .map((at) => {
@@ -66,7 +69,7 @@ const mixed = (one, other, share) =>
 const faded = (colour, percent) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(' ')} / ${percent}%)`;
 
-/** Shades of a look's own colours, as `color-mix` makes them where the browser has it (theme.css). */
+/** Shades of the brand's colours, as `color-mix` makes them in browsers that support it (theme.css). */
 function shadesOf({ dark, light, poster }) {
   const lines = ({ text }) => ({ line: faded(text, 14), edge: faded(text, 50), controlLine: faded(text, 30) });
   return {
@@ -81,7 +84,7 @@ function shadesOf({ dark, light, poster }) {
   };
 }
 
-/** Every text and the grounds that it is written on; `raised 2` is what chips and quiet buttons stand on (theme.css). */
+/** Every text colour with its backgrounds; `raised 2` is the background of chips and quiet buttons (theme.css). */
 export function pairsOf(look) {
   const pairs = [];
   for (const scheme of ['dark', 'light']) {
@@ -101,7 +104,7 @@ export function pairsOf(look) {
   return pairs;
 }
 
-/** Texts of a brand that take the place of none: nobody would ever read them. */
+/** Texts of a brand that override nothing, so they would never be shown. */
 function strayTexts(name, root) {
   const folder = join(brandFolder(name, root), 'texts');
   if (!existsSync(folder)) return [];
@@ -123,7 +126,7 @@ const strayKeys = (own, all, path = '') =>
     return typeof value === 'object' ? strayKeys(value, all[key], `${path}${key}.`) : [];
   });
 
-/** What stops a build for this brand: missing files, colours that are none, pairs that cannot be read, by their names. */
+/** @throws Error that lists what is wrong with this brand: missing files, invalid colours, too little contrast */
 export function checkBrand(name, root = ROOT) {
   const folder = brandFolder(name, root);
   const missing = FILES.filter((file) => !existsSync(join(folder, file)));
@@ -144,7 +147,7 @@ export function checkBrand(name, root = ROOT) {
   wrong.push(...strayTexts(name, root));
   const { word } = brandFile(name, 'pictures.json', root);
   const { dark, light } = brandFile(name, 'look.json', root);
-  // One logo for both schemes.
+  // Both schemes use the same logo.
   for (const [scheme, { header }] of Object.entries({ dark, light }))
     if (contrast(word, header) < LARGE)
       wrong.push(
@@ -155,7 +158,7 @@ export function checkBrand(name, root = ROOT) {
 
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Every measure and colour of a look by the name that a style sheet calls it by, such as `dark-button-text`. */
+/** Every size and colour of a theme by the name that style sheets use, such as `dark-button-text`. */
 export const lookValues = (look) =>
   new Map(
     [look, shadesOf(look)]
@@ -167,7 +170,10 @@ export const lookValues = (look) =>
       ),
   );
 
-/** A style sheet with the brand's own in the place of `var(--brand-…)`. @throws Error on a name that the look has not */
+/**
+ * Replaces `var(--brand-…)` in a style sheet with the brand's values. @throws Error on a name that the theme does not
+ * have
+ */
 export function withLook(css, look) {
   const values = lookValues(look);
   return css.replace(/var\(--brand-([\w-]+)\)/g, (_, name) => {
@@ -177,7 +183,7 @@ export function withLook(css, look) {
   });
 }
 
-/** A brand's own words over those of everybody; what it does not say stays. */
+/** Merges a brand's texts over the default texts. */
 export function withTexts(texts, own) {
   if (typeof texts !== 'object' || texts === null) return own ?? texts;
   return Object.fromEntries(

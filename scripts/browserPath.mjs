@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 const PLACES = {
   linux: [
-    // Without windows, and so with less work for every page than the browser itself.
+    // The headless shell has no windows, so each page costs less than in the full browser.
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -20,7 +20,7 @@ const PLACES = {
   ],
 };
 
-/** Path of a Chromium: CHROMIUM_PATH, then the system's; undefined leaves the choice to Playwright's own download. */
+/** Path of a Chromium: CHROMIUM_PATH, then the system's; undefined means Playwright's own download. */
 export function browserPath() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {

@@ -1,20 +1,21 @@
 /**
- * Which browser tests wait for the next commits (docs/decisions/056). What moves money, the whole rounds and walks, and the weight
- * of the first load are tried at every commit, and so are the rounds in Firefox and WebKit; of the rest a quarter, picked by name and commit.
+ * Selects the browser tests that a commit skips (decision 056). Every commit runs the tests that move money, the full
+ * rounds and walks, the size of the first load, and the rounds in Firefox and WebKit; of the rest it runs a quarter,
+ * chosen by test name and commit.
  */
 import { createHash } from 'node:crypto';
 import { seedOfCommit } from './seedOfCommit.mjs';
 
 const EVERY_COMMIT = ['keyboard', 'matrix', 'round', 'smoke', 'walk', 'weight'].map((name) => `${name}.spec.ts`);
-/** Their preparation takes longer than their tests: one turn for the whole file. */
+/** The setup of these files takes longer than their tests, so a file runs or is skipped as one. */
 const TOGETHER = ['otherHouse.spec.ts'];
-/** Of so many tests one is tried. */
+/** A commit runs one of this many tests. */
 const TURNS = 4;
-/** The commit's number goes so far before the turn changes: shares within tests turn with what is left of it, up to eighths. */
+/** seed / STEP selects the tests; the remainder selects the shares within tests, which are eighths at most. */
 const STEP = 24;
 const MOVES_MONEY = /^\[[^\]]*\bC-\d/;
 
-/** Every test of Playwright's JSON list: `{ project, file, titles }`, the titles from the outermost group to the test. */
+/** Every test of Playwright's JSON list: `{ project, file, titles }`, titles from the outermost group to the test. */
 function testsOf(suite, groups = []) {
   return [
     ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
@@ -30,7 +31,7 @@ function waits({ project, file, titles }, turn) {
   return createHash('sha1').update(name).digest().readUInt8() % TURNS !== turn % TURNS;
 }
 
-/** Those tests of a JSON list that wait, as lines of a file for `--test-list-invert`. */
+/** The skipped tests of a JSON list, as lines of a file for `--test-list-invert`. */
 export const waitingTests = (list, seed = seedOfCommit()) =>
   list.suites
     .flatMap((suite) => testsOf(suite))

@@ -1,4 +1,4 @@
-/** Builds the client, the web server and the sandbox into dist/, unless what is there is of these very sources. */
+/** Builds the client, the web server and the sandbox into dist/, unless dist/ is already up to date. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
@@ -16,12 +16,12 @@ const DIST = join(ROOT, 'dist');
 const STAMP = join(DIST, '.stamp');
 const COMPRESSED = /\.(js|css|html|json|svg|txt|webmanifest|xml)$/;
 
-/** True when dist/ holds the build of the sources as they are now. */
+/** Whether dist/ is built from the current sources. */
 export function isBuilt() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceStamp(ROOT);
 }
 
-/** @param least bytes below which a file is left as it is; one that has its compressed forms already is left as well */
+/** Writes .br and .gz files. Skips files under `least` bytes and files that are compressed already. */
 export async function precompress(dir, least = 200) {
   const brotli = promisify(brotliCompress);
   const deflate = promisify(gzip);
@@ -56,17 +56,17 @@ function serverBuild(entry, outDir, name = basename(entry, '.ts')) {
   };
 }
 
-/** Libraries of the first load: in one chunk they compress together, and outlive a release in caches. */
+/** Libraries of the first load share a chunk: they compress better together and stay cached across releases. */
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|mobx|mobx-react-lite|react-router|react-router-dom|i18next|i18next-resources-to-backend|@swc\/helpers)\//;
 
-/** What both places are made of comes with the place; only a client with themes of its own judges colours. */
+/** Code shared by both platforms ships with the platform; only clients with their own themes check contrast. */
 const PLACE = /src\/platform\/common\/(?!contrast)/;
 
 /**
- * React decides at its first import whether it checks and warns as in development, at four times the work. And where a
- * machine has memory, the engine lets the heap grow to four times what lives before it looks for what does not: what
- * pages leave behind would take more than all that is kept.
+ * React reads NODE_ENV at its first import; its development checks cost four times as much. On machines with much
+ * memory, V8 lets the heap grow to four times the live size before it collects, so garbage from rendering would take
+ * more memory than the live data; hence the growth limit.
  */
 const WEB_ENTRY = `import { setFlagsFromString } from 'node:v8';
 
@@ -75,11 +75,11 @@ setFlagsFromString('--heap-growing-percent=100');
 await import('./app.js');
 `;
 
-/** Files of earlier builds live on beside the new ones for so long, for pages that are still open, but no more than so many. */
+/** Files of earlier builds stay available for pages that are still open, up to these limits. */
 const EARLIER_DAYS = 7;
 const MOST_EARLIER = 5_000;
 
-/** Takes along the files of the build that is replaced, and those that it took along itself. */
+/** Copies the files of the replaced build, and the earlier files that it had, into the new build. */
 async function keepEarlier(next) {
   const into = join(next, 'earlier');
   await mkdir(into, { recursive: true });
@@ -88,7 +88,7 @@ async function keepEarlier(next) {
     const names = existsSync(folder) ? await readdir(folder) : [];
     for (const name of names) {
       const path = join(folder, name);
-      // Pages of the build that is replaced may be open until now.
+      // Pages of the replaced build may be open until now.
       const usedAt = folder.endsWith('earlier') ? (await stat(path)).mtimeMs : Date.now();
       found.push({ name, path, usedAt });
     }
@@ -104,12 +104,12 @@ async function keepEarlier(next) {
 
 const shared = { root: ROOT, logLevel: 'warn', mode: 'production' };
 
-/** Builds what a browser loads, alone. `plugins`: for who measures what a part of it weighs. */
+/** Builds only the client. @param plugins for benchmarks that measure the size of a part */
 export async function buildClient(outDir, plugins = []) {
   const { build } = await import('vite');
   const output = {
-    // The first script names some hundred others: without their names, which the manifest has, it is a kilobyte lighter.
-    // Seven signs are enough for some hundred files, and the first script names most of them.
+    // The first script names most of some hundred files. Short hashes without names, which the manifest has, save a
+    // kilobyte, and seven characters are enough for that many files.
     chunkFileNames: 'assets/[hash:7].js',
     assetFileNames: 'assets/[hash:7][extname]',
     codeSplitting: {
@@ -117,7 +117,8 @@ export async function buildClient(outDir, plugins = []) {
         { name: 'vendor', test: VENDOR, priority: 3 },
         { name: 'place', test: PLACE, priority: 1 },
         ...chunkGroups(ROOT, { small: SMALL_PARTS }).map((group) => ({ ...group, priority: 1 })),
-        // Without it the families would take parts of the first load along, and every page would load the families.
+        // Without this group, the other groups would pull in parts of the first load, and every page would load those
+        // groups.
         { name: 'app', tags: ['$initial'], priority: 2 },
         ...chunkGroups(ROOT),
       ],
@@ -126,7 +127,7 @@ export async function buildClient(outDir, plugins = []) {
   await build({ ...shared, plugins, build: { outDir, emptyOutDir: true, rollupOptions: { output } } });
 }
 
-/** A dialect that names what the contract does not have stops the build, not the site that is made of it. */
+/** Fails the build, rather than the site, when a dialect names something that the contract does not have. */
 async function assertDialect() {
   const { API_DIALECT: file } = process.env;
   if (!file) return;
@@ -134,7 +135,7 @@ async function assertDialect() {
   await tsImport(pathToFileURL(resolve(file)).href, import.meta.url);
 }
 
-/** Builds the client and the web server alone into a folder: all that a site of an operator's own needs. */
+/** Builds only the client and the web server, which is all that a site with a real operator needs. */
 export async function buildSite(folder) {
   await assertDialect();
   const { build } = await import('vite');
@@ -143,7 +144,7 @@ export async function buildSite(folder) {
   await writeFile(join(folder, 'web/server.js'), WEB_ENTRY);
 }
 
-/** Builds into a folder of its own and swaps it in, so that a build that fails or is stopped leaves the old one whole. */
+/** Builds into a new folder and swaps it in, so a failed or stopped build leaves the old one intact. */
 export async function buildAll() {
   const stamp = sourceStamp(ROOT);
   const { build } = await import('vite');

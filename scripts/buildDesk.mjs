@@ -1,7 +1,7 @@
-/** Builds the help desk beside the client: files of its own, so that no player loads a byte of it. */
+/** Builds the help desk as separate files, so players do not load any of it. */
 import { join } from 'node:path';
 
-/** @param next folder of the build under way */
+/** @param next folder of the build in progress */
 export async function buildDesk(build, shared, next) {
   const outDir = join(next, 'desk');
   await build({
@@ -11,7 +11,7 @@ export async function buildDesk(build, shared, next) {
   });
   await build({
     ...shared,
-    // The stopped clock asks for it in Node alone.
+    // The fake clock requires `util` only in Node.
     resolve: { alias: [{ find: /^util$/, replacement: 'data:text/javascript,export default {}' }] },
     build: {
       outDir,

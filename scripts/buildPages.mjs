@@ -1,16 +1,16 @@
-/** Writes what browsers load from the sandbox beside its build: scripts without their types, styles and pages as they are. */
+/** Writes the sandbox's browser files into the build: scripts without types, styles and pages unchanged. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 
 const SANDBOX = fileURLToPath(new URL('../sandbox', import.meta.url));
-/** Folders whose files are the browser's. */
+/** Folders with files for the browser. */
 const PAGES = /(^|[\\/])(page|frames)$/;
 
-/** @param next folder of the build under way, which holds `sandbox` */
+/** @param next folder of the build in progress, which contains `sandbox` */
 export async function buildPages(next) {
-  // As a sandbox that runs from its sources does it.
+  // A sandbox that runs from sources converts scripts the same way.
   const { browserScript } = await tsImport('../sandbox/common/browserScript.ts', import.meta.url);
   const entries = await readdir(SANDBOX, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && PAGES.test(entry.parentPath));

@@ -1,9 +1,9 @@
-/** Bundles the service worker into the built client and tells it which files make the shell. */
+/** Bundles the service worker into the built client with the list of files to precache. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languages } from './languages.mjs';
 
-/** Modules whose chunks the lobby and the hall need to be read offline; whatever else is kept once it was used. */
+/** Modules whose chunks the lobby and the games page need offline; other files are cached when first used. */
 const SHELL = [
   'src/main.tsx',
   'src/app/ClientParts.tsx',
@@ -22,7 +22,7 @@ const SHELL = [
 ];
 const PLAIN_FILES = ['offline/**', 'icons.svg', 'favicon.svg'];
 
-/** Files of these chunks, of what they import and of their styles, joined and each alone. @throws Error when the build lacks one of them. */
+/** Files of these chunks, their imports and styles, joined and separate. @throws Error when the build misses one */
 function shellFiles(manifest) {
   const files = new Set();
   const visit = (id) => {
@@ -41,7 +41,7 @@ function shellFiles(manifest) {
   return [...files];
 }
 
-/** @param next folder of the build under way, which holds `client` */
+/** @param next folder of the build in progress, which contains `client` */
 export async function buildWorker(build, shared, next) {
   const client = join(next, 'client');
   const bundled = join(next, 'worker');
@@ -64,7 +64,7 @@ export async function buildWorker(build, shared, next) {
     swDest: join(client, 'sw.js'),
     globDirectory: client,
     globPatterns: [...shellFiles(manifest), ...PLAIN_FILES],
-    // The content is in the name.
+    // These names contain a content hash.
     dontCacheBustURLsMatching: /^assets\//,
   });
   for (const warning of warnings) console.warn(warning);

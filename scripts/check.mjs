@@ -1,6 +1,6 @@
 /**
- * `npm run check`: all that `npm test` only takes a share of, or leaves to commands of their own. It takes hours; `npm run
- * check -- matrix replay` runs some of it. Exits with 1 when a part fails.
+ * `npm run check`: everything that `npm test` samples or skips. Takes hours; `npm run check -- matrix replay` runs some
+ * of it. Exits with 1 when a part fails.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,7 @@ const PARTS = {
   cms5: npm('check:cms', '5'),
   cms4: npm('check:cms', '4'),
   deploy: npm('check:deploy'),
+  nodes: [process.execPath, ['scripts/checkNodes.mjs']],
   openapi: [process.execPath, ['--import', 'tsx', 'scripts/checkOpenApi.mjs']],
 };
 

@@ -1,7 +1,6 @@
 /**
- * `npm run check:cms -- 5` (or 4): a real Strapi of that version in a folder of its own, straight from its installer, made
- * our CMS by `cms/import.mjs`, and a browser round over the site that reads it. The folder (CMS_DIR, else `.cache`) is kept,
- * so that only the first run installs.
+ * `npm run check:cms -- 5` (or 4): installs a real Strapi of that version, fills it with `cms/import.mjs`, and runs
+ * browser tests on the site that reads it. The folder (CMS_DIR, else `.cache`) is kept, so only the first run installs.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -38,7 +37,7 @@ function run(command, args, { cwd = ROOT, env = quiet, isKept = false } = {}) {
   return String(stdout ?? '');
 }
 
-/** The packages of version 4 bring an older sharp, and npm runs no scripts of packages that nobody has allowed. */
+/** Strapi 4 depends on an older sharp, and npm does not run install scripts of packages that are not allowed. */
 function installStrapi() {
   if (existsSync(join(folder, 'node_modules/@strapi/strapi/package.json'))) return;
   console.log(`Installing Strapi ${version} in ${folder}; this takes several minutes`);
@@ -55,7 +54,7 @@ function installStrapi() {
     ...options,
     ...(major === '5' ? ['--non-interactive'] : []),
   ];
-  // The installer of 4 ends with an error where a package cannot fetch its binary; what it wrote is there all the same.
+  // The installer of version 4 fails when a package cannot download its binary, but its files are complete.
   spawnSync('npx', args, { cwd: parent, env: quiet, stdio: 'inherit' });
   if (major === '4') {
     const path = join(folder, 'package.json');
@@ -80,7 +79,7 @@ function stop(child) {
   try {
     process.kill(-child.pid, 'SIGTERM');
   } catch {
-    // It has ended by itself.
+    // The process has already exited.
   }
 }
 

@@ -1,4 +1,4 @@
-/** `npm run check:deploy`: rolling releases of the archive behind Debian's nginx, and the samples of `deploy/`. */
+/** `npm run check:deploy`: rolling releases of the archive behind Debian's nginx, and the examples in `deploy/`. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { installPackages, requireNode } from './install.mjs';

@@ -1,7 +1,7 @@
 /**
- * `npm run check -- openapi`: the sandbox's API behind a validating proxy of others' making (Prism), which holds each request and
- * each answer against docs/openapi.json. The calls are those of the contract's tests and of two rounds of `npm run conformance`.
- * Names of test files narrow the tests. Exits with 1 when an answer differs, or a request that was carried out.
+ * `npm run check -- openapi`: runs the sandbox's API behind Prism, which validates each request and response against
+ * docs/openapi.json. The calls come from the contract tests and two rounds of `npm run conformance`. Test file names as
+ * arguments narrow the tests. Exits with 1 when a response or a successful request violates the schema.
  */
 import { spawn } from 'node:child_process';
 import { createServer, request as send } from 'node:http';
@@ -11,13 +11,13 @@ import { checkOperator } from './checkOperator.ts';
 import { freePort } from './freePort.mjs';
 
 const cwd = fileURLToPath(new URL('..', import.meta.url));
-/** Which operator a request is for; Prism itself has one upstream. */
+/** Port of the operator that a request is for; Prism supports only one upstream. */
 const PORT = 'x-operator-port';
 
-/** Passes a request on. @param read sees the whole answer */
+/** Forwards a request. @param read receives the complete response */
 function pass(incoming, outgoing, { port, path, headers, read = () => undefined }) {
   const { host: _, ...kept } = incoming.headers;
-  // A connection of its own each time: one that is used again may be closed at that very moment.
+  // A reused connection may be closed at the same moment, so each request opens its own.
   const options = {
     host: '127.0.0.1',
     port,
@@ -47,10 +47,10 @@ async function listen(handle) {
 const differences = new Map();
 const heard = new Map();
 
-/** The tests leave fields out at will; the client, which is typed by the contract, does not. */
+/** The tests omit fields freely; the client is typed by the contract and does not. */
 const LEFT_OUT = /must have required property/;
 
-/** An answer never differs; a request may, where it was refused. */
+/** Any violation in a response counts; one in a request counts only if the operator accepted the request. */
 function judge(call, answer, body) {
   heard.set(call, (heard.get(call) ?? 0) + 1);
   const violations = JSON.parse(answer.headers['sl-violations'] ?? '[]');
@@ -114,7 +114,7 @@ for (const account of [undefined, { login: 'one@baize.example', password: 'demo-
 await operator.close();
 
 const files = process.argv.slice(2);
-// Connections that are cut on purpose are none to Prism.
+// Prism cannot proxy connections that are cut on purpose.
 const chosen = files.length > 0 ? files : ['tests/contract', '--exclude', 'tests/contract/faults.test.ts'];
 const tests = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...chosen], {
   cwd,

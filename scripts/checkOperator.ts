@@ -1,7 +1,7 @@
 /**
- * Asks an operator's API row by row, and holds what it answers against the contract. Reads are asked as they are, and so
- * is the launch of a game and of the sportsbook. What changes something is asked as nobody, with nothing filled in, so that all it
- * can do is refuse.
+ * Calls every method of an operator's API and validates the responses against the contract. Reads and launches of games
+ * and the sportsbook are sent with the session. Other writes are sent without a session and without parameters, so the
+ * operator can only refuse them.
  */
 import * as v from 'valibot';
 import { catalogueType } from '../src/domain/errors';
@@ -15,36 +15,36 @@ type Verdict = 'ok' | 'mismatch' | 'missing' | 'optional' | 'needs login' | 'ski
 
 export interface Finding {
   name: CallName | 'auth.login (with account)' | 'cashier.makedeposit (sent twice)';
-  /** `optional`: an addition of Baize's, or a row of the dialect, that the operator has not, which is allowed. */
+  /** `optional`: the operator does not have this Baize addition or dialect row, which is allowed. */
   verdict: Verdict;
-  /** What is wrong, field by field, or why it was not asked. */
+  /** Problems field by field, or the reason for a skipped call. */
   details: string[];
 }
 
 interface ConformanceOptions {
-  /** Origin, and path if any, that stands before `/api`. */
+  /** Origin, with a path if any, before `/api`. */
   address: string;
-  /** A player's session: by its token, or by what signs in. Without one only what a guest may read is checked. */
+  /** The player's session as a token or an account. Without either, only public calls are checked. */
   token?: string | undefined;
   account?: { login: string; password: string } | undefined;
-  /** Makes one deposit of the smallest sum, twice by one key. */
+  /** Whether to make one deposit of the minimum amount, sent twice with the same idempotency key. */
   mayMoveMoney?: boolean;
-  /** Origin of the site, where a deposit's payment page leads back to; the address's own without it. */
+  /** Origin of the site, to which a payment page returns; defaults to the origin of `address`. */
   site?: string | undefined;
-  /** The API's spelling. */
+  /** Locale in the API's spelling. */
   locale?: string;
-  /** How the operator speaks; the contract's own words without it. */
+  /** The operator's dialect; defaults to the contract itself. */
   dialect?: Dialect | undefined;
 }
 
-/** By their names in the contract. */
+/** Parameters by their names in the contract. */
 type Params = Record<string, unknown>;
-/** First values of earlier answers, by what later calls need. */
+/** Values from earlier responses that later calls need. */
 type Known = Map<string, string>;
 interface Session {
   cookie?: string;
   token?: string;
-  /** Begun by this check, which may end it. */
+  /** Set when this check started the session and may end it. */
   isOwn?: true;
 }
 interface Answered {
@@ -55,14 +55,14 @@ interface Answered {
 
 const LIMIT_MS = 15_000;
 const MOST_DETAILS = 5;
-/** Rows without an answer, one after another, after which nobody is there to ask. */
+/** After this many calls in a row without a response, the operator counts as down. */
 const MOST_AWAY = 3;
 const names = Object.keys(contract) as CallName[];
 
 const Failure = v.object({ error: v.object({ type: v.string() }) });
 const Success = v.object({ response: v.unknown() });
 
-/** What a call is asked with; `null`: it needs something that the operator has not shown. */
+/** Parameters of each call; `null` when they need a value that no response contained. */
 const questions: { [Name in CallName]?: (known: Known, isPlayer: boolean) => Params | null } = {
   'account.getUnsubscribeState': () => ({ contact: 'nobody@example.org', sign: 'forged' }),
   'account.getprofileinfo': () => ({ fields: ['contacts', 'document'] }),
@@ -87,11 +87,11 @@ const one = (name: string, value: string | undefined): Params | null =>
 const launch = (mode: 'play' | 'demo', sysname: string | undefined): Params | null =>
   sysname === undefined ? null : { sysname, mode, bar: 'house' };
 
-/** Writes that open a frame and change nothing: asked in the player's session, as reads are. */
+/** Writes that only open a frame; sent with the player's session, like reads. */
 const LAUNCHES: ReadonlySet<CallName> = new Set<CallName>(['games.launch', 'betting.launch']);
 
 type Item = Record<string, unknown>;
-/** Where later calls find what they need: in the first item, or the first one that fits. */
+/** Sources of the values that later calls need: the first item, or the first that fits. */
 const lessons: ReadonlyArray<[call: CallName, known: string, field: string, fits?: (item: Item) => boolean]> = [
   ['games.get', 'game', 'sysname'],
   ['games.get', 'demo', 'sysname', ({ has_demo }) => has_demo !== false],
@@ -118,7 +118,7 @@ class Operator {
     this.speaking = { locale, isFramed: false };
   }
 
-  /** Null where the dialect has no such row. @throws Unwritable @throws Error without an answer */
+  /** @returns null when the dialect has no such row @throws Unwritable @throws Error without a response */
   async ask(
     name: CallName,
     params: Params,
@@ -129,7 +129,7 @@ class Operator {
     const wire = this.write(name, params);
     if (!wire) return null;
     const { method, path, query = {}, form, json, headers } = wire;
-    // A form without fields is none to some servers.
+    // Some servers reject a form without fields.
     const fields = form && (Object.keys(form).length > 0 ? form : { nothing: '' });
     const answer = await fetch(this.address + addressOf(path, query), {
       method,
@@ -147,7 +147,7 @@ class Operator {
     const { status } = answer;
     const data = parsed(await answer.text());
     const cookies = answer.headers.getSetCookie().map((each) => each.replace(/;.*$/s, ''));
-    // What makes no sense to the dialect is judged as it came.
+    // Responses that the dialect cannot read are judged as received.
     return { status, body: dialect.read(name, { status, data }) ?? data, cookies };
   }
 
@@ -160,7 +160,7 @@ class Operator {
   }
 }
 
-/** A dialect that cannot write a row of the values that it was given. */
+/** The dialect cannot write this request. */
 class Unwritable extends Error {}
 
 function parsed(text: string): unknown {
@@ -173,7 +173,7 @@ function parsed(text: string): unknown {
 
 type Issue = v.BaseIssue<unknown>;
 
-/** A union names the fields that keep its shapes from fitting, but not the constant that tells the shapes apart. */
+/** A union lists the fields that do not fit its shapes, but not the constant that distinguishes the shapes. */
 function misfitsOf(issue: Issue, above = ''): string[] {
   const path = [above, v.getDotPath(issue)].filter(Boolean).join('.');
   const inner = (issue.issues ?? []).filter((each) => each.path && each.type !== 'literal');
@@ -182,7 +182,7 @@ function misfitsOf(issue: Issue, above = ''): string[] {
     : [`${path || 'response'}: ${issue.message}`];
 }
 
-/** Each field that does not fit, with what was expected; the field's path begins below `response`. */
+/** Each field that does not fit, with the expected type; paths start below `response`. */
 const misfits = (issues: readonly Issue[]): string[] => {
   const lines = [...new Set(issues.flatMap((issue) => misfitsOf(issue)))];
   const rest = lines.length - MOST_DETAILS;
@@ -191,7 +191,7 @@ const misfits = (issues: readonly Issue[]): string[] => {
 
 const isMissing = (status: number, type: string | null) =>
   type === 'MethodNotFoundException' ||
-  // A dialect tells an error that it does not know as a general failure.
+  // Dialects map unknown errors to a general failure.
   ((type === null || type === 'UnknownErrorException') && [404, 405, 501].includes(status));
 
 function isOfCatalogue(type: string): boolean {
@@ -199,7 +199,7 @@ function isOfCatalogue(type: string): boolean {
   return known !== null && isOperatorError(known);
 }
 
-/** What an answer says of its row. */
+/** Verdict on one response. */
 function judge(name: CallName, { status, body }: Pick<Answered, 'status' | 'body'>): Omit<Finding, 'name'> {
   const row: { answer: v.GenericSchema; isAddition?: true } = contract[name];
   const failure = v.safeParse(Failure, body);
@@ -225,7 +225,7 @@ const reasonOf = (error: unknown): string => {
   return name === 'TimeoutError' ? `timed out after ${LIMIT_MS / 1000} s` : (cause?.code ?? message);
 };
 
-/** Signs in, where there is an account to do it with. */
+/** Signs in if an account is given. */
 async function signIn(
   operator: Operator,
   { account, token }: ConformanceOptions,
@@ -252,7 +252,7 @@ async function signIn(
   }
 }
 
-/** One intent, sent twice: an operator that carries both out takes the money twice. */
+/** Sends one deposit twice; an operator that ignores the idempotency key charges twice. */
 async function depositTwice(operator: Operator, session: Session, site: string): Promise<Finding> {
   const name = 'cashier.makedeposit (sent twice)' as const;
   const settings = await operator.ask('cashier.getdepositsettings', {}, session);
@@ -282,14 +282,14 @@ async function depositTwice(operator: Operator, session: Session, site: string):
       };
 }
 
-/** What is asked, in an order in which later calls know what earlier ones told; the session's end comes last. */
+/** Calls whose responses later calls need come first, and signing out comes last. */
 const inOrder = (): CallName[] => {
   const first = [...new Set(lessons.map(([call]) => call))];
   const last: CallName[] = ['auth.logout'];
   return [...first, ...names.filter((name) => !first.includes(name) && !last.includes(name)), ...last];
 };
 
-/** Yields a finding as soon as it is made. */
+/** Yields each finding as soon as it is made. */
 export async function* checkOperator(options: ConformanceOptions): AsyncGenerator<Finding> {
   const operator = new Operator(options);
   const [session, signedIn] = await signIn(operator, options);
@@ -306,7 +306,7 @@ export async function* checkOperator(options: ConformanceOptions): AsyncGenerato
       continue;
     }
     const isHarmless = contract[name].verb === 'GET' || LAUNCHES.has(name);
-    // A token that was given is another's to end.
+    // A token from the options belongs to the caller.
     if (name === 'auth.logout' && !session?.isOwn) {
       yield { name, verdict: 'skipped', details: ['signs out only a session that this check started'] };
       continue;
@@ -326,11 +326,11 @@ export async function* checkOperator(options: ConformanceOptions): AsyncGenerato
       awayInARow = 0;
       learn(known, name, (answered.body as { response?: unknown })?.response);
       const judged = judge(name, answered);
-      // A write that refuses nobody has done what a write is to do: refuse.
+      // A write without a session must be refused, so a login error is correct.
       yield { name, ...judged, ...(!isHarmless && judged.verdict === 'needs login' && { verdict: 'ok' as const }) };
     } catch (error) {
       if (error instanceof Unwritable) {
-        // With nothing filled in a dialect may have nothing to turn into its own words.
+        // Without parameters, a dialect may have nothing to convert.
         yield { name, verdict: isHarmless ? 'mismatch' : 'skipped', details: [error.message] };
         continue;
       }
@@ -340,5 +340,5 @@ export async function* checkOperator(options: ConformanceOptions): AsyncGenerato
   }
 }
 
-/** May this be put in front of players? */
+/** Whether a finding allows launching with this operator. */
 export const isAcceptable = ({ verdict }: Finding): boolean => !['mismatch', 'missing', 'no answer'].includes(verdict);

@@ -1,12 +1,12 @@
 /**
- * Which modules share a file of the client. Left alone, each that several screens use would be a file of its own, and the
- * screen of a deposit twenty-five: five turns of a slow phone. A name is a path in `src` without its ending, which stands
- * for its styles as well, or a whole folder with `/`. Where two lists name a file, the first takes it.
+ * Which modules share a file of the client. By default each module that several screens use would be its own file,
+ * twenty-five for the deposit screen: five round trips on a slow phone. A name is a path in `src` without its
+ * extension, which includes its styles, or a whole folder with `/`. If two lists match a file, the first one takes it.
  */
 import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** Small parts of many pages: asked for one by one, each would cost a slow phone a turn of its own. */
+/** Small parts of many pages; as separate files, each would cost a slow phone a round trip. */
 export const SMALL_PARTS = [
   'components/HeldAction',
   'components/backUrl',
@@ -18,7 +18,7 @@ export const SMALL_PARTS = [
 ];
 
 export const CHUNKS = {
-  // Small and drawn by pages of every family: none of them takes it along.
+  // Small modules that pages of every group use, so that no group contains them.
   everywhere: [
     'components/ReportButton',
     'components/SelectField.module',
@@ -27,10 +27,10 @@ export const CHUNKS = {
     'stores/kernel/Poller',
     'stores/kernel/whenever',
   ],
-  // Apart from the pages of the account, which lead up with it as well.
+  // Separate from the account pages, because other pages use it as well.
   parent: ['components/ParentLink'],
   characters: ['services/api/shopApi', 'stores/rewards/CharactersStore'],
-  // What a payment, a bonus or an offer has come to.
+  // Status of payments, bonuses and offers.
   badges: ['components/Badge', 'components/StatusBadge'],
   each: ['components/EmptyPlace', 'components/ListEnd', 'components/SelectField', 'components/Tabs'],
   parts: [
@@ -65,15 +65,15 @@ export const CHUNKS = {
     'screens/cashier/paymentPaths',
     'screens/cashier/useSumText',
     'services/api/cashierApi',
-    // The pages of a payment know its order, and draw no form.
+    // Payment pages load an order without drawing a form.
     'stores/cashier/DepositStore',
     'stores/cashier/earlyReads',
   ],
-  // The looks of the wallet, the history and a receipt, of which the last two tell the steps of a payout.
+  // Styles of the wallet, the history and receipts; the last two show the steps of a payout.
   steps: ['screens/cashier/PayoutSteps', 'screens/cashier/lists.module'],
-  // What became of a payment, on its page, in the sheet above a game, in the history and on its receipt.
+  // The outcome of a payment: on its page, in the sheet above a game, in the history and on its receipt.
   payments: ['screens/cashier/usePayment', 'screens/cashier/useReasonText'],
-  // Asked for by the deposit and the withdrawal alone: the wallet and the history draw lists in its place.
+  // Used by deposit and withdrawal only; the wallet and the history draw lists instead.
   paying: [
     'components/MethodPicker',
     'screens/cashier/AmountField',
@@ -84,7 +84,7 @@ export const CHUNKS = {
     'screens/cashier/useMethodForm',
     'screens/cashier/useReadyMethod',
   ],
-  // What the screens of lists draw with: the widget library's parts, and the rules that they use (docs/decisions/042).
+  // Shared by list screens: the widget library's parts and the styles that they use (decision 042).
   lists: [
     'components/list/ActionCell',
     'components/list/CellIcon',
@@ -98,7 +98,7 @@ export const CHUNKS = {
     'components/list/widgetKit',
   ],
   fields: ['components/list/ListFields', 'components/list/fields'],
-  // The frame of a player's pages, apart from `lists`, which the wallet, the history and support draw with as well.
+  // Layout of the player's pages, separate from `lists`, which the wallet, the history and support use as well.
   pages: ['components/ProfilePage', 'components/SectionRows', 'components/accountSections'],
   account: [
     'components/ResendButton',
@@ -111,14 +111,14 @@ export const CHUNKS = {
   ],
   competition: ['screens/competition/Blocks', 'screens/competition/competition.module', 'services/api/competitionApi'],
   http: ['services/http', 'services/wire'],
-  // What a report is made with: a file of its own, which nobody loads who makes none.
+  // Creating a report; loaded only by players who make one.
   report: ['recorder/lifeline', 'recorder/privacy/', 'recorder/report/'],
-  // What goes on recording once somebody is here.
+  // Recording after the first sign of a visitor.
   watch: ['recorder/Outlines', 'recorder/controls', 'recorder/outline', 'recorder/watch'],
-  // What a visitor is asked, and what a page that was taken apart comes back by: both come late, in two files and not four.
+  // The consent prompt and the recovery of damaged pages: both load late, in two files instead of four.
   consent: ['domain/consent', 'stores/frame/ConsentStore'],
   back: ['app/redraw', 'app/restorePage'],
-  // The sign-in by a social account tells what measures where it leads.
+  // Signing in with a social account reports the redirect to analytics.
   measuring: ['domain/analyticsTime', 'stores/frame/AnalyticsStore'],
   late: [
     'app/keptPage',
@@ -137,15 +137,15 @@ export const CHUNKS = {
   ],
 };
 
-/** Libraries that stand in a chunk of ours; all others come with who asks for them. */
+/** Libraries that share one of these chunks; all others ship with the modules that import them. */
 const LIBRARIES = { http: ['valibot'] };
 
 const escaped = (text) => text.replace(/[.\\]/g, '\\$&');
 const patternOf = (name) => (name.endsWith('/') ? escaped(name) : `${escaped(name)}\\.`);
 
 /**
- * The groups for the bundler's `codeSplitting`.
- * @throws Error with the name of a list that names what is not there, or names it twice
+ * Groups for the bundler's `codeSplitting`.
+ * @throws Error with the list's name when an entry matches no file or is listed twice
  */
 export function chunkGroups(root, chunks = CHUNKS) {
   const source = join(root, 'src');

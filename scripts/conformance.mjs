@@ -1,8 +1,8 @@
 /**
- * `npm run conformance -- https://api.operator.example`: asks an operator's API row by row and says what holds. With
- * `--login … --password …` or `--token …` a player's rows as well; `--dialect <file>` speaks the operator's own words;
- * `--money` makes one deposit of the smallest sum twice by one key; `--site` is where its payment page may lead back to. Nothing
- * else changes anything. Exits with 0 when all holds, 1 when something does not, 2 for a wrong command or dialect.
+ * `npm run conformance -- https://api.operator.example`: checks an operator's API call by call. `--login … --password
+ * …` or `--token …` adds the player's calls; `--dialect <file>` uses the operator's dialect; `--money` sends one
+ * minimum deposit twice with one idempotency key, and `--site` is the origin that its payment page returns to. Nothing
+ * else changes data. Exits with 0 on success, 1 on failed checks, 2 for a wrong command or dialect.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -32,7 +32,7 @@ function readArguments() {
     const isThere = values.dialect === undefined || existsSync(values.dialect);
     return address && URL.canParse(address) && isWhole && isThere ? { address, values } : null;
   } catch {
-    // An option that is none.
+    // parseArgs throws on an unknown option.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** `npm run desk -- report.baize`: the help desk on this machine, with a report or without, and without any operator. */
+/** `npm run desk -- report.baize`: the help desk on this machine, with or without a report and without an operator. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { installPackages, requireNode } from './install.mjs';

@@ -1,4 +1,4 @@
-/** `npm run dev`: the sandbox from its sources, and the web server through Vite with hot reload. */
+/** `npm run dev`: runs the sandbox from its sources, and the web server through Vite with hot reload. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -8,7 +8,7 @@ import { installPackages, requireNode } from './install.mjs';
 
 requireNode();
 installPackages();
-// Sources that Node runs as they are find the brand by these paths.
+// Sources that Node runs directly find the brand by these paths.
 const settings = fileURLToPath(new URL('../.data/tsconfig.dev.json', import.meta.url));
 mkdirSync(dirname(settings), { recursive: true });
 const paths = { '#brand/*': [`${brandFolder(chosenBrand())}/*`] };

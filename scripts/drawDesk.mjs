@@ -1,4 +1,4 @@
-/** Draws docs/images/desk.webp, the help desk with a refused deposit, from the built desk itself: `npx tsx scripts/drawDesk.mjs`. */
+/** Draws docs/images/desk.webp, the built help desk with a refused deposit: `npx tsx scripts/drawDesk.mjs`. */
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import sharp from 'sharp';

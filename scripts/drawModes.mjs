@@ -1,6 +1,6 @@
 /**
- * Draws docs/images/modes.webp, the lobby inside Telegram and in a browser, from a product that runs: `npm start`, then
- * `npx tsx scripts/drawModes.mjs`. `SITE` and `SANDBOX` are its addresses, where they are not the usual ones.
+ * Draws docs/images/modes.webp, the lobby inside Telegram and in a browser, from a running product: `npm start`, then
+ * `npx tsx scripts/drawModes.mjs`. `SITE` and `SANDBOX` override the default addresses.
  */
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
@@ -25,10 +25,10 @@ const open = (width, height) =>
     locale: 'en-GB',
   });
 
-/** The lobby has come to rest, and asks nothing any more. */
+/** Answers the consent prompt and waits until the lobby is idle. */
 async function settle(page, frame) {
   await frame.locator('html[data-alive]').waitFor();
-  // Life goes on with the first sign of a visitor.
+  // Late scripts start with the first sign of a visitor.
   await page.mouse.move(200, 300);
   await frame.getByRole('button', { name: consent.refuseAll }).first().click();
   await frame.getByRole('banner').hover({ position: { x: 120, y: 20 } });

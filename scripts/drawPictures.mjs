@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of a brand that must be bitmaps, out of its vector drawings: `BRAND=… npx tsx scripts/drawPictures.mjs`
- * writes the favicon, the icons of home screens and the picture of shared links into its folder.
+ * Draws a brand's bitmaps from its vector images: `BRAND=… npx tsx scripts/drawPictures.mjs` writes the favicon, the
+ * home screen icons and the image for shared links into the brand's folder.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ for (const [file, size] of [
   ['icon-512.png', 512],
 ])
   await draw(file, svg(size, paths));
-// Phones cut this one to their own shape: the mark stays within the middle.
+// Phones crop this icon to their own shape, so the mark stays in the middle.
 const around = `<rect x="-12" y="-12" width="52" height="52" fill="${shapes[0].fill ?? dark.ground}"/>${paths}`;
 await draw('maskable-512.png', svg(512, around, '-8 -8 44 44'));
 

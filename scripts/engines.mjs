@@ -1,9 +1,9 @@
-/** Firefox and WebKit, which the tests run in besides Chromium: where each is found, and how it is installed. */
+/** Finds and installs Firefox and WebKit, which the tests use besides Chromium. */
 import { existsSync } from 'node:fs';
 
 const onLinux = (path) => (process.platform === 'linux' && existsSync(path) ? path : undefined);
 
-/** Playwright's own build of a browser, where it was downloaded. */
+/** Path of Playwright's own build of a browser, if downloaded. */
 async function downloaded(name) {
   const { [name]: type } = await import('playwright');
   try {
@@ -29,7 +29,7 @@ export const ENGINES = {
   },
 };
 
-/** How an engine is started; null where it is not installed. @param name `firefox` or `webkit` */
+/** How to start an engine; null if it is not installed. @param name `firefox` or `webkit` */
 export async function findEngine(name) {
   const own = await downloaded(name);
   if (own) return { kind: 'playwright', path: own };

@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, or installs one: Playwright's download, then apt where this is root. */
+/** Finds a Chromium for the browser tests or installs one: Playwright's download, then apt when running as root. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,11 +20,11 @@ async function isPresent() {
 
 const aptInstalls = (...names) => run('apt-get', ['install', '-y', '-o', 'Acquire::Retries=1', ...names], APT_LIMIT_MS);
 
-/** @throws Error that says how to help, when there is no browser and none can be installed. */
+/** @throws Error with instructions when there is no browser and none can be installed. */
 export async function ensureBrowser() {
   const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
   const hasApt = isRoot && existsSync('/usr/bin/apt-get');
-  // A machine of CI is thrown away afterwards: it gets the browser that tests are fastest in, where that can be had.
+  // CI machines are discarded, so they get the browser with the fastest tests if it is available.
   const wantsShell = process.env.CI && !process.env.CHROMIUM_PATH && hasApt && !existsSync(HEADLESS_SHELL);
   if (wantsShell && run('apt-get', ['update'], APT_LIMIT_MS)) aptInstalls('chromium-headless-shell');
   if (await isPresent()) return;
@@ -37,8 +37,8 @@ export async function ensureBrowser() {
 }
 
 /**
- * Installs Firefox and WebKit where they are missing: by Playwright, or by apt as root on Debian.
- * @returns those that could not be installed, each with the command that does it
+ * Installs Firefox and WebKit where missing: by Playwright, or by apt as root on Debian.
+ * @returns engines that could not be installed, each with the command that installs it
  */
 export async function ensureEngines() {
   const hasApt = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that a system gives out by itself: none of those takes it before it is used, or while its server is down. */
+/** Below the system's ephemeral ports, so the port stays free until it is used and while its server is down. */
 const [FIRST, COUNT] = [20_000, 12_000];
 
-/** A port of the loopback that nobody listens on now. */
+/** A loopback port that nothing listens on. */
 export async function freePort() {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * COUNT);

@@ -1,4 +1,4 @@
-/** Installs the packages of package-lock.json when they are missing or of another lock file; plain Node, no packages. */
+/** Installs the packages of package-lock.json if missing or outdated; uses plain Node without packages. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ const LOCK = join(ROOT, 'package-lock.json');
 const MODULES = join(ROOT, 'node_modules');
 const INSTALLED = join(MODULES, '.package-lock.json');
 
-/** Exits with a plain line on a Node that is too old. */
+/** Exits with a message if Node is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -21,9 +21,11 @@ function packagesOf(path) {
   return JSON.parse(readFileSync(path, 'utf8')).packages ?? {};
 }
 
-/** What npm says it installed against what the lock file names; optional packages of other platforms may be absent. */
+/**
+ * Compares npm's record of installed packages with the lock file; optional packages of other platforms may be absent.
+ */
 function isInstalled() {
-  // Another checkout's packages: `npm ci` would empty that folder through the link.
+  // The folder belongs to another checkout: `npm ci` would empty it through the link.
   if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) return true;
   if (!existsSync(INSTALLED)) return false;
   const installed = packagesOf(INSTALLED);
@@ -34,7 +36,7 @@ function isInstalled() {
   });
 }
 
-/** Runs `npm ci` when needed; exits with npm's code when that fails. */
+/** Runs `npm ci` when needed; exits with npm's code if it fails. */
 export function installPackages() {
   if (isInstalled()) return;
   console.log('Installing packages…');

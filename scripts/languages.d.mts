@@ -4,7 +4,7 @@ export interface LanguageRow {
   dir: string;
   language: string;
   formats: string;
-  /** Between thousands, and before what is smaller than one. */
+  /** Separators of thousands and of decimals. */
   group: string;
   point: string;
   apiCode: string;

@@ -1,4 +1,4 @@
-/** The table of languages and their folders of texts, for whatever runs without a build; and what the build asks of them. */
+/** The language table and its text folders, for scripts that run without a build, and the checks that a build makes. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,13 +9,13 @@ const TEXTS = 'src/locales';
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The rows; the first is the one whose addresses have no prefix. */
+/** The rows of the table; the first language has no prefix in its addresses. */
 export const languages = (root = ROOT) => readJson(join(root, TABLE));
 
 /** One file of texts of a language, such as `outage`. */
 export const textsOf = (code, file, root = ROOT) => readJson(join(root, TEXTS, code, `${file}.json`));
 
-/** Every text of a file by its name, without the forms that a language gives a number. */
+/** Every key of a file, without plural suffixes. */
 function namesOf(value, path = '') {
   if (typeof value !== 'object' || value === null) return [path.replace(/_(zero|one|two|few|many|other)$/, '')];
   return Object.entries(value).flatMap(([key, inner]) => namesOf(inner, path ? `${path}.${key}` : key));
@@ -23,7 +23,7 @@ function namesOf(value, path = '') {
 
 const FIELDS = ['code', 'label', 'dir', 'language', 'formats', 'group', 'point', 'apiCode', 'matches'];
 
-/** What is wrong with the rows themselves. */
+/** Problems in the rows. */
 function wrongRows(rows) {
   const wrong = [];
   for (const field of ['code', 'language', 'apiCode']) {
@@ -56,7 +56,7 @@ function wrongRows(rows) {
   return wrong;
 }
 
-/** What is wrong with the folders: one without a row, a row without one, a file or a text that a language lacks. */
+/** Problems in the folders: a folder without a row, a row without a folder, and files or keys missing in a language. */
 function wrongTexts(rows, folder) {
   const codes = rows.map(({ code }) => code);
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -88,7 +88,7 @@ function wrongTexts(rows, folder) {
   return wrong;
 }
 
-/** @throws Error that names each language with what is wrong with it */
+/** @throws Error that lists the problems of each language */
 export function checkLanguages(root = ROOT) {
   const rows = languages(root);
   const wrong =

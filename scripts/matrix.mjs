@@ -1,4 +1,4 @@
-/** `npm run matrix`: builds what is stale, then runs the failure matrix; docs/faults.md says how to narrow it. */
+/** `npm run matrix`: builds what is stale, then runs the failure matrix; docs/faults.md lists the options. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { installPackages, requireNode } from './install.mjs';

@@ -1,10 +1,10 @@
-/** The page of an address that was never visited, for whoever has no connection: one for each language, made by the build. */
+/** The page for an unvisited address without a connection; the build makes one for each language. */
 import { textsOf } from './languages.mjs';
 
 const SIGNS = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]);
 
-/** @param name of the house */
+/** @param name of the brand */
 export function offlinePage({ code, language, dir }, isFirst, name, root) {
   const { offline, again } = textsOf(code, 'outage', root);
   const { title, text, home } = offline;

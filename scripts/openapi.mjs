@@ -1,6 +1,6 @@
 /**
- * Writes docs/openapi.json, the API that an operator answers, from the contract: `npm run openapi`; with `--print` it is
- * only told. Checks of answers come from the schemas, parameters and the words beside fields from the types.
+ * Writes docs/openapi.json, the API that an operator implements, from the contract: `npm run openapi`; `--print` prints
+ * it instead. The schemas supply the response checks; the types supply parameters and field descriptions.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

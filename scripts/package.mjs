@@ -1,4 +1,4 @@
-/** `npm run package`: one archive of the web server with all that it needs, which Node runs without any installation. */
+/** `npm run package`: builds an archive of the web server that Node runs without any installation. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import { installPackages, requireNode } from './install.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'dist');
-/** Within `dist`, so that it goes with the build that it is made of. */
+/** Inside `dist`, so that it is removed together with the build it contains. */
 const PACKED = join(DIST, 'package');
 const MOST_BYTES = 60 * 1024 * 1024;
 
 const { version, license, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 export const ARCHIVE = join(PACKED, `baize-web-${version}.tar.gz`);
 
-/** Names are kept, so that a stack in a log can be read. */
+/** Names are not minified, so stack traces in logs are readable. */
 async function bundleServer(folder) {
   const { build } = await import('vite');
   const { serverLibraries } = await import('./serverLibraries.mjs');
@@ -47,20 +47,20 @@ function bytesOf(folder) {
   return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 }
 
-/** @returns bytes of the archive, and of what is in it */
+/** @returns bytes of the archive and of its content */
 export async function makePackage() {
   const folder = join(PACKED, 'content');
   await rm(PACKED, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await bundleServer(folder);
-  // `server.js` of the build sets the process up and loads `app.js`; one level up, it is the way in.
+  // The build's `server.js` sets up the process and loads `app.js`; the copy at the top is the entry point.
   copyFileSync(join(DIST, 'web/server.js'), join(folder, 'web/server.js'));
   writeFileSync(join(folder, 'server.js'), "import './web/server.js';\n");
   const own = { name: 'baize-web', version, license, private: true, type: 'module', engines, main: 'server.js' };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
   for (const part of ['client', 'desk']) await cp(join(DIST, part), join(folder, part), { recursive: true });
   const { precompress } = await import('./build.mjs');
-  // Unpacked over an older archive, no compressed form of an older file may stay beside a new one.
+  // Every file gets compressed forms, so that none of an older archive in the same folder stays next to a new file.
   for (const part of ['client', 'desk']) await precompress(join(folder, part), 0);
   for (const file of ['LICENSE', '.env.example', 'docs/operations.md', 'deploy'])
     if (existsSync(join(ROOT, file))) await cp(join(ROOT, file), join(folder, file), { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: draws every screen, and tells which differ from the pictures of another folder or commit;
- * CONTRIBUTING.md says how.
+ * `npm run pictures`: draws every screen and reports differences to the pictures of another folder or commit;
+ * CONTRIBUTING.md describes the options.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,9 +1,8 @@
 /**
- * `npm run replay -- report.baize`: runs reports again without a window, in the mode that each was made in, and says of
- * every moment at which the screen was recorded whether it is the same. `--all` runs the kept troubles, in the other mode
- * as well, in which nothing may break; `--mode browser` or `--mode telegram` one mode alone. `--record` brings the troubles
- * about in the sandbox and keeps them anew, all or those whose names are given. Exits with 0 when all are the same, 1 when
- * one is not, 2 when one cannot be opened.
+ * `npm run replay -- report.baize`: replays reports headless, in the mode of each recording, and compares every
+ * recorded snapshot of the screen. `--all` replays the saved cases, also in the other mode, where nothing may fail;
+ * `--mode browser` or `--mode telegram` uses one mode. `--record` produces the incidents in the sandbox and saves all
+ * of them, or those given by name. Exits with 0 when all match, 1 when one differs, 2 when one cannot be opened.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -51,7 +50,7 @@ const browser = await chromium.launch({ executablePath: browserPath() ?? undefin
 
 const lines = (sign, list) => list.slice(0, 12).map((line) => `      ${sign} ${line}`);
 
-/** Runs one; the page is new for each, so that nothing is left of the one before. */
+/** Replays one report; each gets a new page, so no state carries over. */
 async function run(number, mode) {
   const page = await browser.newPage({ viewport: { width: 1600, height: 1200 } });
   await page.goto(`${desk.url}/desk`);
@@ -66,7 +65,7 @@ async function run(number, mode) {
   return result;
 }
 
-/** @returns whether every moment is the same, and nothing broke that the recording has whole */
+/** @returns whether every snapshot matches and no unrecorded error occurred */
 function tell(path, { marks, outlines, lost, unknown, troubles: broken }) {
   const parted = marks.filter(({ isSame }) => !isSame);
   const isSame = parted.length === 0 && marks.length === outlines && outlines > 0 && broken.length === 0;
@@ -80,7 +79,7 @@ function tell(path, { marks, outlines, lost, unknown, troubles: broken }) {
   return isSame;
 }
 
-/** Another mode shows other screens, but none of a failure. */
+/** The other mode shows different screens, but none may fail. */
 function tellElsewhere(path, { mode, marks, troubles: broken }) {
   const isWhole = broken.length === 0 && marks.length > 0;
   console.log(`${relative(process.cwd(), path)} in ${mode}: ${isWhole ? 'ok' : 'failed'}`);

@@ -1,6 +1,6 @@
 /**
- * Writes docs/report.schema.json, the form of a player's report, from the schema that opens one:
- * `npx tsx scripts/reportSchema.mjs`; with `--print` it is only told.
+ * Writes docs/report.schema.json, the format of a player's report, from the schema that opens one: `npx tsx
+ * scripts/reportSchema.mjs`; `--print` prints it instead.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const schema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: `A player's report, version ${VERSION}`,
   description: 'Content of a gzipped `*.baize` file. `at` is in milliseconds since `beganAt`; personal data is masked.',
-  // JSON has no other numbers than finite ones.
+  // JSON numbers are always finite.
   ...toJsonSchema(Report, { ignoreActions: ['finite'], errorMode: 'throw' }),
 };
 const text = `${JSON.stringify(schema, null, 2)}\n`;

@@ -1,10 +1,10 @@
-/** `npm run reset`: empties the sandbox. Takes away what the sandbox made in its folder and nothing else. */
+/** `npm run reset`: deletes the sandbox's data and nothing else in its folder. */
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages, requireNode } from './install.mjs';
 
-/** The sandbox's own names in its data folder. */
+/** The sandbox's own entries in its data folder. */
 const MADE = ['database', 'in-use.by'];
 const STALE_MS = 10_000;
 

@@ -1,6 +1,6 @@
 /**
- * Lets the web server be bundled with its libraries. Three of them look for files of their own beside their code, which is
- * not there any more; and of jsdom, which cleans the texts of the CMS, what fetches from the network is left out.
+ * Prepares the web server's libraries for bundling. Three of them read files next to their code, which the bundle does
+ * not have; and jsdom, which sanitizes CMS texts, loses the parts that fetch from the network.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,14 +8,14 @@ import { dirname, join } from 'node:path';
 const JSON_FILE = /^(export )?const ([^=]+?) = require\((['"][^'"]+\.json['"])\);$/gm;
 const STYLESHEET = /fs\.readFileSync\(\s*path\.resolve\(__dirname, "([^"]+\.css)"\),\s*\{ encoding: "utf-8" \}\s*\)/;
 
-/** Modules that are left out, and what stands in their place. Nothing that cleans a text asks the network or keeps cookies. */
+/** Modules left out, with their replacements. Sanitizing needs neither the network nor cookies. */
 const UNUSED = {
   '/jsdom/lib/jsdom/living/xhr/XMLHttpRequest-impl.js': 'exports.implementation = class XMLHttpRequestImpl {};',
   '/jsdom/lib/jsdom/living/websockets/WebSocket-impl.js':
     'exports.implementation = class WebSocketImpl { static cleanUpWindow() {} };',
-  // The list of public suffixes, for cookies.
+  // The public suffix list, for cookies.
   '/tldts/': 'export const getDomain = () => null;',
-  // Sources are served by Vite, which is not in the archive.
+  // Vite, which serves sources, is not in the archive.
   '/src/web/devServer.ts':
     "export const startVite = () => { throw new Error('--dev needs a source checkout; this is a production build'); }; export const attachVite = () => {};",
 };

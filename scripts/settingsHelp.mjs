@@ -1,6 +1,6 @@
 /**
- * What is written of the settings, out of one table: the help of `npm start`, without anything installed, `.env.example`,
- * and the table in docs/operations.md. `node scripts/settingsHelp.mjs --write` writes the two files.
+ * Generates the settings documentation from one table: the help of `npm start`, which runs without packages,
+ * `.env.example`, and the table in docs/operations.md. `node scripts/settingsHelp.mjs --write` writes the two files.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -45,7 +45,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** `.env.example`: what is needed stands there to be filled in, all else with its default behind a `#`. */
+/** `.env.example`: required settings are left to fill in; the others are commented out with their defaults. */
 export function exampleFile() {
   const line = ({ name, text, default: fallback, unset, example }) => {
     const isNeeded = fallback === null;
@@ -58,7 +58,7 @@ export function exampleFile() {
 ${groups.map(({ title, rows }) => `\n# ── ${title}\n\n${rows.join('\n\n')}\n`).join('')}`;
 }
 
-/** The table of docs/operations.md, between its two marks. */
+/** The table of docs/operations.md, between its two markers. */
 export function settingsTable() {
   const row = ({ name, text, default: fallback, unset }) =>
     `| `.concat(
@@ -80,7 +80,7 @@ export function settingsTable() {
 const FROM = '<!-- settings: written by scripts/settingsHelp.mjs -->\n';
 const TO = '<!-- end of settings -->';
 
-/** The document with the table as it is now. */
+/** The document with the current table. */
 export function withTable(text) {
   const from = text.indexOf(FROM);
   const to = text.indexOf(TO);

@@ -33,7 +33,7 @@ function* filesOf(path) {
   for (const entry of entries) if (entry.isFile()) yield join(entry.parentPath, entry.name);
 }
 
-/** A text that changes with the content of anything that a build reads. */
+/** A hash of everything that a build reads. */
 export function sourceStamp(root) {
   const hash = createHash('sha256').update(`${process.version} ${chosenBrand(root)}`);
   for (const input of INPUTS) {
@@ -41,7 +41,7 @@ export function sourceStamp(root) {
       hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
     }
   }
-  // An operator's own dialect is a file from anywhere, with what stands beside it.
+  // An operator's own dialect may be anywhere on disk, and its imports are next to it.
   const { API_DIALECT: dialect } = process.env;
   if (dialect) for (const file of [...filesOf(dirname(resolve(dialect)))].sort()) hash.update(readFileSync(file));
   return hash.digest('hex');

@@ -9,7 +9,7 @@ if (process.argv.includes('--help') || process.argv.includes('-h')) {
   process.exit(0);
 }
 process.env.NODE_ENV = 'production';
-// So that the question about cookies can be seen.
+// Vendors require consent, so the consent prompt appears.
 process.env.SANDBOX_VENDORS ||= '1';
 installPackages();
 const { buildAll, isBuilt } = await import('./build.mjs');

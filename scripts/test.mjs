@@ -1,6 +1,5 @@
 /**
- * `npm test` (and `npm run verify` with --no-browser): every check; the last line is the sum of the real runs, and before it
- * stand the names of what failed.
+ * `npm test` (and `npm run verify` with --no-browser): runs every check, then prints the failed tests and the totals.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,13 +11,13 @@ import { installPackages, requireNode } from './install.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = join(ROOT, 'node_modules/.bin');
-/** Names of tests, for the end of what is printed: a long run's beginning is often cut away. */
+/** Test names, repeated at the end because the start of a long log is often cut off. */
 const failures = [];
 const secondTries = [];
 const needsBrowser = !process.argv.includes('--no-browser');
 const scratch = mkdtempSync(join(tmpdir(), 'baize-test-'));
 
-/** Runs a tool and streams what it says; `isQuiet` keeps its output for the caller instead. */
+/** Runs a tool and streams its output; `isQuiet` returns the output instead. */
 function run(command, args, { env = {}, isQuiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -37,7 +36,7 @@ function run(command, args, { env = {}, isQuiet = false } = {}) {
 const tool = (name, args, options) => run(join(BIN, name), args, options);
 const asCheck = ({ code }) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** A runner that fails, crashes or runs nothing has failed, whatever it counted. */
+/** A runner that fails, crashes or runs no tests counts as failed. */
 function settle(code, passed, failed) {
   const isSilent = failed === 0 && (code !== 0 || passed === 0);
   return { passed, failed: isSilent ? 1 : failed };
@@ -62,7 +61,7 @@ async function vitest(files = []) {
 async function unitTests() {
   let { code, passed, failures: failed, strays, secondTries: again } = await vitest();
   const said = strays.map((stray) => stray.said);
-  // As of a test that fails: in CI an error that nobody caught has a second try, of the files that it came from.
+  // In CI an uncaught error gets a retry, as failed tests do: of the files that it came from.
   if (process.env.CI && failed.length === 0 && strays.length > 0) {
     const second = await vitest(strays.every(({ path }) => path) ? [...new Set(strays.map(({ path }) => path))] : []);
     if (second.code === 0) {
@@ -83,7 +82,7 @@ async function build() {
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-/** The arguments that leave out the tests which wait for another commit; none of them when all is tried. */
+/** Arguments that exclude the tests which this commit skips; empty when all run. */
 async function turns() {
   if (process.env.TEST_ALL === '1') return [];
   const { code, output } = await tool('playwright', ['test', '--list', '--reporter=json'], { isQuiet: true });
@@ -95,7 +94,7 @@ async function turns() {
   return ['--test-list-invert', file];
 }
 
-/** Engines that could be neither found nor installed; where they are required, each of them is a failure. */
+/** Engines that could be neither found nor installed; each is a failure if engines are required. */
 const missingEngines = [];
 
 async function playwright() {
@@ -119,18 +118,18 @@ async function playwright() {
   return settle(code, stats.expected + stats.flaky, stats.unexpected + errors.length + lost);
 }
 
-/** A check that runs beside others: what it says is told when it is over. */
+/** Runs a check in parallel and prints its output when it ends. */
 async function quietly(name, args) {
   const result = await tool(name, args, { isQuiet: true });
   if (result.output) console.log(result.output.trimEnd());
   return asCheck(result);
 }
 
-/** Side by side: none of them keeps all cores busy by itself. */
+/** These run in parallel, because none of them uses all cores. */
 const CHECKS = [
   ['types', () => quietly('tsc', ['-p', 'tsconfig.json'])],
   ['dead code', () => quietly('knip', ['--no-progress'])],
-  // What only a test uses is dead as well, but for what says why (`@internal`).
+  // Code used only by tests counts as dead, except with an `@internal` reason.
   [
     'code used only by tests',
     () => quietly('knip', ['--no-progress', '--production', '--include', 'files,exports,types']),
@@ -154,7 +153,7 @@ async function step([title, work]) {
 
 requireNode();
 installPackages();
-// Some of the first tests want it, too. Without one they fail by themselves, and the browser tests say how to help.
+// Some unit tests need the browser. Without one they fail, and the browser tests print instructions.
 const installed = needsBrowser ? import('./ensureBrowser.mjs') : null;
 const browser = installed?.then(({ ensureBrowser }) => ensureBrowser());
 await browser?.catch(() => {});

@@ -1,13 +1,13 @@
-/** Vitest's reporter for `npm test`: what the run came to, written to the file that `UNIT_REPORT` names. */
+/** Vitest's reporter for `npm test`: writes the results to the file that `UNIT_REPORT` names. */
 import { writeFileSync } from 'node:fs';
 
 export default class UnitReport {
-  /** An error that no test waited for fails the run as well, and belongs to the test that ran when it came. */
+  /** An uncaught error fails the run as well, and is listed with the test that ran at the time. */
   onTestRunEnd(modules, unhandledErrors) {
     const report = { passed: 0, failures: [], strays: [], secondTries: [] };
     for (const module of modules) {
       const file = module.relativeModuleId;
-      // A file that fails before its tests counts none of them as failed.
+      // A file that fails before its tests does not count any of them as failed.
       const broken = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
       for (const { message } of broken) report.failures.push(`${file}: ${message}`);
       for (const test of module.children.allTests()) {

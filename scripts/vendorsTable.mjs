@@ -1,6 +1,6 @@
 /**
- * What is written of the vendors, out of `src/domain/vendors.json`: the table in docs/vendors.md, and the chats in the help.
- * `node scripts/vendorsTable.mjs --write` writes the document anew.
+ * Generates the vendor documentation from `src/domain/vendors.json`: the table in docs/vendors.md, and the chat vendors
+ * in the help. `node scripts/vendorsTable.mjs --write` writes the document.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -19,7 +19,7 @@ const SWITCHES = {
 
 const code = (text) => `\`${text}\``;
 
-/** The table of docs/vendors.md, between its two marks. */
+/** The table of docs/vendors.md, between its two markers. */
 export function vendorsTable() {
   const rows = VENDORS.map(([key, { kind, name, purpose, hosts, writesStyles, keeps }]) => {
     const named = Object.entries(hosts).map(([directive, list]) => `${directive}: ${list.map(code).join(' ')}`);
@@ -35,7 +35,7 @@ export function vendorsTable() {
 const FROM = '<!-- vendors: written by scripts/vendorsTable.mjs -->\n';
 const TO = '<!-- end of vendors -->';
 
-/** The document with the table as it is now. */
+/** The document with the current table. */
 export function withVendors(text) {
   const from = text.indexOf(FROM);
   const to = text.indexOf(TO);

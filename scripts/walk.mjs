@@ -1,4 +1,7 @@
-/** `npm run walk`: every screen of another house in a language that nobody speaks, on a phone and at a desk; pictures with --pictures <folder>. */
+/**
+ * `npm run walk`: opens every screen of another brand in a test language, on phone and desktop; saves pictures with
+ * --pictures <folder>.
+ */
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -26,11 +26,11 @@ import { importable } from './services/importable';
 interface PageState {
   data: Record<string, unknown>;
   fatal: FatalPage | null;
-  /** The address, when nothing lives there though its form is right. */
+  /** The address, if it matches a route but its content does not exist. */
   missing: string | null;
-  /** The address, when what it names could not be read. */
+  /** The address, if its data could not be loaded. */
   away: string | null;
-  /** The operator or its CMS was away: what the page carries of their settings is what was known before. */
+  /** The operator or its CMS was down, so the page carries their last known settings. */
   isPoor: boolean;
   /** An editor's page of drafts. */
   isPreview: boolean;
@@ -40,34 +40,34 @@ interface PageState {
   platform: PlatformSettings;
 }
 
-/** The page may have begun anew a moment ago: it finds itself as it was. */
+/** Restores the page's state after an automatic reload. */
 function restoreAfterLoss(): void {
   try {
     if (!sessionStorage.getItem(KEPT_PAGE_KEY)) return;
   } catch {
-    // A tab without storage has kept nothing.
+    // Without storage nothing was saved.
     return;
   }
   void import('./app/restorePage').then(({ restoreKeptPage }) => restoreKeptPage());
 }
 
-/** Lets a tap through between two long pieces of work. */
+/** Yields between two long tasks, so that taps are handled. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A report can be made of a page that did not come alive as well; what it takes comes only then. */
+/** Offers a report from a page that failed to hydrate; its code loads only then. */
 const lifeline = (error: unknown) =>
   void import('./recorder/lifeline').then((it) => it.offerReport(error), console.warn);
 
-/** Milliseconds after which what a page needs to come alive is asked for again. */
+/** Milliseconds between retries of code that hydration needs. */
 const NEEDED_PAUSE = 5_000;
 
-/** Asks until what a page cannot live without is there: until then the page can be read, and no more. */
+/** Retries until code that hydration needs has loaded; until then the page can only be read. */
 async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();
     } catch (error) {
-      // Asking again would not make it readable.
+      // The browser cannot parse it, so a retry would not help.
       if (error instanceof SyntaxError) throw error;
       lifeline(error);
       await new Promise((resolve) => setTimeout(resolve, NEEDED_PAUSE));
@@ -76,13 +76,13 @@ async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What has just been drawn is on the screen two frames later. */
+/** Runs a task once the render is on the screen, two frames later, and the browser is idle. */
 const whenSeen = (task: () => void): void =>
   void requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(task)));
 
 const browserPlace = importable(() => import('./platform/browser/BrowserPlatform'));
 
-/** Headers of an answer that nothing on the way keeps. */
+/** Headers of a response that no cache stores. */
 const readSite = async () =>
   Object.fromEntries((await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(4_000) })).headers);
 
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
     () => untilThere(browserPlace),
     (way, name, data) => tap({ kind: 'host', way, name, data }),
   );
-  // A launch that counts signs in by itself; one in a link hides no form.
+  // A valid launch signs in automatically; a launch in a link must not hide the forms.
   if (platform.sessions === 'browser') document.documentElement.removeAttribute('data-launch');
   await nextTask();
   const { stores } = createPage({
@@ -144,16 +144,16 @@ async function start(): Promise<void> {
   });
   void hydrated.then(() => comeAlive(address));
   followHomeLanguage({ platform, stores, i18n, hydrated });
-  // A page for everyone asks nobody's name before somebody is there: its first load stays light.
+  // Public pages request the account only after the first interaction, to keep the first load light.
   const canWait = !stores.session.isLikely && PAGES_FOR_EVERYONE.includes(row?.name ?? '');
-  // Nothing is read before the page stands as the server wrote it: an answer in between would differ from it.
+  // Nothing is read before hydration ends: a response in between would differ from the server's page.
   const signs = canWait ? [hydrated, used] : [hydrated];
   stores.start(
     Promise.all(signs).then(() => undefined),
     whenSeen,
   );
   platform.ready();
-  // Hydration would empty a field again that it has not taken over yet.
+  // Hydration would clear fields that are restored before it.
   void hydrated.then(restoreAfterLoss);
 }
 

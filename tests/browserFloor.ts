@@ -1,4 +1,4 @@
-/** Finds what browsers at the floor (docs/browsers.md) cannot read in a built script or style sheet. */
+/** Finds features in a built script or style sheet that the oldest supported browsers (docs/browsers.md) lack. */
 import { parseRegExpLiteral, visitRegExpAST } from '@eslint-community/regexpp';
 import type { SupportStatement } from '@mdn/browser-compat-data';
 import bcd from '@mdn/browser-compat-data/forLegacyNode';
@@ -21,7 +21,7 @@ const VERSIONS = {
 
 type Feature = Record<string, unknown> & { __compat?: { support: Record<string, SupportStatement> } };
 
-/** Features whose name alone is compared; a longer path wins. */
+/** Features are compared by name only; a longer path wins. */
 const data = bcd as unknown as Record<'api' | 'javascript' | 'css', Record<string, Feature>>;
 const { builtins } = data.javascript as unknown as { builtins: Record<string, Feature> };
 const css = data.css as unknown as Record<'properties' | 'at-rules' | 'selectors' | 'types', Record<string, Feature>>;
@@ -29,7 +29,7 @@ const css = data.css as unknown as Record<'properties' | 'at-rules' | 'selectors
 const known = new Map<Feature, boolean>();
 const numberOf = (version: string) => Number.parseFloat(version.replace('≤', ''));
 
-/** Whether a browser at the floor lacks a feature; one with a prefix or behind a flag counts as lacking. */
+/** Whether any of the oldest supported browsers lacks a feature; prefixed or flagged support counts as lacking. */
 function isLacking(feature: Feature | undefined): boolean {
   const support = feature?.__compat?.support;
   if (!feature || !support) return false;
@@ -37,7 +37,7 @@ function isLacking(feature: Feature | undefined): boolean {
   if (before !== undefined) return before;
   const is = Object.entries(VERSIONS).some(([browser, version]) => {
     const statements = [support[browser] ?? []].flat();
-    // Part of it without a prefix is not what the prefixed one does: `mask` was for drawings alone.
+    // Partial support is ignored where prefixed support exists: unprefixed `mask` first worked for SVG only.
     const hasPrefixed = statements.some(({ prefix }) => prefix);
     return (
       statements.length > 0 &&
@@ -61,10 +61,12 @@ function isLacking(feature: Feature | undefined): boolean {
 const membersOf = (feature: Feature | undefined) =>
   Object.entries(feature ?? {}).filter(([name]) => name !== '__compat') as [string, Feature][];
 
-/** Every interface and built-in object by its name. */
 const globals = new Map<string, Feature>([...Object.entries(data.api), ...Object.entries(builtins)]);
 
-/** Objects whose members are found by name alone: what holds one in a script is not known. Temporal is found by its own name. */
+/**
+ * Objects whose members are matched by name only, because the type of a value in a script is unknown. Temporal is
+ * matched by its own name.
+ */
 const COMMON = new Set([
   ...Object.keys(builtins).filter((name) => name !== 'Temporal'),
   ...['AbortSignal', 'Blob', 'Document', 'Element', 'EventTarget', 'Headers', 'HTMLDialogElement', 'HTMLElement'],
@@ -81,7 +83,7 @@ const COMMON = new Set([
   ...['Selection', 'ShadowRoot', 'URLSearchParams'],
 ]);
 
-/** Methods of these that no object has in all browsers at the floor. */
+/** Methods of the common objects that no object has in every supported browser. */
 const newMethods = (() => {
   const isNew = new Map<string, boolean>();
   const isCommon = new Set<string>();
@@ -93,7 +95,7 @@ const newMethods = (() => {
   return new Set([...isCommon].filter((name) => isNew.get(name)));
 })();
 
-/** Interfaces of the objects that every page has. */
+/** Interfaces of the global objects of a page. */
 const OBJECTS: Record<string, readonly string[]> = {
   document: ['Document'],
   navigator: ['Navigator'],
@@ -110,7 +112,7 @@ const OBJECTS: Record<string, readonly string[]> = {
 const ITERATORS = new Set(['values', 'keys', 'entries']);
 const ITERATOR_HELPERS = new Set(membersOf(builtins.Iterator).map(([name]) => name));
 
-/** What a script or sheet uses that browsers at the floor lack, by names such as `Object.groupBy` and `css:color-mix`. */
+/** An unsupported feature, named such as `Object.groupBy` or `css:color-mix`. */
 export type Finding = string;
 
 function regExpFindings(pattern: string, flags: string): Finding[] {
@@ -135,13 +137,12 @@ function propertyOf(node: MemberExpression): string | null {
   return property.type === 'Literal' && typeof property.value === 'string' ? property.value : null;
 }
 
-/** `document` of `document.x` and of `window.document.x`. */
 const ownerOf = (node: AnyNode): string | null =>
   node.type === 'MemberExpression' && /^(window|self|globalThis)$/.test(nameOf(node.object) ?? '')
     ? propertyOf(node)
     : nameOf(node);
 
-/** `x.values()` and the like, but not `Object.values(x)`, which makes an array. */
+/** True for `x.values()` and the like, false for `Object.values(x)`, which returns an array. */
 function isIterator(node: AnyNode): boolean {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
   const name = propertyOf(node.callee) ?? '';
@@ -185,7 +186,7 @@ export function findInScript(code: string): Finding[] {
     },
     Identifier(node, _, ancestors) {
       const parent = ancestors.at(-2);
-      // `typeof X` asks whether it is there.
+      // `typeof X` is a feature test.
       if (parent?.type !== 'UnaryExpression') used.add(node.name);
     },
     MemberExpression(node, _, ancestors) {
@@ -193,7 +194,7 @@ export function findInScript(code: string): Finding[] {
       if (!name) return;
       const parent = ancestors.at(-2);
       const isCalled = parent?.type === 'CallExpression' && parent.callee === node;
-      // `a.b?.()` and `a.b?.c` ask whether it is there.
+      // `a.b?.()` and `a.b?.c` are feature tests.
       const isAsked = (isCalled || parent?.type === 'MemberExpression') && parent.optional;
       if (isAsked && (isCalled || (parent as MemberExpression).object === node)) return;
       const owner = ownerOf(node.object as AnyNode);
@@ -217,7 +218,7 @@ export function findInScript(code: string): Finding[] {
   return [...found];
 }
 
-/** `@supports` around it, or a prefixed twin beside it, answers for what older browsers lack. */
+/** `@supports` around a node covers browsers without the feature. */
 function isGuarded(node: ChildNode, words: string): boolean {
   for (let parent = node.parent as Container | undefined; parent; parent = parent.parent as Container | undefined)
     if (parent.type === 'atrule' && (parent as AtRule).name === 'supports' && (parent as AtRule).params.includes(words))
@@ -225,7 +226,7 @@ function isGuarded(node: ChildNode, words: string): boolean {
   return false;
 }
 
-/** Functions of values by name, such as `color-mix`; keywords are their property's own. */
+/** CSS functions by name, such as `color-mix`; keywords are looked up with their property. */
 const FUNCTIONS = (() => {
   const found = new Map<string, Feature>();
   const visit = (feature: Feature) => {
@@ -240,10 +241,10 @@ const FUNCTIONS = (() => {
 const DYNAMIC_UNIT = /^[+-]?[\d.]+(?:dv|sv|lv)(?:h|w|i|b|min|max)$/;
 const CONTAINER_UNIT = /^[+-]?[\d.]+cq(?:h|w|i|b|min|max)$/;
 
-/** Joined sheets repeat what they are joined of. */
+/** Cached, because bundled sheets repeat declarations. */
 const values = new Map<string, string[]>();
 
-/** What a value uses that browsers at the floor lack, each as it is written. */
+/** Unsupported parts of a value, as written. */
 function newIn({ prop, value }: Declaration): string[] {
   const key = `${prop}:${value}`;
   const before = values.get(key);
@@ -268,7 +269,7 @@ function newIn({ prop, value }: Declaration): string[] {
   return names;
 }
 
-/** A plain earlier value of the same property is a fallback; with `var()` in it a value fails too late for that. */
+/** An earlier plain value of the same property is a fallback, except for values with `var()`, which fail too late. */
 function hasFallback(declaration: Declaration, words: string): boolean {
   if (declaration.prop.startsWith('--') || declaration.value.includes('var(')) return false;
   const siblings = (declaration.parent?.nodes ?? []) as Declaration[];

@@ -1,4 +1,4 @@
-/** The JSON Schemas of HAR 1.2, by their parts; the package has no types. */
+/** The JSON Schemas of HAR 1.2 by name; the package has no types. */
 declare module 'har-schema' {
   const schemas: Record<string, object>;
   export default schemas;

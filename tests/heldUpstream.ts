@@ -1,17 +1,17 @@
-/** A plain upstream that takes every request and answers none; it knows which of them are still open. */
+/** An upstream that accepts every request, never responds, and knows which requests are still open. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Asked for by a test to know that whatever was sent before it has arrived. */
+/** Fetched by tests to make sure that earlier requests have arrived. */
 const MARK = '/mark';
 
 export interface HeldUpstream {
   url: string;
-  /** Paths of the requests that wait for an answer, without their query. */
+  /** Paths of the pending requests, without their query. */
   open(): string[];
-  /** Paths of all requests that came. */
+  /** Paths of all requests. */
   heard: string[];
-  /** Waits until what was sent before has arrived. */
+  /** Waits until all earlier requests have arrived. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What is used of a checker that comes without types. */
+/** The used parts of a package without types. */
 declare module '@adobe/structured-data-validator' {
   export default class Validator {
     constructor(vocabulary?: unknown);

@@ -1,4 +1,4 @@
-/** The texts of the product by language: a test that quotes them goes through this table. */
+/** The product's texts by language, for tests that quote them. */
 import authEn from '../src/locales/en/auth.json' with { type: 'json' };
 import bettingEn from '../src/locales/en/betting.json' with { type: 'json' };
 import bonusesEn from '../src/locales/en/bonuses.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/** What the API was asked, a line for each request: joined to a player's own record of it by the request's name. */
+/** Access log of the product API. The help desk joins it to a player's recording by request ID. */
 import { inArray, lt, or } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asRequestId } from '../../src/domain/requestId';
@@ -6,19 +6,19 @@ import { keepDoing } from '../common/background';
 import type { Database } from '../database/connect';
 import { apiRequests } from './schema';
 
-/** Lines that are kept at most, and for how many milliseconds. */
+/** Retention limits. */
 const MOST_LINES = 100_000;
 const OLDEST_MS = 30 * 24 * 60 * 60 * 1000;
-/** Lines that may wait to be written: of a flood the oldest go. */
+/** Rows waiting to be written; above this number the oldest are dropped. */
 const MOST_WAITING = 2_000;
 const WRITE_EVERY_MS = 1_000;
-/** Every so many lines what is too much or too old is thrown away. */
+/** Retention is enforced once per this many rows. */
 const SWEEP_EVERY = 1_000;
 
 type NewLine = typeof apiRequests.$inferInsert;
 export type LogLine = Pick<typeof apiRequests.$inferSelect, 'requestId' | 'name' | 'uid' | 'status' | 'error' | 'ms'>;
 
-/** What became known of a request while it was answered. */
+/** Details of a request that the handler adds before the row is written. */
 interface Known {
   uid: number | null;
   error: string;
@@ -33,12 +33,12 @@ export class RequestLog {
     private readonly now: () => number,
   ) {}
 
-  /** Keeps who asked, and what went wrong, until the line is written. */
+  /** Adds the caller or the error to the request's row. */
   note(request: FastifyRequest, known: Partial<Known>): void {
     this.known.set(request, { uid: null, error: '', ...this.known.get(request), ...known });
   }
 
-  /** Writes a line for each answer of the scope. It is written by and by: no answer waits for it. */
+  /** Logs every response of the scope. Rows are written in batches, so no response waits for the database. */
   follow(app: FastifyInstance): void {
     app.addHook('onResponse', async (request, reply) => {
       const requestId = asRequestId(request.headers['x-request-id']);

@@ -1,4 +1,4 @@
-/** `/api/{area}.{method}`: who calls, what they send, which handler answers, and the envelope around it. */
+/** `/api/{area}.{method}`: authenticates the caller, parses parameters, runs the handler and wraps its answer. */
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +14,7 @@ import { readIncoming, requestLimits } from './readRequest';
 import type { ServedCalls } from './servedCalls';
 import { comesByCookie, readSessionToken, setSessionCookie } from './sessionCookie';
 
-/** Answers that are the same for every guest: a device may keep them for times without a connection. */
+/** Answers that are the same for every guest, so devices may cache them for offline use. */
 const sharedReads: ReadonlySet<CallName> = new Set<CallName>([
   'banners.get',
   'campaigns.getoffers',
@@ -31,13 +31,12 @@ const sharedReads: ReadonlySet<CallName> = new Set<CallName>([
 
 export interface ApiSettings extends Base {
   calls: ServedCalls;
-  /** Origins that a page may call from. */
+  /** Origins that may call the API. */
   siteOrigins: readonly string[];
-  /** Checks each answer against the contract before it leaves, so that a test meets a wrong one at its source. */
+  /** Validates every answer against the contract, so that tests fail where a wrong one is produced. */
   isAnswerChecked: boolean;
-  /** Where a line of each request is kept. */
   requests: RequestLog;
-  /** Told of each fingerprint that came with a call. */
+  /** Called for each call that carries a device fingerprint. */
   noteDeviceSession(call: string, uid: number | null, session: string): Promise<void>;
 }
 
@@ -81,7 +80,7 @@ async function answer(settings: ApiSettings, name: string, request: FastifyReque
   checkHolder(request, session);
   checkRegistration(name as CallName, session);
   const context = contextOf(settings, session, request, reply, params);
-  // The intent of a call is the same whatever device it comes from.
+  // The fingerprint is not part of the idempotent request: a retry from another device is the same call.
   const { device_session: device, ...asked } = params;
   if (typeof device === 'string') await settings.noteDeviceSession(name, context.player?.uid ?? null, device);
   const response = await handler(asked, context);
@@ -101,12 +100,12 @@ function findHandler(calls: ServedCalls, name: string, verb: string): Handler<Ca
   return calls[served] as Handler<CallName>;
 }
 
-/** Calls that are a GET and end something all the same. */
+/** GET calls that change state. */
 const endings: ReadonlySet<string> = new Set<CallName>(['auth.logout']);
 
 /**
- * A page of another origin must not act for a player, another port or a sister domain neither: browsers name the page's
- * origin and how far it is from ours, others send nothing. An address that is typed or opened from elsewhere may only read.
+ * CSRF check: another origin, port or subdomain must not act for a player. Only browsers send `Origin` and
+ * `Sec-Fetch-Site`. Navigations from the address bar or another app may only read.
  */
 function checkOrigin({ siteOrigins }: ApiSettings, name: string, request: FastifyRequest): void {
   const { origin } = request.headers;
@@ -119,14 +118,14 @@ function checkOrigin({ siteOrigins }: ApiSettings, name: string, request: Fastif
     throw new ApiFailure('AccessDeniedException', 'Cross-site calls are not allowed');
 }
 
-/** A page says for whom it acts: another one of the same browser may have signed somebody else in meanwhile. */
+/** The page names its player in `X-Player`, because another tab may have signed in as somebody else since it loaded. */
 function checkHolder({ headers }: FastifyRequest, session: LiveSession | null): void {
   const holder = headers['x-player'];
   if (session && holder !== undefined && holder !== String(session.player.uid))
     throw new ApiFailure('AuthorizationException', 'The session belongs to another player', { code: 'OTHER_PLAYER' });
 }
 
-/** Money waits until a registration by a social account has been completed. */
+/** Money cannot move until a registration through a social account is complete. */
 function checkRegistration(name: CallName, session: LiveSession | null): void {
   if (session && !session.isRegistrationCompleted && 'movesMoney' in contract[name])
     throw new ApiFailure('UserNeedProfileDataException', 'Complete the registration first');
@@ -154,7 +153,7 @@ function contextOf(
   };
 }
 
-/** A banned player is told so by every call but those that reach support, where nobody asks who they are. */
+/** Banned players are refused everywhere except in support calls, which treat them as guests. */
 async function sessionOf({ db, now }: ApiSettings, name: string, request: FastifyRequest): Promise<LiveSession | null> {
   const token = readSessionToken(request);
   const session = token ? await findSession(db, token, now()) : null;
@@ -167,6 +166,6 @@ function checkAnswer(name: CallName, response: unknown): void {
   const result = v.safeParse(contract[name].answer, response);
   if (result.success) return;
   const [issue] = result.issues;
-  // Not what was received: that may be somebody's.
+  // The received value is left out because it may be personal data.
   throw new Error(`${name}: the response breaks the contract: ${v.getDotPath(issue)} must be ${issue.expected}`);
 }

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether another site's page asks: by what browsers say of it, else by its origin, which is `null` for forms of our own. */
+/**
+ * Whether a page of another site sent the request, by `Sec-Fetch-Site` or else by `Origin`. Our own pages send `Origin:
+ * null` with forms.
+ */
 export function isFromForeignPage({ headers }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';

@@ -1,4 +1,4 @@
-/** The sandbox's own plain pages: one look, everything escaped, nothing from elsewhere. */
+/** Plain HTML pages of the sandbox: one style, all values escaped, no external resources. */
 import { Eta } from 'eta';
 import type { FastifyReply } from 'fastify';
 import type { Locale } from '../common/languages';
@@ -41,16 +41,16 @@ export interface HtmlPage {
   lang: Locale;
   title: string;
   isWide?: boolean;
-  /** An Eta template; `<%= %>` escapes. */
+  /** Eta template; `<%= %>` escapes. */
   template: string;
   data: Record<string, unknown>;
-  /** Origins that a form's answer may lead on to. */
+  /** Origins that the response to a form may redirect to. */
   formTargets?: readonly string[];
-  /** Origins that may frame the page; nobody may without it. */
+  /** Origins that may frame the page; by default none. */
   frameAncestors?: readonly string[];
 }
 
-/** Sends the page; it runs no scripts and loads nothing. */
+/** Sends the page. Its policy allows no scripts and no other resources. */
 export function sendPage(reply: FastifyReply, page: HtmlPage) {
   const body = eta.renderString(page.template, page.data);
   const targets = ["'self'", ...(page.formTargets ?? [])].join(' ');

@@ -1,13 +1,15 @@
-/** What arrived at `/api`: query, urlencoded or multipart, with nested names `a[b]` and `a[]`. */
+/** Parses what `/api` receives: query, urlencoded and multipart, with nested names `a[b]` and `a[]`. */
 import type { FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { ApiFailure, type Incoming } from '../kernel/handlers';
 import { refuseUnstorable } from './storableText';
 
-/** Bytes, and numbers of things, that one request may hold. */
+/** Size and count limits of one request. */
 export const requestLimits = { bytes: 6 * 1024 * 1024, fieldBytes: 64 * 1024, fields: 300, files: 3 };
 
-/** Parameters of a request; those of the body win over the query's. @throws ApiFailure for texts that cannot be kept. */
+/**
+ * Parameters of a request; the body wins over the query. @throws ApiFailure for texts that the database cannot store.
+ */
 export async function readIncoming(request: FastifyRequest): Promise<Incoming> {
   const params = await readAll(request);
   refuseUnstorable(params);
@@ -26,7 +28,7 @@ function parse(text: string): Incoming {
   return parsed as Incoming;
 }
 
-/** The parser's own errors are about what arrived, not about us. */
+/** Parser errors are the client's fault, so they become a refusal instead of a server error. */
 function refuse(error: unknown): never {
   if (error instanceof ApiFailure) throw error;
   throw new ApiFailure('InvalidRequestException', 'The form data could not be parsed');

@@ -1,19 +1,19 @@
 import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { milliseconds } from '../database/columns';
 
-/** A line for each request of the API: found by the name that the client gave it. */
+/** Access log of the API, found by the request ID that the client sends. */
 export const apiRequests = pgTable(
   'api_requests',
   {
     id: serial('id').primaryKey(),
-    /** Eight signs, as in `src/domain/requestId.ts`. */
+    /** Eight characters, see `src/domain/requestId.ts`. */
     requestId: text('request_id').notNull(),
-    /** Name of the row that was called. */
+    /** Contract name of the call. */
     name: text('name').notNull(),
     /** Null for a guest. */
     uid: integer('uid'),
     status: integer('status').notNull(),
-    /** Type of the error that was answered; empty where all went well. */
+    /** Error type of the response; empty on success. */
     error: text('error').notNull().default(''),
     ms: integer('ms').notNull(),
     at: milliseconds('at').notNull(),

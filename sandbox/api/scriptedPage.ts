@@ -1,27 +1,27 @@
-/** Pages of the sandbox that run a script of ours and load nothing from elsewhere. */
+/** Sandbox pages that run our own script and load nothing from other origins. */
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../src/domain/escapeHtml';
 import type { Locale } from '../common/languages';
 
-/** What a page's script starts from, as it may stand in an element of the page. */
+/** JSON for the page's script, escaped for use inside a `<script>` element. */
 export const bootElement = (boot: object): string =>
   `<script type="application/json" id="boot">${JSON.stringify(boot).replace(/</g, '\\u003c')}</script>`;
 
 export interface ScriptedPage {
   lang: Locale;
-  /** Dark or light, where the page can be both. */
+  /** Colour scheme, for pages that support both. */
   scheme?: string;
   title: string;
-  /** Address of the style sheet. */
+  /** URL of the style sheet. */
   style: string;
-  /** Elements of the head beside the usual ones. */
+  /** Additional elements of the head. */
   head?: string;
   body: string;
-  /** Address of the script; none where the page has nothing to do. */
+  /** URL of the script; none for static pages. */
   script?: string | undefined;
-  /** Directives of the policy in the place of the usual ones, or beside them. */
+  /** Content security directives to add or override. */
   policy?: Record<string, string>;
-  /** Who may frame it, beside itself: origins; null for nobody at all. */
+  /** Origins that may frame the page besides its own; null forbids framing. */
   ancestors: readonly string[] | null;
 }
 

@@ -1,4 +1,4 @@
-/** The whole table of served calls: a call of the contract that is missing in it does not compile. */
+/** Handlers of every call in the contract: a missing one is a compile error. */
 import type { CallName } from '../../src/services/api/contract';
 import type { Handler } from '../kernel/handlers';
 

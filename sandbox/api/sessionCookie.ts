@@ -1,10 +1,10 @@
-/** The cookie that carries a session, and where else its token may come from. */
+/** Reads and writes the session token: bearer header or cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_MS } from '../kernel/sessions';
 
 export const SESSION_COOKIE = 'bz_session';
 
-/** The header's token, empty where it is none; null where the header names none at all, or belongs to another scheme. */
+/** Token of the `Authorization: Bearer` header: empty if malformed, null without a bearer header. */
 function readBearer(request: FastifyRequest): string | null {
   const named = /^Bearer(?:\s+(.*))?$/i.exec(request.headers.authorization?.trim() ?? '');
   if (!named) return null;
@@ -12,17 +12,17 @@ function readBearer(request: FastifyRequest): string | null {
   return /^[\w-]{20,100}$/.test(token) ? token : '';
 }
 
-/** The token of a request: its header's, whatever that is worth, and its cookie's only without one; null without either. */
+/** Session token of the request or null. A bearer header wins over the cookie, even if its token is malformed. */
 export function readSessionToken(request: FastifyRequest): string | null {
   const bearer = readBearer(request);
   return bearer === null ? (request.cookies[SESSION_COOKIE] ?? null) : bearer || null;
 }
 
-/** Did a browser add the session by itself? Whoever sends a header means it. */
+/** Whether the browser attached the session on its own; a header is always deliberate. */
 export const comesByCookie = (request: FastifyRequest): boolean =>
   readBearer(request) === null && request.cookies[SESSION_COOKIE] !== undefined;
 
-/** Puts the cookie on the answer, or takes it away with null; in a frame one that a foreign page's frame keeps. */
+/** Sets the session cookie, or clears it with null. Framed pages need a partitioned third-party cookie. */
 export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,13 +1,13 @@
-/** Texts that no database keeps: a NUL, or half of a sign. Whoever sends one is told so before anything is done. */
+/** Rejects texts that PostgreSQL cannot store (NUL, lone surrogates) before a handler runs. */
 import type { FastifyInstance } from 'fastify';
 import { ApiFailure } from '../kernel/handlers';
 
-/** Depth of nesting that is looked at; a body that goes deeper is none of ours. */
+/** Deeper bodies are rejected; none of our calls nests this far. */
 const DEEPEST = 32;
 
 const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/** Can every text in it, names of fields as well, be kept? Bytes of files are no texts. */
+/** Whether the database can store every text in the value, field names included. Files are ignored. */
 export function holdsStorableTexts(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isStorable(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
@@ -15,7 +15,7 @@ export function holdsStorableTexts(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([name, inner]) => isStorable(name) && holdsStorableTexts(inner, depth + 1));
 }
 
-/** @throws ApiFailure InvalidParameterException, which names the field where its name can be told. */
+/** @throws ApiFailure InvalidParameterException that names the field, unless its name is itself unstorable. */
 export function refuseUnstorable(params: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(params)) {
     if (isStorable(name) && holdsStorableTexts(value)) continue;
@@ -26,7 +26,7 @@ export function refuseUnstorable(params: Record<string, unknown>): void {
   }
 }
 
-/** Looks at every address and every body that is read before its handler runs. */
+/** Checks URLs and bodies before their handlers run. */
 export function guardTexts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (/%00/.test(request.url)) refuseUnstorable({ _: '\0' });

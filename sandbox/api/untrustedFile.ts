@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
 
 interface UntrustedFile {
-  /** As it is saved. */
+  /** File name to save it under. */
   name: string;
   type: string;
   bytes: Uint8Array;
-  /** It is looked at in the browser; saved without it. */
+  /** Shown in the browser; downloaded by default. */
   isShown?: boolean;
 }
 
-/** Sends what came from outside as something that can do nothing and that nobody keeps. */
+/** Sends an uploaded file without letting the browser run, sniff or cache it. */
 export const sendUntrusted = (reply: FastifyReply, { name, type, bytes, isShown = false }: UntrustedFile) =>
   reply
     .header('Cache-Control', 'no-store')

@@ -1,16 +1,16 @@
 import type { BalanceRefresh } from '../../src/services/cms/entities';
 
-/** What the operator's staff have switched: nothing of it outlives a restart. */
+/** Switches that staff set on the cashier page; they reset on restart. */
 export class CashierRules {
-  /** Some regulators forbid taking a withdrawal back. */
+  /** Whether players may cancel a pending withdrawal; some regulators forbid it. */
   isCancelAllowed = true;
-  /** Bonus money is shown apart from the player's own. */
+  /** Bonus money is shown separately from the player's own. */
   isBonusApart = false;
-  /** How often balances are read; null: as the CMS's file says. */
+  /** Balance refresh settings; null uses those of the CMS. */
   refresh: BalanceRefresh | null = null;
   private readonly stopped = new Set<string>();
 
-  /** Is this method, in or out, out of service now? */
+  /** Whether a deposit or withdrawal method is out of service. */
   isStopped(sysname: string): boolean {
     return this.stopped.has(sysname);
   }

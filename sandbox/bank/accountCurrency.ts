@@ -1,4 +1,4 @@
-/** The currency of an account: it changes only where nothing is left in the old one and nothing can still come. */
+/** Changes the currency of an account, which must have no balance and nothing pending in the old one. */
 import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../database/connect';
@@ -41,9 +41,9 @@ async function setCurrency(db: Database, given: Incoming, context: ApiContext): 
 }
 
 /**
- * Gives an account that the caller holds another currency. What is open is looked at before what is there: nothing begins
- * while the player is held, and what was open has put its money on the balance once it is not.
- * @throws ApiFailure InvalidParameterException with NOT_EMPTY or PENDING.
+ * Changes the currency of an account whose player row the caller has locked. Pending activity is checked before
+ * balances: the lock stops new activity, and what has just ended has already paid out. @throws ApiFailure
+ * InvalidParameterException with NOT_EMPTY or PENDING.
  */
 export async function changeCurrency(
   tx: Database,
@@ -62,13 +62,13 @@ export async function changeCurrency(
   await endFrames(tx, uid);
 }
 
-/** Open games and the sportsbook count in the currency that they were opened with: they have to be opened anew. */
+/** Open games and the sportsbook use the currency they were opened with, so they must be reopened. */
 async function endFrames(tx: Database, uid: number): Promise<void> {
   await tx.delete(gameLaunches).where(eq(gameLaunches.uid, uid));
   await tx.delete(gameSessions).where(eq(gameSessions.uid, uid));
 }
 
-/** A payment, a bet or a round that may still bring money in the old currency. */
+/** Whether a payment, bet, round or bonus may still pay out in the old currency. */
 async function hasOpen(tx: Database, uid: number): Promise<boolean> {
   const payments = and(eq(transactions.uid, uid), inArray(transactions.status, ['pending', 'processing']));
   if ((await tx.$count(transactions, payments)) > 0) return true;

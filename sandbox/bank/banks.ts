@@ -1,4 +1,4 @@
-/** Banks that players choose from (`cashier.getbanks`). None of them exists. */
+/** Fictional banks that players choose from (`cashier.getbanks`). */
 
 export interface Bank {
   id: string;
@@ -22,5 +22,5 @@ const instant: readonly Bank[] = [
 
 const lists: Record<string, readonly Bank[]> = { bank_transfer: transfer, instant_bank: instant };
 
-/** Banks of a method; none for a method that asks for no bank. */
+/** Banks of a method; empty for methods without a bank choice. */
 export const banksOf = (method: string): readonly Bank[] => (Object.hasOwn(lists, method) ? (lists[method] ?? []) : []);

@@ -1,4 +1,4 @@
-/** The cashier's calls: deposits, withdrawals, their history and what is kept of them. */
+/** Calls of the cashier: deposits, withdrawals, history and saved payment details. */
 import * as v from 'valibot';
 import { forPlayer } from '../kernel/forPlayer';
 import { type ApiContext, type Handlers, requirePlayer } from '../kernel/handlers';

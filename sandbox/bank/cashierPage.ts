@@ -1,4 +1,4 @@
-/** `/sandbox/cashier`: what the operator's staff switch, what people need to try every method, payments that are awaited. */
+/** `/sandbox/cashier`: staff switches, test data for every method, and pending deposits. */
 import formbody from '@fastify/formbody';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -50,7 +50,6 @@ select { min-height: 2.5rem; font: inherit; } table { width: 100%; border-collap
 
 export interface CashierPageSettings extends Base {
   rules: CashierRules;
-  /** Origin of the payment pages. */
   pageOf(): string;
 }
 
@@ -86,7 +85,7 @@ const refreshNumbers = [
   { name: 'countMinutesAfterWhichRequestsTurnedOff', text: 'Time limit (minutes)' },
   { name: 'countSecondsForDelayBetweenClick', text: 'Minimum seconds between clicks' },
 ] as const;
-/** The specification's own numbers, which the CMS's file has as well. */
+/** Defaults of the specification, also in the CMS's file. */
 const usualRefresh: BalanceRefresh = {
   isEnabledInterval: true,
   countSecondsForInterval: 10,
@@ -105,7 +104,7 @@ const paymentForm = v.object({
 });
 const names = [...new Set([...depositRows, ...withdrawalRows].map(({ sysname }) => sysname))];
 
-/** For people of the sandbox; `.json` for tests. It is no part of the product. */
+/** Page for users of the sandbox and the same as `.json` for tests; not part of the product. */
 export async function registerCashierPage(app: FastifyInstance, settings: CashierPageSettings): Promise<void> {
   const { db, rules, now } = settings;
   await app.register(formbody, { bodyLimit: 1024 });

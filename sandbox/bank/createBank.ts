@@ -1,4 +1,4 @@
-/** The operator's bank: the cashier's calls, the limit that a player sets, and the pages of what is outside it. */
+/** Assembles the bank: calls of the cashier, the deposit limit, and the payment and staff pages. */
 import type { FastifyInstance } from 'fastify';
 import { createAccountCurrency } from './accountCurrency';
 import { CashierRules } from './CashierRules';
@@ -11,7 +11,7 @@ import { registerPaymentPage } from './paymentPage';
 import { seedVouchers } from './vouchers';
 
 export interface BankSettings extends Omit<CashierSettings, 'rules'> {
-  /** Origins that may frame the site, and so stand around a payment in place as well. */
+  /** Origins that may frame the site, and therefore an in-place payment page. */
   frameAncestors: readonly string[];
   /** Milliseconds, UTC. */
   now(): number;
@@ -24,9 +24,9 @@ export function createBank(settings: BankSettings) {
   const frameAncestors = () => ["'self'", ...settings.siteOrigins, ...settings.frameAncestors];
   return {
     handlers: { ...createCashier(cashier), ...createDepositLimit({ db }), ...createAccountCurrency({ db }) },
-    /** What staff have set of the general info. */
+    /** Overrides of the general info by staff. */
     generalInfo: () => ({ is_bonus_isolation_enabled: rules.isBonusApart }),
-    /** What staff have set in the CMS's place, by the name of the entity. */
+    /** Overrides of a CMS entity by staff. */
     cmsChanges: (name: string) => (name === 'cashier-config' && rules.refresh ? { balanceRefresh: rules.refresh } : {}),
     register: async (app: FastifyInstance) => {
       await seedVouchers(db, now());

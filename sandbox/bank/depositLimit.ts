@@ -1,4 +1,4 @@
-/** A player's own deposit limit: a lower one holds at once, a higher one or none a day later. */
+/** A player's deposit limit. A lower limit applies at once; a higher one, or none, a day later. */
 import { and, eq, gte } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
@@ -20,9 +20,9 @@ import { findRestriction } from '../kernel/selfLimits';
 import { sumOrders } from './orderSums';
 import { worthIn } from './worth';
 
-/** How long a player has to think a higher limit over. */
+/** Cooling-off period before an increase applies. */
 const COOLING_MS = DAY_MS;
-/** Days of each period at least: limits of different periods are compared by what they allow a day. */
+/** Minimum days of each period, to compare limits of different periods per day. */
 const days: Record<Exclude<LimitPeriod, 'none'>, bigint> = { day: 1n, week: 7n, month: 30n };
 
 type LimitRow = typeof depositLimits.$inferSelect;
@@ -48,7 +48,7 @@ export function createDepositLimit({ db }: { db: Database }) {
   } satisfies Handlers;
 }
 
-/** When the period that `at` lies in began and when it ends: days, weeks from Monday, months, all UTC. */
+/** Start and end of the UTC day, week (from Monday) or month around `at`. */
 export function periodAround(period: Exclude<LimitPeriod, 'none'>, at: number): { from: number; until: number } {
   if (period === 'month') {
     const day = new Date(at);
@@ -60,7 +60,7 @@ export function periodAround(period: Exclude<LimitPeriod, 'none'>, at: number): 
   return { from, until: from + length };
 }
 
-/** The row as it holds at a moment: a rise whose time has come is in force. */
+/** The limit in force at a moment, after a pending increase that is due. */
 async function read(db: Database, uid: number, at: number, isLocked = false): Promise<LimitRow | null> {
   const query = db.select().from(depositLimits).where(eq(depositLimits.uid, uid));
   const [row] = await (isLocked ? query.for('update') : query);
@@ -69,7 +69,7 @@ async function read(db: Database, uid: number, at: number, isLocked = false): Pr
   return { ...row, period: row.nextPeriod ?? 'none', amount: row.nextAmount, ...nothingWaits };
 }
 
-/** Minor units of a currency that came in since a moment, in whatever currency the account was then. */
+/** Minor units deposited since a moment, converted from the currencies of that time. */
 async function depositedSince(db: Database, uid: number, currency: string, from: number): Promise<bigint> {
   const paidIn = and(
     eq(transactions.uid, uid),
@@ -80,7 +80,7 @@ async function depositedSince(db: Database, uid: number, currency: string, from:
   return worthIn(currency, await sumOrders(db, paidIn));
 }
 
-/** Unix seconds at which the whole limit is there again; null without one. */
+/** Unix seconds at which the full limit is available again; null without a limit. */
 function endOf(row: LimitRow | null, at: number): number | null {
   return !row || row.period === 'none' ? null : Math.floor(periodAround(row.period, at).until / 1000);
 }
@@ -91,14 +91,19 @@ async function roomOf(db: Database, row: LimitRow | null, uid: number, at: numbe
   return spent >= row.amount ? 0n : row.amount - spent;
 }
 
-/** Minor units that may still come in; null: no limit. Locks the row, so that two deposits at once do not both find the room. */
+/**
+ * Minor units that may still be deposited; null without a limit. Locks the row, so that parallel deposits cannot both
+ * use it.
+ */
 export async function roomForDeposit(tx: Database, uid: number, at: number): Promise<bigint | null> {
-  // A payment that began before a time-out or an exclusion ends at it.
+  // Deposits that started before a time-out or exclusion fail.
   if (await findRestriction(tx, uid, at)) return 0n;
   return roomOf(tx, await read(tx, uid, at, true), uid, at);
 }
 
-/** @throws ApiFailure BillingDepositLimitExceededException; `error_data` tells what is left, and when the period ends. */
+/**
+ * @throws ApiFailure BillingDepositLimitExceededException; `error_data` has the amount left and the end of the period.
+ */
 export async function checkDepositLimit(
   tx: Database,
   player: CurrentPlayer,
@@ -142,12 +147,12 @@ function pendingOf(
   return { period: row.nextPeriod ?? ('none' as const), limit_amount: money(row.nextAmount), starts_at };
 }
 
-/** Allows `next` more than `now` does, in its sum or in what that comes to a day? */
+/** Whether `next` allows more than `now`, in total or per day. */
 function isRise(now: Limit, next: Limit): boolean {
   if (now.period === 'none' || now.amount === null) return false;
   if (next.period === 'none' || next.amount === null) return true;
   if (next.amount * days[now.period] > now.amount * days[next.period]) return true;
-  // A longer period of the same daily sum lets more of it come in at once.
+  // A longer period with the same daily average allows more at once.
   return next.period !== now.period && next.amount > now.amount;
 }
 
@@ -169,7 +174,10 @@ async function setLimit(db: Database, given: Incoming, context: ApiContext): Pro
   });
 }
 
-/** The limit of an account that changes its currency, at the operator's rates and rounded down: no wider than it was. */
+/**
+ * Converts the limit when the account changes its currency: at the operator's rates, rounded down so that it never
+ * rises.
+ */
 export async function moveLimit(tx: Database, uid: number, currency: string): Promise<void> {
   const [row] = await tx.select().from(depositLimits).where(eq(depositLimits.uid, uid)).for('update');
   if (!row || row.currency === currency) return;
@@ -178,7 +186,10 @@ export async function moveLimit(tx: Database, uid: number, currency: string): Pr
   await tx.update(depositLimits).set(set).where(eq(depositLimits.uid, uid));
 }
 
-/** What asking for `next` changes. @throws ApiFailure InvalidParameterException for a second rise before the first. */
+/**
+ * Change that a request for `next` makes. @throws ApiFailure InvalidParameterException if an increase is already
+ * pending.
+ */
 function changeOf(before: LimitRow | null, next: Limit, at: number): Partial<LimitRow> {
   const now: Limit = { period: before?.period ?? 'none', amount: before?.amount ?? null };
   if (isSame(now, next)) return nothingWaits;

@@ -1,4 +1,4 @@
-/** Deposits from their settings to the payment that is started. */
+/** Deposits: their settings, and the calls that start one. */
 
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
@@ -32,7 +32,7 @@ import { redeem } from './vouchers';
 import { checkOwner, standingOf } from './withdrawalGates';
 
 const HOUR_MS = 60 * MINUTE_MS;
-/** Milliseconds that a player has to pay, and after which what was ordered elsewhere arrives. */
+/** Milliseconds that a player has to pay, and after which the sandbox simulates a transfer's arrival. */
 const payWithin: Record<Settling, number> = {
   page: HOUR_MS,
   phone: HOUR_MS / 4,
@@ -72,7 +72,7 @@ export async function depositSettings(
   return { methods, last_method: last?.method ?? null, last_amount: wholeOrNull(last) };
 }
 
-/** The newest deposit of each method, the newest of all first. */
+/** Latest deposit of each method, newest first. */
 async function lastDeposits(db: Database, { uid, currency }: CurrentPlayer): Promise<TransactionRow[]> {
   const rows = await db
     .selectDistinctOn([transactions.method])
@@ -101,7 +101,7 @@ export const makeDeposit: CallOf<CashierSettings, 'cashier.makedeposit'> = async
   return started;
 };
 
-/** A code could be guessed: tries of a player and from an address are counted before they are looked at. */
+/** Voucher codes could be guessed: attempts per player and address are counted before the code is checked. */
 async function countGuess({ db }: CashierSettings, asked: Asked, context: ApiContext): Promise<() => Promise<void>> {
   if (findRow('deposit', asked.method)?.settling !== 'voucher') return async () => {};
   const limits = [
@@ -161,7 +161,7 @@ export const pageAt =
   (payToken: string): string =>
     `${payOrigin()}/sandbox/pay/${payToken}`;
 
-/** What providers refuse before anything opens. */
+/** Refusals of providers that come before a payment page opens. */
 function askProvider(method: MethodRow, { shown }: OrderRequisites, at: number): void {
   const expiry = readExpiry(shown.card_expiry ?? '');
   if (expiry && isPast(expiry, at)) {
@@ -225,7 +225,7 @@ const letters = {
   }),
 };
 
-/** The message to the phone, with the page on which its owner confirms. */
+/** Sends the text message with the confirmation link. */
 async function askPhone(
   tx: Database,
   settings: CashierSettings,

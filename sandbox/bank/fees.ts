@@ -1,17 +1,17 @@
-/** What a method keeps of an amount. It is taken out of the amount, on the way in as on the way out. */
+/** Fees of payment methods. They are deducted from the amount, for deposits and withdrawals alike. */
 import { currencyOf, formatSum } from '../kernel/currencies';
 import type { MethodRow } from './methodRows';
 
 const HUNDRED = 100n;
 
-/** The fixed part of a fee in minor units: cents of a euro at the currency's round rate, rounded up. */
+/** Fixed part of a fee in minor units: euro cents at the currency's round rate, rounded up. */
 export function fixedFee(method: MethodRow, currency: string): bigint {
   const { decimals, perEuro } = currencyOf(currency);
   const tenths = BigInt(Math.round(perEuro * 10)) * BigInt(method.fee?.cents ?? 0) * 10n ** BigInt(decimals);
   return roundUp(tenths, 10n * HUNDRED);
 }
 
-/** Minor units; what does not fill one is rounded up. */
+/** Total fee in minor units, rounded up. */
 export function feeOf(method: MethodRow, amount: bigint, currency: string): bigint {
   const [whole = '0', fraction = ''] = (method.fee?.percent ?? '0').split('.');
   const share = roundUp(amount * BigInt(whole + fraction), HUNDRED * 10n ** BigInt(fraction.length));
@@ -20,7 +20,7 @@ export function feeOf(method: MethodRow, amount: bigint, currency: string): bigi
 
 const roundUp = (top: bigint, bottom: bigint): bigint => (top + bottom - 1n) / bottom;
 
-/** `2.5 % + €0.10`; empty where nothing is kept. */
+/** Fee as text, such as `2.5 % + €0.10`; empty without a fee. */
 export function feeText(method: MethodRow, currency: string): string {
   const { percent = '0' } = method.fee ?? {};
   const fixed = fixedFee(method, currency);

@@ -1,4 +1,4 @@
-/** What a player does elsewhere for a deposit without a payment page: a transfer to order, coins to send. */
+/** Instructions for deposits without a payment page: bank transfers and crypto. */
 import brand from '#brand/brand.json' with { type: 'json' };
 import type { Sent } from '../../src/services/api/contract';
 import { inLanguage, type Locale, type Pairs } from '../common/languages';
@@ -12,7 +12,7 @@ type Instructions = NonNullable<Sent<'cashier.getdepositinfo'>['instructions']>;
 
 const RECIPIENT = `${brand.name} Sandbox`;
 const OUR_IBAN = makeIban('IE', 'BAIZ93115212345678');
-/** Hundred-millionths of a bitcoin in a millionth. */
+/** Satoshis in a millionth of a bitcoin. */
 const SATOSHIS = 100n;
 const COIN_DECIMALS = 8;
 
@@ -31,14 +31,14 @@ const texts = {
   address: ['Address', 'Adresse'],
 } satisfies Pairs;
 
-/** What a new deposit needs to be recognised by when it comes. */
+/** Details that match an incoming payment to its deposit. */
 export function detailsOf(settling: string | undefined, id: string, amount: bigint, currency: string): PaymentDetails {
   if (settling === 'transfer') return { reference: `BZ ${id.slice(0, 4)} ${id.slice(4, 8)} ${id.slice(8)}` };
   if (settling === 'chain') return { address: makeAddress(`deposit:${id}`), exact: coinsOf(amount, currency) };
   return {};
 }
 
-/** Bitcoins that a sum is worth at the operator's rates, rounded up, with eight decimals. */
+/** Amount in bitcoin at the operator's rates, rounded up to eight decimals. */
 export function coinsOf(amount: bigint, currency: string): string {
   const bottom = rateOf(currency) * unitOf(currency);
   const satoshis = (amount * rateOf('UBTC') * SATOSHIS + bottom - 1n) / bottom;
@@ -46,7 +46,7 @@ export function coinsOf(amount: bigint, currency: string): string {
   return `${digits.slice(0, -COIN_DECIMALS)}.${digits.slice(-COIN_DECIMALS)}`;
 }
 
-/** In the asked language, as long as the deposit waits for its player; null for one that waits for nothing. */
+/** Instructions in the given language while the deposit waits for the player; otherwise null. */
 export function instructionsOf(row: TransactionRow, locale: Locale): Instructions | null {
   if (row.type !== 'deposit' || row.status !== 'pending') return null;
   const settling = findRow('deposit', row.method)?.settling;

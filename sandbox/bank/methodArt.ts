@@ -1,4 +1,4 @@
-/** Pictures of the methods at /media/methods: strokes of one width in one colour, which the page gives them. */
+/** Icons of payment methods at /media/methods: single-width strokes, coloured by the page. */
 import type { MethodName } from './methodRows';
 
 const strokes: Readonly<Record<MethodName, string>> = {
@@ -17,7 +17,7 @@ const strokes: Readonly<Record<MethodName, string>> = {
   local_transfer: '<path d="M20 29h54M62 17l12 12-12 12M76 51H22M34 39 22 51l12 12"/>',
 };
 
-/** SVG text of a method's picture; null for an unknown one. */
+/** SVG of a method's icon; null for an unknown method. */
 export function drawMethod(sysname: string): string | null {
   if (!Object.hasOwn(strokes, sysname)) return null;
   const body = strokes[sysname as MethodName];

@@ -1,4 +1,4 @@
-/** Ways to pay in and out, a row each; their drawings and the banks of some stand beside, by the same names. */
+/** Payment methods of deposits and withdrawals. Icons (`methodArt.ts`) and banks (`banks.ts`) use the same names. */
 import type { Both } from '../common/languages';
 import { type CurrencyCode, currencyCodes } from '../kernel/currencies';
 import { fields, type RequisiteField } from './requisites';
@@ -6,9 +6,9 @@ import { fields, type RequisiteField } from './requisites';
 export type PaymentType = 'deposit' | 'withdrawal';
 export type Flow = 'redirect' | 'new_window' | 'in_place' | 'mobile' | 'direct';
 export type Kind = 'card' | 'bank' | 'wallet' | 'mobile' | 'voucher' | 'crypto';
-/** What a method asks of the player beside its fields: a confirmed contact, a name in the profile. */
+/** Requirements besides a method's fields: a confirmed contact, a name in the profile. */
 export type Ask = 'contact' | 'profile';
-/** Who says that a deposit has come: a page, a phone, a transfer that arrives, the chain, the voucher itself. */
+/** What confirms a deposit: a payment page, a phone, an incoming transfer, the blockchain, or the voucher itself. */
 export type Settling = 'page' | 'phone' | 'transfer' | 'chain' | 'voucher';
 
 export interface MethodRow {
@@ -17,16 +17,16 @@ export interface MethodRow {
   name: Both;
   text: Both;
   flow: Flow;
-  /** Of a deposit. */
+  /** Deposits only. */
   settling?: Settling;
   durationMinutes: number;
   fields: readonly RequisiteField[];
   currencies: readonly CurrencyCode[];
-  /** Whole euros; other currencies by `roundSum`. */
+  /** Whole euros, converted by `roundSum` for other currencies. */
   limits: { min: number; max: number };
-  /** Whole euros; none: those of the cashier config. */
+  /** Whole euros; default: the presets of the cashier config. */
   presets?: readonly number[];
-  /** Hundredths of the amount, a decimal, and whole cents of a euro beside it. */
+  /** Percent of the amount as a decimal string, plus a fixed part in euro cents. */
   fee?: { percent: string; cents: number };
   canRemember?: boolean;
   asks?: readonly Ask[];
@@ -34,7 +34,7 @@ export interface MethodRow {
 
 const optional = (field: RequisiteField): RequisiteField => ({ ...field, isOptional: true });
 
-/** What is the same whichever way the money goes. */
+/** Fields shared by the deposit and the withdrawal of a method. */
 const ways = {
   card: { sysname: 'card', kind: 'card', name: { en: 'Bank card', fr: 'Carte bancaire' } },
   bank_transfer: { sysname: 'bank_transfer', kind: 'bank', name: { en: 'Bank transfer', fr: 'Virement bancaire' } },

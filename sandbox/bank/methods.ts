@@ -1,4 +1,4 @@
-/** Ways to pay in and out as a player of one currency sees them. */
+/** Payment methods available in a currency. */
 import type { Sent } from '../../src/services/api/contract';
 import type { Locale } from '../common/languages';
 import { decimalOf, minorUnits, roundSum } from '../kernel/currencies';
@@ -12,15 +12,14 @@ export type Method = Sent<'cashier.getdepositsettings'>['methods'][number];
 
 const tables: Record<PaymentType, readonly MethodRow[]> = { deposit: depositRows, withdrawal: withdrawalRows };
 
-/** Rows that work in a currency, in the order to show them in. */
+/** Methods of a currency in display order. */
 export const rowsOf = (type: PaymentType, currency: string): MethodRow[] =>
   tables[type].filter((row) => row.currencies.some((code) => code === currency));
 
-/** A row by its name, whatever the currency; null for one that is gone. */
+/** A method by its name in any currency; null if it no longer exists. */
 export const findRow = (type: PaymentType, sysname: string): MethodRow | null =>
   tables[type].find((row) => row.sysname === sysname) ?? null;
 
-/** Methods as the cashier shows them. */
 export const listMethods = (type: PaymentType, currency: string, locale: Locale): Method[] =>
   rowsOf(type, currency).map((row) => ({
     sysname: row.sysname,
@@ -43,14 +42,13 @@ export const listMethods = (type: PaymentType, currency: string, locale: Locale)
     can_remember: row.canRemember ?? false,
   }));
 
-/** A method's name as players read it; an unknown one, such as that of an old payment, keeps its system name. */
+/** Display name of a method; the system name if the method no longer exists. */
 export const methodName = (type: PaymentType, sysname: string, locale: Locale): string =>
   findRow(type, sysname)?.name[locale] ?? sysname;
 
 /**
- * The row of an order.
- * @throws ApiFailure InvalidParameterException for a method that is not offered in this currency;
- * BillingUnavailableException for one that is out of service.
+ * Method of an order. @throws ApiFailure InvalidParameterException if it is not offered in this currency;
+ * BillingUnavailableException if it is out of service.
  */
 export function methodOf(
   type: PaymentType,
@@ -66,8 +64,8 @@ export function methodOf(
 }
 
 /**
- * Minor units of a sum as typed: ASCII digits only, whole, no leading zero, within the method's limits.
- * @throws ApiFailure InvalidParameterException; `error_data` holds `amount`, and `min` and `max` for a sum out of bounds.
+ * Minor units of a typed amount: integer units in ASCII digits, no leading zero, within the method's limits. @throws
+ * ApiFailure InvalidParameterException; `error_data` holds `amount`, and `min` and `max` if out of bounds.
  */
 export function readSum(amount: string, method: MethodRow, currency: string): bigint {
   if (!/^[1-9][0-9]{0,11}$/.test(amount)) throw wrongField('amount', 'INVALID', 'The amount must be a whole number');

@@ -1,4 +1,4 @@
-/** What deposits and withdrawals have in common: the order as it arrives, and the requisites that it goes by. */
+/** Shared by deposits and withdrawals: parameters of an order and its requisites. */
 import * as v from 'valibot';
 import type { Database } from '../database/connect';
 import type { CurrentPlayer } from '../kernel/handlers';
@@ -12,16 +12,16 @@ import { findSaved, fingerprintOf, noteUse } from './savedRequisites';
 export interface CashierSettings extends ReturnSettings {
   db: Database;
   rules: CashierRules;
-  /** What fingerprints of requisites are made with. */
+  /** Key of the requisites' fingerprints. */
   secret: string;
-  /** Origin that the payment page is reached at by players. */
+  /** Public origin of payment pages. */
   payOrigin(): string;
 }
 
 export const orderFields = {
   method: shortText(40),
   amount: v.optional(shortText(20), ''),
-  /** What the page took the sum for; an older client says nothing. */
+  /** Currency that the page showed; older clients do not send it. */
   currency: v.optional(shortText(10)),
   requisites: v.optional(v.record(v.string(), v.unknown()), {}),
   saved_id: v.optional(shortText(40), ''),
@@ -36,7 +36,7 @@ export interface Order {
   remember: '0' | '1';
 }
 
-/** The requisites of an order: `id` where they are known by one, `whole` only where they came with it. */
+/** Requisites of an order. Saved ones have an `id` and no `full` values. */
 export interface OrderRequisites extends ReadRequisites {
   id: string | null;
   fingerprint: string;
@@ -51,7 +51,7 @@ export interface Ordering {
   at: number;
 }
 
-/** Requisites that came with an order, or the kept ones that it names. @throws ApiFailure InvalidParameterException */
+/** Requisites sent with the order, or the saved ones it names. @throws ApiFailure InvalidParameterException */
 export async function findRequisites(db: Database, order: Order, ordering: Ordering): Promise<OrderRequisites> {
   const { type, method, player, secret, at } = ordering;
   if (order.saved_id === '') {
@@ -64,7 +64,7 @@ export async function findRequisites(db: Database, order: Order, ordering: Order
   return { shown: saved.shown, whole: {}, id: saved.id, fingerprint: saved.fingerprint };
 }
 
-/** Notes the use in the caller's transaction. @returns the id; null for a method without requisites to know again. */
+/** Records the use in the caller's transaction. @returns their id; null for methods that save no requisites. */
 export async function noteRequisites(
   tx: Database,
   requisites: OrderRequisites,

@@ -1,10 +1,10 @@
-/** Orders added up by the database, kept apart where their sums cannot simply be added. */
+/** Sums orders in the database, grouped by currency and rate. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { transactions } from '../kernel/bankTables';
 import type { OrderSum } from './worth';
 
-/** Sums of the orders that `where` finds, by currency and rate. */
+/** Sums of the orders that match `where`, by currency and rate. */
 export async function sumOrders(db: Database, where: SQL | undefined): Promise<OrderSum[]> {
   const rows = await db
     .select({

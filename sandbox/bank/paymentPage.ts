@@ -1,6 +1,6 @@
 /**
- * The provider's page at `/sandbox/pay/{token}`, as each method has it: a card's number is typed here and nowhere else,
- * a purse or a bank confirms, a phone is asked. The player approves, declines, waits or cancels, and is led back.
+ * The provider's page at `/sandbox/pay/{token}`: card details are entered only here; other methods are confirmed. The
+ * player approves, declines, waits or cancels, and is redirected back.
  */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -58,9 +58,9 @@ input { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px sol
 const missing = '<div class="card"><h1><%= it.text.missing %></h1></div>';
 
 export interface PaymentPageSettings extends Base {
-  /** What fingerprints of requisites are made with. */
+  /** Key of the requisites' fingerprints. */
   secret: string;
-  /** Origins that a page which is paid in place may stand in. */
+  /** Origins that may frame an in-place payment page. */
   frameAncestors(): readonly string[];
 }
 
@@ -69,7 +69,7 @@ type Form = Record<string, unknown>;
 const decisions: readonly PaymentDecision[] = ['approve', 'decline', 'insufficient', 'refuse', 'cancel', 'wait'];
 const cardFields: RequisiteField[] = [fields.cardNumber, fields.cardExpiry, fields.cardHolder];
 
-/** The token in the address is the only key: the page opens in any browser, signed in or not. */
+/** The token in the URL is the only authorization, so the page opens in any browser, signed in or not. */
 export async function registerPaymentPage(app: FastifyInstance, settings: PaymentPageSettings): Promise<void> {
   const { db, now } = settings;
   await app.register(formbody, { bodyLimit: 2048 });
@@ -98,7 +98,7 @@ const asksForCard = (row: TransactionRow): boolean => row.method === 'card' && r
 const isInPlace = (row: TransactionRow): boolean => findRow('deposit', row.method)?.flow === 'in_place';
 const isOnPhone = (row: TransactionRow): boolean => findRow('deposit', row.method)?.settling === 'phone';
 
-/** What is wrong with which field. */
+/** Invalid field and its error code. */
 interface Problem {
   field: string;
   code: string;
@@ -106,7 +106,7 @@ interface Problem {
 
 type ReadCard = { problem: Problem } | { read: ReadRequisites; answer: PaymentDecision };
 
-/** The card as typed, and what its bank says to it. */
+/** Reads the typed card and looks up how its bank responds. */
 function readCard(form: Form, nowMs: number): ReadCard {
   try {
     const read = readRequisites(cardFields, form, { method: 'card', nowMs });
@@ -118,7 +118,7 @@ function readCard(form: Form, nowMs: number): ReadCard {
   }
 }
 
-/** Puts the card that was typed here to the payment, masked, and keeps it where the player has not refused. */
+/** Attaches the masked card to the payment, and saves it unless the player opted out. */
 async function noteCard(
   tx: Database,
   { id, uid, method, isRemembered }: TransactionRow,
@@ -139,7 +139,7 @@ async function currentRow({ db, now }: PaymentPageSettings, token: string): Prom
   return findByPayToken(db, token);
 }
 
-/** A page in place stays where it is, and a phone has nowhere to go back to. */
+/** In-place pages stay open, and phones have no page to return to. */
 function leaveOrShow(reply: FastifyReply, row: TransactionRow, settings: PaymentPageSettings) {
   const back = isInPlace(row) || isOnPhone(row) ? null : returnAddressOf(row);
   return back ? reply.header('Cache-Control', 'no-store').redirect(back, 303) : showPayment(reply, row, settings);
@@ -176,7 +176,7 @@ function showPayment(reply: FastifyReply, row: TransactionRow, settings: Payment
   });
 }
 
-/** What the player has said of themselves already, under the names that it was asked by. */
+/** Requisites that the player has already entered, with their labels. */
 function requisitesOf(row: TransactionRow): Array<{ label: string; value: string }> {
   const asked = row.method === 'card' ? cardFields : (findRow('deposit', row.method)?.fields ?? []);
   return asked.flatMap(({ name, label }) => {
@@ -185,13 +185,13 @@ function requisitesOf(row: TransactionRow): Array<{ label: string; value: string
   });
 }
 
-/** As the provider writes it, who is not bound to our way; a currency that is none of ISO's is written in ours. */
+/** Amount in the provider's own format; currencies without an ISO code use the operator's. */
 function sumText({ amount, currency, locale }: TransactionRow): string {
   if (!/^[A-Z]{3}$/.test(currency)) return formatSum(amount, currency);
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(decimalOf(amount, currency)));
 }
 
-/** Filled in beforehand with a card of the sandbox: nobody should have to make one up. */
+/** Prefilled with a test card. */
 function cardForm(locale: Locale, nowMs: number, typed: Typed | undefined) {
   const nextYear = String(new Date(nowMs).getUTCFullYear() + 1).slice(2);
   const samples: Record<string, string> = {

@@ -1,8 +1,8 @@
-/** Words of the provider's page, by what kind of page a method has. */
+/** Texts of the provider's page by kind of method. */
 import brand from '#brand/brand.json' with { type: 'json' };
 import { inLanguage, type Locale, type Pairs } from '../common/languages';
 
-/** `approve` and `decline` are named by what the player does there. */
+/** `approve` and `decline` are worded per kind below. */
 const common = {
   title: ['Payment', 'Paiement'],
   number: ['Payment no.', 'Paiement n°'],
@@ -84,7 +84,7 @@ const kinds: Record<string, Record<Locale, KindTexts>> = {
   },
 };
 
-/** All words of a page; a kind without its own takes those of a bank. */
+/** All texts of a page; kinds without their own use those of a bank. */
 export function paymentTexts(kind: string, locale: Locale) {
   const own = kinds[kind]?.[locale] ?? kinds.bank?.[locale];
   return { ...inLanguage(common, locale), lead: '', approve: '', decline: '', ...own };

@@ -1,4 +1,4 @@
-/** A payment as the player is shown it: in lists, on its result page, on its receipt. */
+/** A payment as the API returns it for lists, result pages and receipts. */
 
 import type { Sent } from '../../src/services/api/contract';
 import type { Locale } from '../common/languages';
@@ -19,7 +19,7 @@ export interface Viewing {
   pageOf(payToken: string): string;
 }
 
-/** The minute that a player reads of a time. */
+/** Rounds down to the minute, the precision that players see. */
 const minuteOf = (ms: number): number => ms - (ms % MINUTE_MS);
 
 export function viewPayment(row: TransactionRow, viewing: Viewing): PaymentItem {
@@ -49,7 +49,7 @@ export function viewPayment(row: TransactionRow, viewing: Viewing): PaymentItem 
   };
 }
 
-/** The page that the player may open again; a phone is asked elsewhere. */
+/** Payment page that the player may reopen; phone payments are confirmed by text message. */
 export function openAddress(row: TransactionRow, { pageOf }: Pick<Viewing, 'pageOf'>): string | null {
   const hasPage = findRow('deposit', row.method)?.settling === 'page';
   return hasPage && row.payToken !== null && row.dueAt === null ? pageOf(row.payToken) : null;
@@ -60,7 +60,7 @@ function confirmationsOf(row: TransactionRow): PaymentItem['confirmations'] {
   return confirmations === undefined ? null : { seen: confirmations, needed: CONFIRMATIONS };
 }
 
-/** What is done and what comes. An end before the money was there takes the place of what would have come. */
+/** Completed and upcoming steps. A payment that ends early has no upcoming ones. */
 function stepsOf(row: TransactionRow): Step[] {
   const { status, progress } = row;
   const done = (name: Step['name'], ms: number): Step => ({ name, at: seconds(ms), expected_at: null });
@@ -73,8 +73,8 @@ function stepsOf(row: TransactionRow): Step[] {
 }
 
 /**
- * What is still to come, at the latest: within the time that the method says it takes, each step a minute after the one
- * before it, and none before the sandbox, which is quicker than most methods, has really taken it.
+ * Upcoming steps at their latest time: within the method's stated duration, at least a minute apart, and not before the
+ * sandbox (faster than most methods) can have taken them.
  */
 function stepsToCome({ createdAt, method, progress }: TransactionRow): Step[] {
   const wholeMs = (findRow('withdrawal', method)?.durationMinutes ?? 0) * MINUTE_MS;

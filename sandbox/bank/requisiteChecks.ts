@@ -1,7 +1,7 @@
-/** Check digits of what players type: a number that cannot exist is refused before any money moves. */
+/** Checksums of payment details, so that mistyped numbers are refused before money moves. */
 import { createHash } from 'node:crypto';
 
-/** Digits of a card number with a right check digit; null for anything else. */
+/** Digits of a card number with a valid checksum; otherwise null. */
 export function readCardNumber(text: string): string | null {
   const digits = text.replace(/[ -]/g, '');
   return /^[0-9]{13,19}$/.test(digits) && isLuhn(digits) ? digits : null;
@@ -15,7 +15,7 @@ function isLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Lengths of account numbers by country; one that is not here is not served. */
+/** IBAN lengths of the supported countries. */
 const ibanLengths: Record<string, number> = {
   AT: 20,
   BE: 16,
@@ -34,7 +34,7 @@ const ibanLengths: Record<string, number> = {
   PT: 25,
 };
 
-/** An IBAN without spaces, of its country's length and with a right check number; null for anything else. */
+/** IBAN without spaces, of its country's length and with a valid checksum; otherwise null. */
 export function readIban(text: string): string | null {
   const iban = text.replace(/ /g, '').toUpperCase();
   const country = iban.slice(0, 2);
@@ -48,13 +48,13 @@ function checkNumberOf(iban: string): number {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
 }
 
-/** An IBAN of the sandbox itself: the check number of a country and an account number. */
+/** Builds an IBAN with a valid checksum. */
 export function makeIban(country: string, account: string): string {
   const check = 98 - checkNumberOf(`${country}00${account}`);
   return `${country}${String(check).padStart(2, '0')}${account}`;
 }
 
-/** Eleven digits with two right check digits; null for anything else, eleven times the same digit included. */
+/** Eleven CPF digits with valid checksums; otherwise null, also for eleven equal digits. */
 export function readCpf(text: string): string | null {
   if (!/^[0-9]{3}\.?[0-9]{3}\.?[0-9]{3}-?[0-9]{2}$/.test(text)) return null;
   const digits = text.replace(/[.-]/g, '');
@@ -68,13 +68,13 @@ function cpfDigit(digits: string): number {
   return ((sum * 10) % 11) % 10;
 }
 
-/** Month and year of a card as typed, `04/29`; null when there is no such month. */
+/** Month and year of an expiry such as `04/29`; null if malformed. */
 export function readExpiry(text: string): { year: number; month: number } | null {
   const [, month = '', year = ''] = /^(0[1-9]|1[0-2]) ?\/? ?(?:20)?([0-9]{2})$/.exec(text) ?? [];
   return month ? { year: 2000 + Number(year), month: Number(month) } : null;
 }
 
-/** A card is good to the end of its month, UTC. */
+/** Cards are valid until the end of their month, UTC. */
 export const isPast = ({ year, month }: { year: number; month: number }, nowMs: number): boolean =>
   Date.UTC(year, month, 1) <= nowMs;
 
@@ -88,13 +88,13 @@ const signsOf = (text: string, count: number): string =>
 
 const checkOf = (body: string): string => signsOf(`bz1${body}`, CHECK_LENGTH);
 
-/** An address of the sandbox's chain that stands for `seed`. Its last signs check the others. */
+/** Address of the sandbox's blockchain derived from `seed`; its last characters are a checksum. */
 export function makeAddress(seed: string): string {
   const body = signsOf(seed, BODY_LENGTH);
   return `bz1${body}${checkOf(body)}`;
 }
 
-/** An address without a slip of the pen; null for anything else. */
+/** The address if its checksum is valid; otherwise null. */
 export function readAddress(text: string): string | null {
   if (!ADDRESS.test(text)) return null;
   const body = text.slice(3, 3 + BODY_LENGTH);

@@ -1,4 +1,4 @@
-/** What methods ask for: each field as the player's form describes it, and how the operator reads what comes back. */
+/** Fields that payment methods ask for: how forms describe them and how their values are read. */
 import type { Sent } from '../../src/services/api/contract';
 import type { Both, Locale } from '../common/languages';
 import { wrongField } from '../kernel/params';
@@ -14,7 +14,7 @@ export interface Reading {
   nowMs: number;
 }
 
-/** `shown` is kept and shown; `whole` is only compared with, as a fingerprint. A text alone is the code of a refusal. */
+/** `shown` is saved and displayed; `full` is only fingerprinted. A string is an error code. */
 type Read = { shown: string; whole?: string } | string;
 
 export interface RequisiteField {
@@ -30,7 +30,7 @@ export interface RequisiteField {
   read(value: string, reading: Reading): Read;
 }
 
-/** The last four signs of what must not be kept whole. */
+/** Last four characters of a value that must not be stored in full. */
 const lastFour = (text: string): string => `•••• ${text.slice(-4)}`;
 
 const INVALID = 'INVALID';
@@ -40,7 +40,7 @@ const masked = (whole: string | null, show = lastFour): Read =>
 const HOLDER = /^[\p{L}\p{M} .'’-]{2,60}$/u;
 const readHolder = (value: string): Read => (HOLDER.test(value) ? { shown: value } : INVALID);
 
-/** The first and the last sign before the at-sign. */
+/** Keeps the first character and the domain. */
 const maskEmail = (email: string): string => email.replace(/^(.)[^@]*@/, '$1•••@');
 
 export const fields = {
@@ -154,7 +154,7 @@ export const fields = {
 const places = new Map(Object.values(fields).map(({ name }, place) => [name, place]));
 const placeOf = (name: string): number => places.get(name) ?? places.size;
 
-/** Kept values in the order that people know them in, what tells them apart first; the database has an order of its own. */
+/** Sorts saved values for display, most distinctive first; the database does not preserve order. */
 export const inOrder = (shown: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(shown).sort(([a], [b]) => placeOf(a) - placeOf(b)));
 
@@ -170,14 +170,17 @@ export const describeField = (field: RequisiteField, locale: Locale): Descriptio
   options_from: field.optionsFrom ?? '',
 });
 
-/** Requisites as they are kept, and what only their fingerprint is made of. */
+/** Masked requisites to store, and the full values for their fingerprint. */
 export interface ReadRequisites {
   shown: Record<string, string>;
-  /** Not to be kept, logged or sent. */
+  /** Never stored, logged or sent. */
   whole: Record<string, string>;
 }
 
-/** Every field of a method and nothing else. @throws ApiFailure InvalidParameterException with `requisites.NAME` and its code. */
+/**
+ * Reads exactly the fields of a method. @throws ApiFailure InvalidParameterException with `requisites.NAME` and its
+ * code.
+ */
 export function readRequisites(
   list: readonly RequisiteField[],
   given: Record<string, unknown>,

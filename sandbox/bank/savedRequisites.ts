@@ -1,4 +1,4 @@
-/** Requisites that a player has used before: offered again by an opaque id, masked, and known by a fingerprint. */
+/** Requisites that a player has used: masked, offered again by an opaque ID, recognised by a fingerprint. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Sent } from '../../src/services/api/contract';
@@ -13,7 +13,7 @@ type Saved = NonNullable<Sent<'cashier.getdepositsettings'>['methods'][number]['
 
 const OFFERED = 5;
 
-/** What whole requisites are recognised by; without the secret it says nothing of them. */
+/** Keyed hash of the full requisites, which cannot be reversed without the secret. */
 export function fingerprintOf({ whole, shown }: ReadRequisites, secret: string): string {
   const source = Object.keys(whole).length > 0 ? whole : shown;
   const sorted = Object.entries(source).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -31,7 +31,7 @@ export interface Use {
   at: number;
 }
 
-/** Notes that requisites were used. Ones that are kept stay so until the player forgets them. @returns their id. */
+/** Records a use of requisites. Saved ones stay saved until the player removes them. @returns their id */
 export async function noteUse(tx: Database, use: Use): Promise<string> {
   const { isKept, at } = use;
   const { shown } = use.read;
@@ -46,7 +46,7 @@ export async function noteUse(tx: Database, use: Use): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Kept requisites of an order. @throws ApiFailure InvalidParameterException for an id that is not this player's. */
+/** Saved requisites of an order. @throws ApiFailure InvalidParameterException if the id is not this player's. */
 export async function findSaved(
   db: Database,
   wanted: { uid: number; type: PaymentType; method: string; id: string },
@@ -67,7 +67,7 @@ export async function findSaved(
   return row;
 }
 
-/** The newest kept requisites of each method. */
+/** Latest saved requisites of each method. */
 export async function listSaved(db: Database, uid: number, type: PaymentType): Promise<(method: string) => Saved[]> {
   const rows = await db
     .select()
@@ -86,7 +86,7 @@ export async function listSaved(db: Database, uid: number, type: PaymentType): P
       }));
 }
 
-/** What requisites are called by: the first of these that they have. */
+/** Fields that can name saved requisites; the first one present is used. */
 const telling = ['card_number', 'iban', 'email', 'phone', 'cpf', 'address', 'bank'] as const;
 
 const titleOf = (shown: Record<string, string>): string => {
@@ -94,7 +94,7 @@ const titleOf = (shown: Record<string, string>): string => {
   return (name && shown[name]) ?? '';
 };
 
-/** Keeps them no longer. @returns false when there were none. */
+/** Removes saved requisites. @returns false if there were none. */
 export async function forget(db: Database, uid: number, id: string): Promise<boolean> {
   const gone = await db
     .update(requisites)
@@ -104,7 +104,7 @@ export async function forget(db: Database, uid: number, id: string): Promise<boo
   return gone.length > 0;
 }
 
-/** A deposit came by them. */
+/** Marks requisites that a deposit was paid with. */
 export async function notePaid(tx: Database, id: string): Promise<void> {
   await tx.update(requisites).set({ hasPaid: true }).where(eq(requisites.id, id));
 }

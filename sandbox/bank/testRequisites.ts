@@ -1,26 +1,26 @@
-/** Requisites with a fate of their own, so that every refusal of a cashier can be met (docs/faults.md). */
+/** Requisites with fixed outcomes, to test every refusal of the cashier (docs/faults.md). */
 import { makeAddress, makeIban } from './requisiteChecks';
 
-/** What the provider answers to a card, by its digits; any other is paid. */
+/** The provider's answer by card number; all other cards are approved. */
 export const cardAnswers: Readonly<Record<string, 'decline' | 'insufficient'>> = {
   '4000000000000002': 'decline',
   '4000000000009995': 'insufficient',
 };
 
-/** Phone numbers, by their last four digits, that the provider fails on or refuses at once. */
+/** Phone payments that fail or are declined, by the last four digits. */
 export const phoneAnswers: Readonly<Record<string, 'error' | 'decline'>> = { '0001': 'error', '0002': 'decline' };
 
-/** Cards, addresses and purses that the operator takes for stolen. */
+/** Cards, addresses and wallets flagged as stolen. */
 export const watched: ReadonlySet<string> = new Set([
   '4100000000000019',
   makeAddress('watched'),
   'blocked@purse.example',
 ]);
 
-/** Where a payout comes back from. */
+/** Payouts to these are returned. */
 export const bouncing: ReadonlySet<string> = new Set(['gone@purse.example', makeIban('DE', '500000000000000000')]);
 
-/** What people may type, with what comes of it. */
+/** Sample values with their outcomes, listed on the cashier page. */
 export const samples: ReadonlyArray<{ value: string; what: string }> = [
   { value: '4242 4242 4242 4242', what: 'card: payment approved' },
   { value: '4000 0000 0000 0002', what: 'card: declined by the bank' },

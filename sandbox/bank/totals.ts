@@ -1,4 +1,4 @@
-/** What came in and went out in a period: finished payments of any currency, told in the account's. */
+/** Totals of finished and pending payments of a period, converted to the account's currency. */
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
@@ -10,7 +10,7 @@ import { readParams } from '../kernel/params';
 import { advanceTransactions } from './transactions';
 import { worthIn } from './worth';
 
-/** Unix seconds as they travel; to milliseconds. */
+/** Unix seconds as sent, converted to milliseconds. */
 export const secondsParam = v.optional(
   v.pipe(
     v.string(),

@@ -1,4 +1,4 @@
-/** Payments in and out: their rows, their steps, and the entries that each step writes in the books. */
+/** Deposits and withdrawals: their state changes, and the ledger entry of each. */
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import { grantDepositOffer } from '../bonuses/offerState';
 import { randomSigns } from '../common/randomSigns';
@@ -11,26 +11,26 @@ import { roomForDeposit } from './depositLimit';
 import { findRow } from './methods';
 import { notePaid } from './savedRequisites';
 
-/** Milliseconds until a withdrawal is taken up, until it is sent after that, and until it is there. */
+/** Milliseconds until a withdrawal is reviewed, then until it is sent, then until it is paid. */
 export const REVIEWED_AFTER_MS = 20_000;
 export const SENT_AFTER_MS = 10_000;
 export const PAID_AFTER_MS = 10_000;
-/** Milliseconds after which the provider approves a payment that was left pending. */
+/** Milliseconds after which the provider approves a pending payment. */
 export const PENDING_PAYMENT_MS = 15_000;
-/** Milliseconds from one block of the chain to the next, and blocks that a deposit needs. */
+/** Milliseconds between blocks, and confirmations that a deposit needs. */
 export const BLOCK_MS = 10_000;
 export const CONFIRMATIONS = 3;
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A number that a player can read out: twelve letters and digits without look-alikes. */
+/** Twelve letters and digits without look-alikes, so that players can read it out. */
 export const newTransactionId = (): string => randomSigns(ALPHABET, 12);
 
 type WithdrawnSum = Pick<TransactionRow, 'id' | 'uid' | 'currency' | 'amount'> & { fee?: bigint };
 
 /**
- * Writes one step of a withdrawal in the books: `hold` takes the money aside, `paid` sends it off less the fee, `back`
- * returns it. @throws NotEnoughMoney for a hold that the balance does not cover.
+ * Posts one step of a withdrawal to the ledger: `hold` reserves the money, `paid` sends it less the fee, `back` returns
+ * it. @throws NotEnoughMoney for a hold that exceeds the balance.
  */
 export function postWithdrawal(
   tx: Database,
@@ -52,7 +52,7 @@ export function postWithdrawal(
 
 export type PaymentDecision = 'approve' | 'decline' | 'insufficient' | 'refuse' | 'expire' | 'cancel' | 'wait';
 
-/** Why a deposit fails, by what the provider said. */
+/** Failure reason of a deposit by the provider's decision. */
 const failures = {
   decline: 'declined',
   insufficient: 'insufficient_funds',
@@ -61,7 +61,10 @@ const failures = {
 } as const;
 const isFailure = (decision: PaymentDecision): decision is keyof typeof failures => Object.hasOwn(failures, decision);
 
-/** What the provider says of a deposit, whose first answer holds; in the caller's transaction. @returns the row as it is now. */
+/**
+ * Applies the provider's decision to a deposit in the caller's transaction; only the first final one counts. @returns
+ * the updated row
+ */
 export async function decidePayment(
   tx: Database,
   id: string,
@@ -75,7 +78,7 @@ export async function decidePayment(
   if (isFailure(decision)) return update(tx, row, { status: 'failed', reason: failures[decision], ...closed });
   if (decision === 'cancel') return update(tx, row, { status: 'cancelled', ...closed });
   const room = await roomForDeposit(tx, row.uid, at);
-  // Pages that were opened before the limit was reached are not a way round it.
+  // Payment pages opened before the limit was reached must not bypass it.
   if (room !== null && row.amount > room) {
     return update(tx, row, { status: 'failed', reason: 'deposit_limit', ...closed });
   }
@@ -98,14 +101,14 @@ export async function decidePayment(
 
 const isOpen = ({ status }: TransactionRow): boolean => status === 'pending' || status === 'processing';
 
-/** Takes a withdrawal back while it is pending; null when it is too late, not there, or somebody else's. */
+/** Cancels a pending withdrawal; null if it is too late, unknown or another player's. */
 export async function cancelWithdrawal(
   tx: Database,
   uid: number,
   id: string,
   at: number,
 ): Promise<TransactionRow | null> {
-  // Another's is not even held: two who name each other's would wait in a circle.
+  // Only own rows are locked: two players naming each other's would deadlock.
   const row = (await findOwn(tx, uid, id)) && (await lockTransaction(tx, id));
   if (row?.type !== 'withdrawal') return null;
   if (row.status === 'cancelled') return row;
@@ -114,7 +117,7 @@ export async function cancelWithdrawal(
   return update(tx, row, { status: 'cancelled', dueAt: null, updatedAt: at });
 }
 
-/** Moves on what is due: called before a player's money or transactions are read, so nothing has to tick. */
+/** Applies due state changes. Called before money or transactions are read, so no timer is needed. */
 export async function advanceTransactions(db: Database, uid: number, nowMs: number): Promise<void> {
   const due = await db
     .select({ id: transactions.id })
@@ -139,7 +142,7 @@ async function advance(tx: Database, id: string, nowMs: number): Promise<void> {
   }
 }
 
-/** Coins are seen, then confirmed block by block; what else was awaited has come. */
+/** Crypto deposits are detected, then confirmed block by block; all others are approved at once. */
 async function advanceDeposit(tx: Database, row: TransactionRow, at: number): Promise<TransactionRow | null> {
   if (findRow('deposit', row.method)?.settling !== 'chain') return decidePayment(tx, row.id, 'approve', at);
   const confirmations = row.status === 'pending' ? 0 : (row.progress.confirmations ?? 0) + 1;
@@ -153,7 +156,7 @@ async function advanceDeposit(tx: Database, row: TransactionRow, at: number): Pr
   return confirmations < CONFIRMATIONS ? seen : decidePayment(tx, row.id, 'approve', at);
 }
 
-/** Reviewed, sent, paid; some come back from where they were sent to. */
+/** Review, send, pay; payouts to bouncing requisites are returned. */
 async function advancePayout(tx: Database, row: TransactionRow, at: number): Promise<TransactionRow> {
   const { progress } = row;
   if (row.status === 'pending') {
@@ -169,7 +172,7 @@ async function advancePayout(tx: Database, row: TransactionRow, at: number): Pro
   return update(tx, row, { ...end, dueAt: null, updatedAt: at });
 }
 
-/** A row that nobody else changes until the caller's transaction ends; its player, whose money it moves, is held first. */
+/** Locks the player's row first, because the transaction moves their money, then the transaction's. */
 export async function lockTransaction(tx: Database, id: string): Promise<TransactionRow | null> {
   const [owner] = await tx.select({ uid: transactions.uid }).from(transactions).where(eq(transactions.id, id));
   if (!owner) return null;
@@ -177,7 +180,7 @@ export async function lockTransaction(tx: Database, id: string): Promise<Transac
   return firstOf(tx.select().from(transactions).where(eq(transactions.id, id)).for('update'));
 }
 
-/** Changes a row that the caller has locked. @returns it as it is now. */
+/** Updates a row that the caller has locked. @returns the updated row */
 export async function update(
   tx: Database,
   row: TransactionRow,
@@ -195,14 +198,14 @@ export interface HistoryQuery {
   type: 'deposit' | 'withdrawal';
   statuses: TransactionStatus[];
   id?: string | undefined;
-  /** Milliseconds, UTC; `to` is not in the period. */
+  /** Milliseconds, UTC; `to` is exclusive. */
   from?: number | undefined;
   to?: number | undefined;
   offset: number;
   count: number;
 }
 
-/** A player's newest transactions of one type, and how many there are. */
+/** A player's latest transactions of one type, and their total number. */
 export async function listTransactions(
   db: Database,
   query: HistoryQuery,
@@ -225,7 +228,7 @@ export async function listTransactions(
   return { rows, total: await db.$count(transactions, where) };
 }
 
-/** One transaction of this player; null for another's. */
+/** A transaction of this player; null for anyone else's. */
 export const findOwn = (db: Database, uid: number, id: string): Promise<TransactionRow | null> =>
   firstOf(
     db

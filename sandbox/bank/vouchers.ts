@@ -1,4 +1,4 @@
-/** Prepaid codes: good once, in their own currency, until their day. */
+/** Prepaid vouchers: single use, one currency, with an expiry date. */
 
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { randomSigns } from '../common/randomSigns';
@@ -15,13 +15,13 @@ const GROUPS = 4;
 const GOOD_FOR_MS = 365 * DAY_MS;
 const firstOnes = ['EUR', 'USD', 'JPY'].flatMap((currency) => [20, 50].map((euros) => ({ currency, euros })));
 
-/** Sixteen signs without look-alikes: 80 bits, of which nobody guesses one. */
+/** Sixteen characters without look-alikes: 80 bits, too many to guess. */
 const newCode = (): string => randomSigns(SIGNS, GROUPS * 4);
 
-/** `ABCD-…`, as printed. */
+/** Groups the code for display: `ABCD-…`. */
 export const printCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
 
-/** Makes a voucher of so many round euros. @param at milliseconds, UTC. */
+/** Creates a voucher worth this many round euros. @param at milliseconds, UTC. */
 export async function makeVoucher(
   db: Database,
   {
@@ -39,7 +39,7 @@ export async function makeVoucher(
   return row;
 }
 
-/** A fresh sandbox has some, one of them too old. */
+/** Vouchers of a new sandbox, one of them expired. */
 export async function seedVouchers(db: Database, at: number): Promise<void> {
   if ((await db.$count(vouchers)) > 0) return;
   for (const one of firstOnes) await makeVoucher(db, { ...one, at });
@@ -49,7 +49,9 @@ export async function seedVouchers(db: Database, at: number): Promise<void> {
 export const listVouchers = (db: Database): Promise<VoucherRow[]> =>
   db.select().from(vouchers).orderBy(sql`${vouchers.usedAt} is not null`, asc(vouchers.currency), asc(vouchers.amount));
 
-/** Uses a code up for a deposit. @throws ApiFailure InvalidParameterException with NOT_FOUND, USED, EXPIRED or CURRENCY. */
+/**
+ * Redeems a code for a deposit. @throws ApiFailure InvalidParameterException with NOT_FOUND, USED, EXPIRED or CURRENCY.
+ */
 export async function redeem(
   tx: Database,
   use: { code: string; currency: string; transactionId: string; at: number },

@@ -1,4 +1,4 @@
-/** What keeps money in: checks of the player, of the requisites and of what may leave in a day. */
+/** Checks before a withdrawal: the player, the requisites and the daily limit. */
 
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Sent } from '../../src/services/api/contract';
@@ -17,20 +17,20 @@ import { findByFingerprint } from './savedRequisites';
 import { watched } from './testRequisites';
 import { worthIn } from './worth';
 
-/** Whole euros that may leave in any 24 hours. */
+/** Withdrawal limit per 24 hours in whole euros. */
 const DAY_LIMIT = 10_000;
-/** Whole euros from which unknown requisites have to be proved to be the player's. */
+/** Whole euros from which unknown requisites must be verified as the player's. */
 const PROOF_FROM = 1_000;
 
 type Unmet = NonNullable<Sent<'cashier.getwithdrawsettings'>['methods'][number]['unmet']>[number];
 
-/** What is known of the player where money is about to leave. */
+/** Facts about the player that decide whether money may be withdrawn. */
 export interface Standing {
   isVerified: boolean;
   isOnVerification: boolean;
   isKycBlockEnabled: boolean;
   hasContact: boolean;
-  /** Names that the profile lacks. */
+  /** Missing fields of the profile. */
   missing: string[];
   cpf: string | null;
 }
@@ -49,7 +49,7 @@ export async function standingOf(db: Database, uid: number): Promise<Standing> {
   };
 }
 
-/** What a method asks for and does not find. */
+/** Requirements of a method that the player does not meet. */
 export function unmetOf(method: MethodRow, standing: Standing): Unmet[] {
   const unmet: Unmet[] = [];
   if (method.asks?.includes('contact') && !standing.hasContact) unmet.push('CONTACT');
@@ -57,20 +57,20 @@ export function unmetOf(method: MethodRow, standing: Standing): Unmet[] {
   return unmet;
 }
 
-/** What keeps this player from any withdrawal; empty where nothing does. Who has handed everything in only waits. */
+/** What blocks every withdrawal of the player; empty if nothing does. Players under review only have to wait. */
 export function gateOf({ isKycBlockEnabled, isOnVerification }: Standing): '' | 'KYC_BLOCK' | 'ON_VERIFICATION' {
   if (isOnVerification) return 'ON_VERIFICATION';
   return isKycBlockEnabled ? 'KYC_BLOCK' : '';
 }
 
-/** Whose requisites are they? A CPF is a person, and that person has to be the player. */
+/** A CPF identifies a person, who must be the player. */
 export function checkOwner(requisites: ReadRequisites, standing: Pick<Standing, 'cpf'>): void {
   const { cpf } = requisites.whole;
   if (cpf === undefined || standing.cpf === null || cpf === standing.cpf) return;
   throw wrongField('requisites.cpf', 'MISMATCH', 'The CPF does not match the player’s');
 }
 
-/** @throws ApiFailure with the type of the first gate that is shut. */
+/** @throws ApiFailure with the type of the first check that fails. */
 export function checkGates(method: MethodRow, player: CurrentPlayer, amount: bigint, standing: Standing): void {
   const gate = gateOf(standing);
   if (gate === 'KYC_BLOCK') {
@@ -92,7 +92,7 @@ export function checkGates(method: MethodRow, player: CurrentPlayer, amount: big
   }
 }
 
-/** Minor units that an unverified player may take out at once. */
+/** Maximum withdrawal of an unverified player in minor units. */
 export const unverifiedMax = (currency: string): bigint => minorUnits(currencyOf(currency).unverifiedMax, currency);
 
 export interface DayLimit {
@@ -100,7 +100,7 @@ export interface DayLimit {
   available: bigint;
 }
 
-/** Minor units that may leave in any 24 hours, and that still may now: what left in another currency counts. */
+/** Limit per 24 hours and the amount left in minor units; withdrawals in other currencies count. */
 export async function dayLimitOf(db: Database, uid: number, currency: string, nowMs: number): Promise<DayLimit> {
   const amount = minorUnits(roundSum(DAY_LIMIT, currency), currency);
   const takenOut = and(
@@ -128,13 +128,13 @@ export async function checkDayLimit(tx: Database, player: CurrentPlayer, amount:
   });
 }
 
-/** The check that proves requisites to be the player's, as the identity provider knows it. */
+/** ID of the identity provider's check that proves ownership of requisites. */
 const proofAction = (fingerprint: string): string => `requisites-${fingerprint.slice(0, 32)}`;
 
 /**
- * Are the requisites the player's own? Ones that a deposit came by, or that were proved, are.
- * @throws ApiFailure RequisitesFraudulentException, RequisitesOnVerificationException,
- * RequisitesValidationRequiredException with `external_action_id` of the check that is asked for.
+ * Checks that the requisites are the player's: a deposit was paid with them, or they were verified. @throws ApiFailure
+ * RequisitesFraudulentException, RequisitesOnVerificationException, RequisitesValidationRequiredException with
+ * `external_action_id` of the required check.
  */
 export async function checkRequisites(
   tx: Database,

@@ -1,4 +1,4 @@
-/** Withdrawals from their settings to the order that is taken, and back. */
+/** Withdrawals: their settings, and the calls that create and cancel one. */
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
@@ -76,7 +76,7 @@ export async function withdrawSettings(
   };
 }
 
-/** What can be taken out, and what is the player's without being so. */
+/** The withdrawable balance, and the amounts that cannot be withdrawn. */
 async function moneyHeld(
   db: Database,
   { uid, currency }: CurrentPlayer,
@@ -159,7 +159,7 @@ export const makeWithdrawal: CallOf<CashierSettings, 'cashier.makewithdrawal'> =
 const notEnough = () =>
   new ApiFailure('WithdrawalDeclinedException', 'Insufficient balance', { code: 'NOT_ENOUGH_MONEY' });
 
-/** Nobody is asked to prove anything for a sum that is not there. */
+/** Checked before verification, so that nobody has to verify for an amount they do not have. */
 async function checkBalance(tx: Database, { uid, currency }: CurrentPlayer, amount: bigint): Promise<void> {
   if ((await readBalances(tx, uid, currency)).main < amount) throw notEnough();
 }
@@ -172,7 +172,7 @@ async function hold(tx: Database, row: TransactionRow): Promise<void> {
   }
 }
 
-/** Takes a pending withdrawal back, where the operator's rules allow it. */
+/** Cancels a pending withdrawal if the operator allows it. */
 export async function cancel({ db, rules }: CashierSettings, incoming: Incoming, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
   const { id } = readParams(idParams, incoming);

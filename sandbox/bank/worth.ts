@@ -1,16 +1,19 @@
-/** What orders of several currencies come to in one, each at the rate that it was made at. */
+/** Converts order sums of several currencies into one, each at the rate of its time. */
 import { rateOf, unitOf } from '../kernel/currencies';
 
-/** Orders of one currency and one rate, added up. */
+/** Sum of orders with the same currency and rate. */
 export interface OrderSum {
   currency: string;
-  /** Ten-thousandths of the currency that one euro was. */
+  /** Ten-thousandths of the currency per euro. */
   rate: bigint;
   /** Minor units of the currency. */
   sum: bigint;
 }
 
-/** Minor units of a currency: others come by way of euros, rounded up, so that no change of currency makes room in a limit. */
+/**
+ * Sum in minor units of a currency. Converts through euros and rounds up, so that changing the currency never raises a
+ * limit.
+ */
 export function worthIn(currency: string, sums: readonly OrderSum[]): bigint {
   const worthOf = ({ currency: from, rate, sum }: OrderSum): bigint => {
     if (from === currency) return sum;

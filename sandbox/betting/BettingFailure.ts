@@ -1,6 +1,6 @@
 import type { MarketName, OutcomeName } from '../kernel/betTables';
 
-/** Refusals of the sportsbook's own calls; the frame has a text for each code. */
+/** Error codes of the sportsbook's calls; the frame has a text for each. */
 export type BettingCode = keyof typeof statuses;
 
 const statuses = {
@@ -28,7 +28,7 @@ export interface Quote {
   isLive: boolean;
 }
 
-/** What goes beside a code. */
+/** Details sent with a code. */
 export interface BettingDetails {
   /** With `odds` and `closed`. */
   legs?: Quote[];

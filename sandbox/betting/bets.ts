@@ -1,4 +1,4 @@
-/** Bets from stake to settlement: the row and the money move in one transaction, or neither does. */
+/** Bets from stake to settlement. Rows and money change in one transaction. */
 import { createHash, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { countBet } from '../bonuses/bonusPlay';
@@ -27,19 +27,19 @@ export interface BetsParts extends Base {
   book: EventBook;
 }
 
-/** What a bet is; the odds are left out, so that a retry after a lost answer finds the bet that was made. */
+/** Identifies a bet's content. Odds are left out, so that a retry after a lost response finds the placed bet. */
 const fingerprintOf = ({ stake, balance, legs }: Slip): string =>
   createHash('sha256')
     .update(JSON.stringify([String(stake), balance, legs.map((leg) => [leg.event, leg.market, leg.outcome])]))
     .digest('hex');
 
-/** A bet's number as it is read out to support: the beginning of its name in the file of the history. */
+/** Short bet number for support: the start of its id in the history export. */
 export const betNumber = (id: string) => id.slice(0, 8);
 
 export function createBets(parts: BetsParts) {
   const { db } = parts;
   return {
-    /** Places a slip; the same key answers the same bet. @throws BettingFailure, with the new odds where they moved. */
+    /** Places a slip; idempotent by its key. @throws BettingFailure, with the new odds if they have changed */
     async place(bettor: Bettor, slip: Slip): Promise<BetWithLegs> {
       const fingerprint = fingerprintOf(slip);
       const known = await findByKey(db, bettor.uid, slip.key);
@@ -50,13 +50,13 @@ export function createBets(parts: BetsParts) {
       return sameBet(db, bet, fingerprint);
     },
 
-    /** A player's bets, the newest first. */
+    /** A player's bets, newest first. */
     async list(uid: number, limit: number): Promise<BetWithLegs[]> {
       const mine = await db.select().from(bets).where(eq(bets.uid, uid)).orderBy(desc(bets.placedAt)).limit(limit);
       return withLegs(db, mine);
     },
 
-    /** Settles every bet that time has decided, or one player's alone. @returns how many were settled. */
+    /** Settles every due bet, or only those of one player. @returns how many were settled */
     async settleDue(uid?: number): Promise<number> {
       const isDue = and(isNull(betLegs.result), lte(betLegs.decidedAt, parts.now()), eq(bets.status, 'open'));
       const due = await db
@@ -107,7 +107,7 @@ async function insertBet({ db, now }: BetsParts, bettor: Bettor, slip: Slip, che
   const row = { id: randomUUID(), uid, key, fingerprint: checked.fingerprint, balance, currency, stake, placedAt };
   try {
     return await db.transaction(async (tx) => {
-      // A frame that was opened before the account changed its currency counts in one that is no longer the player's.
+      // The frame may have been opened before the account's currency changed.
       if ((await holdPlayer(tx, uid)) !== currency) throw new BettingFailure('session');
       const [bet] = await tx
         .insert(bets)
@@ -115,7 +115,7 @@ async function insertBet({ db, now }: BetsParts, bettor: Bettor, slip: Slip, che
         .onConflictDoNothing()
         .returning();
       if (!bet) {
-        // The same slip arrived twice at once: the other one has placed it.
+        // A concurrent request with the same slip has already placed it.
         const other = await findByKey(tx, uid, key);
         if (!other) throw new Error('bet insert conflicted but the existing bet was not found');
         return other;
@@ -147,9 +147,9 @@ function legRow(betId: string, position: number, leg: QuotedLeg, odds: readonly 
   return { ...fixture, ...selection, betId, position, eventId, odds: odds[position] ?? 0, decidedAt };
 }
 
-/** How a leg ended; null while its match goes on. */
+/** Result of a leg; null while its match is in progress. */
 function resultOf(leg: BetLeg, view: EventView | null): Pick<BetLeg, 'result' | 'score'> | null {
-  // A match that the book no longer knows cannot be decided: its stake counts as not placed.
+  // A match missing from the book cannot be decided, so the leg is void.
   if (!view || view.phase === 'abandoned') return { result: 'void', score: '' };
   if (view.phase !== 'finished') return null;
   const result: LegResult = isWon(leg, view.score) ? 'won' : 'lost';
@@ -159,7 +159,7 @@ function resultOf(leg: BetLeg, view: EventView | null): Pick<BetLeg, 'result' | 
 async function settleBet({ db, book, now }: BetsParts, id: string): Promise<boolean> {
   const wanted = and(eq(betLegs.betId, id), isNull(betLegs.result), lte(betLegs.decidedAt, now()));
   const open = await db.select().from(betLegs).where(wanted);
-  // The book reads the database: it is asked before the transaction, which has the one connection to itself.
+  // The book reads the database, so it is read before the transaction, which holds the only connection.
   const decided: Array<{ position: number } & Pick<BetLeg, 'result' | 'score'>> = [];
   for (const leg of open) {
     const result = resultOf(leg, await book.find(leg.eventId));

@@ -1,4 +1,4 @@
-/** The HTTP side of the sportsbook's frame: its page, its files, and the calls that it makes with its key. */
+/** HTTP routes of the sportsbook's frame: its page, its files, and the calls that it makes with its key. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decimals } from '../../src/domain/money';
 import { inLook } from '../common/inLook';
@@ -12,7 +12,7 @@ import { sendFramePage } from './framePage';
 
 export interface BettingRoutesParts extends Base {
   service: BettingService;
-  /** Origins other than the frame's own that may stand around it. */
+  /** Origins other than the frame's own that may embed it. */
   frameAncestors: readonly string[];
 }
 
@@ -23,7 +23,7 @@ interface PageRequest {
 /** Adds `/platform/betting/…`. */
 export function registerBettingFrame(app: FastifyInstance, parts: BettingRoutesParts): void {
   app.get<PageRequest>('/platform/betting/frame', (request, reply) => sendFrame(parts, request, reply));
-  // Helpers that the games' frames have too, at the place where the modules look for them.
+  // Helpers shared with the game frames, at the path from which the modules import them.
   const sharedNames = ['dom.js', 'host.js', 'money.js', 'post.js', 'translate.js'];
   const readShared = pageFiles('games/frames');
   servePageFiles(app, '/platform/games/frames/:file', async (name) =>

@@ -1,4 +1,4 @@
-/** The calls of an open frame: each is bound by the frame's key to one player, or to a guest who only looks. */
+/** Calls of an open frame. The frame's key binds each to one player, or to a guest who may only read. */
 
 import type { Base } from '../kernel/Base';
 import type { FrameSession } from '../kernel/gameTables';
@@ -10,7 +10,7 @@ import type { EventBook, EventView } from './events';
 import { combinedOdds, countedOdds, mayReturn } from './payout';
 import { LEAST_BONUS_ODDS, limitsOf, MOST_LEGS, MOST_ODDS, quoteLegs, readLegs, readSlip, viewQuote } from './slip';
 
-/** The sportsbook's name among the launches. */
+/** The sportsbook's sysname in launches. */
 export const SPORTSBOOK = 'sportsbook';
 const SHOWN_BETS = 30;
 
@@ -23,16 +23,16 @@ export interface Balances {
   betting_bonus: string;
 }
 
-/** Of a bet: stake and return in minor units, how many selections, odds in thousandths. */
+/** Limits of a bet: amounts in minor units, odds in thousandths. */
 export interface BetLimits {
   min: string;
   max: string;
-  /** The most that one bet pays. */
+  /** Maximum payout of one bet. */
   mostReturn: string;
   legs: number;
-  /** The least of bonus money. */
+  /** Minimum odds of a selection for bonus money. */
   bonusOdds: number;
-  /** The highest of a combination. */
+  /** Maximum odds of a combination. */
   mostOdds: number;
 }
 
@@ -46,7 +46,7 @@ interface Purse {
   balances: Balances | null;
 }
 
-/** What the calls of the frame answer, as it is sent. */
+/** Responses of the frame calls. */
 export interface BettingAnswers {
   open: Moment & Purse & { limits: BetLimits; events: SeenEvent[] };
   events: Moment & { events: SeenEvent[] };
@@ -58,7 +58,7 @@ export interface BettingAnswers {
 export interface BettingServiceParts extends Base {
   book: EventBook;
   bets: Bets;
-  /** Is the player's own session, by its hash, still alive? */
+  /** Whether the player's session with this hash is still active. */
   isSessionLive: (apiSession: string) => Promise<boolean>;
 }
 
@@ -114,7 +114,7 @@ export function createBettingService(parts: BettingServiceParts) {
   const isCall = (name: string): name is keyof BettingAnswers => Object.hasOwn(calls, name);
 
   return {
-    /** @throws BettingFailure session for a key that is not alive, unknown for a call that does not exist. */
+    /** @throws BettingFailure `session` for an invalid or expired key, `unknown` for a call that does not exist. */
     async call(key: string, name: string, body: unknown): Promise<unknown> {
       const seat = await seatOf(key);
       if (!isCall(name)) throw new BettingFailure('unknown');
@@ -125,7 +125,7 @@ export function createBettingService(parts: BettingServiceParts) {
 
 export type BettingService = ReturnType<typeof createBettingService>;
 
-/** An event as the frame sees it; when it will be broken off is the operator's own knowledge. */
+/** An event as sent to the frame, without `decidedAt`, which would reveal that it will be abandoned. */
 export function viewEventOf({ fixture, phase, score, played, markets }: EventView) {
   const { id, league, home, away, startsAt } = fixture;
   return {
@@ -143,7 +143,7 @@ export function viewEventOf({ fixture, phase, score, played, markets }: EventVie
   };
 }
 
-/** A bet as its player sees it; sums in minor units. */
+/** A bet as sent to its player; amounts in minor units. */
 function viewBet({ bet, legs }: BetWithLegs) {
   return {
     id: bet.id,

@@ -1,4 +1,4 @@
-/** The sportsbook of the sandbox: matches, bets, the frame around them, and the histories of games and bets. */
+/** The sportsbook of the sandbox: matches, bets, its frame, and the histories of games and bets. */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -19,20 +19,20 @@ import { registerSupportPage } from './supportPage';
 
 export interface BettingOptions extends Base {
   findGame: FindGame;
-  /** Origins beside the site's own that may stand around the frame, such as Telegram's. */
+  /** Origins other than the site's own that may embed the frame, such as Telegram's. */
   frameAncestors?: readonly string[];
-  /** Where links to files lead to. */
+  /** Origin of links to files. */
   siteOrigin?: () => string;
-  /** Whether the session with this hash still lives; frames end with it. */
+  /** Whether the session with this hash is still active; its frames end with it. */
   isSessionLive?: (sessionId: string) => Promise<boolean>;
-  /** What the matches are drawn from; a secret of the database's own without it. */
+  /** Seed of the matches; without it, a secret saved in the database. */
   seed?: string;
 }
 
 const SETTLE_EVERY_MS = 2_000;
 const EventsParams = v.object({ count: wholeNumber(1, 50, 10) });
 
-/** @returns the handlers; `register`, which adds the frame and the pages and keeps settling; `settleDue`, the same once. */
+/** @returns the handlers; `register`, which adds the routes and settles periodically; `settleDue`, one such pass. */
 export function createBetting(options: BettingOptions) {
   const { db, now } = options;
   const { seed } = options;
@@ -57,7 +57,7 @@ export function createBetting(options: BettingOptions) {
       return {
         address: `/platform/betting/frame?${new URLSearchParams({ token })}`,
         token,
-        // Reached under the site's own name, whichever of its names the player has opened.
+        // Empty: the frame is served from the hostname that the player opened.
         origin: '',
       };
     },

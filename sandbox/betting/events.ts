@@ -1,4 +1,4 @@
-/** The events as they stand at a moment: phase, score, markets. */
+/** Phase, score and markets of events at a given time. */
 
 import { eq, gt } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
@@ -18,13 +18,13 @@ export interface EventView {
   /** Share of the match's time that has been played, 0 to 1. */
   played: number;
   markets: Market[];
-  /** When it ends or is broken off, milliseconds UTC: the operator's own knowledge. */
+  /** When it ends or is abandoned, milliseconds UTC; never sent to players. */
   decidedAt: number;
 }
 
-/** Odds of a running match move in steps, so that a slip is not out of date at every look. */
+/** Live odds change in steps, so that a slip is not outdated at every poll. */
 const TICK_MS = 4_000;
-/** The last moments of a match cannot be bet on. */
+/** Share of the match after which its markets are closed. */
 const LAST_SHARE = 0.96;
 
 function ruledView(fixture: Fixture, ruling: Ruling): EventView {
@@ -38,13 +38,13 @@ const priced = new LRUCache<string, Market[], () => Market[]>({
   memoMethod: (_key, _stale, { context: price }) => price(),
 });
 
-/** Markets at a score and a share of the time that is left; worked out once for all who look. */
+/** Markets at a score and a share of the time played; cached across requests. */
 function priceMarkets(key: string, match: Match, score: Score, share: number): Market[] {
   const name = `${key}/${share}/${score.home}:${score.away}/${score.points?.home}:${score.points?.away}`;
   return priced.memo(name, { context: () => marketsOf(match.model, score, 1 - share, share < LAST_SHARE) });
 }
 
-/** An event at a moment. @param now milliseconds, UTC */
+/** An event at a given time. @param now milliseconds, UTC */
 export function viewEvent(seed: string, fixture: Fixture, now: number, ruling?: Ruling): EventView {
   if (ruling && ruling.at <= now) return ruledView(fixture, ruling);
   const match = matchOf(seed, fixture);
@@ -68,16 +68,16 @@ export function viewEvent(seed: string, fixture: Fixture, now: number, ruling?: 
   };
 }
 
-/** @param seed the secret that the matches are drawn from */
+/** @param seed the secret from which the matches are drawn */
 export function createEventBook(db: Database, seed: () => Promise<string>, now: () => number) {
-  /** A listed match is ruled on within the day. */
+  /** Rulings of the last day, which cover all listed matches. */
   const recentRulings = async (at: number) => {
     const isRecent = gt(bettingRulings.at, at - DAY_MS);
     const rows = await db.select().from(bettingRulings).where(isRecent);
     return new Map(rows.map((row) => [row.eventId, row]));
   };
   return {
-    /** Events that run or come, the earliest first. */
+    /** Live and upcoming events, earliest first. */
     async list() {
       const at = now();
       const secret = await seed();
@@ -86,7 +86,7 @@ export function createEventBook(db: Database, seed: () => Promise<string>, now: 
         .map((fixture) => viewEvent(secret, fixture, at, known.get(fixture.id)))
         .filter(({ phase }) => phase === 'coming' || phase === 'live');
     },
-    /** One event, over or not; null for one that does not exist or is too far ahead. */
+    /** One event, finished or not; null if it does not exist or is too far ahead. */
     async find(id: string) {
       const at = now();
       const secret = await seed();

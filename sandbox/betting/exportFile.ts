@@ -1,4 +1,4 @@
-/** The file of an export: one line a round or a bet, as spreadsheets read it. */
+/** CSV export of the history: one line per round or bet. */
 import type { Locale } from '../common/languages';
 import type { HistoryRow } from './history';
 
@@ -25,16 +25,16 @@ const outcomes = {
 };
 type Leg = Extract<HistoryRow, { type: 'sports' }>['legs'][number];
 
-/** A selection in the words of the sportsbook, a side by its name. */
+/** A selection as the sportsbook words it, with team names. */
 function legText({ home, away, market, outcome, line, odds }: Leg, locale: Locale): string {
   const isSide = outcome === 'home' || outcome === 'away';
   const side = isSide ? (outcome === 'home' ? home : away) : outcomes[locale][outcome];
-  // The line of a handicap is the home side's.
+  // A handicap line refers to the home side.
   const own = market === 'handicap' && outcome === 'away' ? String(-Number(line)) : line;
   return [`${home} - ${away}:`, markets[locale][market], side, own, `@${odds}`].filter(Boolean).join(' ');
 }
 
-/** A field; a text that a spreadsheet would take for a formula is made plain. */
+/** Escapes a field, including texts that a spreadsheet would run as a formula. */
 const field = (text: string) => {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
@@ -46,7 +46,7 @@ function whatOf(row: HistoryRow, locale: Locale): string {
   return legs.length > 1 ? `${legs.join(' + ')} = @${row.odds}` : legs.join('');
 }
 
-/** The text of the file, with the mark by which spreadsheets know its encoding. */
+/** The text of the file, with the byte order mark that spreadsheets need. */
 export function exportText(rows: readonly HistoryRow[], locale: Locale): string {
   const lines = rows.map((row) => [
     row.id,

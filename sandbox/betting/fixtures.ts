@@ -1,4 +1,4 @@
-/** Which matches there are: worked out from the seed and the time alone, so that nothing of them is kept. */
+/** The match schedule, derived from the seed and the time alone, so that nothing is stored. */
 import { type League, leagueOf, leagues } from './leagues';
 import { below, chanceOf } from './random';
 
@@ -15,7 +15,7 @@ export interface Fixture {
   edge: number;
 }
 
-/** How strong a team is in its league, -0.6 to 0.6; it stays the same from match to match. */
+/** A team's strength in its league, -0.6 to 0.6, the same in every match. */
 const strength = (seed: string, league: League, team: string) =>
   chanceOf(seed, `team/${league.id}/${team}`)() * 1.2 - 0.6;
 
@@ -31,10 +31,10 @@ function fixtureAt(seed: string, league: League, number: number): Fixture {
   return { id, league, home, away, startsAt, endsAt: startsAt + league.lastsMs, edge };
 }
 
-/** Number of the newest match that has begun. */
+/** Number of the league's latest match that has started. */
 const newest = (league: League, now: number) => Math.floor((now - league.offsetMs) / league.everyMs);
 
-/** The match with this id, past or within what can be bet on; null for anything else. @param now milliseconds, UTC */
+/** The match with this id; null if it does not exist or is too far ahead to bet on. @param now milliseconds, UTC */
 export function findFixture(seed: string, id: string, now: number): Fixture | null {
   const [, name = '', digits = ''] = /^([a-z-]{1,40})-(\d{1,12})$/.exec(id) ?? [];
   const league = leagueOf(name);
@@ -43,7 +43,7 @@ export function findFixture(seed: string, id: string, now: number): Fixture | nu
   return number <= newest(league, now) + league.ahead ? fixtureAt(seed, league, number) : null;
 }
 
-/** Matches that run at a moment and that come next, the earliest first. */
+/** Live and upcoming matches, earliest first. */
 export function fixturesAround(seed: string, now: number): Fixture[] {
   const found = leagues.flatMap((league) =>
     Array.from({ length: league.ahead + 1 }, (_, step) => fixtureAt(seed, league, newest(league, now) + step)),

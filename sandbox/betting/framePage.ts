@@ -1,4 +1,4 @@
-/** HTML of the sportsbook's frame, and the friendly refusal. */
+/** HTML of the sportsbook's frame, and the page for an expired link. */
 import type { FastifyReply } from 'fastify';
 import { bootElement, sendScriptedPage } from '../api/scriptedPage';
 import { inLanguage, type Locale, type Pairs } from '../common/languages';
@@ -8,7 +8,7 @@ export interface BettingBoot {
   key: string;
   lang: Locale;
   isPlayer: boolean;
-  /** Whose slip it is; empty for a guest. */
+  /** Player who owns the slip; empty for a guest. */
   owner: string;
   currency: string;
   decimals: number;
@@ -29,7 +29,7 @@ const texts = {
 interface SentFrame {
   scheme: Scheme;
   lang: Locale;
-  /** Null for a launch that is used, stale or unknown. */
+  /** Null for a launch that is used, expired or unknown. */
   boot: BettingBoot | null;
   ancestors: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** A player's history from the real rounds and bets. */
+/** A player's history of rounds and bets. */
 
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { seconds } from '../common/time';
@@ -13,7 +13,7 @@ import { combinedOdds, countedOdds, mayReturn } from './payout';
 export interface HistoryQuery {
   uid: number;
   type: 'casino' | 'sports';
-  /** Milliseconds, UTC; `until` is not in it. */
+  /** Milliseconds, UTC; `until` is exclusive. */
   from: number;
   until: number;
 }
@@ -29,7 +29,7 @@ interface Page {
 }
 
 const PLAYED: Round['status'][] = ['open', 'paying', 'settled'];
-/** Thousandths as decimal odds of two places: every price is on a step of ten. */
+/** Thousandths as decimal odds with two places; all odds are multiples of ten. */
 export const oddsText = (thousandths: number): string => (thousandths / 1000).toFixed(2);
 
 const roundsOf = ({ uid, from, until }: HistoryQuery) =>
@@ -86,7 +86,7 @@ function viewBet({ bet, legs }: BetWithLegs) {
     stake: moneyOf(stake, currency),
     win: moneyOf(payout, currency),
     balance,
-    /** Of all that counts in it: what is paid is the stake at these. */
+    /** Odds without void legs, which the payout is based on. */
     odds: oddsText(Number(combinedOdds(countedOdds(legs)))),
     may_return: status === 'open' ? moneyOf(mayReturn(bet, legs), currency) : null,
     legs: legs.map(viewLeg),
@@ -95,7 +95,7 @@ function viewBet({ bet, legs }: BetWithLegs) {
 
 export type HistoryRow = ReturnType<typeof viewRound> | ReturnType<typeof viewBet>;
 
-/** A page of the history, the newest first. */
+/** A page of the history, newest first. */
 export async function readHistory(parts: HistoryParts, query: HistoryQuery, page: Page): Promise<HistoryRow[]> {
   const { db, findGame } = parts;
   if (query.type === 'casino') {
@@ -124,7 +124,7 @@ interface Sums {
   win: bigint;
 }
 
-/** Number and sums of the whole period; sums of an earlier currency of the account are converted at the operator's rates. */
+/** Count and sums of the whole period; amounts in an earlier currency are converted at the operator's rates. */
 export async function sumHistory({ db }: HistoryParts, query: HistoryQuery, currency: string): Promise<Sums> {
   const read = async (table: typeof gameRounds | typeof bets, stake: SQL, win: SQL, where: SQL | undefined) => {
     const columns = {
@@ -139,7 +139,7 @@ export async function sumHistory({ db }: HistoryParts, query: HistoryQuery, curr
     return { count: rows.reduce((sum, row) => sum + Number(row.count), 0), stake: total('stake'), win: total('win') };
   };
   if (query.type === 'sports') return read(bets, sql`${bets.stake}`, sql`${bets.payout}`, betsOf(query));
-  // The win of a round that still runs is not final.
+  // The win of an unfinished round is not final.
   const win = sql`case when ${gameRounds.status} = 'settled' then ${gameRounds.win} else 0 end`;
   return read(gameRounds, sql`${gameRounds.stake}`, win, roundsOf(query));
 }

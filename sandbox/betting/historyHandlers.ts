@@ -1,4 +1,4 @@
-/** Calls of the history and its exports, and the address that a finished export is read at. */
+/** Calls for the history and its exports, and the route that serves a finished export. */
 
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
@@ -18,7 +18,7 @@ import { keepFile } from '../service/keptFiles';
 import { exportText } from './exportFile';
 import { type HistoryParts, readHistory, sumHistory } from './history';
 
-/** Milliseconds that an export is being made for. */
+/** Milliseconds that an export stays pending. */
 const EXPORT_MS = 2_000;
 const EXPORTS_A_MINUTE = 5;
 const MOST_ROWS = 10_000;
@@ -39,7 +39,7 @@ const FILE = /^\/platform\/history\/([\da-f-]{36})\.csv$/;
 
 export interface HistoryServiceParts extends HistoryParts {
   now: () => number;
-  /** Settles what is due, so that a history is never behind the clock. */
+  /** Settles due bets, so that the history is up to date. */
   settleDue: (uid: number) => Promise<unknown>;
   siteOrigin: () => string;
 }
@@ -83,7 +83,7 @@ export function createHistory(parts: HistoryServiceParts) {
       if ((await db.$count(historyExports, isRecent)) >= EXPORTS_A_MINUTE)
         throw new ApiFailure('TooManyRequestsException', 'Too many exports', { retryAfterSeconds: 60 });
       const row = { id: randomUUID(), uid, type, locale, createdAt: at };
-      // What happens later is not in the file, however late it is read.
+      // The file ends at the time of the request, however late it is downloaded.
       const untilAt = Math.min(to * 1000, at);
       await db.insert(historyExports).values({ ...row, fromAt: from * 1000, untilAt });
       return viewExport(row.id, at);

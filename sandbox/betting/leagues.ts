@@ -1,4 +1,4 @@
-/** What the sportsbook offers: sports, leagues and their teams, all of them made up. */
+/** Sports, leagues and teams of the sportsbook, all fictional. */
 import type { Both } from '../common/languages';
 
 export const sports = ['football', 'basketball', 'hockey', 'volleyball'] as const;
@@ -9,11 +9,11 @@ export interface League {
   sport: Sport;
   name: Both;
   teams: readonly string[];
-  /** Milliseconds from one kick-off to the next, of the first after the epoch, and that a match lasts. */
+  /** Milliseconds: interval of kick-offs, first kick-off after the epoch, and duration of a match. */
   everyMs: number;
   offsetMs: number;
   lastsMs: number;
-  /** Matches ahead that can be bet on. */
+  /** Number of upcoming matches open for bets. */
   ahead: number;
 }
 
@@ -32,7 +32,7 @@ const teams = {
   net: 'Cliffside Gulls, Dunes Collective, Limewash, Orchard Block, Sandbar Six, Tidewater',
 };
 
-/** Makes leagues of one pace; `offset` in minutes. */
+/** Creates leagues with the same schedule; `offset` in minutes. */
 const paced =
   (pace: Pick<League, 'everyMs' | 'lastsMs' | 'ahead'>) =>
   (id: keyof typeof teams, sport: Sport, name: Both, offset: number): League => ({
@@ -44,9 +44,9 @@ const paced =
     offsetMs: offset * MINUTE,
   });
 
-/** Short matches, one after another, so that a visitor sees a bet settled. */
+/** Short, frequent matches, so that a visitor sees a bet settled. */
 const quick = paced({ everyMs: 6 * MINUTE, lastsMs: 4 * MINUTE, ahead: 4 });
-/** A match every few hours, to be bet on well ahead. */
+/** A match every few hours, open for bets long in advance. */
 const slow = paced({ everyMs: 3 * HOUR, lastsMs: 12 * MINUTE, ahead: 5 });
 
 export const leagues: readonly League[] = [

@@ -1,4 +1,4 @@
-/** What can be bet on in a match, at which odds, and how each bet ends. Odds are whole thousandths. */
+/** Markets of a match, their odds and results. Odds are integer thousandths. */
 import type { MarketName, OutcomeName } from '../kernel/betTables';
 import type { Score } from './match';
 import type { Model } from './model';
@@ -6,27 +6,27 @@ import { type Outlook, outlook } from './pricing';
 
 export interface Outcome {
   name: OutcomeName;
-  /** Thousandths; null while it cannot be bet on. */
+  /** Thousandths; null while it is closed. */
   odds: number | null;
 }
 
 export interface Market {
   name: MarketName;
-  /** A half-number: of the sum, or added to the home side's score; null where there is none. */
+  /** A half-number: the threshold of the total, or the home side's handicap; null for markets without a line. */
   line: string | null;
   outcomes: Outcome[];
 }
 
-/** What the operator keeps of every stake, on average. */
+/** Overround: fair odds are divided by this. */
 const MARGIN = 1.06;
 const LEAST_ODDS = 1_010;
 const MOST_ODDS = 51_000;
 const SUREST = 0.975;
 
-/** Odds look better on steps: 1.83, 2.45, 7.2. */
+/** Odds are rounded to steps: 1.83, 2.45, 7.2. */
 const stepOf = (odds: number) => (odds < 2_000 ? 10 : odds < 5_000 ? 50 : odds < 15_000 ? 100 : 500);
 
-/** Odds of a chance, the margin taken; null for what is all but decided. */
+/** Odds of a chance after the margin; null for nearly certain outcomes and outside the odds limits. */
 export function oddsOf(chance: number): number | null {
   if (!(chance > 0) || chance > SUREST) return null;
   const fair = 1000 / (chance * MARGIN);
@@ -38,18 +38,18 @@ export function oddsOf(chance: number): number | null {
 const fullTime = (model: Model): Outlook =>
   outlook(model, { home: 0, away: 0, points: model.kind === 'sets' ? { home: 0, away: 0 } : null }, 1);
 
-/** Lines are set before the match and stay. */
+/** Lines are set before the match and do not change. */
 export function linesOf(model: Model): { total: number; handicap: number } {
   const { diff, sum } = fullTime(model);
   const handicap = Math.floor(-diff) + 0.5;
-  // A set less is the smallest step that means something.
+  // In sets, 1.5 is the smallest useful handicap.
   if (model.kind === 'sets') return { total: 3.5, handicap: handicap < 0 ? -1.5 : 1.5 };
   return { total: Math.floor(sum) + 0.5, handicap };
 }
 
 const lineText = (line: number) => line.toFixed(1);
 
-/** The markets of a match; `isOpen` false closes all of them. @param left share of the time still to play */
+/** The markets of a match; `isOpen` false closes all of them. @param left remaining share of the match's time */
 export function marketsOf(model: Model, score: Score, left: number, isOpen: boolean): Market[] {
   const lines = linesOf(model);
   const view = outlook(model, score, left);
@@ -83,7 +83,7 @@ export interface Selection {
   outcome: OutcomeName;
 }
 
-/** Did this come true? Lines are half-numbers, so that no bet is drawn. */
+/** Whether the selection won. Lines are half-numbers, so no bet ends in a push. */
 export function isWon(selection: Selection, final: { home: number; away: number }): boolean {
   const line = Number(selection.line ?? 0);
   const sum = final.home + final.away;

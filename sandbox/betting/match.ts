@@ -1,4 +1,4 @@
-/** A match as it will be played: every score of it, drawn once from the seed. */
+/** A match with all its scores, drawn in advance from the seed. */
 import { LRUCache } from 'lru-cache';
 import type { Fixture } from './fixtures';
 import {
@@ -15,11 +15,11 @@ import { chanceOf } from './random';
 export interface Score {
   home: number;
   away: number;
-  /** Points of the set that is being played, where there are sets. */
+  /** Points of the current set; null for sports without sets. */
   points: { home: number; away: number } | null;
 }
 
-/** Something that counts, at a share of the match's time. */
+/** The score from `at` on, a share of the match's time. */
 interface Moment {
   at: number;
   score: Score;
@@ -28,7 +28,7 @@ interface Moment {
 export interface Match {
   model: Model;
   moments: readonly Moment[];
-  /** Share of the time at which it is broken off for good; null when it is played out. */
+  /** Share of the time at which the match is abandoned; null when it is played to the end. */
   brokenOffAt: number | null;
 }
 
@@ -66,7 +66,7 @@ function drawPoints(model: PointsModel, chance: () => number): Moment[] {
       else if (luck < three + two) add(at, side, 2);
     }
   }
-  // Level at the end: the next basket decides.
+  // A level game is decided by one more basket.
   if (score.home === score.away) add(0.999, chance() < 0.5 ? 'home' : 'away', 2);
   return moments;
 }
@@ -102,7 +102,7 @@ const drawn = new LRUCache<string, Match, Parameters<typeof drawMatch>>({
   memoMethod: (_key, _stale, { context }) => drawMatch(...context),
 });
 
-/** The match of a fixture; the same seed draws the same one. */
+/** The match of a fixture; deterministic for a seed. */
 export const matchOf = (seed: string, fixture: Fixture): Match =>
   drawn.memo(`${seed}/${fixture.id}`, { context: [seed, fixture] });
 

@@ -1,4 +1,4 @@
-/** What a sport's matches are drawn from, and what its markets are priced from: the same numbers in both places. */
+/** Models of the sports, from which matches are drawn and markets are priced. */
 import type { Sport } from './leagues';
 
 /** Expected scores of football and hockey over a whole match. */
@@ -8,7 +8,7 @@ export interface GoalsModel {
   away: number;
 }
 
-/** Attacks of each side, and the chances of an attack to bring two or three points. */
+/** Attacks of each side, and the chances of two or three points per attack. */
 export interface PointsModel {
   kind: 'points';
   attacks: number;
@@ -16,7 +16,7 @@ export interface PointsModel {
   away: { two: number; three: number };
 }
 
-/** Chance of the home side to win a rally; best of five sets of fifteen, two ahead. */
+/** Home side's chance to win a rally; best of five sets to fifteen, win by two. */
 export interface SetsModel {
   kind: 'sets';
   rally: number;

@@ -1,4 +1,4 @@
-/** The arithmetic of a bet: whole minor units and whole thousandths; what is paid is the stake at the odds that are shown. */
+/** Payout arithmetic in integer minor units and thousandths. The payout is the stake at the displayed odds. */
 
 import type { BetBalance, LegResult } from '../kernel/betTables';
 
@@ -11,8 +11,8 @@ export interface Leg {
 const UNIT = 1000n;
 
 /**
- * Odds of a combination in thousandths, rounded half up to the two decimals that are shown: the player can count the
- * return out of them. `frames/money.ts` counts the same in the browser.
+ * Odds of a combination in thousandths, rounded half up to the two displayed decimals, so that the player can verify
+ * the return. `frames/money.ts` computes the same in the browser.
  */
 export function combinedOdds(odds: readonly number[]): bigint {
   const step = UNIT ** BigInt(odds.length);
@@ -20,14 +20,14 @@ export function combinedOdds(odds: readonly number[]): bigint {
   return ((product * 200n + step) / (step * 2n)) * 10n;
 }
 
-/** What a stake returns when all of these odds come true, stake included; cut down to whole minor units. */
+/** Return of a stake when all of these odds win, stake included, rounded down to minor units. */
 export const returnOf = (stake: bigint, odds: readonly number[]): bigint => (stake * combinedOdds(odds)) / UNIT;
 
-/** The odds that a bet still runs or ended at: a void leg counts as 1.000, as it is paid. */
+/** Odds of the legs that count: void legs are left out, which pays them as 1.000. */
 export const countedOdds = (legs: readonly Leg[]): number[] =>
   legs.filter(({ result }) => result !== 'void').map(({ odds }) => odds);
 
-/** What an open bet pays when the rest of it comes true: of bonus money what it wins, without the stake. */
+/** Payout of an open bet if its remaining legs win. A bonus stake is not paid out. */
 export function mayReturn({ stake, balance }: { stake: bigint; balance: BetBalance }, legs: readonly Leg[]): bigint {
   const full = returnOf(stake, countedOdds(legs));
   return balance === 'main' ? full : full - stake;
@@ -42,8 +42,8 @@ export interface Settlement {
 }
 
 /**
- * How a bet ends, or null while it is open. One lost leg loses it at once; void legs count as odds of 1.000; all void
- * returns the stake to where it came from. A stake of bonus money is not paid out with the win, only what it won.
+ * Settlement of a bet, or null while it is open. One lost leg loses it at once; void legs count as odds of 1.000. If
+ * all legs are void, the stake returns to its balance. A bonus stake is not paid out with the win.
  */
 export function settle(stake: bigint, balance: BetBalance, legs: readonly Leg[]): Settlement | null {
   if (legs.some((leg) => leg.result === 'lost')) return { status: 'lost', main: 0n, bonus: 0n };

@@ -1,16 +1,16 @@
-/** Chances of what can still happen in a match, from its score and the time that is left. */
+/** Chances of a match's possible results, from its score and the remaining time. */
 import type { Score } from './match';
 import { type GoalsModel, type Model, type PointsModel, SET_POINTS, SETS_TO_WIN, type SetsModel } from './model';
 
-/** Final differences (home less away) and sums, each with its chance. */
+/** Distribution of the final difference (home minus away) and sum. */
 export interface Outlook {
   /** Chance that the difference is greater than a half-number. */
   diffAbove(line: number): number;
   /** Chance that the sum is greater than a half-number. */
   sumAbove(line: number): number;
-  /** Chance of a level end; zero where there is none. */
+  /** Chance of a draw; zero for sports without draws. */
   level: number;
-  /** Expected difference and sum, which the lines are set at. */
+  /** Expected difference and sum, from which the lines are set. */
   diff: number;
   sum: number;
 }
@@ -123,7 +123,7 @@ function setsOutlook(model: SetsModel, score: Score): Outlook {
   return outlookOf(endings);
 }
 
-/** @param left share of the match's time that is still to play, 0 to 1 */
+/** @param left remaining share of the match's time, 0 to 1 */
 export function outlook(model: Model, score: Score, left: number): Outlook {
   if (model.kind === 'goals') return goalsOutlook(model, score, left);
   return model.kind === 'points' ? pointsOutlook(model, score, left) : setsOutlook(model, score);

@@ -1,7 +1,7 @@
-/** Chance that anyone who holds the seed can draw again: the same seed and name give the same numbers, after a restart too. */
+/** Reproducible random numbers: the same seed and name give the same numbers, even after a restart. */
 import { createHmac } from 'node:crypto';
 
-/** Uniform numbers in [0, 1), drawn from a secret and a name. */
+/** @returns a generator of uniform numbers in [0, 1) */
 export function chanceOf(seed: string, name: string): () => number {
   const digest = createHmac('sha256', seed).update(name).digest();
   let [a, b, c, count] = [0, 4, 8, 12].map((offset) => digest.readInt32LE(offset)) as [number, number, number, number];

@@ -1,4 +1,4 @@
-/** The staff's own decisions: a match ended now with a result, or broken off. */
+/** Staff decisions that end a match with a result or abandon it. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { betLegs, bettingRulings } from '../kernel/betTables';
@@ -7,11 +7,11 @@ import type { EventBook } from './events';
 export interface RulingRequest {
   event: string;
   kind: 'finished' | 'abandoned';
-  /** The result of a finished one. */
+  /** The result of a finished match. */
   score: { home: number; away: number };
 }
 
-/** Ends a match that runs or comes. @returns false for one that is over or does not exist. */
+/** Ends a live or upcoming match. @returns false if it is over or does not exist */
 export async function rule(db: Database, book: EventBook, request: RulingRequest, at: number): Promise<boolean> {
   const { event, kind, score } = request;
   const view = await book.find(event);

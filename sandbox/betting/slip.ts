@@ -1,4 +1,4 @@
-/** A slip as it arrives from the frame: read, compared with the book, never believed. */
+/** Validation of a slip from the frame against the event book. */
 import * as v from 'valibot';
 import { marketNames, outcomeNames } from '../kernel/betTables';
 import { stakesOf } from '../provider/stakes';
@@ -7,9 +7,9 @@ import type { EventBook, EventView } from './events';
 import { combinedOdds } from './payout';
 
 export const MOST_LEGS = 10;
-/** Bonus money is for bets that can well be lost (docs/decisions/010). */
+/** Minimum odds for bonus money, which must carry a real risk (docs/decisions/010). */
 export const LEAST_BONUS_ODDS = 1_500;
-/** The highest odds of a combination, in thousandths. */
+/** Maximum odds of a combination, in thousandths. */
 export const MOST_ODDS = 10_000_000;
 
 const LegInput = v.object({
@@ -23,7 +23,7 @@ const SlipInput = v.object({
   stake: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/)),
   balance: v.picklist(['main', 'betting_bonus']),
   legs: v.pipe(v.array(LegInput), v.minLength(1), v.maxLength(MOST_LEGS)),
-  /** Higher odds than those that the player saw are taken without asking. */
+  /** Accepts odds higher than the player saw without confirmation. */
   takesBetter: v.optional(v.boolean(), false),
 });
 
@@ -31,21 +31,21 @@ export type LegInput = v.InferOutput<typeof LegInput>;
 
 export type Slip = Omit<v.InferOutput<typeof SlipInput>, 'stake'> & { stake: bigint };
 
-/** A leg as the book has it now. `odds` null: it cannot be bet on. */
+/** A leg with its current odds; `current` is null while it is closed. */
 export interface QuotedLeg extends LegInput {
   view: EventView | null;
   line: string | null;
   current: number | null;
 }
 
-/** @throws BettingFailure slip for anything that is no slip. */
+/** @throws BettingFailure `slip` for invalid input. */
 export function readSlip(body: unknown): Slip {
   const read = v.safeParse(SlipInput, body);
   if (!read.success) throw new BettingFailure('slip');
   return { ...read.output, stake: BigInt(read.output.stake) };
 }
 
-/** The legs of a slip that is still being put together. @throws BettingFailure slip */
+/** The legs of an unfinished slip. @throws BettingFailure `slip` for invalid input. */
 export function readLegs(body: unknown): LegInput[] {
   const read = v.safeParse(v.object({ legs: v.pipe(v.array(LegInput), v.maxLength(MOST_LEGS)) }), body);
   if (!read.success) throw new BettingFailure('slip');
@@ -62,7 +62,7 @@ async function quoteLeg(book: EventBook, leg: LegInput): Promise<QuotedLeg> {
   return { ...leg, view, line: market?.line ?? null, current: outcome?.odds ?? null };
 }
 
-/** What of the legs the frame is told. */
+/** A quoted leg as sent to the frame. */
 export const viewQuote = ({ event, market, outcome, line, current, view }: QuotedLeg): Quote => ({
   event,
   market,
@@ -75,11 +75,11 @@ export const viewQuote = ({ event, market, outcome, line, current, view }: Quote
 export interface Limits {
   min: bigint;
   max: bigint;
-  /** The most that one bet pays. */
+  /** Maximum payout of one bet. */
   mostReturn: bigint;
 }
 
-/** Limits of a currency in minor units: 0.20 to 1,000.00 EUR a bet, at most 50,000.00 EUR paid. */
+/** Limits of a currency in minor units; in EUR 0.20 to 1,000.00 per bet, at most 50,000.00 paid out. */
 export function limitsOf(currency: string): Limits {
   const stakes = stakesOf(currency);
   const least = stakes[0] ?? 1n;
@@ -87,7 +87,7 @@ export function limitsOf(currency: string): Limits {
   return { min: least, max: most * 10n, mostReturn: most * 500n };
 }
 
-/** Refuses what the house does not take. @throws BettingFailure related, closed, odds, bonus, highest, limit. @returns the odds taken. */
+/** @returns the odds to place the bet at. @throws BettingFailure related, closed, odds, bonus, highest or limit */
 export function checkSlip(slip: Slip, legs: readonly QuotedLeg[], currency: string): number[] {
   if (new Set(legs.map(({ event }) => event)).size < legs.length) throw new BettingFailure('related');
   const quotes = { legs: legs.map(viewQuote) };
@@ -107,7 +107,7 @@ export function checkSlip(slip: Slip, legs: readonly QuotedLeg[], currency: stri
 
 function checkSums(stake: bigint, odds: readonly number[], { min, max, mostReturn }: Limits): void {
   const total = combinedOdds(odds);
-  // No stake is small enough for these: a range of stakes would send the player round in circles.
+  // No stake is small enough for these odds, so a stake range would not help the player.
   if (total > BigInt(MOST_ODDS)) throw new BettingFailure('highest', { most: MOST_ODDS });
   const atOdds = (mostReturn * 1000n) / total;
   const most = atOdds < max ? atOdds : max;

@@ -1,4 +1,4 @@
-/** `/sandbox/betting`: staff end a match now, with a result, or break it off; bets on it are settled at once. */
+/** `/sandbox/betting`: staff end a match with a result or abandon it; its bets are settled at once. */
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { sendPage } from '../api/htmlPage';
@@ -31,7 +31,7 @@ const RulingForm = v.object({
 
 export interface SupportParts {
   book: EventBook;
-  /** Ends the match and settles; false for one that is over or does not exist. */
+  /** Ends the match and settles its bets; false if it is over or does not exist. */
   rule(request: RulingRequest): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** Bonuses in the books: granted, put on the balance, wagered, and ended one way or another. */
+/** Life cycle of bonuses and its ledger entries: granted, activated, wagered, ended. */
 
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { DAY_MS } from '../common/time';
@@ -15,7 +15,7 @@ type BonusEnd = Exclude<BonusState, 'available' | 'active'>;
 
 const kinds: readonly BonusKind[] = ['bonus', 'betting_bonus'];
 
-/** What a player has to be given. `days` count from the activation, and until then for it. */
+/** A bonus to grant. `wager.days` is the time to activate it, and then again the time to wager it. */
 export interface Grant {
   uid: number;
   kind: BonusKind;
@@ -28,14 +28,14 @@ export interface Grant {
   at: number;
 }
 
-/** Holds the player's bonuses, by holding the player: before any account is locked, so that no two wait in a circle. */
+/** Locks the player before any account, so that parallel transactions cannot deadlock. */
 export async function lockBonuses(tx: Database, uid: number): Promise<void> {
   await holdPlayer(tx, uid);
 }
 
 /**
- * Grants a bonus in the caller's transaction. Its money is on the balance at once, unless another one of its kind is
- * being wagered: then it waits to be activated. @returns false when its origin had given one before.
+ * Grants a bonus in the caller's transaction. It is activated at once, unless another bonus of its kind is active.
+ * @returns false if its origin has already granted one.
  */
 export async function grantBonus(tx: Database, grant: Grant): Promise<boolean> {
   const { uid, kind, origin, amount, currency, wager, at } = grant;
@@ -59,7 +59,7 @@ export async function grantBonus(tx: Database, grant: Grant): Promise<boolean> {
   return true;
 }
 
-/** Puts the money of an available bonus on its balance. The caller holds the player's bonuses. */
+/** Activates an available bonus: credits its money. The caller holds the lock of `lockBonuses`. */
 export async function startBonus(tx: Database, row: BonusRow, at: number): Promise<void> {
   const turns = row.turns + 1;
   const first = row.activatedAt === null ? { activatedAt: at, expiresAt: at + row.days * DAY_MS } : {};
@@ -70,13 +70,13 @@ export async function startBonus(tx: Database, row: BonusRow, at: number): Promi
   await move(tx, row, { step: `grant:${turns}`, kind: 'bonus-grant', to: row.kind, amount: row.amount, at });
 }
 
-/** Takes an untouched bonus off the balance again; it stays available. */
+/** Deactivates an unused bonus: debits its money, and it becomes available again. */
 export async function stopBonus(tx: Database, row: BonusRow, at: number): Promise<void> {
   await tx.update(bonuses).set({ state: 'available' }).where(eq(bonuses.id, row.id));
   await move(tx, row, { step: `back:${row.turns}`, kind: 'bonus-back', to: 'house', amount: row.amount, at });
 }
 
-/** Ends a bonus: done turns what is on its balance into the player's own money, any other end takes it away. */
+/** Ends a bonus. `done` moves its remaining money to the main balance; any other end forfeits it. */
 export async function endBonus(tx: Database, row: BonusRow, end: BonusEnd, at: number): Promise<void> {
   await tx.update(bonuses).set({ state: end, endedAt: at }).where(eq(bonuses.id, row.id));
   if (row.state !== 'active') return;
@@ -106,7 +106,7 @@ export function findActive(db: Database, uid: number, kind: BonusKind): Promise<
   return firstOf(db.select().from(bonuses).where(isActive));
 }
 
-/** Whether a round that is not over yet, or an open bet, was staked with its money. */
+/** Whether an unfinished round or open bet was staked with the bonus. */
 export async function isInPlay(db: Database, { id, uid, kind }: BonusRow): Promise<boolean> {
   if (kind === 'betting_bonus') {
     const isOpen = and(eq(bets.uid, uid), eq(bets.balance, 'betting_bonus'), eq(bets.status, 'open'));
@@ -127,7 +127,7 @@ export async function isInPlay(db: Database, { id, uid, kind }: BonusRow): Promi
   return open.length > 0;
 }
 
-/** Moves on what time or play has ended: called before a player's balances or bonuses are read. */
+/** Ends bonuses that have expired or been used up. Called before balances or bonuses are read. */
 export async function advanceBonuses(db: Database, uid: number, currency: string, nowMs: number): Promise<void> {
   const rows = await db.select().from(bonuses).where(eq(bonuses.uid, uid));
   if (rows.length === 0) return;
@@ -145,14 +145,14 @@ export async function advanceBonuses(db: Database, uid: number, currency: string
   });
 }
 
-/** The bonus that money on a balance has come back to too late; null where one is active or none has ended. */
+/** The ended bonus that a late win was credited to; null if a bonus is active or none has ended. */
 function strayOf(rows: readonly BonusRow[], kind: BonusKind): BonusRow | null {
   const own = rows.filter((row) => row.kind === kind);
   if (own.some(({ state }) => state === 'active')) return null;
   return own.filter(({ endedAt }) => endedAt !== null).toSorted((a, b) => b.id - a.id)[0] ?? null;
 }
 
-/** The same for a caller who holds the player's bonuses. */
+/** Same as `advanceBonuses`, for callers that hold the lock of `lockBonuses`. */
 export async function sweep(tx: Database, uid: number, currency: string, at: number): Promise<void> {
   const rows = await tx.select().from(bonuses).where(eq(bonuses.uid, uid));
   for (const row of rows) {

@@ -1,4 +1,4 @@
-/** Bonus money in games and bets: the player's own money is staked first, and every stake counts by its game. */
+/** Stakes and wins with bonus money. The player's own money is staked first; contribution depends on the game. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { entries } from '../kernel/bankTables';
@@ -8,7 +8,7 @@ import { type Line, NotEnoughMoney, post, readBalances } from '../kernel/ledger'
 import { type BonusRow, endBonus, findActive, lockBonuses, sweep } from './bonusBook';
 import { bonuses, bonusStakes } from './schema';
 
-/** Hundredths of a stake that count to the wagering. */
+/** Percent of a stake that counts towards wagering. */
 export const contributions: Record<EngineKind, bigint> = {
   slot: 100n,
   'slot-low': 100n,
@@ -21,14 +21,17 @@ export const contributions: Record<EngineKind, bigint> = {
 type PlayersRound = Round & { uid: number };
 const isPlayers = (round: Round): round is PlayersRound => round.uid !== null && round.mode === 'play';
 
-/** Takes a round's stake from the active bonus. @returns false without one: it is the wallet's. @throws NotEnoughMoney */
+/**
+ * Takes a round's stake, partly from the active bonus. @returns false without one, for the wallet to take it. @throws
+ * NotEnoughMoney
+ */
 export async function stakeWithBonus(db: Database, round: Round, now: () => number): Promise<boolean> {
   if (!isPlayers(round) || !(await findActive(db, round.uid, 'bonus'))) return false;
   try {
     return await db.transaction((tx) => stake(tx, round, now()));
   } catch (error) {
     if (!(error instanceof NotEnoughMoney)) throw error;
-    // Something else moved between reading the balances and taking from them: what is there now decides.
+    // The balance changed between reading and staking, so the stake is split again.
     return db.transaction((tx) => stake(tx, round, now()));
   }
 }
@@ -56,7 +59,7 @@ async function stake(tx: Database, round: PlayersRound, at: number): Promise<boo
   return true;
 }
 
-/** Counts a stake; the last one that was asked for makes the rest of the bonus the player's own. */
+/** Adds a stake to the wagering; meeting the requirement ends a casino bonus as done. */
 async function count(tx: Database, bonus: BonusRow, counted: bigint, at: number): Promise<void> {
   const sum = bonus.wagered + counted;
   const wagered = sum < bonus.wager ? sum : bonus.wager;
@@ -65,9 +68,8 @@ async function count(tx: Database, bonus: BonusRow, counted: bigint, at: number)
 }
 
 /**
- * Pays the win of a round that was staked with bonus money, parted as the stake was: a bonus that is done by now pays
- * to the player's own balance, one that has ended otherwise takes its part along.
- * @returns false for any other round: the win is the wallet's.
+ * Pays the win of a round staked with bonus money, split like the stake. The bonus part goes to the main balance if the
+ * bonus is done, and is forfeited if it ended otherwise. @returns false for other rounds, for the wallet to pay.
  */
 export async function winWithBonus(db: Database, round: Round, now: () => number): Promise<boolean> {
   if (!isPlayers(round)) return false;
@@ -85,14 +87,14 @@ export async function winWithBonus(db: Database, round: Round, now: () => number
     ];
     const key = `play:${uid}:${round.id}:win`;
     const rest = { kind: 'win-bonus', uid, currency, roundId: round.id, game: round.sysname };
-    // A win that was paid before under this key stays as it was parted then.
+    // A retry keeps the split of the first payment.
     const [before] = await tx.select({ id: entries.id }).from(entries).where(eq(entries.key, key));
     if (!before) await post(tx, { key, lines, ...rest, at: now() });
   });
   return true;
 }
 
-/** Counts a bet of betting-bonus money, in the transaction of the bet and before its stake moves. */
+/** Counts a bet of betting-bonus money; called in the bet's transaction before the stake moves. */
 export async function countBet(
   tx: Database,
   bet: { uid: number; currency: string; stake: bigint; at: number },
@@ -103,7 +105,7 @@ export async function countBet(
   if (bonus) await count(tx, bonus, bet.stake, bet.at);
 }
 
-/** Minor units of bonus money that games may stake at a moment. */
+/** Minor units of bonus money that games may stake now. */
 export async function stakeableBonus(db: Database, uid: number, at: number): Promise<bigint> {
   const bonus = await findActive(db, uid, 'bonus');
   return bonus && bonus.expiresAt > at ? (await readBalances(db, uid, bonus.currency)).bonus : 0n;

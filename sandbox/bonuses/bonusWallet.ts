@@ -7,7 +7,7 @@ import { NotEnoughMoney } from '../kernel/ledger';
 import type { PlayEntry, Wallet } from '../kernel/Wallet';
 import { stakeableBonus, stakeWithBonus, winWithBonus } from './bonusPlay';
 
-/** A wallet that stakes the bonus once the player's own money is used; all else is the given wallet's. @param now ms, UTC */
+/** Wraps a wallet so that stakes use bonus money once the player's own money is spent. @param now ms, UTC */
 export function withBonuses(wallet: Wallet, db: Database, now: () => number): Wallet {
   const read: Wallet['read'] = async (uid, balance) => {
     const own = await wallet.read(uid, balance);
@@ -28,7 +28,7 @@ export function withBonuses(wallet: Wallet, db: Database, now: () => number): Wa
   };
 }
 
-/** A round for real money; null for any other movement. */
+/** The round of a real-money movement; null for any other. */
 async function roundOf(db: Database, { balance, roundId }: PlayEntry): Promise<Round | null> {
   if (balance !== 'main') return null;
   return firstOf(db.select().from(gameRounds).where(eq(gameRounds.id, roundId)));

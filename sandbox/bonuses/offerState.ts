@@ -1,4 +1,4 @@
-/** What an offer is to a player at a moment: running, taken, over, and what its conditions still ask for. */
+/** State of an offer for a player: available, claimed or ended, and its unmet conditions. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { DAY_MS, weekStart } from '../common/time';
 import type { Database } from '../database/connect';
@@ -17,7 +17,7 @@ const isMonday = (nowMs: number): boolean => nowMs - weekStart(nowMs) < DAY_MS;
 export const periodOf = (offer: OfferDefinition, nowMs: number): string =>
   offer.repeats === 'once' ? 'once' : new Date(weekStart(nowMs)).toISOString().slice(0, 10);
 
-/** Milliseconds between which it runs; null for no bound. */
+/** Period of the offer in milliseconds; null if unlimited. */
 export function runOf(offer: OfferDefinition, nowMs: number): { from: number; until: number } | null {
   if (offer.isOver) return { from: weekStart(nowMs) - 7 * DAY_MS, until: weekStart(nowMs) };
   return offer.repeats === 'weekly' ? { from: weekStart(nowMs), until: weekStart(nowMs) + 7 * DAY_MS } : null;
@@ -25,15 +25,15 @@ export function runOf(offer: OfferDefinition, nowMs: number): { from: number; un
 
 export interface OfferState {
   status: 'available' | 'taken' | 'ended';
-  /** Codes of the conditions that the player does not meet. */
+  /** Codes of unmet conditions. */
   unmet: string[];
 }
 
-/** Facts of a player that conditions look at, read once for a whole list. */
+/** Facts about a player that conditions need, read once for a list of offers. */
 export interface PlayerFacts {
   hasDeposited: boolean;
   hasConfirmedEmail: boolean;
-  /** `{offer}:{period}` of what was taken. */
+  /** Claimed offers as `{offer}:{period}`. */
   taken: ReadonlySet<string>;
 }
 
@@ -62,20 +62,20 @@ function unmetOf(offer: OfferDefinition, facts: PlayerFacts, nowMs: number): str
   return isMet ? [] : [offer.condition.replace('-', '_').toUpperCase()];
 }
 
-/** A guest meets no condition; `facts` is null for one. */
+/** State for a player, or for a guest if `facts` is null; guests have no unmet conditions. */
 export function stateOf(offer: OfferDefinition, facts: PlayerFacts | null, nowMs: number): OfferState {
   const isTaken = facts?.taken.has(`${offer.id}:${periodOf(offer, nowMs)}`) ?? false;
   const status = offer.isOver ? 'ended' : isTaken ? 'taken' : 'available';
   return { status, unmet: facts && status === 'available' ? unmetOf(offer, facts, nowMs) : [] };
 }
 
-/** How near an offer is to a player: 0 now, 1 once its condition is met, 2 not again, or not in this week. */
+/** Sort order: 0 claimable now, 1 once a condition is met, 2 no longer, or not this week. */
 export function reachOf({ status, unmet }: OfferState): 0 | 1 | 2 {
   if (status !== 'available' || unmet.includes('FIRST_DEPOSIT')) return 2;
   return unmet.length > 0 ? 1 : 0;
 }
 
-/** Checks the offer that a deposit names; -1 names none. @throws ApiFailure InvalidParameterException with what is wrong. */
+/** Checks the offer named by a deposit; -1 names none. @throws ApiFailure InvalidParameterException with the reason. */
 export async function checkDepositOffer(
   db: Database,
   order: { uid: number; offerId: number; method: string; amount: bigint; currency: string; nowMs: number },
@@ -97,11 +97,11 @@ export interface Taker {
   currency: string;
   /** Milliseconds, UTC. */
   at: number;
-  /** Minor units of the deposit that brings it; null for an offer taken by a tap. */
+  /** Minor units of the qualifying deposit; null for offers claimed without one. */
   deposit: bigint | null;
 }
 
-/** Notes that the offer is taken, and grants its bonus. @returns false when it had been taken for this period before. */
+/** Claims the offer and grants its bonus. @returns false if it was already claimed for this period. */
 export async function takeOffer(tx: Database, offer: OfferDefinition, taker: Taker): Promise<boolean> {
   const { uid, currency, at } = taker;
   const { balance, percent } = offer.reward;
@@ -126,7 +126,7 @@ export async function takeOffer(tx: Database, offer: OfferDefinition, taker: Tak
   });
 }
 
-/** The bonus of a deposit that has come in, if it named an offer that is still there for the player. */
+/** Grants the offer that a successful deposit named, unless it was claimed in the meantime. */
 export async function grantDepositOffer(
   tx: Database,
   deposit: { uid: number; currency: string; amount: bigint; offerId: number },

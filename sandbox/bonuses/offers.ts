@@ -1,4 +1,4 @@
-/** The offers of the house and the campaigns that they belong to: conditions, rewards, words in both languages. */
+/** Offers and their campaigns: conditions, rewards, and texts in both languages. */
 import type { Both } from '../common/languages';
 import { minorUnits } from '../kernel/currencies';
 
@@ -13,19 +13,19 @@ export interface Campaign {
 export interface OfferDefinition {
   id: number;
   art: string;
-  /** A deposit brings the bonus of a `deposit` offer; the others are taken by a tap. */
+  /** `deposit` offers are granted by a deposit; `take` offers are claimed with a button. */
   action: 'deposit' | 'take';
   excludedMethods?: readonly string[];
-  /** Guests are not shown it. */
+  /** Hidden from guests. */
   isForPlayers?: true;
   campaigns: readonly number[];
-  /** What has to be true of the player. */
+  /** Condition that the player must meet. */
   condition: 'first-deposit' | 'monday' | 'confirmed-email' | 'has-deposited';
-  /** How often it may be taken: once, or once a week from Monday to Sunday, UTC. */
+  /** How often it can be claimed: once, or once per week (Monday to Sunday, UTC). */
   repeats: 'once' | 'weekly';
-  /** It ran last week and is over. */
+  /** Ran last week and has ended. */
   isOver?: true;
-  /** Whole euros; other currencies by `wholeIn`. `percent` of a deposit up to `max`, or `max` as it is. */
+  /** Whole euros, converted by `roundOfferAmount` for other currencies. `percent` of a deposit up to `max`, or a fixed `max`. */
   reward: { balance: 'bonus' | 'betting_bonus'; percent: number | null; max: number };
   minDeposit?: number;
   wager: { times: number; days: number };
@@ -37,11 +37,11 @@ export interface OfferDefinition {
 
 const perEuro: Record<string, number> = { EUR: 1, USD: 1, BRL: 5, JPY: 150, KWD: 0.4, UBTC: 10 };
 
-/** Whole units that stand for so many whole euros in an offer. */
+/** Round amount of a currency for an offer of this many euros. */
 export const wholeIn = (euros: number, currency: string): number =>
   euros === 0 ? 0 : Math.max(1, Math.round(euros * (perEuro[currency] ?? 1)));
 
-/** Minor units that an offer gives at most. */
+/** Maximum reward of an offer in minor units. */
 export const mostOf = ({ reward }: OfferDefinition, currency: string): bigint =>
   minorUnits(wholeIn(reward.max, currency), currency);
 

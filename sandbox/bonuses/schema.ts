@@ -1,9 +1,9 @@
-/** Offers that players have taken, bonuses and cashback. Sums are integer minor units; times are milliseconds, UTC. */
+/** Claimed offers, bonuses and cashback. Amounts are integer minor units; times are milliseconds, UTC. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { milliseconds, minorUnits } from '../database/columns';
 
-/** Balance that a bonus is kept on: for games, or for bets. */
+/** Balance of the bonus: casino games or sports bets. */
 export type BonusKind = 'bonus' | 'betting_bonus';
 
 export const offerTakes = pgTable(
@@ -23,8 +23,8 @@ export const offerTakes = pgTable(
 );
 
 /**
- * `available`: granted, its money not on the balance yet. `active`: its money is the bonus balance. `done`: staked as
- * often as asked. `lost`: staked away before that. `expired` and `removed`: what was left went back to the house.
+ * `available`: granted but not activated. `active`: its money is on the bonus balance. `done`: wagering requirement
+ * met. `lost`: spent before that. `expired` and `removed`: the rest was forfeited.
  */
 export type BonusState = 'available' | 'active' | 'done' | 'lost' | 'expired' | 'removed';
 
@@ -34,17 +34,17 @@ export const bonuses = pgTable(
     id: serial('id').primaryKey(),
     uid: integer('uid').notNull(),
     kind: text('kind').$type<BonusKind>().notNull(),
-    /** `offer:3:once`, `promo:KICKOFF`: the same gives a player one bonus. */
+    /** Source such as `offer:3:once` or `promo:KICKOFF`; each grants a player one bonus. */
     origin: text('origin').notNull(),
     amount: minorUnits('amount').notNull(),
     currency: text('currency').notNull(),
-    /** Stakes that it asks for, and those that have counted. */
+    /** Wagering requirement, and the amount wagered so far. */
     wager: minorUnits('wager').notNull(),
     wagered: minorUnits('wagered').notNull().default(sql`0`),
-    /** Days from its activation in which that is to be done. */
+    /** Days from activation to meet the requirement. */
     days: integer('days').notNull(),
     state: text('state').$type<BonusState>().notNull(),
-    /** How often its money has been put on the balance. */
+    /** How often it was activated. */
     turns: integer('turns').notNull().default(0),
     grantedAt: milliseconds('granted_at').notNull(),
     activatedAt: milliseconds('activated_at'),
@@ -53,13 +53,13 @@ export const bonuses = pgTable(
   },
   (table) => [
     uniqueIndex('bonuses_origin').on(table.uid, table.origin),
-    // Money of two bonuses on one balance could not be told apart.
+    // One balance holds the money of one bonus only.
     uniqueIndex('bonuses_one_active').on(table.uid, table.kind).where(sql`${table.state} = 'active'`),
     index('bonuses_player').on(table.uid),
   ],
 );
 
-/** How much of a round's stake was which bonus's money: its win is parted alike. */
+/** Bonus part of a round's stake, so that the win can be split alike. */
 export const bonusStakes = pgTable(
   'bonus_stakes',
   {
@@ -78,10 +78,10 @@ export const cashbacks = pgTable(
     amount: minorUnits('amount').notNull(),
     currency: text('currency').notNull(),
     status: text('status').$type<'active' | 'paid_out' | 'removed'>().notNull(),
-    /** Period whose losses it is for. */
+    /** Period whose losses it covers. */
     startsAt: milliseconds('starts_at').notNull(),
     endsAt: milliseconds('ends_at').notNull(),
-    /** Until when it can be had; null for ever. */
+    /** Deadline for claiming; null without one. */
     expiresAt: milliseconds('expires_at'),
     paidAt: milliseconds('paid_at'),
   },

@@ -1,4 +1,4 @@
-/** Where the wins of free spins lie once they have become a bonus. */
+/** State of the bonus that the wins of a free-spins pack became. */
 import { and, eq } from 'drizzle-orm';
 import type { Both } from '../common/languages';
 import type { Database } from '../database/connect';
@@ -6,15 +6,15 @@ import { advanceBonuses, findActive } from './bonusBook';
 import { offerOf } from './offers';
 import { bonuses } from './schema';
 
-/** `until`: when it ends, or until when it can be activated; milliseconds, UTC. */
+/** `until`: end of the bonus, or of the time to activate it; milliseconds, UTC. */
 export interface SpinsStanding {
   isActive: boolean;
   until: number;
-  /** The one of its kind that is in play, and keeps it from being activated; `amount` in minor units. */
+  /** The active bonus of the same kind that prevents its activation; `amount` in minor units. */
   behind: { title: Both | null; amount: bigint; until: number } | null;
 }
 
-/** How the bonus of a pack stands; null for none, and for one that has ended. @param at milliseconds, UTC */
+/** State of a pack's bonus; null if it has none or it has ended. @param at milliseconds, UTC */
 export async function bonusOfSpins(
   db: Database,
   uid: number,

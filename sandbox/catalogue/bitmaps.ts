@@ -1,13 +1,13 @@
-/** Drawings as bitmaps: what a real operator serves, and what a phone paints without building a document for each. */
+/** Drawings as bitmaps, as real operators serve them; phones render them faster than SVG. */
 import sharp from 'sharp';
 
-// One picture at a time leaves the other core to the calls.
+// One thread, so that the other core stays free for API calls.
 sharp.concurrency(1);
 
 const FLAT = 62;
 const SMOOTH = 90;
 
-/** WebP of a drawing in its own size; flat colours bear a low quality, in which a large ground that darkens slowly shows squares. */
+/** WebP at the drawing's own size. Flat colours allow a low quality; large gradients (`isSmooth`) would show blocks. */
 export const bitmapOf = (svg: string, { isSmooth = false } = {}): Promise<Buffer> =>
   sharp(Buffer.from(svg))
     .webp({ quality: isSmooth ? SMOOTH : FLAT })

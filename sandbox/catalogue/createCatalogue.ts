@@ -1,4 +1,4 @@
-/** The catalogue of the operator: games, providers, categories, likes, banners; its art. */
+/** The operator's catalogue: games, providers, categories, likes, banners and their pictures. */
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -21,14 +21,14 @@ import { gameLikes } from './schema';
 import { banners, categories, type Story } from './texts';
 
 export interface CatalogueOptions extends Base {
-  /** Number of games; 10,000 for tests of the hall. */
+  /** Number of games; 10,000 for tests of the game hall. */
   scale?: number;
-  /** What the jackpot of the jackpot games stands at, minor units of euros; without it none is named. */
+  /** Current jackpot of the jackpot games, minor units of euros; without it, games show none. */
   readJackpot?(): Promise<bigint>;
 }
 
 const Sysname = v.object({ sysname: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)) });
-/** What a call answers that has nothing to say. */
+/** Response of calls without data. */
 const done = 1 as const;
 
 export function sentGame({ sysname, name, kind, provider, rtp, volatility, ...game }: CatalogueGame) {
@@ -38,15 +38,15 @@ export function sentGame({ sysname, name, kind, provider, rtp, volatility, ...ga
   return { sysname, name, image_url, description, kind, provider, provider_name: game.providerName, ...facts };
 }
 
-/** One in so many of what is played much is on the rise. */
+/** One in this many popular games is marked as hot. */
 const HOT_ONE_IN = 12;
-/** So few are not spoken of. */
+/** Below this number, the player count is not shown. */
 const FEW_PLAYERS = 5;
 
-/** The jackpot that tiles speak of. */
+/** The jackpot that game tiles show. */
 const JACKPOT_ID = jackpotKinds.find(({ category }) => category === 'jackpots')?.id;
 
-/** What changes by the minute: who plays it, and what its jackpot stands at. `at` milliseconds UTC. */
+/** Fields that change by the minute: players and jackpot. `at` in milliseconds UTC. */
 export function liveFacts(game: CatalogueGame, at: number, jackpot: bigint | null) {
   const tide = 1 + 0.4 * Math.sin((at / 86_400_000) * 2 * Math.PI - 2);
   const swing = 1 + 0.1 * Math.sin(at / 300_000 + game.popularity * 50);
@@ -59,7 +59,7 @@ export function liveFacts(game: CatalogueGame, at: number, jackpot: bigint | nul
   };
 }
 
-/** The fields of a game that were asked for, and those without which it is none; all of them where none was named. */
+/** The requested fields of a game plus the required ones; all fields if none were requested. */
 function lightened(
   game: ReturnType<typeof sentGame> & Partial<ReturnType<typeof liveFacts>>,
   fields: readonly string[],
@@ -70,7 +70,7 @@ function lightened(
   return { sysname, name, kind, provider, ...(Object.fromEntries(wanted) as Partial<typeof rest>) };
 }
 
-/** What the offer of a first deposit gives at most, as a banner says it. */
+/** Maximum of the first-deposit offer, as banner text. */
 function mostInWords({ player }: ApiContext): string {
   const currency = player?.currency ?? EURO;
   const first = offers.find(({ condition }) => condition === 'first-deposit');
@@ -186,7 +186,7 @@ function promotionHandlers({ db, now }: CatalogueOptions) {
   } satisfies Handlers;
 }
 
-/** Handlers of the catalogue's calls and, by `register`, the pictures at /media. */
+/** @returns the handlers, and `register`, which adds the pictures at /media. */
 export function createCatalogue(options: CatalogueOptions) {
   const handlers = {
     ...gameHandlers(options),

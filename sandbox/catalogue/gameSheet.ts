@@ -1,4 +1,4 @@
-/** What a game's sheet says before play: its stakes, what it has, how it is played. */
+/** Info sheet of a game: stakes, features, rules. */
 import type { Sent } from '../../src/services/api/contract';
 import type { Both, Locale } from '../common/languages';
 import { CAP } from '../games/engines/crash';
@@ -13,7 +13,7 @@ import { jackpotKinds } from './jackpotKinds';
 
 interface Words {
   features: readonly string[];
-  /** A paragraph each; the last one tells what becomes of a round that is left. */
+  /** Paragraphs; the last one explains what happens to a round that the player leaves. */
   rules: readonly string[];
 }
 
@@ -112,7 +112,7 @@ const words: Record<FrameKind, Record<Locale, Words>> = {
   },
 };
 
-/** Of every game but the wheel that all share. */
+/** Feature of every game except the shared wheel. */
 const checkable: Both = { en: 'Provably fair results', fr: 'Résultats vérifiables' };
 
 const jackpotWords: Record<Locale, (name: string) => string> = {
@@ -120,7 +120,7 @@ const jackpotWords: Record<Locale, (name: string) => string> = {
   fr: (name) => `Éligible au jackpot ${name}`,
 };
 
-/** The sheet of a game. @param currency code of the player's account, or the operator's own for a guest */
+/** @param currency code of the player's account, or the operator's own for a guest */
 export function gameSheet(game: CatalogueGame, currency: string, locale: Locale): Sent<'games.getInfo'> {
   const kind = frameKindOf(game.engine);
   const { features, rules } = words[kind][locale];

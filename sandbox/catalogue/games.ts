@@ -1,4 +1,4 @@
-/** The games: 704 by default, any number for tests of the hall, always the same ones. */
+/** The games, generated deterministically: 704 by default, any number for tests of the game hall. */
 import type { GameKind } from '../../src/services/api/entities/games';
 import { engines } from '../games/engines/engines';
 import type { EngineKind } from '../kernel/GameDefinition';
@@ -17,15 +17,15 @@ export interface CatalogueGame {
   engine: EngineKind;
   emblem: EmblemName;
   palette: Palette;
-  /** The engine's own: percent with two decimals, such as `97.57`. */
+  /** From the engine: percent with two decimals, such as `97.57`. */
   rtp: string;
-  /** The engine's own. */
+  /** From the engine. */
   volatility: 'low' | 'medium' | 'high';
   hasDemo: boolean;
   isNew: boolean;
-  /** Zero to one; the most played first. */
+  /** Zero to one; the most played have the highest value. */
   popularity: number;
-  /** Ids of `categories` that hold it. */
+  /** Ids of `categories` that the game is in. */
   categories: readonly string[];
 }
 
@@ -44,7 +44,7 @@ function categoriesOf(game: Omit<CatalogueGame, 'categories'>): string[] {
     classics: is.slot && ['bell', 'cherry', 'star', 'diamond', 'clover', 'dice', 'cards'].includes(game.emblem),
     quiet: is.slot && game.volatility === 'low',
     fast: game.kind === 'fast',
-    // Until there are tables with a dealer, what is of the kind `live` is played alone.
+    // There are no dealer tables yet, so games of kind `live` count as table games.
     table: game.kind === 'casino' || game.kind === 'live',
   };
   return Object.keys(rules).filter((id) => rules[id]);
@@ -92,7 +92,6 @@ export function gamesOf(scale: number = BASE_SCALE): ReadonlyMap<string, Catalog
   return bySysname;
 }
 
-/** A game by its sysname; undefined for one that the catalogue does not have. */
 export function findGame(sysname: string, scale: number = BASE_SCALE): CatalogueGame | undefined {
   return gamesOf(scale).get(sysname);
 }

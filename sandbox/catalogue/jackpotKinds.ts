@@ -1,23 +1,23 @@
-/** The jackpots, in both languages. Sums are minor units of euros. */
+/** The jackpots, in both languages. Amounts are minor units of euros. */
 import type { Both } from '../common/languages';
 
 export interface JackpotKind {
   id: number;
   art: string;
-  /** What it starts with; the operator lays it out. */
+  /** Starting amount, paid by the operator. */
   base: number;
-  /** What the crowd adds a second, and after how many seconds one of the crowd wins. */
+  /** Amount that simulated players add per second, and seconds until one of them wins. */
   perSecond: number;
   cycleSeconds: number;
-  /** Its games. */
+  /** Category of its games. */
   category: string;
-  /** A stake of one euro wins once in so many. */
+  /** A stake of one euro wins with a chance of 1 in `oneIn`. */
   oneIn: number;
   name: Both;
   text: Both;
 }
 
-/** Share of each real stake that feeds a jackpot, in hundredths. */
+/** Percentage of each real-money stake that goes into the jackpot. */
 export const SHARE_PERCENT = 1;
 
 const rules = (oneIn: string, games: Both): Both => ({

@@ -1,4 +1,4 @@
-/** How a list of games is asked for: checked parameters, filters that intersect, a stable order. */
+/** Game lists: validated parameters, combined filters, stable order. */
 import * as v from 'valibot';
 import { ApiFailure, type Incoming } from '../kernel/handlers';
 import { wholeNumber } from '../kernel/params';
@@ -7,7 +7,7 @@ import { studios } from './providers';
 import { categories } from './texts';
 
 const MAX_COUNT = 300;
-/** Of games that are sent without most of their fields. */
+/** Maximum count when only selected fields are requested. */
 const MAX_LIGHT_COUNT = 10_000;
 const words = v.optional(
   v.union([
@@ -61,7 +61,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .trim();
 
-/** Every word of the query begins or is inside a word of the name or of its provider. */
+/** Whether every word of the query occurs in the game's or provider's name. */
 function finds(game: CatalogueGame, query: string): boolean {
   const text = plain(`${game.name} ${game.providerName}`);
   return query.split(/\s+/).every((word) => text.includes(word));
@@ -87,7 +87,7 @@ const featuresOf = ({ categories, hasDemo }: CatalogueGame): string[] => [
   ...(hasDemo ? ['demo'] : []),
 ];
 
-/** Each filter on its own: whether a game passes it. */
+/** Predicate of each filter. */
 const tests = {
   category: (game, { category }) => !category || game.categories.includes(category),
   providers: (game, { providers }) => !providers?.length || providers.includes(game.provider),
@@ -99,10 +99,10 @@ const tests = {
 } satisfies Record<string, (game: CatalogueGame, filter: GameFilter) => boolean>;
 const dimensions = Object.values(tests);
 
-/** Returns to the player that a list can be narrowed to, percent. */
+/** Minimum RTP values to filter by, percent. */
 const RTP_STEPS = [96, 97, 97.5];
 
-/** Numbers for each choice of a filter, all other filters as they are. */
+/** Number of games for each filter choice, with all other filters applied. */
 function countChoices(games: readonly CatalogueGame[], filter: GameFilter) {
   const tally = (own: (typeof dimensions)[number], keysOf: (game: CatalogueGame) => string[]) => {
     const sums: Record<string, number> = {};
@@ -121,11 +121,11 @@ function countChoices(games: readonly CatalogueGame[], filter: GameFilter) {
   };
 }
 
-/** Games that fit, one page of them, and how many there are. @throws ApiFailure InvalidParameterException. */
+/** One page of the matching games, and their total. @throws ApiFailure InvalidParameterException. */
 export function listGames(params: Incoming, scale: number) {
   const { offset, count, sort_options, order, sysnames, options, fields } = checked(Query, params);
   const filter: GameFilter = options;
-  // `counts` is a field of the answer, any other one is a game's.
+  // `counts` is a field of the response, all others are fields of a game.
   const gameFields = fields.filter((field) => field !== 'counts');
   if (count > MAX_COUNT && gameFields.length === 0)
     throw new ApiFailure('InvalidParameterException', 'count: too many');
@@ -138,7 +138,7 @@ export function listGames(params: Incoming, scale: number) {
   const fits = found.filter((game) => dimensions.every((test) => test(game, filter)));
   const sort = sorts[sort_options] ?? sorts.popular;
   const sign = (order ?? sort?.order) === 'desc' ? -1 : 1;
-  // The sysname decides between equals, so that pages never overlap.
+  // The sysname breaks ties, so that pages never overlap.
   const sorted = sort ? fits.sort((a, b) => sign * sort.compare(a, b) || (a.sysname < b.sysname ? -1 : 1)) : fits;
   const counts = fields.includes('counts') ? countChoices(found, filter) : null;
   return { items: sorted.slice(offset, offset + count), total: sorted.length, counts, gameFields };

@@ -1,4 +1,4 @@
-/** The drawn pictures at /media, kept by browsers for a day and revalidated by ETag after it. */
+/** Generated pictures at /media, cached by browsers for a day, then revalidated by ETag. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { drawBanner, drawLogo, drawMark, drawProvider } from './art/brand';
@@ -15,7 +15,7 @@ const single: Record<string, () => string> = {
   'favicon.svg': drawMark,
 };
 
-/** SVG text of a small picture, which travels as it is drawn; null for an unknown one. */
+/** SVG of a small picture, served as SVG; null for an unknown path. */
 function drawVector(path: string): string | null {
   const alone = Object.hasOwn(single, path) && single[path];
   if (alone) return alone();
@@ -27,7 +27,7 @@ function drawVector(path: string): string | null {
   return studio ? drawProvider(studio.name) : null;
 }
 
-/** SVG text of a poster or a banner, which travels as a bitmap; null for an unknown one. */
+/** SVG of a poster or banner, served as a bitmap; null for an unknown path. */
 function drawScene(path: string, games: ReadonlyMap<string, CatalogueGame>): string | null {
   const [, folder = '', name = ''] = /^(games|banners)\/([\w-]+)\.webp$/.exec(path) ?? [];
   const game = folder === 'games' && games.get(name);
@@ -46,13 +46,13 @@ async function pictureOf(path: string, games: ReadonlyMap<string, CatalogueGame>
   const vector = drawVector(path);
   const scene = vector ?? drawScene(path, games);
   if (scene === null) return null;
-  // Beside a form most of it is ground.
+  // The picture next to a form is mostly background.
   const body = vector ?? (await bitmapOf(scene, { isSmooth: path.endsWith('-360x520.webp') }));
   const tag = `"${createHash('sha1').update(body).digest('base64url')}"`;
   return { type: vector === null ? 'image/webp' : 'image/svg+xml; charset=utf-8', body, tag };
 }
 
-/** Each picture is drawn once; what could not be drawn is forgotten. */
+/** Draws each picture once; failures and unknown paths are not cached. */
 function createPictures(games: ReadonlyMap<string, CatalogueGame>): (path: string) => Promise<Picture | null> {
   const drawn = new Map<string, Promise<Picture | null>>();
   return (path) => {

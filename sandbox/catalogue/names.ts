@@ -1,15 +1,15 @@
-/** The words that games are named with; a noun decides the emblem of the poster. */
+/** Generates game names; the noun decides the poster's emblem. */
 import type { GameKind } from '../../src/services/api/entities/games';
 import type { EmblemName } from './art/emblems';
 import { pick } from './random';
 
-/** What kind of play a name stands for; a slot's reels are chosen apart. */
+/** Engine that a name stands for; a slot's volatility is chosen separately. */
 type NamedEngine = 'slot' | 'crash' | 'roulette' | 'wheel';
 type Words = readonly [string, ...string[]];
 type Noun = readonly [string, EmblemName];
 
 const listed = (words: string): Words => words.trim().split(/,\s+/) as [string, ...string[]];
-/** Nouns by the emblem that each stands for. */
+/** Nouns with their emblems. */
 const named = (byEmblem: Partial<Record<EmblemName, string>>): readonly Noun[] =>
   Object.entries(byEmblem).flatMap(([emblem, words]) =>
     listed(words).map((noun): Noun => [noun, emblem as EmblemName]),
@@ -104,13 +104,13 @@ function compose(kind: GameKind, noun: string, random: () => number): string {
   return `${quality} ${noun} ${pick(endings, random)}`;
 }
 
-/** A name that nobody has taken yet; `taken` learns it. */
+/** A name that is not in `taken`, to which it is added. */
 export function nextName(kind: GameKind, random: () => number, taken: Set<string>): Named {
   for (let attempt = 0; ; attempt += 1) {
     const [engine, nouns] = of(sources[kind], random);
     const [noun, emblem] = of(nouns, random);
     const plain = compose(kind, noun, random);
-    // Every word is used up at some size of the catalogue; then games come in numbered editions.
+    // A large catalogue exhausts the combinations; then names get a number.
     const name = attempt < 12 ? plain : `${plain} ${attempt - 10}`;
     const repeats = new Set(plain.toLowerCase().split(' ')).size < plain.split(' ').length;
     if (repeats || taken.has(name)) continue;

@@ -1,10 +1,10 @@
-/** The studios of the catalogue; every one of them is invented. */
+/** The studios of the catalogue, all fictional. */
 import type { GameKind } from '../../src/services/api/entities/games';
 
 export interface Studio {
   sysname: string;
   name: string;
-  /** Kinds that it makes, in the order in which its games take turns. */
+  /** Kinds of its games, in rotation order. */
   kinds: readonly [GameKind, ...GameKind[]];
 }
 

@@ -1,4 +1,3 @@
-/** What players leave in the catalogue: the games they like. */
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { milliseconds } from '../database/columns';
 

@@ -1,4 +1,4 @@
-/** The catalogue's words in both languages. */
+/** Texts of the catalogue in both languages. */
 import type { Both } from '../common/languages';
 
 export const categories: Record<string, Both & { icon: string }> = {
@@ -18,10 +18,10 @@ export interface Story {
   art: string;
   link: string;
   title: Both;
-  /** `{most}`: what the offer of a first deposit gives at most, in the currency of whoever reads. */
+  /** `{most}`: maximum of the first-deposit offer, in the player's currency. */
   text: Both;
   button: Both;
-  /** Who has not deposited yet; everybody, where it is not named. */
+  /** `newcomers`: players without a deposit. Default: everyone. */
   audience?: 'newcomers';
 }
 const story = (

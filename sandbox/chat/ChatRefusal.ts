@@ -1,4 +1,4 @@
-/** A refusal of the chat's own calls: an HTTP status and a word for the widget. */
+/** Refused call of the chat: HTTP status, and an error code for the widget. */
 export class ChatRefusal extends Error {
   constructor(
     readonly status: number,

@@ -1,4 +1,4 @@
-/** What the agent's page calls, for staff who have signed in. */
+/** Routes of the agent page; staff only. */
 import type { FastifyInstance } from 'fastify';
 import type { Conversations, Listed, Message } from './conversations';
 import { messageBody, readBody } from './visitorRoutes';
@@ -7,7 +7,7 @@ interface One {
   Params: { id: string };
 }
 
-/** A conversation in the list of the agent's page. */
+/** Conversation in the agent's list. */
 export interface AgentRow extends Omit<Listed, 'owner' | 'uid' | 'createdAt' | 'readByVisitor' | 'readByAgent'> {
   who: string;
 }

@@ -1,4 +1,4 @@
-/** Conversations as they are stored: who may read which, what was said, what is unread on each side. */
+/** Stores chat conversations: access tokens, messages and unread counts of both sides. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, exists, gt, max, sql } from 'drizzle-orm';
 import type { Locale } from '../common/languages';
@@ -14,7 +14,7 @@ export const LONGEST_MESSAGE = 2_000;
 export type Side = 'visitor' | 'agent';
 export type Conversation = typeof chatConversations.$inferSelect;
 
-/** `uid` null for a guest. */
+/** `uid` is null for guests. */
 export type Listed = Conversation & { uid: number | null; unread: number; last: string };
 
 export interface Message {
@@ -27,7 +27,7 @@ export interface Message {
 
 export interface View {
   messages: Message[];
-  /** Messages of the agent that the visitor has not seen. */
+  /** Agent messages that the visitor has not seen. */
   unread: number;
   isClosed: boolean;
   rating: number | null;
@@ -54,7 +54,7 @@ export function createConversations(db: Database, now: () => number) {
     return token;
   };
 
-  /** The conversation that a token opens; null for a token that is unknown, ended or stale. */
+  /** Conversation of a token; null if the token is unknown or expired. */
   const ofToken = async (token: string): Promise<Conversation | null> => {
     const wanted = and(eq(chatVisitors.tokenHash, hashToken(token)), gt(chatVisitors.expiresAt, now()));
     const [row] = await db.select().from(chatVisitors).where(wanted);
@@ -88,7 +88,7 @@ export function createConversations(db: Database, now: () => number) {
     await db.update(chatConversations).set(read).where(eq(chatConversations.id, id));
   };
 
-  /** Adds a message; the same key again changes nothing. What a visitor writes opens a closed conversation anew. */
+  /** Adds a message once per key. A visitor's message reopens a closed conversation. */
   const add = async (id: string, author: Side, text: string, key: string): Promise<void> => {
     await find(id);
     const at = now();
@@ -107,7 +107,7 @@ export function createConversations(db: Database, now: () => number) {
     rating: conversation.rating,
   });
 
-  /** The player's own conversation; what was said as a guest just before comes along. */
+  /** The player's conversation, with the messages they wrote as a guest moved into it. */
   const claim = async (owner: string, guest: Conversation | null, locale: Locale): Promise<Conversation> => {
     const [own] = await db.select().from(chatConversations).where(eq(chatConversations.owner, owner));
     if (guest && guest.owner === null) {
@@ -146,11 +146,11 @@ export function createConversations(db: Database, now: () => number) {
       await find(id);
       await db.update(chatConversations).set(change).where(eq(chatConversations.id, id));
     },
-    /** Remembers whose opaque id it is, for the agent. */
+    /** Links an opaque player ID to its uid, for the agent. */
     async knowPlayer(id: string, uid: number): Promise<void> {
       await db.insert(chatPlayers).values({ id, uid }).onConflictDoNothing();
     },
-    /** Conversations in which something was said, the latest first. */
+    /** Conversations with messages, newest first. */
     async list(): Promise<Listed[]> {
       const found = await db
         .select({ row: chatConversations, uid: chatPlayers.uid })

@@ -1,4 +1,4 @@
-/** The chat of the sandbox: the vendor's own script and pages, its conversations, and the calls of the product API. */
+/** Live chat of the sandbox: the vendor's widget, the agent page, and the calls of the product API. */
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
@@ -16,7 +16,7 @@ import { chatEvents } from './schema';
 import { registerVisitorRoutes } from './visitorRoutes';
 
 export interface ChatOptions extends Base {
-  /** What players' proofs are made with. */
+  /** Signs the players' identity proofs. */
   secret: string;
 }
 
@@ -31,7 +31,7 @@ const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', 
 const AGENT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** @returns the handlers of the chat's calls; `register`, which adds `/sandbox/chat` and what is beneath it. */
+/** @returns handlers of the chat's calls, and `register` for the routes below `/sandbox/chat`. */
 export function createChat({ db, now, secret }: ChatOptions) {
   const identities = createIdentities(secret);
   const conversations = createConversations(db, now);
@@ -73,7 +73,7 @@ export function createChat({ db, now, secret }: ChatOptions) {
 }
 
 const statusOf = (error: unknown): number => {
-  // Refused before it came to the chat: a text that cannot be kept.
+  // Refused before it reached the chat, such as an unstorable text.
   if (error instanceof ApiFailure) return 400;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 500 ? status : 500;

@@ -1,4 +1,4 @@
-/** Limits of how often something may be done, kept in memory: they need not outlive the process. */
+/** In-memory rate limits, which may be lost on restart. */
 import { ChatRefusal } from './ChatRefusal';
 
 interface Limit {
@@ -6,7 +6,7 @@ interface Limit {
   windowMs: number;
 }
 
-/** @returns what counts one deed of a subject. @throws ChatRefusal 429 when there were too many of late. */
+/** @returns a function that counts one action of a subject. @throws ChatRefusal 429 above the limit. */
 export function createPace({ max, windowMs }: Limit, now: () => number): (subject: string) => void {
   const deeds = new Map<string, number[]>();
   return (subject) => {

@@ -1,4 +1,4 @@
-/** What a player is known by to the chat: an opaque id, and a proof of it that only the operator can make. */
+/** Opaque ID of a player for the chat vendor, with a proof that only the operator can create. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface PlayerIdentity {

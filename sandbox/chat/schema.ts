@@ -1,4 +1,4 @@
-/** Tables of the chat. Times are milliseconds, UTC; a visitor's token is kept as its hash only. */
+/** Tables of the chat. Times are milliseconds, UTC; visitor tokens are stored only as hashes. */
 import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Locale } from '../common/languages';
 import { milliseconds } from '../database/columns';
@@ -7,16 +7,16 @@ export const chatConversations = pgTable(
   'chat_conversations',
   {
     id: text('id').primaryKey(),
-    /** Opaque id of the player, as `support.getsettings` gives it; null for a guest. */
+    /** Opaque player ID from `support.getsettings`; null for a guest. */
     owner: text('owner'),
     locale: text('locale').$type<Locale>().notNull(),
     isClosed: boolean('is_closed').notNull().default(false),
-    /** Number of the last message that each side has read. */
+    /** ID of the last message that each side has read. */
     readByVisitor: integer('read_by_visitor').notNull().default(0),
     readByAgent: integer('read_by_agent').notNull().default(0),
-    /** Path of the page that the visitor looks at; empty while unknown. */
+    /** Path of the visitor's page; empty if unknown. */
     page: text('page').notNull().default(''),
-    /** 1 to 5, once the visitor has given it. */
+    /** 1 to 5; null until rated. */
     rating: integer('rating'),
     createdAt: milliseconds('created_at').notNull(),
     updatedAt: milliseconds('updated_at').notNull(),
@@ -27,13 +27,13 @@ export const chatConversations = pgTable(
   ],
 );
 
-/** Whose opaque ids these are: the operator's own knowledge, which no page of the player's is told. */
+/** Player of each opaque ID; never sent to the widget. */
 export const chatPlayers = pgTable('chat_players', {
   id: text('id').primaryKey(),
   uid: integer('uid').notNull(),
 });
 
-/** Who may read a conversation: the bearers of these tokens. */
+/** Tokens that grant access to a conversation. */
 export const chatVisitors = pgTable('chat_visitors', {
   tokenHash: text('token_hash').primaryKey(),
   conversationId: text('conversation_id').notNull(),
@@ -47,7 +47,7 @@ export const chatMessages = pgTable(
     conversationId: text('conversation_id').notNull(),
     author: text('author').$type<'visitor' | 'agent'>().notNull(),
     text: text('text').notNull(),
-    /** Named by the sender: the same message sent twice is kept once. */
+    /** Chosen by the sender, so that a retry is stored once. */
     key: text('key').notNull(),
     createdAt: milliseconds('created_at').notNull(),
   },
@@ -57,7 +57,7 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** What `chat.storeChatEvent` was told, of any vendor. */
+/** Events of `chat.storeChatEvent`, of any vendor. */
 export const chatEvents = pgTable('chat_events', {
   id: serial('id').primaryKey(),
   uid: integer('uid'),

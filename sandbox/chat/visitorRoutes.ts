@@ -1,4 +1,4 @@
-/** What the widget calls: a conversation is opened by a token in a header, never in an address. */
+/** Routes of the widget. The token of a conversation is sent in a header, never in the URL. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -22,18 +22,18 @@ const sessionBody = v.object({
   identity: v.optional(v.nullable(v.object({ id: v.string(), hash: v.string() }), null), null),
 });
 const ratingBody = v.object({ rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)) });
-/** A path without its query: that may name what is nobody's business. */
+/** Path without the query, which may contain private data. */
 const pageBody = v.object({ page: v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[^?#]*$/)) });
 const afterQuery = v.fallback(idParam, 0);
 
-/** @throws ChatRefusal 400 for a body of another shape. */
+/** @throws ChatRefusal 400 for an invalid body. */
 export function readBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, body);
   if (!result.success) throw new ChatRefusal(400, 'not-readable');
   return result.output;
 }
 
-/** Where a visitor goes on: the token opens the conversation until it ends. */
+/** A visitor's access to a conversation until it is ended. */
 export interface VisitorSession extends View {
   token: string;
 }
@@ -64,7 +64,7 @@ export function registerVisitorRoutes(app: FastifyInstance, { conversations, ide
     return conversation;
   };
 
-  /* Who is this, and where were we: a token goes on where it was; a proven player comes to the player's own. */
+  /* Resumes the conversation of the token. A verified player gets their own. */
   app.post('/sandbox/chat/visitor/session', async (request): Promise<VisitorSession> => {
     const asked = readBody(sessionBody, request.body);
     if (asked.identity && !identities.isTrue(asked.identity)) throw new ChatRefusal(403, 'not-you');
@@ -102,7 +102,7 @@ export function registerVisitorRoutes(app: FastifyInstance, { conversations, ide
       return { done: true };
     });
 
-  /* The token opens nothing any more: the next person at this browser begins anew. */
+  /* Revokes the token, so that the next visitor of this browser starts a new conversation. */
   app.post('/sandbox/chat/visitor/end', async (request): Promise<Done> => {
     const token = tokenOf(request);
     if (token) await conversations.end(token);

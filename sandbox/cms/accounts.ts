@@ -1,4 +1,4 @@
-/** Accounts of the CMS, in memory: enough to prove that a client speaks its auth endpoints. */
+/** In-memory CMS accounts with the auth endpoints that a client may call. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -19,7 +19,7 @@ const open = ({ password: _hidden, ...user }: Editor) => ({
 export const cmsError = (reply: FastifyReply, status: number, name: string, message: string, details: object = {}) =>
   reply.code(status).send({ data: null, error: { status, name, message, details } });
 
-/** Registers the endpoints below `/cms/api` and answers who is behind a bearer token. */
+/** Registers the auth endpoints below `/cms/api`. @returns lookup of the editor behind a bearer token */
 export function registerAccounts(app: FastifyInstance) {
   const editors: Editor[] = [{ id: 1, username: 'editor', email: 'editor@baize.example', password: 'cloth-and-brass' }];
   const sessions = new Map<string, Editor>();

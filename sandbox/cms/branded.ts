@@ -1,4 +1,4 @@
-/** What the editors of a brand wrote in the place of its name, its address and its own words: `%name%`, `%about%`… */
+/** Replaces placeholders such as `%name%` and `%about%` in CMS content with the brand's values. */
 import brand from '#brand/brand.json' with { type: 'json' };
 import en from '#brand/content/en.json' with { type: 'json' };
 import fr from '#brand/content/fr.json' with { type: 'json' };
@@ -7,7 +7,7 @@ import { type Locale, spokenOf } from '../common/languages';
 const words: Record<Locale, Record<string, string>> = { en, fr };
 const ofBrand: Record<string, string> = { ...brand, sku: brand.name.toLowerCase() };
 
-/** An entry with the brand's words in it. */
+/** @returns a copy with all placeholders replaced */
 export function branded<T>(value: T, locale: string): T {
   if (typeof value === 'string') {
     const own = words[spokenOf(locale)];

@@ -1,4 +1,4 @@
-/** The editors' files: read when asked for, read again when they change on disk. */
+/** Reads the CMS content files and reloads them when they change on disk. */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { spoken } from '../common/languages';
@@ -8,10 +8,10 @@ import { findUpwards } from './findUpwards';
 export type Entry = { [key: string]: unknown };
 export type Content = Entry | Entry[];
 
-/** The folder with `en` and `fr`. @throws when there is none. */
+/** Folder that contains `en` and `fr`. @throws Error if there is none. */
 export const findContentDir = (): string => dirname(findUpwards(`sandbox/content/${spoken[0]}`));
 
-/** Reads one file of a language; null when there is none. A file that does not parse keeps its last good state. */
+/** Reads a file of a language; null if it does not exist. A file with a syntax error keeps its last valid content. */
 export function createContent(contentDir: string) {
   const cache = new Map<string, { stamp: number; content: Content }>();
   return (locale: string, name: string): Content | null => {

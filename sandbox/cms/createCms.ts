@@ -1,4 +1,4 @@
-/** The operator's CMS at /cms/api: editable files, with the answers and the refusals of a stock Strapi of either version. */
+/** CMS of the operator at /cms/api: editable files, with the responses and errors of a stock Strapi 4 or 5. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { spoken } from '../common/languages';
@@ -9,11 +9,11 @@ import { createShaper, everything } from './shape';
 import { type ContentType, readTypes, type Shape } from './types';
 
 export interface CmsOptions {
-  /** Folder that holds `en` and `fr`; found by itself without. */
+  /** Folder that contains `en` and `fr`; found automatically by default. */
   contentDir?: string;
-  /** Shape of answers unless a request says otherwise by `Strapi-Response-Format` (`v4`, `v5`). */
+  /** Response format, unless the request sets `Strapi-Response-Format` (`v4`, `v5`). */
   shape?: Shape;
-  /** Fields of a single type that are said otherwise than in its file. */
+  /** Overrides of a single type's fields. */
   changes?: (name: string) => Entry;
 }
 
@@ -22,7 +22,7 @@ const queryOf = (request: FastifyRequest) =>
 
 const isDraft = (entry: Entry) => entry.$draft === true;
 
-/** Entries that an editor made, changed or took away since the start; files are never written. */
+/** Entries with the changes that editors made since the start; files are never written. */
 function createCollections(read: ReturnType<typeof createContent>) {
   const changed = new Map<string, Map<number, Entry | null>>();
   const changesOf = (key: string) => {
@@ -77,7 +77,7 @@ export function createCms(options: CmsOptions = {}) {
     };
   }
 
-  /** The entry of a single type, or the one of a list with that id. */
+  /** The entry of a single type, or the entry of a collection with this id. */
   function entryOf(name: string, type: ContentType, { locale, withDrafts }: Read, id: number): Entry | null {
     const single = type.isSingle ? read(locale, name) : null;
     const entry = type.isSingle ? single : collections.list(locale, name)?.get(id);

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A folder of the repository, from the working folder or from this file upwards. @throws when there is none. */
+/**
+ * Finds a path of the repository, upwards from the working folder or else from this file. @throws Error if it is
+ * missing.
+ */
 export function findUpwards(path: string): string {
   for (const start of [process.cwd(), dirname(fileURLToPath(import.meta.url))]) {
     for (let folder = start; ; folder = dirname(folder)) {

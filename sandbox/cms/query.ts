@@ -1,8 +1,8 @@
-/** What a read asks for, judged as the real CMS judges it: version 5 refuses what it does not know, version 4 overlooks most of it. */
+/** Parses queries as Strapi does: version 5 refuses unknown parameters, version 4 ignores most of them. */
 import { spoken } from '../common/languages';
 import { type Attributes, type ContentType, isFilledIn, type Shape, type Types } from './types';
 
-/** Fields to fill in, each with those inside of it; `fields` narrows the plain ones. */
+/** Fields to populate, with their nested fields; `fields` limits the scalar ones. */
 export interface Selection {
   filled: Record<string, Selection>;
   fields?: readonly string[];
@@ -29,7 +29,7 @@ export class Refused extends Error {
 type Bag = Record<string, unknown>;
 const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields that every entry has. */
+/** Fields of every entry. */
 const OWN = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'locale'];
 const PARAMS = ['populate', 'fields', 'filters', 'sort', 'pagination', 'locale', 'status', 'hasPublishedVersion', '_q'];
 const PAGE_SIZE = 25;
@@ -55,7 +55,7 @@ export function createQueryReader({ insideOf }: Types) {
     throw shape === 'v5' ? unknownKey(unknown, null, 'fields') : new Refused(`Invalid parameter ${unknown}`);
   }
 
-  /** One level, for `*`. */
+  /** First level only, for `populate=*`. */
   const all = (attributes: Attributes): Record<string, Selection> =>
     Object.fromEntries(
       Object.entries(attributes)
@@ -92,7 +92,7 @@ export function createQueryReader({ insideOf }: Types) {
     return Object.fromEntries(rules.map(([name, rule]) => [name, String(isBag(rule) ? rule.$eq : rule)]));
   }
 
-  /** @throws Refused */
+  /** @throws InvalidQuery for an invalid query */
   return ({ attributes }: ContentType, query: Bag, shape: Shape): Read => {
     const stray = shape === 'v5' ? Object.keys(query).find((name) => !PARAMS.includes(name)) : undefined;
     if (stray !== undefined) throw unknownKey(stray, null, stray);

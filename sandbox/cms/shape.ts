@@ -1,4 +1,4 @@
-/** Plain entries in the shape of the CMS: version 4 nests, version 5 is flat. `{"$media": "/media/…"}` is a picture. */
+/** Formats entries like Strapi: nested in version 4, flat in version 5. `{"$media": "/media/…"}` is an image. */
 import type { Entry } from './content';
 import type { Selection } from './query';
 import { type Attribute, type Attributes, isFilledIn, type Shape, type Types } from './types';
@@ -7,10 +7,10 @@ const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const documentId = (id: number) => `doc${String(id).padStart(21, '0')}`;
 
-/** When what says nothing of it was written. */
+/** Date of entries without `updatedAt`. */
 const WRITTEN = '2026-09-01';
 
-/** What the CMS tells of an entry beside its own fields. */
+/** System fields that the CMS adds to every entry. */
 function stamps({ updatedAt }: Entry, locale: string): Entry {
   const at = `${typeof updatedAt === 'string' ? updatedAt.slice(0, 10) : WRITTEN}T09:00:00.000Z`;
   return { createdAt: at, updatedAt: at, publishedAt: at, locale };
@@ -29,7 +29,7 @@ function media(address: string, shape: Shape): Entry {
     : { data: { id: 1, attributes: { ...file, createdAt, updatedAt } } };
 }
 
-/** Everything at every depth. */
+/** Populates every field at every depth. */
 export const everything: Selection = new Proxy(
   { filled: {} },
   { get: (_, key) => (key === 'filled' ? new Proxy({}, { get: () => everything }) : undefined) },
@@ -48,7 +48,7 @@ export function createShaper({ insideOf }: Types, shape: Shape) {
     return part(value, 0);
   }
 
-  /** Plain fields, null where nothing is said, and what is asked for beside them. */
+  /** Scalar fields, null if unset, and the populated ones. */
   function fieldsOf(entry: Entry, attributes: Attributes, { filled, fields }: Selection): Entry {
     const sent = Object.entries(attributes).flatMap(([name, attribute]): Array<[string, unknown]> => {
       const inner = isFilledIn(attribute) ? filled[name] : undefined;
@@ -59,7 +59,7 @@ export function createShaper({ insideOf }: Types, shape: Shape) {
     return Object.fromEntries(sent);
   }
 
-  /** One entry of a collection or a single type, by its number from 1. */
+  /** Formats an entry of a collection or single type; ids start at 1. */
   return (entry: Entry, id: number, attributes: Attributes, selection: Selection, locale: string): Entry => {
     const own = Object.entries(stamps(entry, locale)).filter(
       ([name]) => !selection.fields || selection.fields.includes(name),

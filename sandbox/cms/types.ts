@@ -1,9 +1,9 @@
-/** The content types of `cms/strapi`, which a real CMS imports: the sandbox knows its entities by the same files. */
+/** Content types from `cms/strapi`, the files that a real Strapi imports. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findUpwards } from './findUpwards';
 
-/** Of which version the answers are. */
+/** Strapi version of the response format. */
 export type Shape = 'v4' | 'v5';
 
 export interface Attribute {
@@ -24,7 +24,7 @@ interface Schema {
 }
 const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;
 
-/** Every content type by its address, and what each component holds. */
+/** Content types by API name, and the attributes of each component. */
 export function readTypes() {
   const folder = findUpwards('cms/strapi/src');
   const types = new Map(
@@ -46,5 +46,5 @@ export function readTypes() {
 }
 export type Types = ReturnType<typeof readTypes>;
 
-/** Sent only when it is asked for by name. */
+/** Components and media are sent only if the query populates them. */
 export const isFilledIn = ({ type }: Attribute): boolean => type === 'component' || type === 'media';

@@ -1,7 +1,7 @@
-/** What the operator does by itself, beside what it is asked for. */
+/** Periodic and serialized background work. */
 import type { FastifyInstance } from 'fastify';
 
-/** One at a time; whoever asks meanwhile waits for a run that began after they asked. */
+/** Runs a task one at a time. Calls during a run share the next one, which starts after they were made. */
 export function inTurns(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
@@ -24,13 +24,13 @@ export function inTurns(task: () => Promise<void>): () => Promise<void> {
 
 interface Chore {
   task: () => Promise<unknown>;
-  /** Milliseconds; a turn is left out while the one before it has not ended. */
+  /** Milliseconds; a turn is skipped while the previous one is running. */
   everyMs: number;
-  /** Written to the log when it fails. */
+  /** Log message for a failed run. */
   failure: string;
 }
 
-/** Does a chore again and again until the server closes. */
+/** Repeats a task until the server closes. */
 export function keepDoing(app: FastifyInstance, { task, everyMs, failure }: Chore): void {
   let isBusy = false;
   const timer = setInterval(() => {

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A module that only names one of the client's: browsers are given that one. */
+/** A module that only re-exports one of the client's; browsers get the client's module. */
 const SHARED = /^export \{ \w+ \} from '(.+\/src\/.+)';$/m;
 
-/** A script of our pages without its types: imports name `./dom.js`, written in `dom.ts`. @param path names it where it fails */
+/**
+ * Strips the types from a browser script. Imports name `./dom.js`, written in `dom.ts`. @param path for error messages
+ */
 export async function browserScript(source: string, path: string): Promise<string> {
-  // A build has done it already: only a sandbox that runs from its sources loads what it takes.
+  // Builds have compiled their scripts; only a sandbox that runs from its sources loads Vite.
   const { transformWithOxc } = await import('vite');
   const shared = SHARED.exec(source)?.[1];
   if (shared) return browserScript(await readFile(join(dirname(path), `${shared}.ts`), 'utf8'), path);

@@ -1,4 +1,4 @@
-/** A style sheet of the house with the brand's own in the place of `var(--brand-…)`, as the product's build does it. */
+/** Replaces `var(--brand-…)` in a style sheet with the brand's values, as the product's build does. */
 import look from '#brand/look.json' with { type: 'json' };
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

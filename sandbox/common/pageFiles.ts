@@ -1,23 +1,26 @@
-/** Scripts, styles and pages that browsers load from the sandbox, by the names that they ask for. */
+/** Serves the scripts, styles and HTML of the sandbox's browser pages. */
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { browserScript } from './browserScript';
 
-/** A built sandbox finds them beside itself, as `scripts/buildPages.mjs` has made them. */
+/** In a build the pages are next to this bundle, compiled by `scripts/buildPages.mjs`. */
 const ROOT = new URL(import.meta.url.endsWith('.ts') ? '../' : './pages/', import.meta.url);
 
-/** Text of a file; null where there is none of this name. */
+/** Text of a file; null if it does not exist. */
 export type ReadPageFile = (name: string) => Promise<string | null>;
 
-/** Files of a folder such as `games/frames`, as they are at that moment; `main.js` is made of `main.ts`, once for each text. */
+/**
+ * Reads the current files of a folder such as `games/frames`. `main.js` is compiled from `main.ts` and cached until it
+ * changes.
+ */
 export function pageFiles(folder: string): ReadPageFile {
   const place = new URL(`${folder}/`, ROOT);
   const made = new Map<string, { source: string; script: Promise<string> }>();
   return async (name) => {
     const names = await readdir(place);
     const written = names.includes(name) ? name : name.replace(/\.js$/, '.ts');
-    // Only names of the folder itself: an address may say `../` in its own way.
+    // Only names that the folder lists, so `../` in an address cannot escape it.
     if (!/\.(js|css|html)$/.test(name) || !names.includes(written)) return null;
     const file = new URL(written, place);
     const source = await readFile(file, 'utf8');
@@ -30,7 +33,7 @@ export function pageFiles(folder: string): ReadPageFile {
   };
 }
 
-/** Serves scripts and styles at `address`, which ends with `/:file`. @param styled what a style sheet is sent as */
+/** Serves scripts and styles at `address`, which ends with `/:file`. @param transformCss transforms style sheets */
 export function servePageFiles(
   app: FastifyInstance,
   address: string,

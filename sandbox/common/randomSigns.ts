@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
 
-/** A word of so many signs of an alphabet, which nobody can guess. */
+/** Cryptographically random text of an alphabet's characters. */
 export const randomSigns = (alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');

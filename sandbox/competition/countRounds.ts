@@ -1,4 +1,4 @@
-/** Counts what was really played: each settled round for money once, for jackpots and for tournaments. */
+/** Counts each settled real-money round once, for jackpots and tournaments. */
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CatalogueGame } from '../catalogue/games';
 import { jackpotKinds } from '../catalogue/jackpotKinds';
@@ -15,15 +15,15 @@ import type { ScoringRule } from './tournamentKinds';
 export interface CountingParts {
   db: Database;
   findGame: (sysname: string) => CatalogueGame | undefined;
-  /** Zero up to one for a jackpot and a round. */
+  /** Random number in [0, 1) for a jackpot and a round. */
   luck: (jackpotId: number, roundId: string) => Promise<number>;
 }
 
-/** A settled round is looked for this long after the last counted one: others may commit a little later. */
+/** Overlap with already counted rounds, because other transactions may commit a little later. */
 const SLACK_MS = 60_000;
 const BATCH = 500;
 
-/** What a round gives by each rule. */
+/** Points of a round by scoring rule. */
 const scores: Record<ScoringRule, (round: Round) => number> = {
   turnover: ({ stake, currency }) => Number(inEuros(stake, currency) / 10n),
   multiplier: ({ stake, win }) => (stake > 0n ? Number((win * 100n) / stake) : 0),
@@ -62,7 +62,7 @@ async function countOne({ db, findGame, luck }: CountingParts, round: Round): Pr
   const lucks = new Map<number, number>();
   for (const kind of kinds) lucks.set(kind.id, await luck(kind.id, id));
   await db.transaction(async (tx) => {
-    // A jackpot may be paid out: the player comes before the operator's accounts, as everywhere.
+    // A jackpot may be paid out, and lock order is the player before the operator's accounts.
     if (uid !== null) await holdPlayer(tx, uid);
     const [mark] = await tx.insert(countedRounds).values({ roundId: id }).onConflictDoNothing().returning();
     if (!mark || !game || uid === null) return;
@@ -73,7 +73,7 @@ async function countOne({ db, findGame, luck }: CountingParts, round: Round): Pr
   });
 }
 
-/** @returns a function that counts every settled round that was not counted yet, also those of before a restart. */
+/** @returns a function that counts all uncounted settled rounds, including those from before a restart */
 export function createCounting(parts: CountingParts): () => Promise<void> {
   const { db } = parts;
   let since = 0;

@@ -1,4 +1,4 @@
-/** Competitions of the operator: jackpots, winners, tournaments, and the clock that counts rounds and pays prizes. */
+/** Competitions of the operator: jackpots, winners, tournaments, and the task that counts rounds and pays prizes. */
 import type { FastifyInstance } from 'fastify';
 import { BASE_SCALE, findGame, gamesOf } from '../catalogue/games';
 import { keepDoing } from '../common/background';
@@ -14,13 +14,13 @@ import { createTournamentHandlers } from './tournamentHandlers';
 export interface CompetitionOptions extends Base {
   /** Number of games in the catalogue. */
   scale?: number | undefined;
-  /** Decides jackpots instead of the operator's secret: zero up to one, for tests. */
+  /** For tests: random number in [0, 1) that decides jackpots instead of the operator's secret. */
   luck?: ((jackpotId: number, roundId: string) => number) | undefined;
 }
 
 const LOOK_EVERY_MS = 3_000;
 
-/** @returns the handlers; `follow`, which counts rounds and pays what has ended; `register`, which does so all the time. */
+/** @returns the handlers; `countAndPay`, which counts rounds and pays due prizes; `register`, which repeats that. */
 export function createCompetition({ db, now, scale = BASE_SCALE, luck }: CompetitionOptions) {
   const secret = keptSecret(db, 'jackpots');
   const count = createCounting({
@@ -28,7 +28,7 @@ export function createCompetition({ db, now, scale = BASE_SCALE, luck }: Competi
     findGame: (sysname) => findGame(sysname, scale),
     luck: async (jackpotId, roundId) => luck?.(jackpotId, roundId) ?? luckOf(await secret(), jackpotId, roundId),
   });
-  /** What was played before the end must be counted before the end is paid. */
+  /** Rounds from before the end of a tournament must be counted before its prizes are paid. */
   const follow = async (): Promise<void> => {
     const at = now();
     await count();

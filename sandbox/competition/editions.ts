@@ -1,9 +1,9 @@
-/** Editions of the tournaments: which run when, by the clock alone, so that every process sees the same. */
+/** Schedule of the tournaments. It depends on the clock alone, so every process sees the same. */
 import { hashOf, seeded } from '../catalogue/random';
 import { nicknamesFor } from './nicknames';
 import { type TournamentKind, tournamentKinds } from './tournamentKinds';
 
-/** One tournament from its start to its end; both are unix seconds. */
+/** One run of a tournament; times are unix seconds. */
 export interface Edition {
   id: number;
   kind: TournamentKind;
@@ -13,7 +13,7 @@ export interface Edition {
 
 export type EditionStatus = 'coming' | 'running' | 'finished';
 
-/** A tournament's kind is the last figure of its id. */
+/** The last digit of a tournament's id is its kind. */
 const KINDS = 10;
 const FINISHED_KEPT = 3;
 
@@ -22,7 +22,7 @@ const editionAt = (kind: TournamentKind, number: number): Edition => {
   return { id: number * KINDS + kind.id, kind, startedAt, finishedAt: startedAt + kind.length };
 };
 
-/** The edition of an id; null where no such tournament is. */
+/** The edition with this id; null if there is no such tournament. */
 export function editionOf(id: number): Edition | null {
   const kind = tournamentKinds.find((candidate) => candidate.id === id % KINDS);
   return kind ? editionAt(kind, Math.floor(id / KINDS)) : null;
@@ -34,7 +34,7 @@ export function statusOf({ startedAt, finishedAt }: Edition, now: number): Editi
   return now < finishedAt ? 'running' : 'finished';
 }
 
-/** Those that run, then those that come, soonest first, then the last that ended. @param now unix seconds. */
+/** Running editions, then upcoming ones, soonest first, then the latest finished ones. @param now unix seconds. */
 export function editionsAround(now: number): Edition[] {
   const all = tournamentKinds.flatMap((kind) => {
     const current = Math.floor((now - kind.origin) / kind.every);
@@ -45,14 +45,14 @@ export function editionsAround(now: number): Edition[] {
   return [...having('running'), ...having('coming').sort((a, b) => a.startedAt - b.startedAt), ...finished];
 }
 
-/** Whether an edition is one that anybody could be shown: not from before or after all of the clock's sense. */
+/** Whether an edition is close enough to the current time to be shown. */
 export const isKnownEdition = (edition: Edition, now: number): boolean =>
   edition.startedAt <= now + edition.kind.every && edition.finishedAt >= now - 60 * 86_400 - edition.kind.every;
 
-/** Stretches of play of one of the crowd; between them they rest. */
+/** Number of playing periods of a simulated player. */
 const STRETCHES = 40;
 
-/** Share of the final points that is reached at a share of the time: grows in stretches, never falls. */
+/** Share of the final points reached at a share of the time; never decreases. */
 function shareAt(word: string, time: number): number {
   const random = seeded(hashOf(word));
   const weights = Array.from({ length: STRETCHES }, () => Math.max(0, random() - 0.45));
@@ -62,14 +62,14 @@ function shareAt(word: string, time: number): number {
   return done / whole;
 }
 
-/** How the crowd stands: fictional players whose points the clock moves. @param now unix seconds. */
+/** Simulated players and their points at a given time. @param now unix seconds. */
 export function crowdAt(edition: Edition, now: number): { fakename: string; points: number }[] {
   const { id, kind, startedAt, finishedAt } = edition;
   const time = (now - startedAt) / (finishedAt - startedAt);
   if (time <= 0) return [];
   return nicknamesFor(`crowd ${id}`, kind.crowd).map((fakename, index) => {
     const random = seeded(hashOf(`${id} ${fakename}`));
-    // Few are far ahead; the first of them reach about the top.
+    // Only a few get far; the first three get close to `topPoints`.
     const final = kind.topPoints * (index < 3 ? 0.8 + random() * 0.2 : 0.04 + 0.72 * random() ** 2);
     return { fakename, points: Math.floor(final * shareAt(`${id} ${fakename} pace`, time)) };
   });

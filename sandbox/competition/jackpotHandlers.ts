@@ -10,7 +10,7 @@ import { type JackpotWin, jackpotAt, jackpotOf, playersWins, winsOf } from './ja
 import { type CompetitionParts, euros, namedGame } from './parts';
 import { type Games, latestWins, type Win } from './winners';
 
-/** So many winners back one may look. */
+/** Maximum number of listed winners. */
 const MOST_WINNERS = 200;
 const MOST_WINS = 50;
 

@@ -4,7 +4,7 @@ import { jackpotAt } from './jackpots';
 
 const KEPT_MS = 5_000;
 
-/** What the jackpot of the jackpot games stands at, minor units of euros; lists of games take what it was some seconds ago. */
+/** Reads the jackpot of the jackpot games, minor units of euros; cached for a few seconds for game lists. */
 export function createJackpotReader(db: Database, now: () => number): () => Promise<bigint> {
   const kind = jackpotKinds.find(({ category }) => category === 'jackpots');
   let known = { at: Number.NEGATIVE_INFINITY, amount: 0n };

@@ -1,4 +1,4 @@
-/** What the jackpots stand at, who has won them, and what a round adds to them. */
+/** Amounts and winners of the jackpots, and the contribution of each round. */
 import { createHmac } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type JackpotKind, jackpotKinds, SHARE_PERCENT } from '../catalogue/jackpotKinds';
@@ -11,7 +11,7 @@ import { maskedName, NICKNAMES, nicknameAt } from './nicknames';
 import { payOut } from './payOut';
 import { jackpotPots, jackpotWins } from './schema';
 
-/** A round for money of one of a jackpot's games. `stake` in minor units of euros; `at` milliseconds UTC. */
+/** A real-money round in a jackpot's games. `stake` in minor units of euros; `at` milliseconds UTC. */
 export interface JackpotRound {
   id: string;
   uid: number;
@@ -25,44 +25,44 @@ export interface JackpotWin {
   fakename: string;
   /** Minor units of euros. */
   amount: bigint;
-  /** Null where one of the crowd won: the clock names no game. */
+  /** Null for a simulated winner. */
   sysname: string | null;
   /** Milliseconds, UTC. */
   wonAt: number;
 }
 
-/** When one of the crowd wins in a cycle: somewhere in its later half, milliseconds UTC. */
+/** When a simulated player wins in a cycle, always in its second half; milliseconds UTC. */
 function crowdWinAt({ id, cycleSeconds }: JackpotKind, cycle: number): number {
   const share = 0.55 + 0.45 * seeded(hashOf(`jackpot ${id} cycle ${cycle}`))();
   return Math.floor((cycle + share) * cycleSeconds) * 1000;
 }
 
-/** The cycle of the crowd's last win. */
+/** The cycle of the last simulated win. */
 function lastCycle(kind: JackpotKind, now: number): number {
   const cycle = Math.floor(now / 1000 / kind.cycleSeconds);
   return crowdWinAt(kind, cycle) <= now ? cycle : cycle - 1;
 }
 
-/** Minor units that the operator and the crowd have put in since `since`. */
+/** Minor units contributed by the operator and simulated players since `since`. */
 const crowdPart = (kind: JackpotKind, since: number, now: number): bigint =>
   BigInt(kind.base + Math.floor((Math.max(0, now - since) / 1000) * kind.perSecond));
 
-/** What a jackpot stands at: the operator's and the crowd's part, and what players have really put in. */
+/** Amount of a jackpot: `house` from the operator and simulated players, `pot` from real players. */
 export async function jackpotAt(db: Database, kind: JackpotKind, now: number): Promise<{ house: bigint; pot: bigint }> {
   const since = Math.max(crowdWinAt(kind, lastCycle(kind, now)), ...(await momentsOf(db, kind, 1)));
   const [row] = await db.select().from(jackpotPots).where(eq(jackpotPots.jackpotId, kind.id));
   return { house: crowdPart(kind, since, now), pot: row?.amount ?? 0n };
 }
 
-/** Zero up to one, by the operator's secret: the same for a round whenever it is asked. */
+/** Number in [0, 1) derived from the operator's secret; deterministic for a round. */
 export const luckOf = (secret: string, jackpotId: number, roundId: string): number =>
   createHmac('sha256', secret).update(`jackpot ${jackpotId} ${roundId}`).digest().readUIntBE(0, 6) / 2 ** 48;
 
-/** Does a round of this stake win? Its chance grows with the stake. */
+/** Whether a round wins the jackpot. The chance is proportional to the stake. */
 export const isWon = ({ oneIn }: JackpotKind, stake: bigint, luck: number): boolean =>
   luck < Number(stake) / (oneIn * 100);
 
-/** One round's share goes into the pot; hundredths of a cent wait. Call it in the transaction that counts the round. */
+/** Adds a round's share to the pot, carrying fractions of a cent. Call it in the transaction that counts the round. */
 async function feed(tx: Database, kind: JackpotKind, round: JackpotRound): Promise<void> {
   await tx.insert(jackpotPots).values({ jackpotId: kind.id }).onConflictDoNothing();
   const [pot] = await tx.select().from(jackpotPots).where(eq(jackpotPots.jackpotId, kind.id)).for('update');
@@ -88,7 +88,7 @@ async function feed(tx: Database, kind: JackpotKind, round: JackpotRound): Promi
   });
 }
 
-/** The whole jackpot goes to the round's player, and it starts anew. */
+/** Pays the full jackpot to the round's player and resets it. */
 async function payJackpot(tx: Database, kind: JackpotKind, round: JackpotRound): Promise<void> {
   const { house, pot } = await jackpotAt(tx, kind, round.at);
   const { id: roundId, uid, sysname, at } = round;
@@ -112,7 +112,7 @@ export async function playForJackpot(
   if (isWon(kind, round.stake, luck)) await payJackpot(tx, kind, round);
 }
 
-/** Wins of players who let others see them, newest first. @param jackpotId all jackpots without it */
+/** Wins of players who show their wins publicly, newest first. @param jackpotId default: all jackpots */
 export async function playersWins(db: Database, limit: number, jackpotId?: number): Promise<JackpotWin[]> {
   const rows = await db
     .select()
@@ -126,7 +126,7 @@ export async function playersWins(db: Database, limit: number, jackpotId?: numbe
   return rows.map(({ jackpot_wins: win, players: player }) => ({ ...win, fakename: maskedName(player) }));
 }
 
-/** When players won, shown to others or not; the newest first. */
+/** Times of all players' wins, public or not, newest first. */
 async function momentsOf(db: Database, { id }: JackpotKind, limit: number): Promise<number[]> {
   const rows = await db
     .select({ wonAt: jackpotWins.wonAt })
@@ -137,7 +137,7 @@ async function momentsOf(db: Database, { id }: JackpotKind, limit: number): Prom
   return rows.map(({ wonAt }) => wonAt);
 }
 
-/** Wins of the crowd, one a cycle. A player's win in between, at one of the `moments`, had emptied the pot before. */
+/** Simulated wins, one per cycle. A player's win at one of the `moments` has emptied the jackpot before. */
 function crowdWins(kind: JackpotKind, moments: readonly number[], now: number, count: number): JackpotWin[] {
   const last = lastCycle(kind, now);
   return Array.from({ length: count }, (_, index) => {
@@ -150,7 +150,7 @@ function crowdWins(kind: JackpotKind, moments: readonly number[], now: number, c
   });
 }
 
-/** Who has won a jackpot, newest first. @param now milliseconds, UTC. */
+/** Winners of a jackpot, newest first. @param now milliseconds, UTC. */
 export async function winsOf(db: Database, kind: JackpotKind, now: number, count: number): Promise<JackpotWin[]> {
   const real = await playersWins(db, count, kind.id);
   const crowd = crowdWins(kind, await momentsOf(db, kind, count), now, count);

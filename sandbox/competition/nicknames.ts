@@ -1,4 +1,4 @@
-/** Plainly fictional nicknames: of the crowd that plays along, and of players who have chosen none. */
+/** Fictional nicknames, for simulated players and for players without a nickname. */
 import { hashOf, seeded } from '../catalogue/random';
 
 const first =
@@ -10,13 +10,13 @@ const second =
 
 export const NICKNAMES = first.length * second.length;
 
-/** The nickname of a number; numbers that differ by less than `NICKNAMES` have different ones. */
+/** Nickname number `index`; numbers that differ by less than `NICKNAMES` have different nicknames. */
 export const nicknameAt = (index: number): string => {
   const at = index % NICKNAMES;
   return `${first[at % first.length]}${second[(Math.floor(at / first.length) + at) % second.length]}`;
 };
 
-/** A few different nicknames, the same for the same word. */
+/** `count` different nicknames, deterministic for a seed. */
 export function nicknamesFor(word: string, count: number): string[] {
   const random = seeded(hashOf(word));
   const chosen = new Set<number>();
@@ -24,9 +24,9 @@ export function nicknamesFor(word: string, count: number): string[] {
   return [...chosen].map(nicknameAt);
 }
 
-/** How a player is named to others: their nickname, else one that tells nothing of them. */
+/** Public name of a player: their nickname, else a generated one. */
 export const publicName = (player: { uid: number; fakename: string }): string =>
   player.fakename || `${nicknameAt(hashOf(`player ${player.uid}`))}${player.uid}`;
 
-/** How a player is named among the winners: the first letter, and nothing of the name's length. */
+/** Name in lists of winners: the first letter, without the name's length. */
 export const maskedName = (player: { uid: number; fakename: string }): string => `${[...publicName(player)][0]}***`;

@@ -1,4 +1,4 @@
-/** What the handlers of competitions share. */
+/** Shared dependencies and helpers of the competition handlers. */
 
 import type { Base } from '../kernel/Base';
 import { EURO, moneyOf } from '../kernel/currencies';
@@ -6,14 +6,14 @@ import type { Games } from './winners';
 
 export interface CompetitionParts extends Base {
   games: Games;
-  /** Counts what was played and pays what has ended, so that an answer is of this moment. */
+  /** Counts new rounds and pays due prizes, so that responses are up to date. */
   follow(): Promise<void>;
 }
 
-/** Minor units of euros as they travel. */
+/** Minor units of euros as sent in responses. */
 export const euros = (minor: bigint) => moneyOf(minor, EURO);
 
-/** A game as a winner names it; a game that left the catalogue has its sysname alone. */
+/** A winner's game. A game that is no longer in the catalogue has only its sysname. */
 export function namedGame(games: Games, sysname: string) {
   const name = games.get(sysname)?.name ?? '';
   return { sysname, name, image_url: name ? `/media/games/${sysname}.webp` : '' };

@@ -1,4 +1,4 @@
-/** A prize that reaches a player's main balance, in the player's currency, through the books and once. */
+/** Pays prizes to a player's main balance, in the player's currency, through the ledger. */
 
 import type { Database } from '../database/connect';
 import { convert, EURO } from '../kernel/currencies';
@@ -7,9 +7,9 @@ import { type Line, post } from '../kernel/ledger';
 
 export interface Prize {
   uid: number;
-  /** Minor units of euros, by the operator's account that they come from. */
+  /** Minor units of euros by the operator's account that pays. */
   from: { house: bigint; jackpot?: bigint };
-  /** Unique for this prize. */
+  /** Unique idempotency key of the prize. */
   key: string;
   kind: 'jackpot-win' | 'tournament-prize';
   roundId?: string;
@@ -18,7 +18,7 @@ export interface Prize {
   at: number;
 }
 
-/** Writes it in the caller's transaction, which holds the player before any account; a key that is in the books moves nothing. */
+/** Pays a prize in the caller's transaction, which locks the player before any account; idempotent by key. */
 export async function payOut(tx: Database, prize: Prize): Promise<void> {
   const { uid, key, kind, roundId, game, at } = prize;
   const { house, jackpot = 0n } = prize.from;

@@ -1,9 +1,9 @@
-/** Tables of competitions. Sums are minor units of euros; times are milliseconds since the epoch, UTC. */
+/** Tables of competitions. Amounts are minor units of euros; times are milliseconds since the epoch, UTC. */
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { milliseconds, minorUnits } from '../database/columns';
 
-/** Who takes part in which tournament, and how they stand. */
+/** Participants of tournaments and their points. */
 export const tournamentPlayers = pgTable(
   'tournament_players',
   {
@@ -11,7 +11,7 @@ export const tournamentPlayers = pgTable(
     tournamentId: integer('tournament_id').notNull(),
     joinedAt: milliseconds('joined_at').notNull(),
     points: bigint('points', { mode: 'number' }).notNull().default(0),
-    /** When the points were reached: the earlier of two equals stands higher. */
+    /** When the points were reached; the earlier player wins a tie. */
     pointsAt: milliseconds('points_at').notNull().default(0),
   },
   (table) => [
@@ -20,7 +20,7 @@ export const tournamentPlayers = pgTable(
   ],
 );
 
-/** Tournaments whose prizes are paid: a row is written in the transaction that pays them. */
+/** Tournaments whose prizes are paid; the row is written in the same transaction. */
 export const tournamentResults = pgTable('tournament_results', {
   tournamentId: integer('tournament_id').primaryKey(),
   settledAt: milliseconds('settled_at').notNull(),
@@ -38,12 +38,12 @@ export const tournamentPrizes = pgTable(
   (table) => [primaryKey({ columns: [table.tournamentId, table.uid] })],
 );
 
-/** What players have put into a jackpot since it was last won. */
+/** Players' contributions to a jackpot since it was last won. */
 export const jackpotPots = pgTable('jackpot_pots', {
   jackpotId: integer('jackpot_id').primaryKey(),
-  /** What lies in the operator's account of jackpots for it. */
+  /** Its amount in the operator's jackpot account. */
   amount: minorUnits('amount').notNull().default(sql`0`),
-  /** Hundredths of a minor unit that wait until they are a whole one. */
+  /** Hundredths of a minor unit, carried over to the next contribution. */
   remainder: integer('remainder').notNull().default(0),
 });
 
@@ -64,5 +64,5 @@ export const jackpotWins = pgTable(
   ],
 );
 
-/** Rounds that jackpots and tournaments have counted; each counts once. */
+/** Rounds already counted for jackpots and tournaments. */
 export const countedRounds = pgTable('counted_rounds', { roundId: text('round_id').primaryKey() });

@@ -1,4 +1,4 @@
-/** How players stand in a tournament, and what the end pays them, once. */
+/** Standings of a tournament and the payment of its prizes. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { players } from '../kernel/accountTables';
@@ -12,11 +12,11 @@ export interface Standing {
   place: number;
   fakename: string;
   points: number;
-  /** Null for one of the crowd. */
+  /** Null for a simulated player. */
   uid: number | null;
 }
 
-/** Everybody with points, best first; of two equals the one who reached them earlier, of those a player. @param now unix seconds */
+/** Standings by points; ties go to the earlier one, then to real players. @param now unix seconds */
 export async function standingsOf(db: Database, edition: Edition, now: number): Promise<Standing[]> {
   const rows = await db
     .select()
@@ -37,17 +37,17 @@ export async function standingsOf(db: Database, edition: Edition, now: number): 
     .map(({ uid, fakename, points }, index) => ({ place: index + 1, fakename, points, uid }));
 }
 
-/** Minor units of euros for a place; zero for none. */
+/** Prize of a place in minor units of euros; zero for none. */
 export function prizeOf({ kind }: Edition, place: number): bigint {
   const step = kind.prizes.find(({ from, to }) => place >= from && place <= to);
   return BigInt(step?.euros ?? 0) * 100n;
 }
 
-/** Minor units of euros that all places share. */
+/** Total of all prizes in minor units of euros. */
 export const prizePool = ({ kind }: Edition): bigint =>
   kind.prizes.reduce((sum, { from, to, euros }) => sum + BigInt((to - from + 1) * euros) * 100n, 0n);
 
-/** Writes the result and pays the prizes in one transaction; whoever comes second finds it done. */
+/** Saves the result and pays the prizes in one transaction; a concurrent second call does nothing. */
 async function settleOne(db: Database, edition: Edition, at: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
@@ -73,7 +73,7 @@ async function settleOne(db: Database, edition: Edition, at: number): Promise<vo
   });
 }
 
-/** Pays every tournament that has ended and was not paid, also those that ended while the operator was down. @param at milliseconds, UTC. */
+/** Pays every ended, unpaid tournament, including those that ended during downtime. @param at milliseconds, UTC. */
 export async function settleEnded(db: Database, at: number): Promise<void> {
   const waiting = await db
     .selectDistinct({ id: tournamentPlayers.tournamentId })
@@ -86,7 +86,7 @@ export async function settleEnded(db: Database, at: number): Promise<void> {
   }
 }
 
-/** What a player was paid for a tournament, minor units of euros; zero before its end or for none. */
+/** Prize paid to a player, minor units of euros; zero if none was paid. */
 export async function paidTo(db: Database, tournamentId: number, uid: number): Promise<bigint> {
   const [row] = await db
     .select({ amount: tournamentPrizes.amount })

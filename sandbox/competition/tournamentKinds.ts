@@ -1,10 +1,10 @@
-/** The tournaments that come round again and again, in both languages. */
+/** The recurring tournaments, in both languages. */
 import type { Both } from '../common/languages';
 
-/** What gives points: every ten cents staked, the best multiplier of one round in hundredths, or every round played. */
+/** Points for every ten cents staked, for the best multiplier of a round in hundredths, or for every round. */
 export type ScoringRule = 'turnover' | 'multiplier' | 'rounds';
 
-/** Places `from` to `to` get so many whole euros each. */
+/** Places `from` to `to` get this many euros each. */
 export interface PrizeStep {
   from: number;
   to: number;
@@ -14,15 +14,15 @@ export interface PrizeStep {
 export interface TournamentKind {
   id: number;
   art: string;
-  /** Seconds from one start to the next, how long it runs, and when the first one began (unix seconds). */
+  /** Interval and duration in seconds, and the start of the first one in unix seconds. */
   every: number;
   length: number;
   origin: number;
-  /** Its games. */
+  /** Category of its games. */
   category: string;
   rule: ScoringRule;
   prizes: readonly PrizeStep[];
-  /** How many of the crowd play along, and about how many points their best one ends with. */
+  /** Number of simulated players, and about the final points of the best one. */
   crowd: number;
   topPoints: number;
   name: Both;

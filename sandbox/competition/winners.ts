@@ -1,4 +1,4 @@
-/** Who has won lately, and most: players who let others see it, among a crowd that the clock moves. */
+/** Latest and largest wins: of players who show their wins publicly, mixed with simulated ones. */
 import { type AnyColumn, and, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CatalogueGame } from '../catalogue/games';
 import { hashOf, pick, seeded } from '../catalogue/random';
@@ -20,7 +20,7 @@ export interface Win {
   at: number;
 }
 
-/** One of the crowd wins this often, in milliseconds; every so many times it is a large win. */
+/** Interval of simulated wins in milliseconds; every `LARGE_EVERY`th one is large. */
 const WIN_EVERY = 7_000;
 const LARGE_EVERY = 257;
 
@@ -38,10 +38,10 @@ const listOf = (games: Games): readonly [CatalogueGame, ...CatalogueGame[]] | nu
   return first ? [first, ...others] : null;
 };
 
-/** What was played at: a round from a pack of free spins stakes nothing, and keeps in its request what it is worth. */
+/** Stake of a round; a free spin stakes nothing and has its value in the request. */
 const playedAt = sql`coalesce((${gameRounds.request} ->> 'spin')::bigint, ${gameRounds.stake})`;
 
-/** Of a player who lets others see it (docs/decisions/023). */
+/** Wins of players who show them publicly (docs/decisions/023). */
 const realWin = and(
   eq(gameRounds.status, 'settled'),
   eq(gameRounds.mode, 'play'),
@@ -49,7 +49,7 @@ const realWin = and(
   eq(players.areWinsShown, true),
 );
 
-/** Wins that others may see, the first by the order. */
+/** The first `count` public wins by `order`, descending. */
 async function realWins(db: Database, where: SQL | undefined, order: AnyColumn, count: number): Promise<Win[]> {
   const rows = await db
     .select()
@@ -67,7 +67,7 @@ async function realWins(db: Database, where: SQL | undefined, order: AnyColumn, 
   }));
 }
 
-/** The last wins, newest first: rounds that returned more than their stake. @param now milliseconds, UTC. */
+/** Latest rounds that returned more than their stake, newest first. @param now milliseconds, UTC. */
 export async function latestWins(db: Database, games: Games, now: number, count: number): Promise<Win[]> {
   const all = listOf(games);
   if (!all) return [];
@@ -78,7 +78,7 @@ export async function latestWins(db: Database, games: Games, now: number, count:
   return [...real, ...crowd].sort((a, b) => b.at - a.at).slice(0, count);
 }
 
-/** The largest wins since a moment, worth most first. @param since milliseconds, UTC. */
+/** Largest wins since a time, by value in euros. @param since milliseconds, UTC. */
 export async function largestWins(
   db: Database,
   games: Games,

@@ -1,4 +1,4 @@
-/** The contract's types as one table each, for what reads types (`scripts/openapi.mjs`). */
+/** The contract's types as tables, read by `scripts/openapi.mjs`. */
 import type { GenericSchema, InferInput } from 'valibot';
 import type { CallName, Params, Sent } from '../../src/services/api/contract';
 import type { entities } from './entities';

@@ -6,5 +6,5 @@ import * as money from '../../src/services/api/entities/money';
 import * as rewards from '../../src/services/api/entities/rewards';
 import * as site from '../../src/services/api/entities/site';
 
-/** Every entity of the product API, by its name. */
+/** Every entity of the product API by name. */
 export const entities = { ...account, ...cashier, ...competition, ...games, ...money, ...rewards, ...site };

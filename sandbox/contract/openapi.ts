@@ -1,4 +1,4 @@
-/** The product API as an OpenAPI 3.1 document, made of the contract: what is checked at run time is what is written down. */
+/** Builds the OpenAPI 3.1 document of the product API from the contract that is checked at run time. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { operatorErrors } from '../../src/domain/operatorErrors';
@@ -9,7 +9,7 @@ import { summaries } from './summaries';
 
 export type JsonSchema = { [key: string]: unknown };
 
-/** What only the types say: parameters of each call, and the words that stand beside fields of entities. */
+/** What only the TypeScript types carry: call parameters and the JSDoc of entity fields. */
 export interface TypeNotes {
   params: Record<CallName, JsonSchema>;
   entities: Record<string, JsonSchema>;
@@ -20,7 +20,7 @@ const isRecord = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const refTo = (part: string, name: string) => ({ $ref: `#/components/${part}/${name}` });
 
-/** Units that a field's name tells, where its own words do not. */
+/** Units implied by a field's name, added to its description. */
 const UNITS: ReadonlyArray<{ names: RegExp; unit: string; example: string | number }> = [
   { names: /(_at|^reg_time|^resend_time|^until)$/, unit: 'Unix seconds, UTC.', example: 1_767_225_600 },
   { names: /^time_to_force_logout$/, unit: 'Seconds.', example: 1_800 },
@@ -30,7 +30,7 @@ const UNITS: ReadonlyArray<{ names: RegExp; unit: string; example: string | numb
   { names: /^country_code$/, unit: 'ISO 3166-1 alpha-2 code.', example: 'IE' },
 ];
 
-/** The field with its own words, and with the unit and the example that its name tells. */
+/** Adds the unit and the example that the field's name implies. */
 function withUnit(name: string, field: JsonSchema): JsonSchema {
   const known = UNITS.find(({ names }) => names.test(name));
   const own = typeof field.description === 'string' ? plain(field.description) : '';
@@ -38,11 +38,11 @@ function withUnit(name: string, field: JsonSchema): JsonSchema {
   return { ...field, ...(description && { description }), ...(known && { examples: [known.example] }) };
 }
 
-/** Calls whose fields the operator describes itself. */
+/** Calls that also accept fields defined by the operator. */
 type Open = { [Name in CallName]: string extends keyof Params<Name> ? Name : never }[CallName];
 const openForms: Record<Open, true> = { 'auth.register': true, 'account.saveProfileInfo': true };
 
-/** Words of the code that mean nothing to whoever reads the API: numbers of rules, and where a decision stands. */
+/** Removes references that mean nothing to API readers: behaviour IDs and links to docs. */
 const plain = (text: string): string =>
   text
     .replace(/\s*\((?:[A-Z]-\d+(?:, )?)+\)/g, '')
@@ -50,7 +50,7 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** References inside the document in place of those inside a schema of its own. */
+/** Points `$ref`s at the document's shared schemas and drops the schema's own `$defs`. */
 function relocated(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(relocated);
   if (!isRecord(schema)) return schema;
@@ -63,7 +63,7 @@ function relocated(schema: unknown): unknown {
   );
 }
 
-/** The schema with the words that the type has beside the same fields; a reference has them where it leads. */
+/** Adds the JSDoc of the type's fields to the schema; a `$ref` has it at its target. */
 function withNotes(schema: unknown, notes: unknown): unknown {
   if (!isRecord(schema)) return schema;
   const known = isRecord(notes) ? notes : {};
@@ -99,7 +99,7 @@ function entitySchemas(notes: TypeNotes): JsonSchema {
   return { ...schemas, Money: { ...(schemas.Money as JsonSchema), description: MONEY, examples: [EXAMPLE] } };
 }
 
-/** Properties of the parameters of a call, whichever way the type puts them together. */
+/** Properties of a call's parameters, merged over `allOf`. */
 function fieldsOf(schema: JsonSchema): { properties: Record<string, JsonSchema>; required: string[] } {
   const parts = Array.isArray(schema.allOf) ? (schema.allOf as JsonSchema[]) : [];
   const inner = parts.map(fieldsOf);
@@ -109,11 +109,11 @@ function fieldsOf(schema: JsonSchema): { properties: Record<string, JsonSchema>;
   };
 }
 
-/** `from` and `to` are times in every call that has them. */
+/** `from` and `to` are times in every call. */
 const described = (field: JsonSchema, name: string) =>
   withUnit(name === 'from' || name === 'to' ? 'until' : name, field);
 
-/** A parameter of a read: lists as `name[]`, objects as JSON text. */
+/** Query parameter of a read: lists as `name[]`, objects as JSON text. */
 function queryParameter(name: string, field: JsonSchema, isRequired: boolean): JsonSchema {
   const { description, ...schema } = described(field, name);
   const base = { in: 'query', required: isRequired, ...(description !== undefined && { description }) };
@@ -122,7 +122,7 @@ function queryParameter(name: string, field: JsonSchema, isRequired: boolean): J
   return { name, ...base, schema };
 }
 
-/** A file is told by its type as an object with these alone. */
+/** The types describe a file as an object with only these properties. */
 const isFile = ({ properties }: JsonSchema) => isRecord(properties) && Object.keys(properties).join() === 'size,type';
 const FILE = { type: 'string', contentMediaType: 'application/octet-stream' };
 
@@ -139,7 +139,7 @@ function formBody({ properties, required }: ReturnType<typeof fieldsOf>, isOpen:
       description: 'Also accepts the fields that the operator defines.',
     }),
   };
-  // Clients send a form even with nothing in it.
+  // Clients send a form body even when it is empty.
   return { required: required.length > 0, content: { 'multipart/form-data': { schema } } };
 }
 
@@ -241,7 +241,7 @@ const parameters = {
   },
 };
 
-/** @param notes as `readTypeNotes` reads them from the sources */
+/** @param notes result of `readTypeNotes` */
 export function openApiDocument(notes: TypeNotes): JsonSchema {
   const names = Object.keys(contract) as CallName[];
   const areas = [...new Set(names.map((name) => name.replace(/\..*$/, '').toLowerCase()))].toSorted();

@@ -1,4 +1,4 @@
-/** The API's description for machines at `/openapi.json`, and a page to read it on at `/sandbox/api`. */
+/** Serves the API description at `/openapi.json` and its reference page at `/sandbox/api`. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';

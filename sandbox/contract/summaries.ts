@@ -1,4 +1,4 @@
-/** What each call is for, in a line: the titles of the API's own page. */
+/** One-line purpose of each call, shown as its title in the API reference. */
 import type { CallName } from '../../src/services/api/contract';
 
 export const summaries: Record<CallName, string> = {

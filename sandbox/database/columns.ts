@@ -1,10 +1,10 @@
-/** Columns that every table of the sandbox writes alike. */
+/** Column types shared by all tables. */
 import { bigint, customType } from 'drizzle-orm/pg-core';
 
 /** A time: milliseconds since the epoch, UTC. */
 export const milliseconds = (name: string) => bigint(name, { mode: 'number' });
 
-/** A sum in whole minor units of its currency. */
+/** An amount in integer minor units of its currency. */
 export const minorUnits = (name: string) => bigint(name, { mode: 'bigint' });
 
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

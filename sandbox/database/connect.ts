@@ -1,4 +1,4 @@
-/** The one door to the database: PGlite in memory or in a folder, or a PostgreSQL server. */
+/** Opens the database: PGlite in memory or in a folder, or a PostgreSQL server. */
 import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -9,26 +9,26 @@ import pg from 'pg';
 import { describeError } from '../common/describeError';
 
 /**
- * What every part of the sandbox queries through; a transaction is one as well. PGlite has a single connection:
- * inside `db.transaction(async (tx) => …)` only `tx` may be used, or the two wait for each other for ever.
+ * Type of the database and of its transactions. PGlite has a single connection: inside `db.transaction(async (tx) =>
+ * …)` use only `tx`, or both deadlock.
  */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export interface ConnectOptions {
-  /** Folder of the embedded database; in memory without it. */
+  /** Folder of the embedded database; without it, data is in memory. */
   dataDir?: string | undefined;
-  /** Address of a PostgreSQL server; wins over `dataDir`. */
+  /** PostgreSQL connection URL; wins over `dataDir`. */
   databaseUrl?: string | undefined;
 }
 
 export interface Connection {
   db: Database;
   close(): Promise<void>;
-  /** Dump of an embedded database, to start others from; null on a server. */
+  /** Dump of the embedded database, to start other instances from; null for a server. */
   dump(): Promise<Blob | null>;
 }
 
-/** Opens the database; it is empty or as it was left. Schema: `migrate`. */
+/** Opens the database without changing its schema; see `migrate`. */
 export async function connect(options: ConnectOptions = {}): Promise<Connection> {
   if (options.databaseUrl) return connectServer(options.databaseUrl);
   return options.dataDir ? connectFolder(options.dataDir) : connectMemory();
@@ -43,7 +43,7 @@ async function connectMemory(): Promise<Connection> {
   };
 }
 
-/** While a folder is open the process makes files for its owner alone: the database makes new ones all the time. */
+/** Restricts the umask while the folder is open, because PGlite creates files all the time. */
 async function connectFolder(dataDir: string): Promise<Connection> {
   const umask = process.umask(0o077);
   try {
@@ -64,7 +64,7 @@ async function connectFolder(dataDir: string): Promise<Connection> {
   }
 }
 
-/** PGlite unpacks its files for everybody to write; players' data is in them. */
+/** PGlite creates its files world-writable, and they contain player data. */
 function makePrivate(folder: string): void {
   chmodSync(folder, 0o700);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -72,7 +72,7 @@ function makePrivate(folder: string): void {
   }
 }
 
-/** Milliseconds that a query waits for a connection, new or given back, before it fails. */
+/** Milliseconds that a query waits for a connection before it fails. */
 const CONNECT_MS = 10_000;
 
 async function connectServer(databaseUrl: string): Promise<Connection> {
@@ -90,8 +90,9 @@ async function connectServer(databaseUrl: string): Promise<Connection> {
 }
 
 /**
- * A client whose connection drops while it is in use leaves the pool at once; its query fails. The pool listens to the errors of
- * idle clients only, and an error without a listener would end the process. Drizzle never releases a client whose `begin` fails.
+ * Removes a client from the pool when its connection drops while in use; its query fails. The pool handles errors of
+ * idle clients only, and an unhandled error event would end the process. Drizzle never releases a client whose `begin`
+ * fails.
  */
 function releaseLostClients(pool: pg.Pool): void {
   const inUse = new Set<pg.PoolClient>();
@@ -102,7 +103,7 @@ function releaseLostClients(pool: pg.Pool): void {
       if (!inUse.has(client)) return;
       console.error('database:', describeError(error));
       client.release(error);
-      // Drizzle and the pool release it once more, which would throw.
+      // Drizzle and the pool release it again, which would throw.
       client.release = () => undefined;
     });
   });

@@ -1,6 +1,6 @@
 /**
- * `npx drizzle-kit generate --config sandbox/database/drizzle.config.ts --name <what>` after a change of a schema.ts.
- * The next migration is worked out from the newest snapshot in `migrations/meta` alone: delete the one before it.
+ * After a change of a schema.ts run `npx drizzle-kit generate --config sandbox/database/drizzle.config.ts --name
+ * <what>`. Only the newest snapshot in `migrations/meta` is needed: delete the previous one.
  */
 import { defineConfig } from 'drizzle-kit';
 

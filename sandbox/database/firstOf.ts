@@ -1,2 +1,2 @@
-/** The first row that a query finds; null where there is none. */
+/** First row of a query; null if it finds none. */
 export const firstOf = async <Row>(rows: PromiseLike<Row[]>): Promise<Row | null> => (await rows)[0] ?? null;

@@ -1,4 +1,4 @@
-/** One process a data folder: PGlite does not lock it, and two writers destroy it. */
+/** Locks a data folder for one process: PGlite does not, and two writers corrupt it. */
 import { randomUUID } from 'node:crypto';
 import {
   accessSync,
@@ -16,23 +16,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { describeSelf, isAlive } from './lockOwner';
 
-/** A data folder that cannot be used; the message is for whoever started the process. */
+/** The data folder cannot be used; the message tells the operator why. */
 export class FolderUnusable extends Error {}
 
-/** Milliseconds after which the lock of a process that died counts for nothing, and between the live one's signs. */
+/** Milliseconds after which a lock without a heartbeat is stale, and between heartbeats. */
 const STALE_MS = 10_000;
 const UPDATE_MS = 2_000;
 const LOOK_MS = 100;
-/** Milliseconds that a lock taken over from the dead is watched for another who takes it over at the same time. */
+/** Milliseconds to wait after taking over a stale lock, in case another process takes it over too. */
 const SETTLE_MS = 1_000;
 
 const LOCK = 'in-use.lock';
-/** Who holds the lock, for those who find it. */
+/** File that names the owner of the lock. */
 const OWNER = 'in-use.by';
-/** What the sandbox keeps in its folder. */
+/** Entries that the sandbox creates in its folder. */
 const own = new Set(['database', LOCK, OWNER]);
 
-/** Makes the folder and locks it; a dead process's lock is waited out. @returns what unlocks it. @throws FolderUnusable. */
+/** Creates and locks the folder, waiting until a stale lock expires. @returns unlock @throws FolderUnusable */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   prepare(folder);
   const lockPath = join(folder, LOCK);
@@ -52,7 +52,7 @@ function prepare(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.X_OK);
-    // Where other things lie as well, the folder is somebody else's to open or close; the database's own is private anyway.
+    // A folder with other content keeps its permissions; the database inside is private anyway.
     if (readdirSync(folder).every((name) => own.has(name))) chmodSync(folder, 0o700);
   } catch (error) {
     throw new FolderUnusable(
@@ -64,16 +64,16 @@ function prepare(folder: string): void {
 const inUse = (folder: string) =>
   new FolderUnusable(`another process is using the data folder ${folder}; stop it or set DATA_DIR to another folder`);
 
-/** When the lock last gave a sign, milliseconds UTC; null where there is none. */
+/** Time of the lock's last heartbeat, milliseconds UTC; null without a lock. */
 const signOf = (lockPath: string): number | null => statSync(lockPath, { throwIfNoEntry: false })?.mtimeMs ?? null;
 
-/** @returns true when a lock lay there whose process is gone. @throws FolderUnusable once its process gives a sign. */
+/** @returns true if a stale lock was found and has expired. @throws FolderUnusable if its process is running. */
 async function waitForDead(folder: string, lockPath: string): Promise<boolean> {
   const first = signOf(lockPath);
   let sign = first;
   if (sign !== null && !isAlive(ownerOf(folder))) console.error(`waiting for a stale lock in ${folder} to expire`);
   while (sign !== null) {
-    // A process that is stopped or busy gives no sign, and would go on writing.
+    // A stopped or busy process sends no heartbeats but could still write later.
     if (isAlive(ownerOf(folder)) || sign !== first) throw inUse(folder);
     if (sign + STALE_MS < Date.now()) return true;
     await pause(LOOK_MS);
@@ -86,12 +86,12 @@ function ownerOf(folder: string): string {
   try {
     return readFileSync(join(folder, OWNER), 'utf8');
   } catch {
-    // Nothing is known of it: its signs tell.
+    // Without an owner file only the heartbeats count.
     return '';
   }
 }
 
-/** A lock that is lost ends the process, unless nothing was opened under it. */
+/** State of a held lock: losing it ends the process, unless the takeover failed before anything was opened. */
 interface Hold {
   isWanted: boolean;
 }
@@ -99,7 +99,7 @@ interface Hold {
 async function acquire(folder: string, lockfilePath: string, hold: Hold): Promise<() => Promise<void>> {
   const onCompromised = (error: Error) => {
     if (!hold.isWanted) return;
-    // Another process may write from now on: going on could destroy the data.
+    // Another process may be writing now, so continuing could destroy the data.
     console.error(`lost the lock on ${folder} (${codeOf(error)}); exiting to protect the data`);
     process.exit(1);
   };
@@ -114,8 +114,9 @@ async function acquire(folder: string, lockfilePath: string, hold: Hold): Promis
 }
 
 /**
- * Two who wait for the same dead process may both find its lock stale, and the slower one takes away what the faster one has
- * just made. Whoever has signed last holds the folder; nothing has been opened yet, and the other leaves the lock alone.
+ * Two processes waiting for the same stale lock can both take it over: the slower one removes the lock that the faster
+ * one has just made. The last one to write the owner file keeps the folder, and the other backs off. Nothing has been
+ * opened yet.
  */
 async function settle(folder: string, self: string, hold: Hold): Promise<void> {
   await pause(SETTLE_MS);

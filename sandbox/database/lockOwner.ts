@@ -1,11 +1,11 @@
-/** Which process holds a lock: its number alone does not tell, for numbers are used again and differ between machines. */
+/** Identifies the process that holds a lock. A PID is not enough: PIDs are reused and differ between machines. */
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** When a process began, in the kernel's own count; empty where the system does not tell. */
+/** Start time of a process in kernel ticks; empty if the system does not report it. */
 function beginningOf(pid: number): string {
   try {
-    // The name in parentheses may hold anything; the beginning is the twentieth field after it.
+    // The process name in parentheses may contain anything; the start time is the twentieth field after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
     return fields?.[19] ?? '';
   } catch {
@@ -13,10 +13,10 @@ function beginningOf(pid: number): string {
   }
 }
 
-/** This process, as `isAlive` reads it. */
+/** Describes this process in the format that `isRunning` reads. */
 export const describeSelf = (): string => [hostname(), process.pid, beginningOf(process.pid)].join(' ');
 
-/** Is it sure that the process so described still runs? One of another machine, or of a text that is none, is not. */
+/** Whether the described process certainly still runs; false for other machines and malformed descriptions. */
 export function isAlive(description: string): boolean {
   const [host, number, beginning = ''] = description.split(' ');
   const pid = Number(number);
@@ -24,7 +24,7 @@ export function isAlive(description: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // It runs, as somebody else.
+    // EPERM: it runs under another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   return beginning === beginningOf(pid);

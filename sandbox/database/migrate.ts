@@ -1,10 +1,10 @@
-/** Brings a database up to this version's schema: the SQL files of `migrations/`, once each, in order. */
+/** Applies the SQL files of `migrations/` to a database, once each, in order. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { Database } from './connect';
 
-/** Number that migrating processes of one server take turns by. */
+/** ID of the advisory lock that serializes migrations on a shared server. */
 const MIGRATION_LOCK = 7_214_001;
 
 export interface Migration {
@@ -12,10 +12,10 @@ export interface Migration {
   text: string;
 }
 
-/** Refusal to touch a database that another version of the schema made. */
+/** The database was created by another version of the schema. */
 export class SchemaMismatch extends Error {}
 
-/** The migrations of this build, oldest first: bundled as text, or read beside this file where nothing bundles. */
+/** Migrations of this build, oldest first: bundled as text, or read from disk without a bundler. */
 export function readMigrations(): Migration[] {
   const bundled = bundledMigrations() ?? migrationsOnDisk();
   return bundled.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -26,7 +26,7 @@ function bundledMigrations(): Migration[] | null {
     const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
     return Object.entries(files).map(([path, text]) => ({ name: path.replace('./migrations/', ''), text }));
   } catch {
-    // Outside Vite `import.meta.glob` does not exist.
+    // `import.meta.glob` exists only in Vite.
     return null;
   }
 }
@@ -37,7 +37,9 @@ function migrationsOnDisk(): Migration[] {
   return names.map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }));
 }
 
-/** Applies what is missing, all or nothing. @throws SchemaMismatch when an applied file differs from this build's. */
+/**
+ * Applies missing migrations in one transaction. @throws SchemaMismatch if an applied file differs from this build's.
+ */
 export async function migrate(db: Database, migrations: Migration[] = readMigrations()): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);

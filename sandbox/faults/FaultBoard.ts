@@ -11,7 +11,7 @@ export interface Asked {
   headers: IncomingHttpHeaders;
 }
 
-/** Names that a request answers to, from the widest to the narrowest; none for the sandbox's own pages. */
+/** Targets that match a request, broadest first; empty for the sandbox's own pages. */
 export function namesOf(url: string): string[] {
   const path = url.replace(/[?#].*$/s, '');
   const call = /^\/api\/((\w+)\.\w+)$/.exec(path);
@@ -23,24 +23,24 @@ export function namesOf(url: string): string[] {
   return [];
 }
 
-/** The word that a request carries to be told from others. */
+/** Scope that limits faults to one test or browser, from the header or cookie. */
 export function scopeOf(headers: IncomingHttpHeaders): string | null {
   const header = headers[SCOPE_HEADER];
   if (typeof header === 'string') return header;
   return new RegExp(`(?:^|;\\s*)${SCOPE_COOKIE}=([\\w-]{1,64})`).exec(headers.cookie ?? '')?.[1] ?? null;
 }
 
-/** The web server says for whom it passes something on; what it reads for its pages is for nobody. */
+/** The web server forwards browser requests with `X-Forwarded-Host`; its own requests for rendering have none. */
 const originOf = (headers: IncomingHttpHeaders) => ('x-forwarded-host' in headers ? 'browser' : 'server');
 
-/** How often something was asked for since the last look, by whom. */
+/** Number of requests since the last reset, by origin. */
 export interface Heard {
   name: string;
   browser: number;
   server: number;
 }
 
-/** The faults that are switched on; in memory, so that a restart lifts them all. */
+/** Active faults; in memory, so a restart removes them. */
 export class FaultBoard {
   #rules: Rule[] = [];
   #nextId = 1;
@@ -57,7 +57,7 @@ export class FaultBoard {
     return added;
   }
 
-  /** Takes away those that fit; what they hold back goes on. @returns how many there were. */
+  /** Removes matching faults and releases the requests that they delay. @returns number removed */
   lift(fits: (rule: Rule) => boolean): number {
     const lifted = this.#rules.filter(fits);
     this.#rules = this.#rules.filter((rule) => !fits(rule));
@@ -68,14 +68,14 @@ export class FaultBoard {
     return lifted.length;
   }
 
-  /** What was asked for since the last look, by its narrowest name; `isLast` forgets it. */
+  /** Requests counted since the last reset, by narrowest name; `isLast` resets the counts. */
   heard(isLast: boolean): Heard[] {
     const items = [...this.#heard.values()];
     if (isLast) this.#heard.clear();
     return items;
   }
 
-  /** The fault that a request meets, counted; the newest that fits goes first. */
+  /** Finds and counts the fault for a request; the newest match wins. */
   meet({ url, headers }: Asked): Rule | null {
     const names = namesOf(url);
     this.#hear(names.at(-1), originOf(headers));
@@ -97,14 +97,14 @@ export class FaultBoard {
   #hear(name: string | undefined, origin: 'browser' | 'server'): void {
     if (name === undefined || name.length > LONGEST_NAME) return;
     const known = this.#heard.get(name);
-    // Made-up names must not fill the memory.
+    // Requests with made-up names must not exhaust memory.
     if (!known && this.#heard.size >= MOST_NAMES) return;
     const heard = known ?? { name, browser: 0, server: 0 };
     heard[origin] += 1;
     this.#heard.set(name, heard);
   }
 
-  /** Resolves after `ms`, or when the rule is lifted. */
+  /** Resolves after `ms`, or when the fault is removed. */
   hold(id: number, ms: number | undefined): Promise<void> {
     return new Promise((resolve) => {
       const held = this.#waiting.get(id) ?? new Set();

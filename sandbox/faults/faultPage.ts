@@ -1,4 +1,4 @@
-/** `/sandbox/faults`: a page for people, and the same as JSON for tests. */
+/** `/sandbox/faults`: page to inject failures, and the same as JSON for tests. */
 import { randomBytes } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ const areas = [...new Set(Object.keys(contract).map((name) => `${name.replace(/\
 const targets = ['*', 'api', 'cms', 'media', 'hit', 'frame', 'oauth', ...areas, ...Object.keys(contract)];
 const statuses = [400, 401, 403, 404, 408, 409, 429, 500, 502, 503, 504];
 
-/** What the page's one list of faults holds, by its value. */
+/** Options of the page's failure list by their value. */
 const choices: Array<{ group: string; items: Array<{ value: string; text: string }> }> = [
   { group: 'Error types', items: refusalTypes.map((type) => ({ value: `error:${type}`, text: type })) },
   { group: 'HTTP statuses', items: statuses.map((status) => ({ value: `status:${status}`, text: `HTTP ${status}` })) },
@@ -66,7 +66,7 @@ const numberOf = (text: string | undefined) => (text ? Number(text) : undefined)
 const given = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
 
-/** A rule as the page's form names it; checked by its reader. */
+/** Converts the page's form to a rule, which the schema then validates. */
 function ruleOfForm(form: Form, scope: string | undefined): Record<string, unknown> {
   const [fault = '', detail = ''] = (form.choice ?? '').split(':', 2);
   const details: Record<string, Record<string, unknown>> = {
@@ -104,7 +104,7 @@ function show(reply: FastifyReply, board: FaultBoard, problem: string | null, fo
   return sendPage(reply, { lang: 'en', title: 'Faults', isWide: true, template, data });
 }
 
-/** This browser's word, given to it when it has none. */
+/** Scope of this browser; sets its cookie if it has none. */
 function ownScope(request: FastifyRequest, reply: FastifyReply): string {
   const known = scopeOf(request.headers);
   if (known) return known;

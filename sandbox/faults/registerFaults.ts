@@ -1,16 +1,16 @@
-/** Lets the faults happen: before the work of a request, or after it to its answer. */
+/** Applies faults before a request is handled, or to its response. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { statusOfType } from '../../src/domain/errorStatuses';
 import type { FaultBoard } from './FaultBoard';
 import type { Rule } from './rules';
 
 const HTML = '<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>';
-/** Announced and never sent, so that the answer ends too early. */
+/** Announced length that is never sent, so the response ends too early. */
 const PROMISED_BYTES = 4_096;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A fault that waits for the answer to be ready. */
+    /** Fault to apply to the response once it is ready. */
     laterFault: Rule | null;
   }
 }
@@ -22,13 +22,13 @@ interface Spoiled {
   retryAfterSeconds?: number | undefined;
 }
 
-/** A fault that is told in the place of the true answer. */
+/** A fault that replaces the response. */
 type Told = Exclude<Rule, { fault: 'wait' | 'cut' }>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HTML_TYPE = 'text/html; charset=utf-8';
 
-/** Every value becomes null, the names stay; an empty list holds one, or it would be as good as before. */
+/** Replaces every value with null but keeps the structure; an empty list gets one null, or it would stay valid. */
 const hollow = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.length > 0 ? value.map(hollow) : [null];
   if (value === null || typeof value !== 'object') return null;
@@ -60,7 +60,7 @@ function malformed(how: Extract<Rule, { fault: 'malformed' }>['how'], url: strin
   }
 }
 
-/** The answer that takes the true one's place. */
+/** Response that replaces the real one. */
 function spoil(rule: Told, url: string, body: string): Spoiled {
   if (rule.fault === 'malformed') return malformed(rule.how, url, body);
   if (rule.fault === 'status') return { ...rule, type: HTML_TYPE, body: HTML };
@@ -77,11 +77,11 @@ function cut(reply: FastifyReply, at: 'start' | 'middle'): void {
     return;
   }
   raw.writeHead(200, { 'content-type': JSON_TYPE, 'content-length': PROMISED_BYTES });
-  // What was written has to be on its way before the connection goes.
+  // Bytes must be flushed before the connection is destroyed.
   raw.write('{"response":{"items":[', () => setImmediate(() => raw.destroy()));
 }
 
-/** A fault that needs the true answer's text is dealt with once there is one. */
+/** Whether the fault needs the real response. */
 const needsAnswer = (rule: Rule): boolean =>
   rule.after || (rule.fault === 'malformed' && (rule.how === 'leaves' || rule.how === 'truncated'));
 
@@ -113,7 +113,7 @@ async function spoilAnswer(
   payload: unknown,
 ) {
   if (rule.fault === 'wait') await board.hold(rule.id, rule.ms);
-  // Hooks of an answer cannot take it back: the connection goes from under it.
+  // An `onSend` hook cannot cancel the response, so the socket is destroyed.
   if (rule.fault === 'cut') request.raw.socket.destroy();
   if (rule.fault === 'wait' || rule.fault === 'cut') return payload;
   const spoiled = spoil(rule, request.url, typeof payload === 'string' ? payload : '');
@@ -121,7 +121,7 @@ async function spoilAnswer(
   return spoiled.body;
 }
 
-/** Registered before the operator's parts, so that every one of their addresses can fail. */
+/** Must be registered before the operator's routes, so that all of them can fail. */
 export function registerFaults(app: FastifyInstance, board: FaultBoard): void {
   app.decorateRequest('laterFault', null);
   app.addHook('onRequest', (request, reply) => meetFault(board, request, reply));

@@ -1,7 +1,7 @@
-/** What can be made to go wrong, and for whom: the words of the fault switch. */
+/** Schema of fault rules: what fails, and for which requests. */
 import * as v from 'valibot';
 
-/** `text`: a page where JSON was due; `shape`: another envelope's content; `leaves`: every value inside is null. */
+/** `text`: HTML instead of JSON; `shape`: envelope with wrong content; `leaves`: all values are null. */
 export const malformations = ['text', 'shape', 'leaves', 'truncated', 'empty'] as const;
 export const cuts = ['start', 'middle'] as const;
 
@@ -11,12 +11,12 @@ const milliseconds = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v
 const fault = v.variant('fault', [
   v.object({
     fault: v.literal('error'),
-    /** A type of the catalogue, or any other name that an operator might make up. */
+    /** A type of the catalogue, or an unknown one. */
     type: v.pipe(v.string(), v.regex(/^\w{1,80}$/)),
     message: v.optional(v.pipe(v.string(), v.maxLength(200)), 'Injected by the sandbox'),
     code: v.optional(v.pipe(v.string(), v.maxLength(80))),
     errorData: v.optional(v.record(v.string(), v.unknown())),
-    /** The type's own status without it. */
+    /** Default: the status of the type. */
     status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
     retryAfterSeconds: seconds,
   }),
@@ -27,29 +27,32 @@ const fault = v.variant('fault', [
   }),
   v.object({ fault: v.literal('malformed'), how: v.picklist(malformations) }),
   v.object({ fault: v.literal('cut'), at: v.picklist(cuts) }),
-  /** Waits so many milliseconds, or until it is lifted; then the call goes on as if nothing had been. */
+  /** Delays the call by this many milliseconds or until the fault is removed; then the call continues normally. */
   v.object({ fault: v.literal('wait'), ms: milliseconds }),
 ]);
 export type Fault = v.InferOutput<typeof fault>;
 
 const whom = v.object({
-  /** `*`, `api`, `cashier.*`, a call as `cashier.gethistory`, `cms`, `cms:site-config`, `media`, `hit`, `frame`, `oauth`. */
+  /**
+   * `*`, `api`, `cashier.*`, a call such as `cashier.gethistory`, `cms`, `cms:site-config`, `media`, `hit`, `frame`,
+   * `oauth`.
+   */
   target: v.pipe(v.string(), v.regex(/^(\*|[\w-]+(\.\*|[.:][\w-]+)?)$/)),
-  /** The first so many requests; all of them without it. */
+  /** Number of requests to fail; default: all. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
-  /** The call is carried out, and then its answer is lost or spoiled. */
+  /** Executes the call first, then loses or replaces its response. */
   after: v.optional(v.boolean(), false),
-  /** Only requests that carry this word, in the header or the cookie of `scopeOf`. */
+  /** Only requests with this scope in the header or cookie, see `scopeOf`. */
   scope: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
-  /** Only what a browser asks for through the web server, or only what the web server reads for its pages. */
+  /** Only requests that browsers send through the web server, or only those of the web server for rendering. */
   from: v.optional(v.picklist(['browser', 'server'])),
 });
 
 export const newRule = v.intersect([whom, fault]);
 export type NewRule = v.InferOutput<typeof newRule>;
-export type Rule = NewRule & { id: number /** Requests that met it. */; met: number };
+export type Rule = NewRule & { id: number /** Number of matched requests. */; met: number };
 
-/** In words, for the page. */
+/** Description for the page. */
 export function describeFault(rule: Fault): string {
   switch (rule.fault) {
     case 'error':

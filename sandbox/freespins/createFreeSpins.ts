@@ -1,4 +1,4 @@
-/** The free spins of the operator: the call that lists them, and what the games ask of them. */
+/** The operator's free spins: the call that lists them, and the interface for games. */
 import * as v from 'valibot';
 import type { Base } from '../kernel/Base';
 import { moneyOf } from '../kernel/currencies';

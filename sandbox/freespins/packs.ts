@@ -1,4 +1,4 @@
-/** Packs of free spins in the books: granted, listed, counted down and ended. */
+/** Packs of free spins: granting, listing and ending them. */
 
 import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { grantBonus, lockBonuses } from '../bonuses/bonusBook';
@@ -20,17 +20,17 @@ export interface SpinGrant {
   /** Sysname of a slot. */
   game: string;
   count: number;
-  /** The same one gives a player one pack. */
+  /** Idempotency key: one pack per player and origin. */
   origin: string;
   /** Milliseconds, UTC. */
   at: number;
-  /** Days in which the spins can be played; a week without. */
+  /** Days until the spins expire; default: a week. */
   days?: number;
-  /** Given: the wins become a bonus that has to be staked so often; otherwise they are the player's own money. */
+  /** With a wager, the wins become a bonus with this wagering requirement; without one, they are real money. */
   wager?: { times: number; days: number };
 }
 
-/** Grants spins at the lowest stake. @returns false for a known origin. @throws Error without reels, or for an unknown player. */
+/** Grants spins at the lowest stake. @returns false for a used origin @throws Error if not a slot or unknown player */
 export async function grantFreeSpins(tx: Database, grant: SpinGrant): Promise<boolean> {
   const { uid, game, count, origin, at, days = DAYS, wager } = grant;
   const engine = findGame(game)?.engine;
@@ -55,7 +55,7 @@ export async function grantFreeSpins(tx: Database, grant: SpinGrant): Promise<bo
 
 const isActive = (uid: number) => and(eq(freeSpinPacks.uid, uid), eq(freeSpinPacks.state, 'active'));
 
-/** Packs that can be played now, the first to expire first. @param at milliseconds, UTC */
+/** Playable packs, the first to expire first. @param at milliseconds, UTC */
 export async function activePacks(db: Database, of: { uid: number; currency: string }, at: number): Promise<Pack[]> {
   await advancePacks(db, of.uid, at);
   return db
@@ -70,7 +70,7 @@ export function endedPack(db: Database, uid: number, id: number): Promise<Pack |
   return firstOf(db.select().from(freeSpinPacks).where(isEnded));
 }
 
-/** Ends what time or play has ended: called before a player's packs or bonuses are read. */
+/** Ends used up and expired packs. Call it before reading a player's packs or bonuses. */
 export async function advancePacks(db: Database, uid: number, at: number): Promise<void> {
   const isOver = and(isActive(uid), or(eq(freeSpinPacks.left, 0), lte(freeSpinPacks.expiresAt, at)));
   if ((await db.$count(freeSpinPacks, isOver)) === 0) return;
@@ -81,7 +81,7 @@ export async function advancePacks(db: Database, uid: number, at: number): Promi
   });
 }
 
-/** A pack ends once no spin can be played any more and no round of it is open. The caller holds the player's bonuses. */
+/** Ends a pack that has no playable spin and no open round. The caller holds the lock of the player's bonuses. */
 export async function endIfOver(tx: Database, pack: Pack, at: number): Promise<void> {
   const isSpent = pack.left === 0;
   if (pack.state !== 'active' || (!isSpent && pack.expiresAt > at)) return;
@@ -95,7 +95,7 @@ export async function endIfOver(tx: Database, pack: Pack, at: number): Promise<v
   await grantBonus(tx, { uid, kind: 'bonus', origin: `spins:${pack.id}`, amount, currency, wager, at });
 }
 
-/** Whether a pack has won money that is not booked yet. */
+/** Whether an active pack has wins that will become a bonus. */
 export async function hasGathered(db: Database, uid: number): Promise<boolean> {
   const gathered = and(isActive(uid), eq(freeSpinPacks.balance, 'bonus'), sql`${freeSpinPacks.won} > 0`);
   return (await db.$count(freeSpinPacks, gathered)) > 0;

@@ -1,9 +1,9 @@
-/** Packs of free spins and the rounds played from them. Sums are integer minor units; times are milliseconds, UTC. */
+/** Packs of free spins and their rounds. Amounts are integer minor units; times are milliseconds, UTC. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { milliseconds, minorUnits } from '../database/columns';
 
-/** `done`: all spins are played. `expired`: time ended it with spins left. */
+/** `done`: all spins were played. `expired`: the time ran out with spins left. */
 export type PackState = 'active' | 'done' | 'expired';
 
 export const freeSpinPacks = pgTable(
@@ -14,17 +14,17 @@ export const freeSpinPacks = pgTable(
     game: text('game').notNull(),
     count: integer('count').notNull(),
     left: integer('left').notNull(),
-    /** What each spin is played at; none of it is the player's money. */
+    /** Value of each spin; the player stakes no money. */
     stake: minorUnits('stake').notNull(),
     currency: text('currency').notNull(),
-    /** `main`: each win is paid at once. `bonus`: all wins together become a bonus once the pack is over. */
+    /** `main`: each win is paid at once. `bonus`: all wins become one bonus when the pack ends. */
     balance: text('balance').$type<'main' | 'bonus'>().notNull(),
-    /** How often that bonus has to be staked, and within how many days; zero for `main`. */
+    /** Wagering multiplier and days of that bonus; zero for `main`. */
     wagerTimes: integer('wager_times').notNull().default(0),
     wagerDays: integer('wager_days').notNull().default(0),
     won: minorUnits('won').notNull().default(sql`0`),
     state: text('state').$type<PackState>().notNull(),
-    /** `promo:SPINS`, `offer:6:once`: the same gives a player one pack. */
+    /** Idempotency key, such as `promo:SPINS` or `offer:6:once`: one pack per player and origin. */
     origin: text('origin').notNull(),
     grantedAt: milliseconds('granted_at').notNull(),
     expiresAt: milliseconds('expires_at').notNull(),
@@ -36,7 +36,7 @@ export const freeSpinPacks = pgTable(
   ],
 );
 
-/** A round that took one spin of a pack, once; `paidAt` once its win is booked. */
+/** A round that used one spin of a pack; `paidAt` is set when its win is booked. */
 export const freeSpinRounds = pgTable(
   'free_spin_rounds',
   {

@@ -11,8 +11,8 @@ import { freeSpinPacks, freeSpinRounds } from './schema';
 type SpinRound = Round & { uid: number; request: { pack: number } };
 
 /**
- * The games' wallet of a player who may have free spins: a round from a pack takes a spin of it in the place of a
- * stake, and its win goes where the pack says; every other movement is the given wallet's.
+ * Wraps the games' wallet: a round from a pack uses a free spin instead of a stake, and its win goes to the pack's
+ * balance. All other movements go to the given wallet.
  * @param now milliseconds, UTC
  */
 export function withFreeSpins(wallet: Wallet, db: Database, now: () => number): Wallet {
@@ -33,7 +33,7 @@ export function withFreeSpins(wallet: Wallet, db: Database, now: () => number): 
   };
 }
 
-/** A round that was started from a pack; null for any other movement. */
+/** The round if it was started from a pack, else null. */
 async function spinRoundOf(db: Database, { balance, roundId }: PlayEntry): Promise<SpinRound | null> {
   if (balance !== 'main') return null;
   const [round] = await db.select().from(gameRounds).where(eq(gameRounds.id, roundId));
@@ -41,7 +41,7 @@ async function spinRoundOf(db: Database, { balance, roundId }: PlayEntry): Promi
   return isFromPack ? (round as SpinRound) : null;
 }
 
-/** Takes one spin for a round, once. @throws FrameFailure spins when none is left or its time is over. */
+/** Uses one spin for a round; idempotent. @throws FrameFailure `spins` if none is left or the pack has expired */
 function takeSpin(db: Database, round: SpinRound, at: number): Promise<void> {
   const { id: roundId, uid, sysname, currency } = round;
   const packId = round.request.pack;
@@ -60,7 +60,7 @@ function takeSpin(db: Database, round: SpinRound, at: number): Promise<void> {
   });
 }
 
-/** Books the win of a round, zero as well, once; the last one of a pack ends it. */
+/** Books the win of a round, even if zero; idempotent. The last round ends the pack. */
 function paySpin(db: Database, round: SpinRound, { amount }: PlayEntry, at: number): Promise<void> {
   const { id: roundId, uid, currency, sysname: game } = round;
   return db.transaction(async (tx) => {

@@ -18,21 +18,21 @@ import { createRounds } from './rounds';
 
 export interface GamesOptions extends Base {
   wallet: Wallet;
-  /** None without it. */
+  /** Without it, games offer no free spins. */
   freeSpins?: FreeSpins;
   findGame: FindGame;
-  /** Origins beside the site's own that may stand around a frame, such as Telegram's. */
+  /** Origins other than the site's own that may embed a frame, such as Telegram's. */
   frameAncestors?: readonly string[];
   /** Adds `test-silent` (never ready) and `test-error` (reports an error). */
   testGames?: boolean;
-  /** Whether the session with this hash still lives; frames end with it. */
+  /** Whether the session with this hash is still active; its frames end with it. */
   isSessionLive?: (sessionId: string) => Promise<boolean>;
 }
 
 const LaunchParams = v.object({
   sysname: v.pipe(v.string(), v.maxLength(120)),
   mode: v.picklist(['play', 'demo']),
-  /** Who draws title, balance, sound and rules: the frame itself without it. */
+  /** Set when the host page draws title, balance, sound and rules instead of the frame. */
   bar: v.optional(v.literal('house')),
 });
 const SETTLE_EVERY_MS = 3_000;
@@ -46,7 +46,7 @@ const testGame = (sysname: string): GameDefinition => ({
 });
 const testGames = new Map(['test-silent', 'test-error'].map((sysname) => [sysname, testGame(sysname)]));
 
-/** @returns the handlers; `register`, which adds the frames and keeps settling; `settleDue`, the same once. */
+/** @returns the handlers; `register`, which adds the frames and settles periodically; `settleDue`, one such pass. */
 export function createGames(options: GamesOptions) {
   const { db, now } = options;
   const findGame: FindGame = (sysname) =>
@@ -79,7 +79,7 @@ export function createGames(options: GamesOptions) {
       return {
         address: `/platform/game/${encodeURIComponent(sysname)}/${mode}?${query}`,
         token,
-        // Reached under the site's own name, whichever of its names the player has opened.
+        // Empty: the frame is served from the hostname that the player opened.
         origin: '',
       };
     },

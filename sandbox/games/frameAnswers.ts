@@ -1,4 +1,4 @@
-/** What the calls of a frame answer, as it is sent: written by the service, read by the frames. Sums are minor units. */
+/** Responses of the frame calls, shared by the server and the frames. Amounts are minor units. */
 import type { Both } from '../common/languages';
 import type { FrameKind } from '../kernel/GameDefinition';
 import type { FlightRules, Flown } from './engines/crash';
@@ -8,7 +8,7 @@ import type { WheelRules, WheelState } from './engines/wheel';
 import type { TableView } from './liveTable';
 import type { SeedsView } from './seeds';
 
-/** A round of an engine, and what the engine tells of it. */
+/** Rules, request, state and live table by engine. */
 interface Played {
   slot: { rules: SlotRules; request: { lines: number; isGathered?: boolean }; state: SlotState; table: null };
   crash: { rules: FlightRules; request: { target: number | null }; state: Flown; table: null };
@@ -30,7 +30,7 @@ export interface RoundFacts {
   id: string;
   key: string;
   isOver: boolean;
-  /** Finished by the server after the player was gone. */
+  /** Finished by the server after the player had left. */
   isRecovered: boolean;
   stake: string;
   win: string;
@@ -42,7 +42,7 @@ export interface RoundFacts {
   decimals: number;
 }
 
-/** Free spins that are left to play. */
+/** Remaining free spins. */
 export interface SpinsLeft {
   id: number;
   left: number;
@@ -52,21 +52,21 @@ export interface SpinsLeft {
   isGathered: boolean;
 }
 
-/** What free spins came to. */
+/** Result of finished free spins. */
 export interface SpinsOver {
   count: number;
   won: string;
   isGathered: boolean;
   wagerTimes: number;
-  /** How the bonus stands that the wins have become; null for none, and for one that has ended since. */
+  /** Bonus made of the wins; null if there is none or it has ended since. */
   bonus: SpinsBonus | null;
 }
 
-/** `until`: when it ends, or has to be activated; milliseconds, UTC. */
+/** `until`: when it expires or must be activated by; milliseconds, UTC. */
 interface SpinsBonus {
   isActive: boolean;
   until: number;
-  /** The bonus in play that keeps it from being activated. */
+  /** The active bonus that blocks its activation. */
   behind: { title: Both | null; amount: string; until: number } | null;
 }
 
@@ -85,11 +85,11 @@ export interface OpenedFacts<Round, Rules, Table> extends AnswerFacts<Round | nu
   rtp: number;
   rules: Rules;
   seeds: SeedsView;
-  /** What everybody at a live wheel sees. */
+  /** Shared state of a live wheel. */
   table: Table;
 }
 
-/** The calls by their names. */
+/** Responses by call name. */
 export interface CallFacts<Round, Rules, Table> {
   open: OpenedFacts<Round, Rules, Table>;
   start: AnswerFacts<Round>;

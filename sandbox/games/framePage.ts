@@ -1,4 +1,4 @@
-/** HTML of a frame: the shell that every engine fills, and the friendly refusal. */
+/** HTML of a frame: the shell for every engine, and the page for an expired link. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import pictures from '#brand/pictures.json' with { type: 'json' };
@@ -6,7 +6,7 @@ import { bootElement, sendScriptedPage } from '../api/scriptedPage';
 import { inLanguage, type Locale, type Pairs } from '../common/languages';
 import type { FrameKind, GameDefinition, GameMode, GameTheme } from '../kernel/GameDefinition';
 
-/** What the frame's script starts from. The key is a secret of this page. */
+/** Boot data of the frame's script. The key is a secret of this page. */
 export interface FrameBoot {
   key: string;
   engine: FrameKind | 'silent' | 'error';
@@ -15,7 +15,7 @@ export interface FrameBoot {
   lang: Locale;
   currency: string;
   decimals: number;
-  /** The house draws title, balance, sound and rules above the frame. */
+  /** The host page draws title, balance, sound and rules. */
   isHoused: boolean;
 }
 
@@ -56,7 +56,7 @@ const refusals = {
   lobby: ['Back to the lobby', 'Retour à l’accueil'],
 } satisfies Pairs;
 
-/** What a used or stale token leads to; tells the page around it (`error`, message `launch`). */
+/** Page for a used or expired token. Its script sends `error` with message `launch` to the host page. */
 export function sendRefusal(reply: FastifyReply, lang: Locale, ancestors: readonly string[]): FastifyReply {
   const { title, text, lobby } = inLanguage(refusals, lang);
   const body = `<main class="refusal"><h1>${title}</h1><p>${text}</p><button type="button" id="lobby" class="main">${lobby}</button></main>`;

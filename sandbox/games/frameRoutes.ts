@@ -1,4 +1,4 @@
-/** The HTTP side of the frames: pages, their files, and the calls that a frame makes with its key. */
+/** HTTP routes of the frames: pages, their files, and the calls that a frame makes with its key. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decimals } from '../../src/domain/money';
@@ -14,7 +14,7 @@ import { type FrameService, readBody } from './frameService';
 export interface FrameRoutesParts extends Base {
   findGame: FindGame;
   service: FrameService;
-  /** Origins other than the frame's own that may stand around it. */
+  /** Origins other than the frame's own that may embed it. */
   frameAncestors: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export function registerFrames(app: FastifyInstance, parts: FrameRoutesParts): v
   const show = (request: FastifyRequest<PageRequest>, reply: FastifyReply) => sendFrame(parts, request, reply);
   app.get<PageRequest>('/platform/game/:sysname', show);
   app.get<PageRequest>('/platform/game/:sysname/:mode', show);
-  // `custom/{id}` names a game by another way; the id is the game's sysname here.
+  // `custom/{id}` is an alternative address; in the sandbox the id is the game's sysname.
   app.get<PageRequest>('/platform/game/custom/:sysname/:mode', show);
   servePageFiles(app, '/platform/frames/:file', pageFiles('games/frames'));
   registerCalls(app, parts.service);
@@ -36,7 +36,7 @@ export function registerFrames(app: FastifyInstance, parts: FrameRoutesParts): v
 async function sendFrame(parts: FrameRoutesParts, request: FastifyRequest<PageRequest>, reply: FastifyReply) {
   const { token, lang, bar } = request.query;
   const mode = readMode(request.params.mode ?? 'play');
-  // Without a token this address belongs to the site, which renders the page around the game.
+  // Without a token the address belongs to the site, which renders the game page.
   if (typeof token !== 'string' || !mode) return reply.code(404).header('x-baize-page', 'game').send('');
   const language = spokenOf(lang);
   const { sysname } = request.params;
@@ -82,7 +82,7 @@ const keyOf = (headers: IncomingHttpHeaders): string => String(headers['x-frame-
 
 const LOOK_MS = 400;
 
-/** Server-sent events: the table whenever it changes. */
+/** Streams the table as server-sent events, one for each change. */
 function streamEvents(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** The calls of an open frame: each is bound by the frame's key to one player, game and mode. */
+/** Calls of an open frame. The frame's key binds each to one player, game and mode. */
 import type { IncomingMessage } from 'node:http';
 import { decimals, toDecimal } from '../../src/domain/money';
 import { bonusOfSpins, type SpinsStanding } from '../bonuses/spinsBonus';
@@ -25,7 +25,7 @@ export interface FrameServiceParts extends Base {
   rounds: Rounds;
   freeSpins: FreeSpins;
   tables: LiveTables;
-  /** Is the player's own session, by its hash, still alive? */
+  /** Whether the player's session with this hash is still active. */
   isSessionLive: (apiSession: string) => Promise<boolean>;
 }
 
@@ -43,7 +43,7 @@ interface Seat {
   game: GameDefinition;
 }
 
-/** A JSON object as it arrived, or an empty one. */
+/** The request's JSON object, or an empty one. */
 export const readBody = (body: unknown): RoundState =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
 
@@ -65,7 +65,7 @@ export function createFrameService(parts: FrameServiceParts) {
     const { id, left, count, stake, won, balance } = pack;
     return { id, left, count, stake: stake.toString(), won: won.toString(), isGathered: balance === 'bonus' };
   };
-  /** What came of the pack that the round was played from, once it was the last one of it. */
+  /** Result of the free-spin pack, if the round was its last. */
   const spinsOver = async (round: Round | undefined): Promise<SpinsOver | null> => {
     if (!round || round.uid === null || round.status !== 'settled' || typeof round.request.pack !== 'number')
       return null;
@@ -84,7 +84,7 @@ export function createFrameService(parts: FrameServiceParts) {
     balance: await balanceOf(session),
     now: now(),
     round,
-    // The end of a pack is booked before what is left is asked for.
+    // Reading the free spins books the end of a finished pack, so it must come before `spinsOver`.
     freeSpins: await spinsOf(session),
     spinsOver: await spinsOver(played),
   });
@@ -115,7 +115,7 @@ export function createFrameService(parts: FrameServiceParts) {
     },
     act: async (seat, body) => answerPlayed(seat, await rounds.act(seat.session, body)),
     state: async (seat) => answerNow(seat, await rounds.current(seat.session)),
-    /** Answers once the open round has ended by its own clock. */
+    /** Responds once the open round has ended by time, or after LONGEST_WAIT_MS. */
     async wait(seat, _body, raw) {
       const due = await rounds.dueAt(seat.session);
       if (due !== null) await pause(Math.min(LONGEST_WAIT_MS, due - now()), raw);
@@ -130,7 +130,7 @@ export function createFrameService(parts: FrameServiceParts) {
   const isCall = (name: string): name is keyof Answers => Object.hasOwn(calls, name);
 
   return {
-    /** @throws FrameFailure session for a key that is not alive, unknown for a call that does not exist. */
+    /** @throws FrameFailure `session` for an invalid or expired key, `unknown` for a call that does not exist. */
     async call(key: string, name: string, body: RoundState, raw: IncomingMessage): Promise<unknown> {
       const seat = await seatOf(key);
       if (!isCall(name)) throw new FrameFailure('unknown');

@@ -1,4 +1,4 @@
-/** What all watchers of one live wheel see, by the server's clock. */
+/** Shared state of the live wheels, by the server's clock. */
 import { segmentOf, segments, TABLE_CLIENT_SEED, tableHash, tableSeed, tableTime } from './engines/wheel';
 
 const SHOWN_RESULTS = 14;
@@ -12,7 +12,7 @@ export interface TableView {
   /** SHA-256 of this round's server seed. */
   hash: string;
   clientSeed: string;
-  /** Known from the spin on. */
+  /** Null while betting is open. */
   segment: number | null;
   /** Revealed with the result. */
   serverSeed: string | null;
@@ -23,12 +23,12 @@ export interface TableView {
   results: number[];
 }
 
-/** Keeps the counts of bets and watchers, which live no longer than the process. */
+/** Counts of bets and watchers are held in memory and end with the process. */
 export function createLiveTables(secret: () => Promise<string>, now: () => number) {
   const watchers = new Map<string, number>();
   const bets = new Map<string, { round: number; counts: Record<string, number> }>();
   return {
-    /** @returns a function that ends the watching. */
+    /** @returns a function that stops watching */
     watch(sysname: string): () => void {
       watchers.set(sysname, (watchers.get(sysname) ?? 0) + 1);
       return () => watchers.set(sysname, Math.max(0, (watchers.get(sysname) ?? 1) - 1));

@@ -1,4 +1,4 @@
-/** Where a frame's money lies: a player's wallet, or the fun money of a guest's launch. */
+/** Balance of a frame: a player's wallet, or the play money of a guest's launch. */
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { gamePurseMoves, gamePurses, type Round } from '../kernel/gameTables';
@@ -6,7 +6,7 @@ import { ApiFailure } from '../kernel/handlers';
 import type { Wallet } from '../kernel/Wallet';
 import { FrameFailure } from '../provider/FrameFailure';
 
-/** Who plays, for money of which kind. */
+/** Who plays, and for real or play money. */
 export interface PurseOwner {
   owner: string;
   uid: number | null;
@@ -15,15 +15,15 @@ export interface PurseOwner {
 
 export interface Purse {
   read(of: PurseOwner): Promise<bigint>;
-  /** Takes a round's stake, once. @throws FrameFailure funds. */
+  /** Takes a round's stake; idempotent. @throws FrameFailure `funds` */
   stake(round: Round): Promise<void>;
-  /** Pays a round's win, once. */
+  /** Pays a round's win; idempotent. */
   win(round: Round): Promise<void>;
 }
 
 const balanceOf = (of: PurseOwner) => (of.mode === 'play' ? ('main' as const) : ('fun' as const));
 
-/** Demo never touches main: the mode of the round alone says which balance moves. */
+/** The round's mode alone selects the balance, so that demo play never touches real money. */
 export function createPurse(db: Database, wallet: Wallet): Purse {
   return {
     async read(of) {

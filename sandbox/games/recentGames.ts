@@ -1,4 +1,4 @@
-/** What a player played last: each game once, one with a round for money that is not over first. */
+/** A player's recent games, each once; games with an unfinished real-money round come first. */
 import { and, desc, eq, max, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { gameRounds } from '../kernel/gameTables';

@@ -1,4 +1,4 @@
-/** Rounds from stake to win: written before money moves, so that whatever is interrupted can be finished later. */
+/** Rounds from stake to win. Each is saved before money moves, so that an interrupted one can be finished later. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
@@ -26,14 +26,14 @@ export interface RoundsParts extends Base {
 
 type Owned = Pick<FrameSession, 'owner' | 'sysname' | 'mode'>;
 
-/** The service of rounds. All methods throw FrameFailure for what the player can be told. */
+/** All methods throw FrameFailure for errors that the frame shows to the player. */
 export function createRounds(parts: RoundsParts) {
   const { db } = parts;
   const locked = createLock();
   const lockOf = ({ owner, sysname, mode }: Owned) => `${owner}/${sysname}/${mode}`;
 
   return {
-    /** Stakes and starts; the same key answers the same round. */
+    /** Takes the stake and starts a round; idempotent by `body.key`. */
     start: (session: FrameSession, kind: EngineKind, body: RoundState) =>
       locked(lockOf(session), async () => {
         const roundKey = body.key;
@@ -49,7 +49,7 @@ export function createRounds(parts: RoundsParts) {
         return resume(parts, await insertRound(parts, session, kind, roundKey, bet), false);
       }),
 
-    /** The player's next move in the open round; `roundId` names it. */
+    /** The player's next move in the open round `body.roundId`. */
     act: (session: FrameSession, body: RoundState) =>
       locked(lockOf(session), async () => {
         const round = await findOwned(db, session, String(body.roundId));
@@ -59,26 +59,26 @@ export function createRounds(parts: RoundsParts) {
         const step = act?.(await contextOf(parts, round), round.state, body);
         if (step) return settle(parts, await keep(parts, round, step));
         const current = await resume(parts, round, false);
-        // A repeated tap finds its move already made: it gets the round as it stands.
+        // A repeated tap whose move was already made gets the current round.
         if (current.status === 'open' && !isRepeated(round, body)) throw new FrameFailure('move');
         return current;
       }),
 
-    /** Finishes what time has ended; the newest round of this frame's player and game, open or not. */
+    /** The newest round of this player and game, open or not; a round that is due is finished first. */
     current: (session: Owned, isReopened = false) =>
       locked(lockOf(session), async () => {
         const waiting = await findUnfinished(db, session);
         return waiting ? resume(parts, waiting, isReopened) : findLatest(db, session);
       }),
 
-    /** When the open round ends by itself, milliseconds UTC; null when it does not. */
+    /** When the open round ends by time, milliseconds UTC; null when it does not. */
     async dueAt(session: Owned): Promise<number | null> {
       const round = await findUnfinished(db, session);
       if (round?.status !== 'open') return null;
       return engines[round.engine].dueAt?.(await contextOf(parts, round), round.state) ?? null;
     },
 
-    /** Finishes every round that is due or was cut off, whoever's it is. @returns how many were settled. */
+    /** Finishes every due or interrupted round of all players. @returns how many were settled */
     async settleDue(): Promise<number> {
       const waiting = await db.select().from(gameRounds).where(inArray(gameRounds.status, UNFINISHED));
       const results = await Promise.allSettled(
@@ -104,7 +104,7 @@ export function createRounds(parts: RoundsParts) {
   };
 }
 
-/** The checked bet; one from a pack of free spins stakes nothing, and its request keeps what it is played at. */
+/** The validated bet. A free spin stakes nothing; its request stores the pack and the stake it is played at. */
 async function betOf(
   { freeSpins, now }: RoundsParts,
   session: FrameSession,
@@ -161,7 +161,7 @@ async function insertRound(
   const { owner, uid, sysname, mode, currency } = session;
   const startedAt = now();
   return db.transaction(async (tx) => {
-    // A frame that was opened before the account changed its currency counts in one that is no longer the player's.
+    // The frame may have been opened before the account's currency changed.
     if (uid !== null && (await holdPlayer(tx, uid)) !== currency) throw new FrameFailure('session');
     const isShared = engine === 'wheel';
     const seed = isShared
@@ -173,7 +173,7 @@ async function insertRound(
       .values({ ...row, status: 'opening' })
       .onConflictDoNothing()
       .returning();
-    // Another process of the operator was quicker: one round at a time.
+    // Another process has started a round first, and only one may be open.
     if (!round) throw new FrameFailure('busy');
     return round;
   });
@@ -192,7 +192,7 @@ async function contextOf({ db, wheelSecret, now }: RoundsParts, round: Round): P
   return { ...base, draws: (cursor) => createDraws(seed.serverSeed, seed.clientSeed, round.nonce, cursor) };
 }
 
-/** Brings a round as far as it goes without the player, from wherever it was cut off. */
+/** Continues a round from where it was interrupted, as far as it goes without the player. */
 async function resume(parts: RoundsParts, round: Round, isRecovered: boolean): Promise<Round> {
   const marked = { ...round, isRecovered: round.isRecovered || isRecovered };
   if (round.status === 'opening') return open(parts, marked);
@@ -225,7 +225,7 @@ const keep = ({ db }: RoundsParts, round: Round, step: Step) =>
 
 async function settle({ db, purse, now }: RoundsParts, round: Round): Promise<Round> {
   if (round.status !== 'paying') return round;
-  // A pack hears of its spin's end though nothing was won.
+  // A free-spin pack must record the end of its spin even if nothing was won.
   if (round.win > 0n || isFromPack(round)) await purse.win(round);
   return save(db, round.id, { status: 'settled', settledAt: now(), isRecovered: round.isRecovered });
 }
@@ -243,7 +243,7 @@ async function save(db: Database, id: string, change: Partial<Round>): Promise<R
   return settled;
 }
 
-/** Runs tasks of one name one after another. */
+/** Serializes tasks that have the same name. */
 function createLock() {
   const tails = new Map<string, Promise<unknown>>();
   return async <T>(name: string, task: () => Promise<T>): Promise<T> => {

@@ -24,7 +24,7 @@ async function insertSeed(db: Database, owner: string, clientSeed: string, now: 
 
 const isActive = (owner: string) => and(eq(gameSeeds.owner, owner), isNull(gameSeeds.retiredAt));
 
-/** The active pair, made at the first need. */
+/** The active pair, created on first use. */
 export async function activeSeed(db: Database, owner: string, now: number): Promise<Seed> {
   const [known] = await db.select().from(gameSeeds).where(isActive(owner));
   if (known) return known;
@@ -34,7 +34,7 @@ export async function activeSeed(db: Database, owner: string, now: number): Prom
   return made;
 }
 
-/** The seed of a new round with the nonce that is its alone. */
+/** Seed of a new round and its unique nonce. */
 export async function takeNonce(db: Database, owner: string, now: number): Promise<{ seedId: string; nonce: number }> {
   const seed = await activeSeed(db, owner, now);
   const [taken] = await db
@@ -66,7 +66,7 @@ export async function rotateSeeds(db: Database, owner: string, clientSeed: strin
   if (!/^[\w-]{1,64}$/.test(clientSeed)) throw new FrameFailure('bet');
   const active = await activeSeed(db, owner, now);
   await db.transaction(async (tx) => {
-    // The row is locked first: a round that starts meanwhile waits, and finds the new pair.
+    // The update locks the row first, so that a round starting meanwhile waits and gets the new pair.
     await tx.update(gameSeeds).set({ retiredAt: now }).where(eq(gameSeeds.id, active.id));
     const isOpen = inArray(gameRounds.status, ['opening', 'open', 'paying']);
     const open = await tx

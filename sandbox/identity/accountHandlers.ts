@@ -1,4 +1,4 @@
-/** The calls of `account`: who the player is, what they hold, how to reach them. */
+/** Calls of `account`: player info, balances, profile and language. */
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { defaultLocale, localeOf, localeOfTag, locales } from '../../src/domain/locales';

@@ -1,4 +1,4 @@
-/** The calls of `auth`: in, out, new, and a forgotten password. */
+/** Calls of `auth`: sign in, sign out, register and reset a password. */
 import type { Handlers } from '../kernel/handlers';
 import { endSession } from '../kernel/sessions';
 import { restorePassword } from './restorePassword';

@@ -1,12 +1,12 @@
-/** The words around a code, by what it is for. */
+/** Texts of code messages by purpose. */
 import type { Locale } from '../common/languages';
 
-/** What a code lets its owner do; a code is good for that alone. */
+/** Action that a code authorizes; it is valid for no other. */
 export type CodePurpose = 'restore' | 'confirm' | 'sign-in' | 'two-factor-on' | 'two-factor-off';
 
 interface Letter {
   subject: string;
-  /** `link` is empty where the code has none. */
+  /** `link` is empty for codes without a link. */
   body: (code: string, link: string) => string;
 }
 

@@ -1,4 +1,4 @@
-/** Six-digit codes: sent to the outbox, good once, for ten minutes and some tries, again after a minute. */
+/** Six-digit codes sent to the outbox: single use, valid for ten minutes, limited attempts, resent once a minute. */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Locale } from '../common/languages';
@@ -11,8 +11,8 @@ import { type CodePurpose, codeLetters } from './codeLetters';
 const CODE_MS = 10 * 60 * 1000;
 const RESEND_MS = 60 * 1000;
 /**
- * Wrong tries that end a code: more than one address has, or a stranger could end every code. Anybody can try the codes of a
- * restore, so only each address has a limit there (docs/decisions/030).
+ * Wrong attempts after which a code is void. For sign-in that is more than one address may make, so that a stranger
+ * cannot void every code. Anyone can try restore codes, so those are limited per address only (docs/decisions/030).
  */
 const mostTries: Record<CodePurpose, number> = {
   restore: Number.POSITIVE_INFINITY,
@@ -22,31 +22,30 @@ const mostTries: Record<CodePurpose, number> = {
   'two-factor-off': 5,
 };
 
-/** The hash of no code at all. */
+/** Hash that no code has. */
 const NO_CODE = '00'.repeat(32);
 const hashCode = (subject: string, code: string) => createHash('sha256').update(`${subject}\n${code}`).digest();
 
 export interface CodeOrder {
   purpose: CodePurpose;
-  /** Whom it concerns: a login, a contact, a player. */
+  /** What the code is about: a login, a contact or a player. */
   subject: string;
-  /** Where it goes, to the subject unless told. Null: nowhere, and no code fits, as for an unknown login. */
+  /** Recipient; default: the subject. Null for an unknown login: nothing is sent and no code is valid. */
   recipient?: string | null;
   uid: number;
   locale: Locale;
   nowMs: number;
-  /** Address that does the same as typing the code. */
+  /** Link that does the same as entering the code. */
   linkOf?: (code: string) => string;
 }
 
 export interface SentCode {
-  /** When the next may be asked for; milliseconds, UTC. */
+  /** Time when the next code may be requested; milliseconds, UTC. */
   resendAt: number;
-  /** False when one had gone out within the last minute. */
+  /** False if a code was already sent within the last minute. */
   isNew: boolean;
 }
 
-/** Sends a code unless one went out within the last minute. */
 export async function sendCode(db: Database, order: CodeOrder): Promise<SentCode> {
   const { purpose, subject, recipient = subject, uid, nowMs } = order;
   const [before] = await db.select().from(codes).where(rowOf(purpose, subject));
@@ -78,7 +77,10 @@ interface GivenCode {
   nowMs: number;
 }
 
-/** Whose code it is, or why it opens nothing. Each look counts as a try before it is judged, so that parallel ones count. */
+/**
+ * The player of a code, or why it is invalid. The attempt is counted before the code is compared, so that parallel
+ * attempts count too.
+ */
 export async function judgeCode(
   db: Database,
   { purpose, subject, code, nowMs }: GivenCode,
@@ -94,13 +96,13 @@ export async function judgeCode(
   return isSame ? { uid: row.uid } : 'wrong';
 }
 
-/** The player whose code it is; null for a wrong, old, used-up or unknown one. */
+/** The player of a valid code; null otherwise. */
 export async function checkCode(db: Database, given: GivenCode): Promise<number | null> {
   const judged = await judgeCode(db, given);
   return typeof judged === 'string' ? null : judged.uid;
 }
 
-/** Uses a code up in the transaction of what it is for. @returns false for one that was used or replaced meanwhile. */
+/** Uses up a code in the caller's transaction. @returns false if it has been used or replaced in the meantime. */
 export async function consumeCode(
   tx: Database,
   { purpose, subject, code }: Omit<GivenCode, 'nowMs'>,
@@ -110,12 +112,11 @@ export async function consumeCode(
   return used.length > 0;
 }
 
-/** Takes a code that nobody needs any more out of use. */
+/** Deletes a code that is no longer needed. */
 export async function dropCode(db: Database, purpose: CodePurpose, subject: string): Promise<void> {
   await db.delete(codes).where(rowOf(purpose, subject));
 }
 
-/** The refusal of a code that was typed. */
 export const wrongCode = () => wrongField('code', 'INVALID', 'The code is wrong or has expired');
 
 const rowOf = (purpose: CodePurpose, subject: string) => and(eq(codes.purpose, purpose), eq(codes.subject, subject));

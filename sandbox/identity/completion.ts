@@ -1,4 +1,4 @@
-/** What a registration by a social account still lacked, given once. */
+/** Completes a registration through a social account with the missing data. */
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { changeCurrency } from '../bank/accountCurrency';
@@ -18,7 +18,9 @@ const completionParams = v.object({
 });
 type Completion = v.InferOutput<typeof completionParams>;
 
-/** Completes a registration by a social account; null for all others. @throws ApiFailure InvalidParameterException by field. */
+/**
+ * Completes the registration, once; null for any other player. @throws ApiFailure InvalidParameterException by field.
+ */
 export async function completeRegistration(db: Database, params: Incoming, context: ApiContext): Promise<1 | null> {
   const { uid } = requirePlayer(context);
   return db.transaction(async (tx) => {
@@ -50,7 +52,7 @@ function detailsOf(player: PlayerRow, form: Completion) {
   };
 }
 
-/** The player's first contact, which becomes the login; whoever has one already keeps it. @returns the login */
+/** Adds the player's first contact, which becomes the login, unless they have one. @returns the login */
 async function takeContact(tx: Database, player: PlayerRow, form: Completion, nowMs: number): Promise<string> {
   if ((await tx.$count(contacts, eq(contacts.uid, player.uid))) > 0) return player.login;
   const { field, login: contact } = loginOfForm(form, 'email');

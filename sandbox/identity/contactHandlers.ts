@@ -1,4 +1,4 @@
-/** A player's contacts: added, confirmed by a code, subscribed or not. */
+/** A player's contacts: add, remove, confirm with a code, subscribe and unsubscribe. */
 import { and, eq, lt, notInArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
@@ -17,10 +17,10 @@ import { checkCode, consumeCode, dropCode, sendCode, wrongCode } from './codes';
 import type { LetterLinks } from './letterLinks';
 
 const MAX_CONTACTS = 10;
-/** Additions, and codes sent, of one player in fifteen minutes. */
+/** Contacts added, and codes sent, per player in fifteen minutes. */
 const ADDITIONS = 10;
 const CODES = 5;
-/** Milliseconds after which an unconfirmed contact may be added by somebody else. */
+/** Milliseconds after which another player may add an unconfirmed contact. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 interface ContactParts {
@@ -53,7 +53,7 @@ export async function listContacts(db: Database, uid: number): Promise<Sent<'acc
 }
 
 const contactParams = { contact: shortText(120) };
-/** A contact as typed, or sealed as it stands in a letter's link. */
+/** A contact as typed, or encrypted in an emailed link. */
 const linkParams = { contact: shortText(400) };
 
 function readContact(typed: string) {
@@ -72,7 +72,7 @@ async function add(db: Database, params: Incoming, context: ApiContext): Promise
   }
   await countAttempt(db, [{ subject: `contact:${uid}`, max: ADDITIONS }], context.now());
   return db.transaction(async (tx) => {
-    // Two additions at once wait for each other, so that neither passes the limit.
+    // Locks the player so that parallel additions cannot exceed the limit.
     await holdPlayer(tx, uid);
     if ((await tx.$count(contacts, eq(contacts.uid, uid))) >= MAX_CONTACTS) throw wrongField('contact', 'TOO_MANY');
     await freeIfAbandoned(tx, value, context.now());
@@ -87,7 +87,7 @@ async function add(db: Database, params: Incoming, context: ApiContext): Promise
   });
 }
 
-/** What was mistyped, or is wanted no more. A login stays its player's, and whatever is confirmed is there for codes. */
+/** Logins and confirmed contacts cannot be removed, because codes are sent to them. */
 async function remove(db: Database, params: Incoming, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
   const { value } = readContact(readParams(v.object(contactParams), params).contact);
@@ -104,7 +104,7 @@ async function remove(db: Database, params: Incoming, context: ApiContext): Prom
   });
 }
 
-/** What somebody added and never confirmed does not keep its real owner out for ever; a login stays its player's. */
+/** An unconfirmed contact must not lock out its real owner forever. Logins are kept. */
 async function freeIfAbandoned(tx: Database, contact: string, nowMs: number): Promise<void> {
   const login = tx.select({ login: players.login }).from(players).where(eq(players.uid, contacts.uid));
   await tx
@@ -135,20 +135,23 @@ const sendConfirmation: CallOf<ContactParts, 'account.sendconfirmationtocontact'
   const nowMs = context.now();
   const takeBack = await countAttempt(db, [{ subject: `confirm:${uid}`, max: CODES }], nowMs);
   const sent = await sendCode(db, { purpose: 'confirm', subject, recipient: subject, uid, locale, nowMs, linkOf });
-  // Within the minute nothing goes out, and nothing is counted.
+  // No code was sent, so the attempt does not count.
   if (!sent.isNew) await takeBack();
   return { resend_time: Math.ceil(sent.resendAt / 1000) };
 };
 
-/** Tries of one address in fifteen minutes, over and above the tries that each code has. */
+/** Attempts per address in fifteen minutes, in addition to the limit per code. */
 const TRIES_FROM_ONE_ADDRESS = 50;
 
-/** A link that mail scanners opened first has done its work: whoever opens it again gets the same answer. */
+/** Mail scanners may open a link first; the player who opens it afterwards must get the same answer. */
 async function isConfirmed(db: Database, contact: string): Promise<boolean> {
   return (await db.$count(contacts, and(eq(contacts.contact, contact), eq(contacts.isConfirmed, true)))) > 0;
 }
 
-/** Works for a guest as well: a letter's link is opened wherever the letter is read. A typed code needs its owner. */
+/**
+ * Links also work without a session, since email may be opened in another browser. A typed code requires the owner's
+ * session.
+ */
 async function confirm({ db, links }: ContactParts, params: Incoming, context: ApiContext): Promise<1> {
   const asked = readParams(v.object({ ...linkParams, code: shortText(400) }), params);
   const opened = links.contactOf(asked.contact);
@@ -157,12 +160,12 @@ async function confirm({ db, links }: ContactParts, params: Incoming, context: A
   const code = links.codeOf(asked.code);
   if (!code || !/^\d{6}$/.test(code))
     throw wrongField('code', 'INVALID', 'The code must be 6 digits or come from a confirmation link');
-  // Both parts are sealed, so only a letter can have them; a typed code is never answered for.
+  // If both values were encrypted the request comes from a link, and may report an earlier confirmation.
   const isLink = typedBy === null && code !== asked.code;
   const nowMs = context.now();
   const subjectOfTries = `confirm:${addressOf(context.remoteAddress)}`;
   await countAttempt(db, [{ subject: subjectOfTries, max: TRIES_FROM_ONE_ADDRESS }], nowMs);
-  // Somebody else's typing must not use up the tries of the one whose contact it is.
+  // Attempts by other players must not use up the owner's.
   const isOwn = typedBy === null || (await db.$count(contacts, ownContact(typedBy, subject))) > 0;
   const uid = isOwn ? await checkCode(db, { purpose: 'confirm', subject, code, nowMs }) : null;
   if (uid === null || (typedBy ?? uid) !== uid) {
@@ -182,7 +185,7 @@ async function confirm({ db, links }: ContactParts, params: Incoming, context: A
       .where(fresh)
       .returning({ uid: contacts.uid });
     const at = context.now();
-    // The first one is a quest; the others are told without points.
+    // The first confirmation completes a quest; later ones only notify.
     if (confirmed.length > 0 && !(await finishQuest(tx, { uid, at }, 'address')))
       await notify(tx, { uid, trigger: 'confirm', type: 'other', createdAt: at });
   });
@@ -217,7 +220,7 @@ async function changeSubscription({ db, links }: ContactParts, params: Incoming,
   return 1 as const;
 }
 
-/** The contact of a letter's link. @throws ApiFailure for one that was not made here */
+/** Contact of an unsubscribe link. @throws ApiFailure if the signature is invalid */
 function signedContact(links: LetterLinks, params: Incoming): string {
   const asked = readParams(v.object({ ...linkParams, sign: shortText(100) }), params);
   const contact = links.isSignedForUnsubscribe(asked.contact, asked.sign) ? links.contactOf(asked.contact) : null;
@@ -225,7 +228,7 @@ function signedContact(links: LetterLinks, params: Incoming): string {
   return contact;
 }
 
-/** What a link would end: letters that come, letters that were ended before, or those to a contact that nobody has any more. */
+/** State of an unsubscribe link: subscribed, already unsubscribed, or the contact no longer exists. */
 async function unsubscribeState(
   { db, links }: ContactParts,
   params: Incoming,
@@ -238,7 +241,7 @@ async function unsubscribeState(
   return { state: rows.some(({ isSubscribed }) => isSubscribed) ? 'open' : 'spent' };
 }
 
-/** One tap in a letter, by whoever holds the letter; a second one changes nothing. */
+/** Unsubscribes without a session; repeated calls change nothing. */
 async function unsubscribe({ db, links }: ContactParts, params: Incoming): Promise<1> {
   const contact = signedContact(links, params);
   await db.update(contacts).set({ isSubscribed: false }).where(eq(contacts.contact, contact));

@@ -1,6 +1,6 @@
-/** What a browser calls itself, in the few words by which its owner knows it again. */
+/** Short name of a browser and system, so that players recognise their devices. */
 
-/** The first that fits; a browser built upon another one names both, so it stands before it. */
+/** First match wins: browsers derived from another one also name it, so they come first. */
 const browsers: ReadonlyArray<[RegExp, string]> = [
   [/Telegram/, 'Telegram'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -23,7 +23,7 @@ const systems: ReadonlyArray<[RegExp, string]> = [
 const nameIn = (table: ReadonlyArray<[RegExp, string]>, text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** `Firefox · Linux`, one of the two, or nothing. Only words of ours come out, whatever was sent. */
+/** Such as `Firefox · Linux`, one of the two, or empty. Only fixed names are returned, whatever the header contains. */
 export function deviceOf(userAgent = ''): string {
   const text = userAgent.slice(0, 500);
   return [nameIn(browsers, text), nameIn(systems, text)].filter(Boolean).join(' · ');

@@ -1,4 +1,4 @@
-/** Telegram's init data, signed by the bot's token (HMAC). */
+/** Signs and checks Telegram's init data with the bot token (HMAC). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseTelegramUser, type TelegramUser } from './telegramUser';
 
@@ -13,9 +13,9 @@ export type InitDataResult =
   | { ok: true; data: CheckedInitData }
   | { ok: false; reason: 'malformed' | 'forged' | 'stale' };
 
-/** Seconds that init data is accepted for. */
+/** Maximum age of init data. */
 const MAX_AGE_SECONDS = 24 * 60 * 60;
-/** Seconds that Telegram's clock may be ahead of ours. */
+/** Tolerated clock difference to Telegram. */
 const MAX_AHEAD_SECONDS = 60;
 const MAX_LENGTH = 8192;
 
@@ -23,11 +23,11 @@ export interface CheckOptions {
   botToken: string;
   /** Milliseconds, UTC. */
   nowMs: number;
-  /** Seconds; Infinity for a published vector. */
+  /** Infinity for published test vectors. */
   maxAgeSeconds?: number;
 }
 
-/** Checks raw init data against the bot's token, in constant time. */
+/** Verifies raw init data in constant time. */
 export function checkInitData(raw: string, options: CheckOptions): InitDataResult {
   const pairs = readPairs(raw);
   const hash = pairs?.get('hash') ?? '';
@@ -46,20 +46,20 @@ export interface LaunchToSign {
   botToken: string;
 }
 
-/** Raw init data of a launch as Telegram would sign it; the sandbox's host page launches with it. */
+/** Raw init data signed as Telegram does, for launches from the sandbox's host page. */
 export function signInitData(launch: LaunchToSign): string {
   const pairs = new Map<string, string>();
   if (launch.queryId) pairs.set('query_id', launch.queryId);
   pairs.set('user', JSON.stringify(launch.user));
   if (launch.startParam) pairs.set('start_param', launch.startParam);
   pairs.set('auth_date', String(launch.authDate));
-  // Clients' libraries refuse init data without a signature. This one has the form of Telegram's and says nothing.
+  // Client libraries require a signature. This one only looks like Telegram's.
   pairs.set('signature', createHmac('sha512', launch.botToken).update(checkString(pairs, [])).digest('base64url'));
   pairs.set('hash', hmacOf(pairs, launch.botToken).toString('hex'));
   return [...pairs].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
 }
 
-/** Decoded pairs; null when the text is empty, too long, or names anything twice. */
+/** Decoded pairs; null if empty, too long or with duplicate names. */
 function readPairs(raw: string): Map<string, string> | null {
   if (raw === '' || raw.length > MAX_LENGTH) return null;
   const pairs = new Map<string, string>();
@@ -72,7 +72,7 @@ function readPairs(raw: string): Map<string, string> | null {
 
 function checkString(pairs: ReadonlyMap<string, string>, without: readonly string[]): string {
   const named = [...pairs].filter(([name]) => !without.includes(name));
-  // By code unit: a locale's order would differ from Telegram's.
+  // By code unit, like Telegram; locale order would differ.
   named.sort(([a], [b]) => (a < b ? -1 : 1));
   return named.map(([name, value]) => `${name}=${value}`).join('\n');
 }

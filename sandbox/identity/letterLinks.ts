@@ -1,4 +1,4 @@
-/** Links in letters: no address or code stands in them in clear, and nobody else can make one (decision 011). */
+/** Links in messages: contacts and codes in them are encrypted and cannot be forged (decision 011). */
 import {
   createCipheriv,
   createDecipheriv,
@@ -13,7 +13,7 @@ import type { Locale } from '../common/languages';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** A sealed text is longer than any contact or code that a player types. */
+/** Longer than any contact or code that a player types. */
 const SEALED = /^[\w-]{40,400}$/;
 
 function createSeal(secret: string, purpose: string) {
@@ -34,7 +34,7 @@ function createSeal(secret: string, purpose: string) {
           'utf8',
         );
       } catch {
-        // Whatever does not open was not made here.
+        // Forged or damaged.
         return null;
       }
     },
@@ -43,7 +43,7 @@ function createSeal(secret: string, purpose: string) {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** @param siteOrigin where players open the site; known once the operator listens. */
+/** @param siteOrigin public origin of the site; known once the operator listens. */
 export function createLetterLinks({ secret, siteOrigin }: { secret: string; siteOrigin: () => string }) {
   const contacts = createSeal(secret, 'contact');
   const codes = createSeal(secret, 'code');
@@ -54,19 +54,19 @@ export function createLetterLinks({ secret, siteOrigin }: { secret: string; site
   const opened = (seal: ReturnType<typeof createSeal>, value: string) =>
     SEALED.test(value) ? seal.open(value) : value;
   return {
-    /** Address of `/confirmation` in the reader's language. */
+    /** URL of `/confirmation` in the reader's language. */
     confirmation: (contact: string, code: string, locale: Locale) =>
       address(locale, '/confirmation', { contact: contacts.seal(contact), code: codes.seal(code) }),
-    /** Address of `/unsubscribe` in the reader's language; good for as long as the contact is. */
+    /** URL of `/unsubscribe` in the reader's language; it does not expire. */
     unsubscribe(contact: string, locale: Locale) {
       const sealed = contacts.seal(contact);
       return address(locale, '/unsubscribe', { contact: sealed, sign: signOf(sealed) });
     },
-    /** The contact of a link; what is not sealed comes back as it is, as a player types it. Null for a forged one. */
+    /** Decrypts the contact of a link; a typed contact is returned unchanged. Null if forged. */
     contactOf: (value: string) => opened(contacts, value),
-    /** The same for the code of a confirmation. */
+    /** Same as `contactOf`, for the code of a confirmation. */
     codeOf: (value: string) => opened(codes, value),
-    /** Was this contact of a link signed for the end of letters? */
+    /** Whether the signature is that of an unsubscribe link for this contact. */
     isSignedForUnsubscribe: (contact: string, sign: string) => timingSafeEqual(digest(signOf(contact)), digest(sign)),
   };
 }

@@ -1,4 +1,4 @@
-/** `/sandbox/outbox`: the codes and letters that players would have got; `.json` for tests. */
+/** `/sandbox/outbox`: emails and text messages that players would have received; `.json` for tests. */
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from '../api/htmlPage';
 import type { Database } from '../database/connect';

@@ -1,10 +1,9 @@
-/** Whose a login is. */
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { contacts, players } from '../kernel/accountTables';
 import type { PlayerRow } from '../kernel/createPlayer';
 
-/** The player of a login, else of a contact that its owner has confirmed: either signs in, and finds a new password. */
+/** Player with this login or confirmed contact. Either works for signing in and for resetting the password. */
 export async function findOwner(db: Database, login: string): Promise<PlayerRow | null> {
   const [player] = await db.select().from(players).where(eq(players.login, login));
   const confirmed = and(eq(contacts.contact, login), eq(contacts.isConfirmed, true));

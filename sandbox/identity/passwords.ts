@@ -1,14 +1,14 @@
-/** Passwords: scrypt with its parameters beside the hash, so that they can grow. */
+/** Hashes passwords with scrypt; the parameters are stored with each hash, so that they can be raised. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 let cost = { N: 2 ** 15, r: 8, p: 1 };
 const KEY_BYTES = 32;
 
-/** Printable ASCII without a space, 6 to 20 signs. */
+/** Printable ASCII without spaces, 6 to 20 characters. */
 export const passwordPattern = /^[!-~]{6,20}$/;
 
-/** Makes new hashes cheaper, for tests that sign hundreds of players in. What is stored keeps the cost it has. @internal */
+/** Lowers the cost of new hashes in tests; stored hashes keep their cost. @internal */
 export function setPasswordCost(N: number): void {
   cost = { ...cost, N };
 }
@@ -18,14 +18,14 @@ const stretch = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 const derive = (password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> =>
   stretch(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: 256 * cost.N * cost.r });
 
-/** `scrypt:N:r:p:salt:hash`, the last two in base64url. */
+/** Format: `scrypt:N:r:p:salt:hash`, salt and hash in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
-/** Is it the password? Without a stored hash the answer is no, after the same work. */
+/** Compares a password with its hash. Without a hash it returns false after the same amount of work. */
 export async function isPasswordRight(password: string, stored: string | null): Promise<boolean> {
   const [, n, r, p, salt, hash] = (stored ?? '').split(':');
   if (!n || !r || !p || !salt || !hash) {

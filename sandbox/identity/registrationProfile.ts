@@ -1,4 +1,4 @@
-/** What a registration says of the player beside login and password, checked by the operator's own rules. */
+/** Profile fields of a registration, validated by the operator's rules. */
 import * as v from 'valibot';
 import { isoDateOf } from '../../src/domain/isoDate';
 import type { FieldRule } from '../../src/domain/validation/fields';
@@ -15,7 +15,7 @@ const ADULT_YEARS = 18;
 
 export const optionalText = v.optional(shortText(LONGEST), '');
 
-/** What a form of registration may say, whole or completed later. */
+/** Parameters of a registration, also when it is completed later. */
 export const registrationParams = {
   login: optionalText,
   email: optionalText,
@@ -28,7 +28,7 @@ export const registrationParams = {
 
 export type LoginForm = Record<'login' | 'email' | 'phone' | 'phone_country_code', string>;
 
-/** What the player is to sign in by. @param missing the field that is asked for where none is filled in */
+/** The login that the player will sign in with. @param missing field to report if all are empty */
 export function loginOfForm(form: LoginForm, missing: 'login' | 'email'): { field: string; login: Login } {
   const field = (['login', 'email', 'phone'] as const).find((name) => form[name] !== '');
   if (!field) throw wrongField(missing, 'REQUIRED');
@@ -38,7 +38,7 @@ export function loginOfForm(form: LoginForm, missing: 'login' | 'email'): { fiel
   return { field, login };
 }
 
-/** Whoever describes the form: a value under one of these names is read, and refused when it is wrong. */
+/** Known fields are validated whichever form sends them. */
 const profileFields: readonly FieldRule[] = [
   { name: 'first_name', type: 'name' },
   { name: 'last_name', type: 'name' },
@@ -52,7 +52,7 @@ const profileFields: readonly FieldRule[] = [
   { name: 'phone', type: 'phone' },
 ];
 
-/** What the law or the banks of a currency want known before there is an account. */
+/** Additional fields required by law or banks for a currency. */
 export const currencyFields: Readonly<Record<string, readonly FieldRule[]>> = {
   BRL: [
     { name: 'cpf', type: 'cpf' },
@@ -64,7 +64,7 @@ export const currencyFields: Readonly<Record<string, readonly FieldRule[]>> = {
   ],
 };
 
-/** @throws ApiFailure InvalidParameterException with a code for each wrong field. `today` is what an age counts from. */
+/** @throws ApiFailure InvalidParameterException with a code per wrong field. @param today reference for ages */
 export function readProfile(params: Incoming, currency: string, today: Date): ProfileRow {
   const demanded = currencyFields[currency] ?? [];
   const demands = (name: string) => demanded.some((field) => field.name === name);

@@ -1,4 +1,4 @@
-/** A forgotten password in three steps: login, code, new password; unknown logins get the same answers. */
+/** Password reset in three steps: login, code, new password. Unknown logins get the same answers. */
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../database/connect';
@@ -18,15 +18,18 @@ const restoreParams = v.object({
   password: v.optional(v.pipe(v.string(), v.regex(passwordPattern))),
 });
 
-/** In fifteen minutes from one address: steps; emails to one login, of which there is one a minute; wrong codes of it. */
+/** Limits per address in fifteen minutes: steps, emails to one login, and wrong codes of one login. */
 const STEPS_FROM_ONE_ADDRESS = 30;
 const LETTERS = 5;
 const WRONG_CODES = 12;
-/** With more wrong codes of one login than this from all addresses, each address has fewer; none is refused its first. */
+/**
+ * Above this number of wrong codes for one login from all addresses, each address gets fewer attempts, but at least
+ * one.
+ */
 const WRONG_ANYWHERE = 20;
 const WRONG_CODES_UNDER_ATTACK = 3;
 
-/** One step; which one, is told by what is sent. The last one ends every session of the player. */
+/** Performs the step that the parameters imply. The last one ends all sessions of the player. */
 export const restorePassword: CallOf<Database, 'auth.restore'> = async (db, params, context) => {
   const { login, code, password } = readParams(restoreParams, params);
   const typed = readLogin(login);
@@ -54,10 +57,10 @@ export const restorePassword: CallOf<Database, 'auth.restore'> = async (db, para
   return { step: 'done' };
 };
 
-/** @returns unix seconds at which the next code may be asked for */
+/** @returns Unix seconds when the next code may be requested */
 async function sendRestoreCode(db: Database, subject: string, context: ApiContext): Promise<number> {
   const nowMs = context.now();
-  // A login that no letter reaches, such as that of a launch, has no password to forget.
+  // Logins without an email or phone, such as those of Telegram players, cannot be reset.
   const uid = readLogin(subject) ? ((await findOwner(db, subject))?.uid ?? null) : null;
   const asked = `restore-letters:${subject} from ${addressOf(context.remoteAddress)}`;
   const takeBack = await countAttempt(db, [{ subject: asked, max: LETTERS }], nowMs);
@@ -83,7 +86,7 @@ async function setPassword(db: Database, { uid, password, subject, code, from }:
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     if (!(await consumeCode(tx, { purpose: 'restore', subject, code }))) throw wrongCode();
-    // Whoever reads the owner's letters has proved enough.
+    // Access to the owner's email is sufficient proof.
     await tx.update(players).set({ passwordHash, owesProof: false }).where(eq(players.uid, uid));
     await endSessionsOf(tx, uid);
     await forgetAttempts(tx, `login:${player?.login ?? subject} from ${from}`);

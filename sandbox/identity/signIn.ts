@@ -1,4 +1,4 @@
-/** Signing in and registering, by password or by Telegram's init data. */
+/** Sign-in and registration by password or Telegram init data. */
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../database/connect';
@@ -25,16 +25,16 @@ import { passSecondStep } from './twoFactor';
 export interface SignInSettings {
   db: Database;
   botToken: string;
-  /** Registrations from one address in fifteen minutes. */
+  /** Maximum registrations per address in fifteen minutes. */
   mostRegistrations?: number | undefined;
 }
 
-/** Wrong passwords in fifteen minutes: of one login from one address, and of all logins from it; then it has to wait. */
+/** Wrong passwords in fifteen minutes before the address must wait: for one login, and for all logins. */
 const WRONG_PASSWORDS = 5;
 const WRONG_FROM_ONE_ADDRESS = 50;
-/** More than so many of one login from all addresses: somebody is guessing, and the right password alone is not enough. */
+/** Above this number of wrong passwords for one login from all addresses, a code is required as well. */
 const WRONG_ANYWHERE = 10;
-/** As `mostRegistrations`, unless it is set. */
+/** Default of `maxRegistrations`. */
 const REGISTRATIONS_FROM_ONE_ADDRESS = 50;
 
 const passwordParams = v.object({
@@ -46,12 +46,12 @@ const telegramParams = v.object({ service: v.literal('telegram'), init_data: sho
 
 export const isTelegram = (params: Incoming): boolean => params.service === 'telegram';
 
-/** A way to come in: by what is known, or as somebody new. */
+/** Finds or registers a player. */
 type Entrance = (settings: SignInSettings, params: Incoming, context: ApiContext) => Promise<PlayerRow>;
 
 type Door = Pick<ApiContext, 'now' | 'userAgent' | 'setSessionCookie'>;
 
-/** Starts a session for a player. @throws ApiFailure UserBannedException; SelfLimitException for an account that is closed. */
+/** Starts a session for a player. @throws ApiFailure UserBannedException; SelfLimitException for a closed account. */
 export async function welcome(db: Database, player: PlayerRow, context: Door) {
   if (player.isBanned) throw new ApiFailure('UserBannedException', 'This account is blocked');
   await refuseEmptyExcluded(db, player, context.now());
@@ -61,15 +61,15 @@ export async function welcome(db: Database, player: PlayerRow, context: Door) {
 }
 
 /**
- * The player of a login and password, and of a code where the player wants a second step or the login is being
- * guessed at (docs/decisions/030). Whoever guesses has to wait, at their own address: the owner never is locked out. The
- * refusal is the same, and as slow, for an unknown login.
+ * The player of a login and password, and of a code if two-step sign-in is on or the login is under attack
+ * (docs/decisions/030). Only the attacking address has to wait, so the owner is never locked out. Unknown logins get
+ * the same refusal after the same time.
  */
 export const findByPassword: Entrance = async ({ db }, params, context) => {
   const { login, password, two_factor_code: code } = readParams(passwordParams, params);
   const typed = readLogin(login)?.value ?? login.trim().toLowerCase().replace(/^\+/, '');
   const player = await findOwner(db, typed);
-  // Whoever guesses by the one and the other of a player's contacts guesses at one password.
+  // All contacts of a player count as one login.
   const name = player?.login ?? typed;
   const from = addressOf(context.remoteAddress);
   const [anywhere, here] = [`login:${name}`, `login:${name} from ${from}`];
@@ -87,7 +87,7 @@ export const findByPassword: Entrance = async ({ db }, params, context) => {
     throw new ApiFailure('AuthorizationException', 'Wrong login or password', { code: 'WRONG_CREDENTIALS' });
   await takeBack();
   await forgetAttempts(db, here);
-  // What others have guessed stays counted: they may go on.
+  // Wrong attempts from other addresses stay counted, because the attack may continue.
   const isUnderAttack = (await countRecent(db, anywhere, context.now())) > WRONG_ANYWHERE;
   await passSecondStep(db, player, { code, isUnderAttack }, context);
   return player;
@@ -101,7 +101,10 @@ function readTelegramUser({ botToken }: SignInSettings, params: Incoming, contex
   throw new ApiFailure('AuthorizationException', 'The Telegram launch data is not valid; reopen the app', { code });
 }
 
-/** The player of a launch. @throws ApiFailure AuthorizationException, code `USER_NOT_FOUND`: register with the same data. */
+/**
+ * The player of a Telegram launch. @throws ApiFailure AuthorizationException `USER_NOT_FOUND`: register with the same
+ * data.
+ */
 export const findByTelegram: Entrance = async (settings, params, context) => {
   const user = readTelegramUser(settings, params, context);
   const [player] = await settings.db.select().from(players).where(eq(players.telegramId, user.id));
@@ -112,7 +115,7 @@ export const findByTelegram: Entrance = async (settings, params, context) => {
   return player;
 };
 
-/** A new player, with the first points of loyalty. */
+/** Creates a player with the loyalty points for registering. */
 export async function createWelcomed(tx: Database, newPlayer: NewPlayer): Promise<PlayerRow | null> {
   const player = await createPlayer(tx, newPlayer);
   if (!player) return null;
@@ -120,7 +123,7 @@ export async function createWelcomed(tx: Database, newPlayer: NewPlayer): Promis
   return player;
 }
 
-/** Registers a Telegram user; a second registration of the same one, even at once, finds the first. */
+/** Registers a Telegram user; a repeated or parallel registration returns the existing player. */
 export const registerByTelegram: Entrance = async (settings, params, context) => {
   const user = readTelegramUser(settings, params, context);
   const promoCode = typeof params.promo_code === 'string' ? params.promo_code.slice(0, 64) : '';
@@ -135,7 +138,7 @@ const registerParams = v.object({
   currency: v.optional(v.pipe(v.string(), v.check(isCurrency)), 'EUR'),
 });
 
-/** Registers by the form. @throws ApiFailure InvalidParameterException with codes by field. */
+/** Registers with the form. @throws ApiFailure InvalidParameterException with codes by field. */
 export const registerByForm: Entrance = async (
   { db, mostRegistrations = REGISTRATIONS_FROM_ONE_ADDRESS },
   params,
@@ -148,7 +151,7 @@ export const registerByForm: Entrance = async (
   const limit = { subject: `register:${addressOf(context.remoteAddress)}`, max: mostRegistrations };
   await countAttempt(db, [limit], context.now());
   await checkNewcomersCode(db, form.promo_code, context.now());
-  // Somebody signs in by it already, though it is no login.
+  // The login may be another player's confirmed contact.
   const taken = wrongField(field, 'ALREADY_EXISTS', 'An account with this login already exists');
   if (await findOwner(db, login.value)) throw taken;
   const passwordHash = await hashPassword(form.password);
@@ -171,7 +174,7 @@ export const registerByForm: Entrance = async (
   return created;
 };
 
-/** A phone that is asked for beside the login. */
+/** Phone of the form, in addition to the login. */
 function phoneOfForm({ phone, phone_country_code: country }: LoginForm): Login | null {
   if (phone === '') return null;
   return { type: 'phone', value: requirePhone(phone, { field: 'phone', country }).number };

@@ -1,4 +1,4 @@
-/** A player's markers (`storage`), events, and what the operator says of itself. */
+/** Calls for the player's stored values (`storage`), analytics events, and general info about the site. */
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { locales } from '../../src/domain/locales';
@@ -10,7 +10,7 @@ import { forPlayer } from '../kernel/forPlayer';
 import { ApiFailure, type Handlers, requirePlayer } from '../kernel/handlers';
 import { readParams, shortText } from '../kernel/params';
 
-/** Markers that one player may keep. */
+/** Maximum stored values per player. */
 const MAX_MARKERS = 100;
 const key = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/));
 const eventParams = v.object({
@@ -18,7 +18,7 @@ const eventParams = v.object({
   event_params: v.optional(shortText(4000), ''),
 });
 
-/** @param switches what staff have set of the general info */
+/** @param switches overrides of the general info by staff */
 export function createSundry(db: Database, switches: () => Partial<Sent<'metadata.getgeneralinfo'>>) {
   return {
     'storage.get': forPlayer(v.object({ key }), async ({ uid }, asked) => {
@@ -45,7 +45,7 @@ export function createSundry(db: Database, switches: () => Partial<Sent<'metadat
       });
       return 1 as const;
     },
-    // What tools for webmasters ask for to see who owns a site, and a name that the CMS's editors have taken.
+    // A site verification tag, and one whose name the CMS also uses.
     'metadata.get': () => ({
       items: [
         { name: 'operator-site-verification', content: 'sandbox' },
@@ -70,7 +70,7 @@ export function createSundry(db: Database, switches: () => Partial<Sent<'metadat
   } satisfies Handlers;
 }
 
-/** @throws ApiFailure StorageQuotaExceededException when a new marker would be one too many. */
+/** @throws ApiFailure StorageQuotaExceededException when the player has too many values. */
 async function setMarker(db: Database, uid: number, name: string, value: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx

@@ -1,4 +1,4 @@
-/** A Telegram user as a launch tells of one: signed, and all the same of any shape that people and clients give it. */
+/** Reads the user of a Telegram launch. The data is signed, but clients and users may put anything in it. */
 import * as v from 'valibot';
 import { defaultLocale, localeOfTag } from '../../src/domain/locales';
 import type { NewPlayer } from '../kernel/createPlayer';
@@ -28,22 +28,25 @@ const schema = v.object({
   allows_write_to_pm: optionalFlag,
 });
 
-/** The user of a launch; null for one without a number that can be kept. Whatever else is odd counts as not said. */
+/** The user of a launch; null without a valid id. Other invalid fields are ignored. */
 export function parseTelegramUser(json: string): TelegramUser | null {
   try {
     const read = v.safeParse(schema, JSON.parse(json));
     return read.success ? (read.output as TelegramUser) : null;
   } catch {
-    // No JSON is no user.
+    // Invalid JSON.
     return null;
   }
 }
 
-/** Signs that no reader sees, and those that turn the text around them; the ones that join emoji and letters stay. */
+/** Invisible and text-direction characters; joiners of emoji and letters are kept. */
 const UNSEEN = /[\p{Surrogate}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A name on one line, of at most so many UTF-16 units; an emoji or an accented letter is never cut in two. Empty for none. */
+/**
+ * A single-line name of at most `maxLength` UTF-16 units; emoji and accented letters are never split. Empty if nothing is
+ * visible.
+ */
 export function tidyName(name: string | undefined, most: number): string {
   const line = (name ?? '').normalize('NFC').replace(/[\p{Cc}\s]+/gu, ' ');
   const seen = line.replace(UNSEEN, '').trim();
@@ -55,12 +58,12 @@ export function tidyName(name: string | undefined, most: number): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(cut) ? cut.trim() : '';
 }
 
-/** How a Telegram user becomes a player. @param at milliseconds, UTC. */
+/** Player data for a Telegram user. @param at milliseconds, UTC. */
 export function fromTelegram(user: TelegramUser, at: number): NewPlayer {
   const first = tidyName(user.first_name, 64);
   const last = tidyName(user.last_name, 64);
   const locale = localeOfTag(user.language_code) ?? defaultLocale;
-  // Others see it: never the user name, by which anybody could write to them.
+  // Public nickname: never the username, which would let anyone contact them.
   const shown = [first, last].map((name) => tidyName(name, 32)).find((name) => name !== '');
   return {
     login: `tg${user.id}`,
@@ -69,7 +72,7 @@ export function fromTelegram(user: TelegramUser, at: number): NewPlayer {
     telegramId: user.id,
     currency: 'EUR',
     locale,
-    // Somebody who has told no name is still told apart from others of the kind.
+    // Part of the id distinguishes users without a name.
     fakename: shown ?? `${locale === 'fr' ? 'Joueur' : 'Player'} ${String(user.id).slice(-4)}`,
     profile: { first_name: first, last_name: last },
     at,

@@ -1,4 +1,4 @@
-/** The second step of a sign-in, and the switch for it: codes sent to a confirmed contact. */
+/** Two-step sign-in with codes sent to a confirmed contact, and its switch. */
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../database/connect';
@@ -11,13 +11,13 @@ import { readParams, shortText, wrongField } from '../kernel/params';
 import type { CodePurpose } from './codeLetters';
 import { consumeCode, dropCode, judgeCode, sendCode } from './codes';
 
-/** Tries and letters of one address in fifteen minutes: a new code must not buy new tries without end. */
+/** Attempts and emails per address in fifteen minutes: new codes must not allow unlimited attempts. */
 const TRIES = 10;
 const LETTERS = 6;
-/** Tries from everywhere: more than any few addresses have. */
+/** Attempts from all addresses. */
 const TRIES_ANYWHERE = 60;
 
-/** The words of a refusal are the specification's: clients know them. */
+/** Messages from the specification, which clients parse. */
 const refusals = {
   digits: 'the code must contain 6 digits',
   expired: 'Time expired',
@@ -29,7 +29,7 @@ const unixSeconds = (ms: number) => Math.ceil(ms / 1000);
 const refuse = (field: string, reason: keyof typeof refusals) =>
   wrongField(field, reason.toUpperCase(), refusals[reason]);
 
-/** Where codes go: the login where it is confirmed, else the contact confirmed first; null without any. */
+/** Recipient of codes: the login if confirmed, else the contact confirmed first; null without one. */
 async function confirmedContact(
   db: Database,
   { uid, login }: Pick<PlayerRow, 'uid' | 'login'>,
@@ -45,7 +45,7 @@ async function confirmedContact(
 interface Sending {
   purpose: CodePurpose;
   uid: number;
-  /** Null where there is no confirmed contact. */
+  /** Null without a confirmed contact. */
   recipient: string | null;
 }
 
@@ -61,7 +61,7 @@ async function send(db: Database, { purpose, uid, recipient }: Sending, context:
   return { isNew: sent.isNew, resendTime: unixSeconds(sent.resendAt) };
 }
 
-/** @throws ApiFailure with the specification's words for a code that is malformed, wrong or old. */
+/** @throws ApiFailure with the specification's message for a malformed, wrong or expired code. */
 async function takeCode(
   db: Database,
   given: { purpose: CodePurpose; uid: number; code: string; field: string },
@@ -81,15 +81,15 @@ async function takeCode(
   await takeBack();
 }
 
-/** The login itself, where no contact is confirmed: a letter reaches it, or it was registered with a stranger's. */
+/** Without a confirmed contact the code goes to the login itself, if it is an email or phone. */
 const proofContact = async (db: Database, player: PlayerRow): Promise<string | null> =>
   (await confirmedContact(db, player)) ?? readLogin(player.login)?.value ?? null;
 
 /**
- * The second step of a sign-in by the right password: for a player who wants one, and for one whose login is being guessed
- * at. What was asked for during an attack stays asked for after it: somebody may have guessed right and be waiting.
- * A login that no letter reaches, that of a launch, has no second step to give.
- * @throws ApiFailure AuthorizationException `two_factor_auth is enable` with `resend_time` where the code is still to come.
+ * Second step after a correct password, if two-step sign-in is on or the login is under attack. A player asked during
+ * an attack is asked until they prove themselves, because the attacker may know the password and wait. Logins without
+ * an email or phone have no second step. @throws ApiFailure AuthorizationException `two_factor_auth is enable` with
+ * `resend_time` if no code was sent with the call.
  */
 export async function passSecondStep(
   db: Database,
@@ -115,7 +115,7 @@ export async function passSecondStep(
   });
 }
 
-/** Enough for its owner to know it again, and no more. */
+/** Masks a contact so that only its owner recognises it. */
 const maskContact = (contact: string | null): string =>
   contact?.includes('@') ? contact.replace(/^(.)[^@]*@/, '$1•••@') : `+••• ${(contact ?? '').slice(-2)}`;
 
@@ -134,7 +134,7 @@ async function isOnFor(db: Database, uid: number): Promise<1 | 0> {
   return row?.isOn ? 1 : 0;
 }
 
-/** Asks for the switch to be moved; a code says that it is its owner who asks. */
+/** Sends a code to confirm the change. */
 async function change(db: Database, params: Incoming, context: ApiContext): Promise<{ resend_time: number }> {
   const player = requirePlayer(context);
   const asked = readParams(v.object({ two_factor_auth: v.picklist(['1', '0']) }), params);
@@ -146,7 +146,7 @@ async function change(db: Database, params: Incoming, context: ApiContext): Prom
   return { resend_time: resendTime };
 }
 
-/** Moves the switch to where it was asked to be: there is one way to move it. */
+/** Toggles two-step sign-in with the code; the only possible change is to the opposite state. */
 async function confirm(db: Database, params: Incoming, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
   const { code } = readParams(v.object({ code: shortText(20) }), params);

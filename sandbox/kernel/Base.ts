@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect';
 
-/** What nearly every part of the operator is made with. */
+/** Dependencies of nearly every part of the operator. */
 export interface Base {
   db: Database;
   /** Milliseconds since the epoch, UTC. */

@@ -1,14 +1,14 @@
-/** What the games need to know of the catalogue; the operator passes `findGame`. */
+/** What game servers need to know about a game; the operator passes `findGame`. */
 export type EngineKind = 'slot' | 'slot-low' | 'slot-high' | 'crash' | 'roulette' | 'wheel';
 
-/** What a frame draws: slots of all reels look alike. */
+/** What a game frame renders; all slot engines share one. */
 export type FrameKind = 'slot' | 'crash' | 'roulette' | 'wheel';
 
 export const frameKindOf = (engine: EngineKind): FrameKind =>
   engine === 'slot-low' || engine === 'slot-high' ? 'slot' : engine;
 
 export interface GameTheme {
-  /** Top and bottom of the ground. */
+  /** Top and bottom of the background. */
   ground: string;
   deep: string;
   light: string;

@@ -1,4 +1,4 @@
-/** What a game may do with a player's money. The ledger implements it; games never touch balances themselves. */
+/** Access to a player's money for games. The ledger implements it; games never touch balances directly. */
 export type PlayBalance = 'main' | 'fun';
 
 export interface PlayEntry {
@@ -6,20 +6,20 @@ export interface PlayEntry {
   balance: PlayBalance;
   /** Integer minor units, zero or more. */
   amount: bigint;
-  /** Of the round that it belongs to, which may be older than the account's; the account's without it. */
+  /** Currency of the round, which may differ if the account has changed it since; default: the account's. */
   currency?: string;
-  /** Unique for this movement; the same key with the same amount answers the same and moves nothing twice. */
+  /** Unique per movement: a retry with the same key and amount gets the same answer and moves nothing. */
   key: string;
-  /** Round that it belongs to, for the history. */
+  /** Round of the movement, for the history. */
   roundId: string;
   game: string;
 }
 
 export interface Wallet {
-  /** Takes a stake. @throws ApiFailure UserNeedDepositException when the balance does not cover it. @returns balance after. */
+  /** Debits a stake. @throws ApiFailure UserNeedDepositException if the balance is too low. @returns new balance */
   stake(entry: PlayEntry): Promise<bigint>;
-  /** Pays a win (zero is allowed and moves nothing). @returns balance after. */
+  /** Credits a win; zero moves nothing. @returns new balance */
   win(entry: PlayEntry): Promise<bigint>;
-  /** Minor units of one balance. */
+  /** Balance in minor units. */
   read(uid: number, balance: PlayBalance): Promise<bigint>;
 }

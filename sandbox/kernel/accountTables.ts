@@ -1,4 +1,4 @@
-/** Tables of players, sessions, codes and letters. Times are milliseconds since the epoch, UTC. */
+/** Tables of players, sessions, codes and outgoing messages. Times are milliseconds since the epoch, UTC. */
 import {
   bigint,
   boolean,
@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { milliseconds } from '../database/columns';
 
-/** What `account.getprofileinfo` shows beside the contacts. */
+/** Profile of `account.getprofileinfo` without the contacts. */
 export interface ProfileRow {
   first_name?: string;
   last_name?: string;
@@ -31,9 +31,9 @@ export const players = pgTable(
   'players',
   {
     uid: serial('uid').primaryKey(),
-    /** Lower case, without a leading plus; `tg{id}` for a player of Telegram alone. */
+    /** Lower case, without a leading plus; `tg{id}` for players registered through Telegram. */
     login: text('login').notNull(),
-    /** `scrypt:N:r:p:salt:hash`; null for a player without a password. */
+    /** `scrypt:N:r:p:salt:hash`; null without a password. */
     passwordHash: text('password_hash'),
     telegramId: bigint('telegram_id', { mode: 'number' }),
     currency: text('currency').notNull(),
@@ -47,9 +47,11 @@ export const players = pgTable(
     isBanned: boolean('is_banned').notNull().default(false),
     isRegistrationCompleted: boolean('is_registration_completed').notNull().default(true),
     twoFactorAuth: boolean('two_factor_auth').notNull().default(false),
-    /** A right password came while the login was being guessed at: the next sign-in by password asks for a code as well. */
+    /**
+     * The correct password was entered while the login was under attack: the next password sign-in also needs a code.
+     */
     owesProof: boolean('owes_proof').notNull().default(false),
-    /** Others see this player's wins, under a masked name. */
+    /** Other players may see this player's wins, under a masked name. */
     areWinsShown: boolean('are_wins_shown').notNull().default(false),
     profile: jsonb('profile').$type<ProfileRow>().notNull().default({}),
     registeredAt: milliseconds('registered_at').notNull(),
@@ -76,22 +78,22 @@ export const contacts = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token; the token itself is nowhere. */
+    /** SHA-256 of the token, which is not stored. */
     tokenHash: text('token_hash').primaryKey(),
     uid: integer('uid')
       .notNull()
       .references(() => players.uid),
-    /** Browser and system in a few words, such as `Firefox · Linux`; empty when neither is known. */
+    /** Browser and system, such as `Firefox · Linux`; empty if unknown. */
     device: text('device').notNull().default(''),
     createdAt: milliseconds('created_at').notNull(),
-    /** Written every few minutes at most; 0 before the first time. */
+    /** Last use, updated at most every few minutes; 0 if never. */
     seenAt: milliseconds('seen_at').notNull().default(0),
     expiresAt: milliseconds('expires_at').notNull(),
   },
   (table) => [index('sessions_player').on(table.uid)],
 );
 
-/** Attempts at signing in that count against a login or an address. */
+/** Attempts that count against limits, by subject such as a login or an address. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
@@ -105,9 +107,9 @@ export const signInAttempts = pgTable(
 export const codes = pgTable(
   'codes',
   {
-    /** What it lets its owner do; see `CodePurpose`. */
+    /** Action that it authorizes, see `CodePurpose`. */
     purpose: text('purpose').notNull(),
-    /** Whom it concerns: a login, a contact, a player. */
+    /** Login, contact or player that it is about. */
     subject: text('subject').notNull(),
     uid: integer('uid').notNull(),
     codeHash: text('code_hash').notNull(),
@@ -118,7 +120,7 @@ export const codes = pgTable(
   (table) => [primaryKey({ columns: [table.purpose, table.subject] })],
 );
 
-/** Codes and letters that a real operator would send. */
+/** Emails and text messages that a real operator would send. */
 export const outbox = pgTable('outbox', {
   id: serial('id').primaryKey(),
   recipient: text('recipient').notNull(),

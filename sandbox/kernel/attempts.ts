@@ -1,4 +1,4 @@
-/** Limits on guessing: attempts are counted before they are looked at, so that parallel ones count as well. */
+/** Rate limits against guessing. Attempts are counted before they are checked, so that parallel ones count too. */
 import { isIPv6 } from 'node:net';
 import { and, count, eq, gt, inArray, lte, min, or } from 'drizzle-orm';
 import type { Database } from '../database/connect';
@@ -6,20 +6,20 @@ import { signInAttempts } from './accountTables';
 import { ApiFailure } from './handlers';
 
 const WINDOW_MS = 15 * 60 * 1000;
-/** Attempts that are kept at most, whatever comes: of more, the oldest go. */
+/** Maximum number of stored attempts; the oldest are deleted. */
 export const MOST_KEPT = 100_000;
-/** Every so many attempts what is too old is thrown away. */
+/** Old attempts are deleted once per this many new ones. */
 const SWEEP_EVERY = 64;
 
 export interface Limit {
   subject: string;
-  /** Attempts allowed in fifteen minutes; infinity where they are counted alone. */
+  /** Attempts allowed in fifteen minutes; Infinity to count without a limit. */
   max: number;
 }
 
 /**
- * Counts one attempt against each limit. @returns what takes it back, for an attempt that proved right.
- * @throws ApiFailure TooManyRequestsException with the seconds to wait.
+ * Counts one attempt against each limit. @returns function that uncounts it, for a successful attempt. @throws
+ * ApiFailure TooManyRequestsException with the seconds to wait.
  */
 export async function countAttempt(
   db: Database,
@@ -39,7 +39,7 @@ export async function countAttempt(
   for (const limit of limits) {
     const waitSeconds = await secondsToWait(db, limit, nowMs);
     if (waitSeconds > 0) {
-      // A refused attempt does not lengthen the wait.
+      // Refused attempts must not extend the wait.
       await takeBack();
       throw new ApiFailure('TooManyRequestsException', 'Too many attempts', { retryAfterSeconds: waitSeconds });
     }
@@ -47,7 +47,7 @@ export async function countAttempt(
   return takeBack;
 }
 
-/** What no limit looks at any more, so that the memory of attempts has an end. */
+/** Deletes attempts that no limit counts any longer. */
 async function sweep(db: Database, newest: number, nowMs: number): Promise<void> {
   const isOld = or(lte(signInAttempts.at, nowMs - WINDOW_MS), lte(signInAttempts.id, newest - MOST_KEPT));
   await db.delete(signInAttempts).where(isOld);
@@ -60,7 +60,9 @@ const recentOf = (subject: string, nowMs: number) =>
 export const countRecent = (db: Database, subject: string, nowMs: number): Promise<number> =>
   db.$count(signInAttempts, recentOf(subject, nowMs));
 
-/** What an address is counted as: of IPv6 the network that one household or server has to itself, 64 bits of it. */
+/**
+ * Key of an address for limits. IPv6 addresses count by their /64 network, which belongs to one household or server.
+ */
 export function addressOf(ip: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
   if (!isIPv6(v4)) return v4;
@@ -82,7 +84,7 @@ async function secondsToWait(db: Database, { subject, max }: Limit, nowMs: numbe
   return Math.max(1, Math.ceil((Number(recent.oldest) + WINDOW_MS - nowMs) / 1000));
 }
 
-/** Forgets the wrong attempts of a subject, once the right one came. */
+/** Clears the attempts of a subject after a successful one. */
 export async function forgetAttempts(db: Database, subject: string): Promise<void> {
   await db.delete(signInAttempts).where(eq(signInAttempts.subject, subject));
 }

@@ -1,4 +1,4 @@
-/** Tables of the double-entry ledger and of payments. Sums are integer minor units; times are milliseconds, UTC. */
+/** Tables of the double-entry ledger and of payments. Amounts are integer minor units; times are milliseconds, UTC. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -16,7 +16,7 @@ import {
 import type { Locale } from '../common/languages';
 import { milliseconds, minorUnits } from '../database/columns';
 
-/** Kinds of a player's accounts, then of the operator's own (uid 0). */
+/** Account kinds of players, then of the operator (uid 0). */
 const playerKinds = ['main', 'bonus', 'betting_bonus', 'fun', 'withdrawals'] as const;
 const operatorKinds = ['house', 'fees', 'house_fun', 'provider', 'issuer_fun', 'exchange', 'jackpot'] as const;
 export const accountKinds = [...playerKinds, ...operatorKinds] as const;
@@ -26,7 +26,7 @@ export const accounts = pgTable(
   'accounts',
   {
     id: serial('id').primaryKey(),
-    /** 0: the operator. */
+    /** 0 for the operator. */
     uid: integer('uid').notNull(),
     kind: text('kind').$type<AccountKind>().notNull(),
     currency: text('currency').notNull(),
@@ -42,12 +42,12 @@ export const entries = pgTable(
   'entries',
   {
     id: serial('id').primaryKey(),
-    /** Unique for a movement: a second one under the same key is refused by the database. */
+    /** Unique per movement; the database rejects a second entry with the same key. */
     key: text('key').notNull(),
-    /** What moved: `stake`, `win`, `deposit`, `withdrawal-hold`, … */
+    /** Kind of movement: `stake`, `win`, `deposit`, `withdrawal-hold`, … */
     kind: text('kind').notNull(),
     uid: integer('uid').notNull(),
-    /** Fingerprint of the movement, so that a key cannot be used for another one. */
+    /** Fingerprint of the movement, so that a key cannot be reused for another one. */
     fingerprint: text('fingerprint').notNull(),
     roundId: text('round_id'),
     game: text('game'),
@@ -56,7 +56,7 @@ export const entries = pgTable(
   (table) => [uniqueIndex('entries_key').on(table.key), index('entries_player').on(table.uid, table.createdAt)],
 );
 
-/** Lines of an entry sum to zero in each currency: a deferred trigger refuses any other at commit. */
+/** Lines of an entry sum to zero in each currency; a deferred trigger rejects the commit otherwise. */
 export const lines = pgTable(
   'lines',
   {
@@ -77,7 +77,7 @@ export const lines = pgTable(
   ],
 );
 
-/** Answers of calls that moved money, kept so that a retry gets the same one. */
+/** Answers of calls that move money, saved so that retries get the same one. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -90,14 +90,14 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.key] })],
 );
 
-/** When a payment passed its steps; `confirmations` of a payment in crypto, once it is seen. */
+/** Times when a payment reached its steps, and the confirmations of a crypto payment. */
 export interface Progress {
   review?: number;
   sent?: number;
   confirmations?: number;
 }
 
-/** What a payment needs beside its requisites: a reference, an address of the chain, an exact amount, an odd fate. */
+/** Payment data besides requisites: reference, blockchain address, exact amount, simulated outcome. */
 export type PaymentDetails = Partial<Record<'reference' | 'address' | 'exact' | 'fate', string>>;
 
 export type TransactionStatus = 'pending' | 'processing' | 'success' | 'failed' | 'cancelled';
@@ -112,28 +112,28 @@ export const transactions = pgTable(
     method: text('method').notNull(),
     currency: text('currency').notNull(),
     amount: minorUnits('amount').notNull(),
-    /** How much of the currency one euro was when it was ordered, in ten-thousandths: sums over a period are counted by it. */
+    /** Ten-thousandths of the currency per euro at the time of the order, used for totals of a period. */
     rate: bigint('rate', { mode: 'bigint' }).notNull(),
-    /** As shown to the player: never a whole card number. */
+    /** Masked as shown to the player; never a full card number. */
     requisites: jsonb('requisites').$type<Record<string, string>>().notNull().default({}),
     reason: text('reason').notNull().default(''),
-    /** What of the amount the method keeps. */
+    /** Fee of the method, part of the amount. */
     fee: minorUnits('fee').notNull().default(sql`0`),
     details: jsonb('details').$type<PaymentDetails>().notNull().default({}),
     progress: jsonb('progress').$type<Progress>().notNull().default({}),
-    /** The kept requisites that it goes by. */
+    /** Saved requisites of the payment. */
     requisitesId: text('requisites_id'),
-    /** Requisites that are typed on the payment page are kept. */
+    /** Whether to save requisites entered on the payment page. */
     isRemembered: boolean('is_remembered').notNull().default(true),
-    /** When a deposit that nobody has paid fails. */
+    /** When an unpaid deposit fails. */
     expiresAt: milliseconds('expires_at'),
     offerId: integer('offer_id').notNull().default(-1),
-    /** Opens the payment page of a deposit. */
+    /** Token of the deposit's payment page. */
     payToken: text('pay_token'),
     returnKind: text('return_kind').$type<'site' | 'startapp'>(),
     returnBase: text('return_base'),
     locale: text('locale').$type<Locale>().notNull().default('en'),
-    /** When the provider answers a payment that was left pending, or a withdrawal's next step is due. */
+    /** When the provider decides a pending payment, or the next step of a withdrawal is due. */
     dueAt: milliseconds('due_at'),
     createdAt: milliseconds('created_at').notNull(),
     updatedAt: milliseconds('updated_at').notNull(),
@@ -146,20 +146,20 @@ export const transactions = pgTable(
   ],
 );
 
-/** Requisites that a player has used, masked; the whole ones are nowhere, only their fingerprint. */
+/** Requisites that a player has used: masked values and the fingerprint of the full ones. */
 export const requisites = pgTable(
   'requisites',
   {
-    /** Stands for them in an order; of no use to anybody else. */
+    /** Sent with orders instead of the values; works for its player only. */
     id: text('id').primaryKey(),
     uid: integer('uid').notNull(),
     type: text('type').$type<'deposit' | 'withdrawal'>().notNull(),
     method: text('method').notNull(),
     fingerprint: text('fingerprint').notNull(),
     shown: jsonb('shown').$type<Record<string, string>>().notNull(),
-    /** False: known to the operator, no longer offered to the player. */
+    /** False: still recognised, but no longer offered to the player. */
     isKept: boolean('is_kept').notNull().default(true),
-    /** A deposit has come by them. */
+    /** A deposit was paid with them. */
     hasPaid: boolean('has_paid').notNull().default(false),
     createdAt: milliseconds('created_at').notNull(),
     usedAt: milliseconds('used_at').notNull(),
@@ -167,7 +167,7 @@ export const requisites = pgTable(
   (table) => [uniqueIndex('requisites_owner').on(table.uid, table.type, table.method, table.fingerprint)],
 );
 
-/** Prepaid codes. A real operator would hold only their hashes; here they are shown on a page of the sandbox. */
+/** Prepaid vouchers. A real operator would store only hashes; the sandbox lists the codes on a page. */
 export const vouchers = pgTable(
   'vouchers',
   {
@@ -175,7 +175,7 @@ export const vouchers = pgTable(
     currency: text('currency').notNull(),
     amount: minorUnits('amount').notNull(),
     expiresAt: milliseconds('expires_at').notNull(),
-    /** The deposit that used it up. */
+    /** The deposit it was redeemed for. */
     transactionId: text('transaction_id'),
     usedAt: milliseconds('used_at'),
   },
@@ -184,7 +184,7 @@ export const vouchers = pgTable(
 
 export type LimitPeriod = 'none' | 'day' | 'week' | 'month';
 
-/** A player's own deposit limit, and the higher one that waits. `amount` null: none. */
+/** A player's deposit limit and a pending increase. A null `amount` means no limit. */
 export const depositLimits = pgTable('deposit_limits', {
   uid: integer('uid').primaryKey(),
   period: text('period').$type<LimitPeriod>().notNull(),

@@ -1,4 +1,4 @@
-/** Tables of the sportsbook. Sums are integer minor units, odds whole thousandths; times are milliseconds, UTC. */
+/** Tables of the sportsbook. Amounts are integer minor units, odds integer thousandths; times are milliseconds, UTC. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Locale } from '../common/languages';
@@ -16,7 +16,7 @@ export const bets = pgTable(
   {
     id: text('id').primaryKey(),
     uid: integer('uid').notNull(),
-    /** Named by the slip: the same one never stakes twice. */
+    /** Chosen by the bet slip, so that a retry is not staked twice. */
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
     balance: text('balance').$type<BetBalance>().notNull(),
@@ -49,10 +49,10 @@ export const betLegs = pgTable(
     outcome: text('outcome').$type<OutcomeName>().notNull(),
     odds: integer('odds').notNull(),
     startsAt: milliseconds('starts_at').notNull(),
-    /** When its match ends or is broken off, and the leg with it. */
+    /** When the match ends or is abandoned, which decides the leg. */
     decidedAt: milliseconds('decided_at').notNull(),
     result: text('result').$type<LegResult>(),
-    /** Final score, `2:1`; empty for a match that was broken off. */
+    /** Final score such as `2:1`; empty for an abandoned match. */
     score: text('score').notNull().default(''),
   },
   (table) => [
@@ -62,7 +62,7 @@ export const betLegs = pgTable(
   ],
 );
 
-/** Matches that the operator's staff ended or broke off before their time. */
+/** Matches that staff ended or abandoned early. */
 export const bettingRulings = pgTable('betting_rulings', {
   eventId: text('event_id').primaryKey(),
   kind: text('kind').$type<'finished' | 'abandoned'>().notNull(),
@@ -71,7 +71,7 @@ export const bettingRulings = pgTable('betting_rulings', {
   at: milliseconds('at').notNull(),
 });
 
-/** Exports of a player's history that were asked for. */
+/** Requested exports of a player's history. */
 export const historyExports = pgTable(
   'history_exports',
   {

@@ -1,4 +1,4 @@
-/** Countries that a player may live in, by ISO 3166 code, named by the language that asks. */
+/** Countries of residence that the operator accepts: ISO 3166 codes with localized names. */
 import type { Locale } from '../common/languages';
 
 const codes = `
@@ -19,7 +19,7 @@ export const isCountry = (code: string): boolean => codes.includes(code);
 
 export const nameOfCountry = (code: string, locale: Locale): string => names[locale].of(code) ?? code;
 
-/** Choices of a field, in the order of the language. */
+/** Options of a select field, sorted by localized name. */
 export function countryOptions(locale: Locale): { value: string; label: string }[] {
   const options = codes.map((code) => ({ value: code, label: nameOfCountry(code, locale) }));
   return options.sort((a, b) => a.label.localeCompare(b.label, locale));

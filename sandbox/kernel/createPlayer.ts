@@ -1,4 +1,4 @@
-/** A new player: the row, the contact, and fun money to start with. */
+/** Creates a player with contacts and initial fun money. */
 
 import type { LocaleCode } from '../../src/domain/locales';
 import type { Database } from '../database/connect';
@@ -9,11 +9,11 @@ import type { Login } from './logins';
 
 export type PlayerRow = typeof players.$inferSelect;
 
-/** The columns of a player, as the table has them where they are not given, and what is kept beside them. */
+/** Player columns with the table's defaults, plus contacts. */
 export interface NewPlayer extends Omit<typeof players.$inferInsert, 'uid' | 'registeredAt'> {
   locale: LocaleCode;
   contact: Login | null;
-  /** A phone that was asked for beside the login. */
+  /** Phone asked for in addition to the login. */
   otherContact?: Login | null;
   phoneCountryCode?: string;
   isContactConfirmed?: boolean;
@@ -21,7 +21,7 @@ export interface NewPlayer extends Omit<typeof players.$inferInsert, 'uid' | 're
   at: number;
 }
 
-/** Creates a player in the caller's transaction; null when the login, the contact or the Telegram account is taken. */
+/** Creates a player in the caller's transaction; null if the login, contact or Telegram account is taken. */
 export async function createPlayer(tx: Database, player: NewPlayer): Promise<PlayerRow | null> {
   const [row] = await tx
     .insert(players)
@@ -46,11 +46,11 @@ async function addContact(tx: Database, uid: number, contact: Login, player: New
       isConfirmed: player.isContactConfirmed ?? false,
       createdAt: player.at,
     })
-    // Somebody may hold it as an unconfirmed contact; the login is this player's all the same.
+    // Another player may have it as an unconfirmed contact; the login is still this player's.
     .onConflictDoNothing();
 }
 
-/** Fun money of a currency, once a player. */
+/** Grants fun money once per player and currency. */
 export async function grantFunMoney(tx: Database, uid: number, currency: string, at: number): Promise<void> {
   const lines = bothSides(uid, 'fun', 'issuer_fun', minorUnits(currencyOf(currency).fun, currency));
   await post(tx, { key: `fun-grant:${uid}:${currency}`, kind: 'fun-grant', uid, currency, at, lines });

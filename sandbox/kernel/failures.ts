@@ -1,10 +1,10 @@
-/** How a refusal travels: its status, and the envelope around it. */
+/** Sends refusals: HTTP status and error envelope. */
 import type { FastifyReply } from 'fastify';
 import { statusOfType } from '../../src/domain/errorStatuses';
 import { describeError } from '../common/describeError';
 import { ApiFailure } from './handlers';
 
-/** Answers with the failure; whatever is not an `ApiFailure` is our own fault, said without its details. */
+/** Sends an error of the API. Anything but an `ApiFailure` becomes a server error without details. */
 export function sendFailure(reply: FastifyReply, error: unknown) {
   const failure = nameFailure(error);
   const { code, errorData, retryAfterSeconds } = failure.details;
@@ -15,7 +15,7 @@ export function sendFailure(reply: FastifyReply, error: unknown) {
   });
 }
 
-/** The same for an address that is none of the API's: a status, and no word of what went wrong inside. */
+/** Sends an error of a route outside the API: a status without internal details. */
 export function sendPlainFailure(reply: FastifyReply, error: unknown) {
   if (error instanceof ApiFailure) return reply.code(400).send({ error: error.message });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
@@ -24,11 +24,11 @@ export function sendPlainFailure(reply: FastifyReply, error: unknown) {
   return reply.code(500).send({ error: 'failed' });
 }
 
-/** The refusal that an error is; one of our own faults is told to the log alone. */
+/** Converts an error to a refusal; unexpected errors are logged and hidden. */
 export function nameFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  // Fastify and its plugins refuse bodies that are too large or not what they say with a status of 4xx.
+  // Fastify and its plugins report oversized or malformed bodies with a 4xx status.
   if (status >= 400 && status < 500)
     return new ApiFailure('InvalidRequestException', 'The request could not be parsed');
   console.error('operator:', describeError(error));

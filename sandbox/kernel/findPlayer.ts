@@ -4,7 +4,7 @@ import { players } from './accountTables';
 import type { PlayerRow } from './createPlayer';
 import { ApiFailure } from './handlers';
 
-/** A player's row, which nobody else changes in the caller’s transaction where it `isLocked`. @throws ApiFailure UserDeletedException */
+/** A player's row, locked for the caller's transaction if `isLocked`. @throws ApiFailure UserDeletedException */
 export async function findPlayer(db: Database, uid: number, isLocked = false): Promise<PlayerRow> {
   const query = db.select().from(players).where(eq(players.uid, uid));
   const [player] = await (isLocked ? query.for('update') : query);

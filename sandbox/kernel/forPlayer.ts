@@ -2,7 +2,10 @@ import type * as v from 'valibot';
 import { type ApiContext, type CurrentPlayer, type Incoming, requirePlayer } from './handlers';
 import { readParams } from './params';
 
-/** A call of players alone, with what its schema reads. @throws ApiFailure AuthorizationException for a guest, as `readParams` */
+/**
+ * Wraps a handler that needs a signed-in player and validated parameters. @throws ApiFailure AuthorizationException for
+ * a guest, and as `readParams`
+ */
 export const forPlayer =
   <Schema extends v.GenericSchema, Answer>(
     schema: Schema,

@@ -1,27 +1,30 @@
-/** Tables of the games. Sums are integer minor units; times are milliseconds, UTC; secrets of sessions only as hashes. */
+/**
+ * Tables of the games. Amounts are integer minor units; times are milliseconds, UTC; session secrets are stored as
+ * hashes.
+ */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { milliseconds, minorUnits } from '../database/columns';
 import type { EngineKind, GameMode } from './GameDefinition';
 
-/** One-time launches: sixty seconds, one use. */
+/** One-time launches, valid for sixty seconds. */
 export const gameLaunches = pgTable('game_launches', {
   tokenHash: text('token_hash').primaryKey(),
   sysname: text('sysname').notNull(),
   mode: text('mode').$type<GameMode>().notNull(),
   /** Null for a guest. */
   uid: integer('uid'),
-  /** Hash of the player's session: the frame ends with it. */
+  /** Hash of the player's session; the frame ends with it. */
   apiSession: text('api_session'),
   currency: text('currency').notNull(),
   expiresAt: milliseconds('expires_at').notNull(),
   usedAt: milliseconds('used_at'),
 });
 
-/** Open frames: one player, one game, one mode. */
+/** Open game frames: one player, game and mode each. */
 export const gameSessions = pgTable('game_sessions', {
   keyHash: text('key_hash').primaryKey(),
-  /** `p:{uid}` for a player, `g:{random}` for a guest's launch. */
+  /** `p:{uid}` for a player, `g:{random}` for a guest. */
   owner: text('owner').notNull(),
   uid: integer('uid'),
   apiSession: text('api_session'),
@@ -38,14 +41,14 @@ export const gamePurses = pgTable('game_purses', {
   amount: minorUnits('amount').notNull(),
 });
 
-/** Movements of guests' fun money, each under a key of its own. */
+/** Movements of guests' fun money, unique by key. */
 export const gamePurseMoves = pgTable('game_purse_moves', {
   key: text('key').primaryKey(),
   owner: text('owner').notNull(),
   amount: minorUnits('amount').notNull(),
 });
 
-/** Seeds of the results: the server's hash is shown before, the seed itself after it is retired. */
+/** Seeds of provably fair results: the server seed's hash is published first, the seed after it is retired. */
 export const gameSeeds = pgTable(
   'game_seeds',
   {
@@ -54,7 +57,7 @@ export const gameSeeds = pgTable(
     serverSeed: text('server_seed').notNull(),
     serverHash: text('server_hash').notNull(),
     clientSeed: text('client_seed').notNull(),
-    /** Of the next round. */
+    /** Nonce of the next round. */
     nonce: integer('nonce').notNull().default(0),
     createdAt: milliseconds('created_at').notNull(),
     retiredAt: milliseconds('retired_at'),
@@ -62,19 +65,19 @@ export const gameSeeds = pgTable(
   (table) => [uniqueIndex('game_seeds_active').on(table.owner).where(sql`${table.retiredAt} is null`)],
 );
 
-/** Secrets of the operator that shared rounds are drawn from. */
+/** Operator secrets that shared rounds are derived from. */
 export const gameSecrets = pgTable('game_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
 
 /**
- * `opening`: written, stake not surely taken. `open`: stake taken, result not yet final. `paying`: result final, win
- * not surely paid. `settled`: all done. `refused`: the balance did not cover the stake.
+ * `opening`: created, stake may not be debited yet. `open`: stake debited, result not final. `paying`: result final,
+ * win may not be credited yet. `settled`: complete. `refused`: the balance was too low for the stake.
  */
 export type RoundStatus = 'opening' | 'open' | 'paying' | 'settled' | 'refused';
 
-/** Plain JSON that an engine keeps of a round. */
+/** JSON state of an engine's round. */
 export type RoundState = Record<string, unknown>;
 
 export const gameRounds = pgTable(
@@ -86,7 +89,7 @@ export const gameRounds = pgTable(
     sysname: text('sysname').notNull(),
     engine: text('engine').$type<EngineKind>().notNull(),
     mode: text('mode').$type<GameMode>().notNull(),
-    /** Named by the frame: the same one never stakes twice. */
+    /** Chosen by the frame, so that a retry is not staked twice. */
     roundKey: text('round_key').notNull(),
     status: text('status').$type<RoundStatus>().notNull(),
     currency: text('currency').notNull(),
@@ -96,7 +99,7 @@ export const gameRounds = pgTable(
     state: jsonb('state').$type<RoundState>().notNull().default({}),
     seedId: text('seed_id').references(() => gameSeeds.id),
     nonce: integer('nonce').notNull(),
-    /** Finished by the server after the player was gone. */
+    /** Finished by the server after the player left. */
     isRecovered: boolean('is_recovered').notNull().default(false),
     startedAt: milliseconds('started_at').notNull(),
     settledAt: milliseconds('settled_at'),

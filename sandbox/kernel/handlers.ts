@@ -1,12 +1,12 @@
-/** What a handler of the sandbox's product API is: typed by the contract, fed with what arrived, trusting nothing. */
+/** Types of the API's handlers: parameters arrive unchecked, answers are typed by the contract. */
 import type { CallName, Sent } from '../../src/services/api/contract';
 import type { Locale } from '../common/languages';
 
-/** Parsed parameters as they arrived: texts, lists and nested objects of texts, files as Buffers. Check before use. */
+/** Unchecked parameters as received: strings, lists, nested objects, and files as Buffers. */
 export type Incoming = { [key: string]: IncomingValue | undefined };
 export type IncomingValue = string | Buffer | IncomingValue[] | { [key: string]: IncomingValue | undefined };
 
-/** The player behind a request. `currency` is the account's. */
+/** The signed-in player of a request. `currency` is the account's. */
 export interface CurrentPlayer {
   uid: number;
   currency: string;
@@ -15,19 +15,19 @@ export interface CurrentPlayer {
 
 export interface ApiContext {
   player: CurrentPlayer | null;
-  /** Token hash of the session behind `player`; null for a guest. */
+  /** Token hash of the player's session; null for a guest. */
   sessionId: string | null;
   locale: Locale;
   isFramed: boolean;
-  /** Header of a call that moves money; null when absent. */
+  /** `Idempotency-Key` header; null if absent. */
   idempotencyKey: string | null;
-  /** Address of the caller as the web server forwards it; for rate limits only. */
+  /** Client address forwarded by the web server; used for rate limits only. */
   remoteAddress: string;
-  /** What the caller's browser calls itself; for the list of sessions only. */
+  /** `User-Agent` header; used for the list of sessions only. */
   userAgent?: string;
-  /** Milliseconds since the epoch, UTC; tests may set the clock. */
+  /** Milliseconds since the epoch, UTC; tests can set it. */
   now(): number;
-  /** Puts a session cookie on the answer, or takes it away with null. */
+  /** Sets the session cookie, or clears it with null. */
   setSessionCookie(token: string | null): void;
 }
 
@@ -35,7 +35,7 @@ export type Handler<Name extends CallName> = (
   params: Incoming,
   context: ApiContext,
 ) => Promise<Sent<Name>> | Sent<Name>;
-/** A handler that is written apart from its area's table: what it works with comes first. */
+/** A handler in a file of its own; its dependencies are the first parameter. */
 export type CallOf<Parts, Name extends CallName> = (
   parts: Parts,
   params: Incoming,
@@ -74,12 +74,12 @@ export const refusalTypes = [
   'RequisitesOnVerificationException',
   'RequisitesValidationRequiredException',
   'RequisitesFraudulentException',
-  /** Not in the specification: the player has asked to be kept from it for a time. */
+  /** Not in the specification: blocked by the player's time-out or self-exclusion. */
   'SelfLimitException',
 ] as const;
 export type ErrorType = (typeof refusalTypes)[number];
 
-/** A refusal with the product's type; `errorData` goes beside it as `error_data`. */
+/** Refusal with an error type of the API; `errorData` is sent as `error_data`. */
 export class ApiFailure extends Error {
   constructor(
     readonly type: ErrorType,
@@ -90,7 +90,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The player of a call that needs one. @throws ApiFailure AuthorizationException for a guest. */
+/** The signed-in player. @throws ApiFailure AuthorizationException for a guest. */
 export function requirePlayer(context: ApiContext): CurrentPlayer {
   if (!context.player) throw new ApiFailure('AuthorizationException', 'Sign in first');
   return context.player;

@@ -1,6 +1,6 @@
 /**
- * The lock that orders a player's money. Whatever begins an order, a round, a bet or a gift holds the player's row first,
- * and every other lock after it, so that the account's currency stays what it was read as and no two wait in a circle.
+ * Row lock that serializes changes to a player's money. Orders, rounds, bets and grants lock the player before anything
+ * else, so that the account's currency cannot change meanwhile and transactions cannot deadlock.
  */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
@@ -8,7 +8,10 @@ import { players } from './accountTables';
 import type { CurrentPlayer } from './handlers';
 import { wrongField } from './params';
 
-/** Holds the player's row for the caller's transaction. @returns the account's currency now; null for no such player. */
+/**
+ * Locks the player's row for the caller's transaction. @returns the account's currency; null if there is no such
+ * player.
+ */
 export async function holdPlayer(tx: Database, uid: number): Promise<string | null> {
   const [row] = await tx
     .select({ currency: players.currency })
@@ -18,18 +21,18 @@ export async function holdPlayer(tx: Database, uid: number): Promise<string | nu
   return row?.currency ?? null;
 }
 
-/** The same for several players, in the one order that everybody takes them in. */
+/** Locks several players, always in ascending order to avoid deadlocks. */
 export async function holdPlayers(tx: Database, uids: Iterable<number>): Promise<void> {
   for (const uid of [...new Set(uids)].sort((a, b) => a - b)) await holdPlayer(tx, uid);
 }
 
-/** Refuses what was asked for in a currency that the account has left meanwhile: its sum means something else now. */
+/** Refuses a request made in a currency that the account no longer has, since its amount would mean something else. */
 export function refuseOtherCurrency(held: string | null, { currency }: Pick<CurrentPlayer, 'currency'>): void {
   if (held === currency) return;
   throw wrongField('currency', 'CHANGED', 'The account currency has changed; reload and try again');
 }
 
-/** The same for a sum that names its currency: the page may not know yet that the account has another one. */
+/** Same for an amount with a currency, sent by a page that may not know the account's new currency. */
 export function refuseSumInOther(
   sum: { currency?: string | undefined },
   player: Pick<CurrentPlayer, 'currency'>,
@@ -37,7 +40,7 @@ export function refuseSumInOther(
   if (sum.currency !== undefined) refuseOtherCurrency(sum.currency, player);
 }
 
-/** Holds the player's row, and makes sure that the account is still in the currency that the call was read with. */
+/** Locks the player's row and checks that the account still has the currency of the call. */
 export async function holdInCurrency(tx: Database, player: Pick<CurrentPlayer, 'uid' | 'currency'>): Promise<void> {
   refuseOtherCurrency(await holdPlayer(tx, player.uid), player);
 }

@@ -1,4 +1,4 @@
-/** A call that moves money answers the same to the same key, and moves it once. */
+/** Executes a call that moves money once per idempotency key and repeats its answer for retries. */
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
@@ -9,10 +9,10 @@ import { holdPlayer, refuseOtherCurrency } from './holdPlayer';
 const keyPattern = /^[\w-]{8,128}$/;
 
 /**
- * Runs `work` in one transaction with its key: both are written or neither, so a refusal leaves the key free. The
- * player's row is held, and the account is in the currency of `context`.
- * `request` is what makes the intent: the same key with another request is refused.
- * @throws ApiFailure InvalidRequestException for a missing, odd or reused key, InvalidParameterException for a currency that has changed.
+ * Runs `work` in a transaction with the player locked and the account's currency checked. The key is saved in the same
+ * transaction, so a refused call leaves it free. `request` identifies the call: the same key with another request is
+ * refused. @throws ApiFailure InvalidRequestException for a missing, malformed or reused key; InvalidParameterException
+ * if the currency has changed.
  */
 export async function once<Answer>(
   db: Database,

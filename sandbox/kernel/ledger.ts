@@ -1,26 +1,26 @@
-/** The double-entry ledger: every cent that moves leaves one account and reaches another, or nothing moves. */
+/** Double-entry ledger: every amount leaves one account and reaches another in the same entry. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { type AccountKind, accountKinds, accounts, entries, lines } from './bankTables';
 
-/** One side of a movement. `amount` is signed minor units; uid 0 is the operator. */
+/** One side of an entry. `amount` is signed minor units; uid 0 is the operator. */
 export interface Line {
   uid: number;
   kind: AccountKind;
   amount: bigint;
 }
 
-/** What the operator gives to a player's account, or takes from it where `amount` is below zero: both sides of it. */
+/** Both lines of a movement between an operator account and a player's; a negative `amount` debits the player. */
 export const bothSides = (uid: number, kind: AccountKind, operators: AccountKind, amount: bigint): Line[] => [
   { uid, kind, amount },
   { uid: 0, kind: operators, amount: -amount },
 ];
 
 export interface Movement {
-  /** Unique for this movement. */
+  /** Idempotency key. */
   key: string;
   kind: string;
-  /** The player whose movement it is. */
+  /** The player whose history shows the movement. */
   uid: number;
   currency: string;
   lines: readonly Line[];
@@ -30,16 +30,16 @@ export interface Movement {
   at: number;
 }
 
-/** A player's account would fall below zero. */
+/** A player's account would become negative. */
 export class NotEnoughMoney extends Error {}
-/** The key of a movement was used for a different one. */
+/** The key was used for a different movement. */
 export class KeyTaken extends Error {}
 
 type Account = typeof accounts.$inferSelect;
 
 /**
- * Writes one movement inside the caller's transaction. A movement under a known key answers as it did and moves nothing.
- * @returns true when it moved now. @throws NotEnoughMoney, KeyTaken, RangeError when the lines do not sum to zero.
+ * Writes one movement in the caller's transaction. A repeated key moves nothing. @returns true if it moved now. @throws
+ * NotEnoughMoney; KeyTaken; RangeError if the lines do not sum to zero.
  */
 export async function post(tx: Database, movement: Movement): Promise<boolean> {
   const moving = movement.lines.filter((line) => line.amount !== 0n);
@@ -59,7 +59,7 @@ const fingerprintOf = (movement: Movement): string =>
     ' ',
   );
 
-/** The id of a new entry, or null when the same movement is in the books. A concurrent one under the key is waited for. */
+/** ID of the new entry; null if the movement was already posted. Waits for a concurrent entry with the same key. */
 async function openEntry(tx: Database, movement: Movement): Promise<number | null> {
   const fingerprint = fingerprintOf(movement);
   const [created] = await tx
@@ -73,7 +73,7 @@ async function openEntry(tx: Database, movement: Movement): Promise<number | nul
   return null;
 }
 
-/** Rows of the lines' accounts, opened where missing, locked in the order of their ids so that no two wait in a circle. */
+/** Accounts of the lines, created if missing and locked in order of their IDs to avoid deadlocks. */
 async function lockAccounts(tx: Database, movement: Movement, moving: readonly Line[]): Promise<Account[]> {
   const wanted = moving.map((line) => ({ uid: line.uid, kind: line.kind, currency: movement.currency }));
   if (wanted.length === 0) return [];
@@ -102,7 +102,7 @@ async function writeLine(tx: Database, entryId: number, account: Account | undef
   await tx.insert(lines).values({ entryId, accountId: account.id, amount: line.amount, balanceAfter: account.balance });
 }
 
-/** Minor units of each of a player's accounts in one currency; a missing account holds nothing. */
+/** Balances of a player in one currency in minor units; missing accounts are zero. */
 export async function readBalances(db: Database, uid: number, currency: string): Promise<Record<AccountKind, bigint>> {
   const rows = await db
     .select()

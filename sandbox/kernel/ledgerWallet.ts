@@ -1,4 +1,4 @@
-/** The games' wallet on the ledger. */
+/** Wallet of the games, backed by the ledger. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { players } from './accountTables';
@@ -7,7 +7,7 @@ import { holdPlayer } from './holdPlayer';
 import { bothSides, KeyTaken, NotEnoughMoney, post, readBalances } from './ledger';
 import type { PlayEntry, Wallet } from './Wallet';
 
-/** The operator's side of what is staked and won. */
+/** Operator account on the other side of stakes and wins. */
 const house = { main: 'house', fun: 'house_fun' } as const;
 
 /** @param now milliseconds, UTC. */

@@ -1,4 +1,4 @@
-/** What players have set for themselves. Times are milliseconds since the epoch, UTC. */
+/** Self-set limits of players. Times are milliseconds since the epoch, UTC. */
 import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
 import { milliseconds } from '../database/columns';
 

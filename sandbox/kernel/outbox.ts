@@ -1,4 +1,4 @@
-/** Letters and messages that a real operator would send; here they wait on a page. */
+/** Emails and text messages that a real operator would send; the sandbox lists them on a page. */
 import { desc } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { outbox } from './accountTables';
@@ -16,5 +16,5 @@ export async function sendLetter(db: Database, letter: Letter): Promise<void> {
   await db.insert(outbox).values({ ...letter, createdAt: letter.at });
 }
 
-/** The newest letters first. */
+/** Newest first. */
 export const readOutbox = (db: Database, limit = 100) => db.select().from(outbox).orderBy(desc(outbox.id)).limit(limit);

@@ -1,8 +1,8 @@
-/** Reading what arrived: nothing is trusted, everything is checked by a schema. */
+/** Validates parameters with schemas. */
 import * as v from 'valibot';
 import { ApiFailure, type Incoming } from './handlers';
 
-/** @throws ApiFailure InvalidParameterException; `error_data` holds the codes of each wrong field. */
+/** @throws ApiFailure InvalidParameterException; `error_data` has the codes of each invalid field. */
 export function readParams<Schema extends v.GenericSchema>(schema: Schema, params: Incoming): v.InferOutput<Schema> {
   const result = v.safeParse(schema, params);
   if (result.success) return result.output;
@@ -14,7 +14,7 @@ export function readParams<Schema extends v.GenericSchema>(schema: Schema, param
   throw new ApiFailure('InvalidParameterException', `Check ${Object.keys(errorData).join(', ')}`, { errorData });
 }
 
-/** One field refused under a code of its own. */
+/** Refusal of one field with a code. */
 export const wrongField = (
   field: string,
   code: string,
@@ -26,14 +26,14 @@ export const shortText = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
 export const idParam = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
-/** A whole number from `min` to `max` as it travels in a query, `fallback` when absent. */
+/** Integer from `min` to `max` in a query; `fallback` if absent. */
 export const wholeNumber = (min: number, max: number, fallback: number) =>
   v.optional(v.pipe(idParam, v.minValue(min), v.maxValue(max)), String(fallback));
 
-/** What of a list is asked for. */
+/** Page of a list. */
 export const paging = { offset: wholeNumber(0, 10_000, 0), count: wholeNumber(1, 100, 50) };
 
-/** A list of texts; a single value counts as a list of one. */
+/** List of strings; a single value becomes a list of one. */
 export const textList = v.optional(
   v.pipe(
     v.union([v.string(), v.array(v.string())]),

@@ -1,4 +1,4 @@
-/** What the operator asks its players about themselves, which of it is a must, and what a check of identity settles. */
+/** Personal data fields of players: which are required, and which identity verification locks. */
 import { isoDateOf } from '../../src/domain/isoDate';
 import type { Sent } from '../../src/services/api/contract';
 import type { Locale } from '../common/languages';
@@ -7,21 +7,21 @@ import type { PlayerRow } from './createPlayer';
 
 export type PersonalField = Sent<'Account.getPersonalDataFields'>['items'][number];
 
-/** Years that a player must have lived. */
+/** Minimum age. */
 const ADULT_YEARS = 18;
-/** Nobody has lived longer than so many years. */
+/** Maximum age. */
 export const OLDEST_YEARS = 120;
 
 interface Rule {
   name: string;
   type: string;
-  /** A must everywhere, or in these countries alone. */
+  /** Required everywhere, or only in these countries. */
   isRequired?: true | readonly string[];
-  /** Asked for in these countries alone. */
+  /** Asked only in these countries. */
   isOnlyFor?: readonly string[];
-  /** Stays as it is once the identity is checked. */
+  /** Locked once the identity is verified. */
   isSettled?: true;
-  /** Longest text. */
+  /** Maximum length. */
   max?: number;
   label: Record<Locale, string>;
   autocomplete?: string;
@@ -90,7 +90,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Postcodes that are not just up to eight digits, by country. */
+/** Postcode patterns of countries where it is not simply up to eight digits. */
 const postcodes: Readonly<Record<string, string>> = {
   BE: '[0-9]{4}',
   BR: '[0-9]{5}-?[0-9]{3}',
@@ -115,11 +115,11 @@ const sexes = {
   ],
 };
 
-/** The latest day that somebody of so many years was born on, ISO; of age, unless told. @param nowMs milliseconds, UTC */
+/** Latest birth date (ISO) of a person of this age; default: an adult. @param nowMs milliseconds, UTC */
 export function latestBirth(nowMs: number, years = ADULT_YEARS): string {
   const today = new Date(nowMs).toISOString().slice(0, 10);
   const birth = `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
-  // In a year without a 29 February nobody is of age by it before 1 March.
+  // Today is 29 February and the birth year has none.
   return isoDateOf(birth) ?? birth.replace('-02-29', '-02-28');
 }
 
@@ -128,7 +128,7 @@ const isNeeded = (rule: Rule, country: string) =>
 
 interface Asking {
   player: PlayerRow;
-  /** Where the player lives, or is about to say so. */
+  /** Country of the player, or the one they are about to select. */
   country: string;
   locale: Locale;
 }
@@ -144,18 +144,18 @@ function describe(rule: Rule, { player, country, locale }: Asking): PersonalFiel
     autocomplete: rule.autocomplete ?? '',
     ...(pattern && { pattern }),
     ...(rule.max !== undefined && { max: rule.max }),
-    // Of a day of birth: ages in whole years.
+    // Age limits in years.
     ...(rule.type === 'date' && { min: ADULT_YEARS, max: OLDEST_YEARS }),
     ...(rule.type === 'sex' && { options: sexes[locale] }),
     ...(rule.type === 'country' && { options: countryOptions(locale) }),
   };
 }
 
-/** The fields of a player of a country, in the language that asks. */
+/** Fields for a country in the given language. */
 export const personalFields = (asking: Asking): PersonalField[] =>
   rules.filter(({ isOnlyFor }) => isOnlyFor?.includes(asking.country) ?? true).map((rule) => describe(rule, asking));
 
-/** What is stored under a field's name, as a text. */
+/** Stored value of a field as text. */
 export function storedText({ profile, countryCode }: PlayerRow, name: string): string {
   if (name === 'country_code') return countryCode;
   if (name === 'cpf') return profile.document?.type === 'cpf' ? profile.document.number : '';
@@ -163,7 +163,7 @@ export function storedText({ profile, countryCode }: PlayerRow, name: string): s
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Is there a value for everything that the operator must know of this player? */
+/** Whether every required field has a value. */
 export function isProfileComplete(player: PlayerRow): boolean {
   const fields = personalFields({ player, country: player.countryCode, locale: 'en' });
   return fields.every(({ name, is_optional }) => is_optional || storedText(player, name) !== '');

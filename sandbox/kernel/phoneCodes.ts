@@ -1,4 +1,4 @@
-/** Calling codes that the phone field offers, with the masks of their numbers. */
+/** Calling codes and number masks of the phone field. */
 import type { Sent } from '../../src/services/api/contract';
 
 export const phoneCodes: Sent<'account.getContactPhoneSettings'>['items'] = [

@@ -1,4 +1,4 @@
-/** Phone numbers as the operator takes them: by the numbering plans, and of the countries of its own table. */
+/** Parses phone numbers by the numbering plans of the operator's countries. */
 import { contradictionsOf, readByPlans } from '../../src/domain/validation/phonePlans';
 import type { PhoneReading } from '../../src/domain/validation/phones';
 import { wrongField } from './params';
@@ -6,16 +6,16 @@ import { phoneCodes } from './phoneCodes';
 
 const codes = phoneCodes.map(({ country_code, code, mask }) => ({ country_code, code, mask: mask ?? '' }));
 
-/** Rows of the table that the plans know otherwise. The table is right; whoever keeps it is told at the start. */
+/** Entries of `phoneCodes` that contradict the numbering plans. The entries win, and are logged at the start. */
 export const contradictions = contradictionsOf(codes);
 
-/** A number with its calling code, whether or not a plus stands before it. */
+/** Parses a number with its calling code, with or without a plus. */
 export const readPhoneNumber = (number: string, country = ''): PhoneReading =>
   readByPlans(`+${number.trim().replace(/^(?:\+|00)/, '')}`, country, codes);
 
 const isOffered = (country: string) => codes.some(({ country_code }) => country_code === country);
 
-/** A number of the country that was named with it, else of any that is offered. @throws ApiFailure with codes by field */
+/** Number of the given country, or of any offered country. @throws ApiFailure with codes by field */
 export function requirePhone(number: string, given: { field: string; country: string }): PhoneReading {
   const { field, country } = given;
   if (country !== '' && !isOffered(country)) throw wrongField('phone_country_code', 'INVALID');

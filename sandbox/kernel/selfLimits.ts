@@ -1,4 +1,4 @@
-/** Time-outs and self-exclusions: they begin at once, and nothing brings their end forward. */
+/** Time-outs and self-exclusions: they start at once and cannot be shortened. */
 
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { ExclusionPeriod, TimeOutPeriod } from '../../src/services/api/entities/account';
@@ -15,17 +15,17 @@ const HALF_YEAR_MONTHS = 6;
 
 export type SelfLimitsRow = typeof selfLimits.$inferSelect;
 
-/** What keeps a player away now; `until` in milliseconds, null: for good. */
+/** Restriction in force; `until` in milliseconds, null if permanent. */
 export interface Restriction {
   kind: 'time_out' | 'exclusion';
   until: number | null;
 }
 
-/** A player's row; null for one who has set nothing. */
+/** A player's row; null if no limit was ever set. */
 export const findSelfLimits = (db: Database, uid: number): Promise<SelfLimitsRow | null> =>
   firstOf(db.select().from(selfLimits).where(eq(selfLimits.uid, uid)));
 
-/** The stricter of what is set; null where nothing is, or its time is over. */
+/** Strictest restriction in force; null if none. */
 export function restrictionOf(row: SelfLimitsRow | null, nowMs: number): Restriction | null {
   if (row?.isExcludedForGood) return { kind: 'exclusion', until: null };
   if (row?.excludedUntil && row.excludedUntil > nowMs) return { kind: 'exclusion', until: row.excludedUntil };
@@ -36,19 +36,22 @@ export function restrictionOf(row: SelfLimitsRow | null, nowMs: number): Restric
 export const findRestriction = async (db: Database, uid: number, nowMs: number): Promise<Restriction | null> =>
   restrictionOf(await findSelfLimits(db, uid), nowMs);
 
-/** The refusal, with what it is and until when. */
+/** Refusal with the kind and the end of the restriction. */
 function selfLimitFailure(kind: Restriction['kind'] | 'closed', until: number | null): ApiFailure {
   const errorData = { self_limit: kind, until: until === null ? null : Math.ceil(until / 1000) };
   return new ApiFailure('SelfLimitException', 'Blocked by a limit that the player set', { errorData });
 }
 
-/** Passes a player whom nothing keeps away. @throws ApiFailure SelfLimitException. */
+/** @throws ApiFailure SelfLimitException if the player is restricted. */
 export async function refuseRestricted(db: Database, uid: number, nowMs: number): Promise<void> {
   const restriction = await findRestriction(db, uid, nowMs);
   if (restriction) throw selfLimitFailure(restriction.kind, restriction.until);
 }
 
-/** An excluded player signs in only to take out what is left. @throws ApiFailure SelfLimitException with `closed`. */
+/**
+ * Excluded players may sign in only while they have money to withdraw. @throws ApiFailure SelfLimitException with
+ * `closed`.
+ */
 export async function refuseEmptyExcluded(
   db: Database,
   player: { uid: number; currency: string },
@@ -60,7 +63,7 @@ export async function refuseEmptyExcluded(
   if (main + withdrawals === 0n) throw selfLimitFailure('closed', restriction.until);
 }
 
-/** Begins a time-out, or makes the one that runs longer. */
+/** Starts a time-out or extends the current one. */
 export async function setTimeOut(db: Database, uid: number, period: TimeOutPeriod, nowMs: number) {
   const until = nowMs + timeOutMs[period];
   const later = sql`greatest(${selfLimits.timeOutUntil}, ${until})`;
@@ -73,7 +76,7 @@ function halfAYearAfter(nowMs: number): number {
   return date.getTime();
 }
 
-/** Begins an exclusion, or makes the one that runs longer; letters with offers end with it. */
+/** Starts or extends an exclusion, and unsubscribes the player from offers. */
 export async function setExclusion(db: Database, uid: number, period: ExclusionPeriod, nowMs: number) {
   const isForGood = period === 'for_good';
   const until = isForGood ? null : halfAYearAfter(nowMs);
@@ -107,7 +110,7 @@ async function upsert(db: Database, row: typeof selfLimits.$inferInsert, set: Ch
   return kept;
 }
 
-/** Does the session with this hash live, and may its player play? An open frame ends with either. */
+/** Whether the session is active and its player unrestricted; otherwise open game frames end. */
 export async function mayPlay(db: Database, sessionId: string, nowMs: number): Promise<boolean> {
   const live = and(eq(sessions.tokenHash, sessionId), gt(sessions.expiresAt, nowMs));
   const [session] = await db.select({ uid: sessions.uid }).from(sessions).where(live);

@@ -1,4 +1,4 @@
-/** Sessions: a random token for the player, only its hash for us, thirty days from the last use. */
+/** Sessions: the player has a random token, the database only its hash. They expire thirty days after the last use. */
 
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, ne } from 'drizzle-orm';
@@ -7,14 +7,14 @@ import type { Database } from '../database/connect';
 import { players, sessions } from './accountTables';
 import type { CurrentPlayer } from './handlers';
 
-/** Milliseconds that a session lives after its last use. */
+/** Lifetime of a session after its last use. */
 export const SESSION_MS = 30 * DAY_MS;
-/** Milliseconds after which a use is written down again. */
+/** Minimum interval between updates of the last use. */
 const SEEN_MS = 5 * 60 * 1000;
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Starts a session. @param device in a few words @returns the token, the only copy of it. */
+/** Starts a session. @param device short description @returns the token, which is not stored */
 export async function startSession(db: Database, uid: number, nowMs: number, device = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.delete(sessions).where(and(eq(sessions.uid, uid), lt(sessions.expiresAt, nowMs)));
@@ -36,7 +36,7 @@ export interface LiveSession {
   isRegistrationCompleted: boolean;
 }
 
-/** The session behind a token, its life extended every few minutes at most; null for an unknown, ended or expired one. */
+/** Session of a token, extended every few minutes at most; null if unknown, ended or expired. */
 export async function findSession(db: Database, token: string, nowMs: number): Promise<LiveSession | null> {
   const id = hashToken(token);
   const [row] = await db
@@ -69,7 +69,7 @@ export async function endSession(db: Database, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, id));
 }
 
-/** Ends every session of a player, as a restored password does; but for the one that is named. */
+/** Ends all sessions of a player except the given one. */
 export async function endSessionsOf(db: Database, uid: number, but: string | null = null): Promise<void> {
   const others = but === null ? undefined : ne(sessions.tokenHash, but);
   await db.delete(sessions).where(and(eq(sessions.uid, uid), others));

@@ -1,4 +1,4 @@
-/** The calls by which a player keeps within limits of their own. */
+/** Calls for a player's own time-outs, exclusions and session reminders. */
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
 import { ExclusionPeriod, TimeOutPeriod } from '../../src/services/api/entities/account';

@@ -1,11 +1,11 @@
-/** What a player who is on a time-out or excluded may not do, and is not told of. */
+/** Blocks calls and hides promotions for players on a time-out or self-exclusion. */
 import type { CallName, Sent } from '../../src/services/api/contract';
 import type { ServedCalls } from '../api/servedCalls';
 import type { Database } from '../database/connect';
 import type { Handler } from '../kernel/handlers';
 import { findRestriction, refuseRestricted } from '../kernel/selfLimits';
 
-/** Whatever leads to a stake. Taking money out is none of it. */
+/** Calls that lead to a stake; withdrawals stay allowed. */
 const risky = [
   'cashier.makedeposit',
   'games.launch',
@@ -18,7 +18,7 @@ const risky = [
   'tournaments.participate',
 ] as const satisfies readonly CallName[];
 
-/** What would tempt back, and the answer without it. */
+/** Calls with promotions, and their empty answers. */
 const promotions: { [Name in CallName]?: Sent<Name> } = {
   'popups.get': { items: [] },
   'campaigns.getoffers': { items: [] },
@@ -26,7 +26,7 @@ const promotions: { [Name in CallName]?: Sent<Name> } = {
   'loyalty.getnotifications': { items: [] },
 };
 
-/** The calls, with the player's own limits before them. */
+/** @returns the calls with the player's restrictions applied */
 export function guardCalls(db: Database, calls: ServedCalls): ServedCalls {
   const all = calls as Record<CallName, Handler<CallName>>;
   const guarded = { ...all };

@@ -1,4 +1,4 @@
-/** Characters as a player sees them, and playing as another one. */
+/** Calls that list and choose characters. */
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Locale } from '../common/languages';
@@ -12,7 +12,7 @@ import { loyaltyCharacters, loyaltyPurses } from './schema';
 
 const setParams = v.object({ id: idParam });
 
-/** Ids of the characters that a player has been given or has bought. */
+/** Ids of the characters that a player was given or has bought. */
 export async function ownCharacters(db: Database, uid: number): Promise<ReadonlySet<number>> {
   const rows = await db.select().from(loyaltyCharacters).where(eq(loyaltyCharacters.uid, uid));
   return new Set(rows.map(({ characterId }) => characterId));
@@ -26,7 +26,7 @@ export const sentCharacter = (character: CharacterDefinition, locale: Locale) =>
   image_url: pictureOf(character),
 });
 
-/** Id of whom the player plays as; null: nobody was chosen. */
+/** Id of the player's character; null if none was chosen. */
 export async function chosenCharacter(db: Database, uid: number): Promise<number | null> {
   const [purse] = await db.select().from(loyaltyPurses).where(eq(loyaltyPurses.uid, uid));
   return purse?.characterId ?? null;

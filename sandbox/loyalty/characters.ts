@@ -1,4 +1,4 @@
-/** Whom players may play as. */
+/** Characters that players can choose. */
 import type { Both } from '../common/languages';
 
 export interface CharacterDefinition {
@@ -6,7 +6,7 @@ export interface CharacterDefinition {
   sysname: string;
   name: Both;
   text: Both;
-  /** How it is come by; empty: it is everybody's. */
+  /** How to unlock it; empty if it is free for everyone. */
   way: Both;
 }
 

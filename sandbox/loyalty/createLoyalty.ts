@@ -1,4 +1,4 @@
-/** Loyalty of the operator: programmes, points, the shop, characters, and the clock that follows what players do. */
+/** The operator's loyalty programmes, points, shop and characters, and the task that counts player activity. */
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { keepDoing } from '../common/background';
@@ -25,7 +25,7 @@ const programHandlers = {
   },
 } satisfies Handlers;
 
-/** @param now ms, UTC @returns the handlers; `register`, which counts what was done every few seconds. */
+/** @param now ms, UTC @returns the handlers; `register`, which counts player activity every few seconds. */
 export function createLoyalty({ db, now }: Base) {
   const follow = createFollowing({ db, now });
   const handlers = {

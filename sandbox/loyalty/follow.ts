@@ -1,4 +1,4 @@
-/** Follows what players do: settled rounds and bets bring points, deposits and play bring quests. */
+/** Counts player activity: settled rounds and bets earn points; deposits and play complete quests. */
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { bonusStakes } from '../bonuses/schema';
 import { inTurns } from '../common/background';
@@ -15,15 +15,15 @@ import { reviewQuests } from './quests';
 import { loyaltyCounted, loyaltyMoves } from './schema';
 
 const BATCH = 500;
-/** A settled round is looked for this long after the last counted one: others may commit a little later. */
+/** Overlap with already counted rounds, because other transactions may commit a little later. */
 const SLACK_MS = 60_000;
-/** Hundredths of a point for a cent. */
+/** Hundredths of a point per cent staked. */
 const WHOLE = 100n;
 const HALF = 50n;
 const THOUSAND = 1000n;
 const LEAST_ODDS = 1500n;
 
-/** Something that a player did: its mark, and the hundredths of points that it brings. */
+/** A settled round or bet; `played` is in hundredths of a point. */
 interface Deed {
   id: string;
   uid: number;
@@ -31,12 +31,12 @@ interface Deed {
   played: bigint;
 }
 
-/** Cents of euro times the share: the share of a cent is a hundredth of a point. */
+/** Hundredths of a point for a stake. @param share percent of one point per euro */
 const pointsFor = (stake: bigint, currency: string, share: bigint): bigint => (inEuros(stake, currency) * share) / 100n;
 
 const shareOf = ({ engine }: Round): bigint => (engine.startsWith('slot') ? WHOLE : HALF);
 
-/** Settled rounds for money that were not looked at; bonus money and free spins bring no points. */
+/** Uncounted settled real-money rounds. Bonus money and free spins earn no points. */
 async function roundsSince(db: Database, since: number): Promise<Deed[]> {
   const mark = sql`${loyaltyCounted.id} = 'round:' || ${gameRounds.id}`;
   const rows = await db
@@ -63,7 +63,7 @@ async function roundsSince(db: Database, since: number): Promise<Deed[]> {
   });
 }
 
-/** Odds of all legs together, thousandths, cut. */
+/** Combined odds of all legs in thousandths, rounded down. */
 const product = (odds: readonly number[]): bigint =>
   odds.reduce((total, each) => (total * BigInt(each)) / THOUSAND, THOUSAND);
 
@@ -87,7 +87,7 @@ async function betsSince(db: Database, since: number): Promise<Deed[]> {
   });
 }
 
-/** Counts deeds of one player that nobody has counted, each once. What is done while loyalty rests counts for nothing. */
+/** Counts one player's uncounted activity. Activity while loyalty is inactive earns nothing. */
 async function countDeeds(tx: Database, owner: Owner, program: ProgramName, deeds: readonly Deed[]): Promise<void> {
   await lockPurse(tx, owner);
   const marked = await tx
@@ -102,7 +102,7 @@ async function countDeeds(tx: Database, owner: Owner, program: ProgramName, deed
   await reviewQuests(tx, owner);
 }
 
-/** Players with a deposit of after `since` whose quest is not done. */
+/** Players with a deposit after `since` whose deposit quest is not done. */
 async function depositorsSince(db: Database, since: number): Promise<Array<{ uid: number; at: number }>> {
   const done = and(eq(loyaltyMoves.uid, transactions.uid), eq(loyaltyMoves.origin, 'quest:deposit'));
   return db
@@ -124,7 +124,7 @@ async function depositorsSince(db: Database, since: number): Promise<Array<{ uid
 const later = (since: number, times: readonly number[]): number =>
   Math.max(since, ...times.map((time) => time - SLACK_MS));
 
-/** @returns a function that brings everybody's points up to now, also for what was done before a restart. */
+/** @returns a function that updates all players' points, including activity from before a restart */
 export function createFollowing({ db, now }: Base): () => Promise<void> {
   const since = { rounds: 0, bets: 0, deposits: 0 };
 

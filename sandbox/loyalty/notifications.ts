@@ -1,4 +1,4 @@
-/** Notifications of the loyalty programme: written where something happens, read once. */
+/** Notifications of the loyalty programme. Each is deleted once it was read. */
 import { eq } from 'drizzle-orm';
 import type { Both } from '../common/languages';
 import type { Database } from '../database/connect';
@@ -9,7 +9,7 @@ import { loyaltyNotifications } from './schema';
 
 type NewNotification = typeof loyaltyNotifications.$inferInsert;
 
-/** Leaves a notification for a player, in the transaction of what it tells of. */
+/** Saves a notification, in the transaction of the event that it reports. */
 export async function notify(tx: Database, notification: Omit<NewNotification, 'id'>): Promise<void> {
   await tx.insert(loyaltyNotifications).values(notification);
 }
@@ -19,7 +19,7 @@ const levelReached = (level: Both, program: Both): Both => ({
   fr: `${program.fr} : vous avez atteint le niveau ${level.fr}.`,
 });
 
-/** What it is about, in the player's words; the title is the CMS's, and all of it where there is no subject. */
+/** Message in both languages. The title comes from the CMS, which also provides the message without a subject. */
 function messageOf(trigger: string, subject: string): Both | undefined {
   if (trigger === 'quest') return quests.find(({ sysname }) => sysname === subject)?.title;
   if (trigger === 'product') return productOf(Number(subject))?.name;
@@ -29,13 +29,13 @@ function messageOf(trigger: string, subject: string): Both | undefined {
   return program && level && levelReached(level.name, program.name);
 }
 
-/** The picture of what was bought; whatever else is told of has the CMS's. */
+/** Picture of a bought product; other notifications use the CMS's picture. */
 function imageOf(trigger: string, subject: string): string {
   const product = trigger === 'product' ? productOf(Number(subject)) : undefined;
   return product ? `/media/loyalty/${product.sysname}.svg` : '';
 }
 
-/** @param follow brings points up to now, so that what a round has just brought is told at once. */
+/** Points are updated before each response, so that those of the latest round are reported at once. */
 export function createNotifications({ db, follow }: { db: Database; follow: () => Promise<void> }) {
   return {
     'loyalty.getnotifications': async (_params, context) => {

@@ -1,4 +1,4 @@
-/** Points in the books: earned once for each thing, spent, and the levels that they reach. All points are whole. */
+/** Ledger of points: earned once per origin, spent, and the levels that they reach. Points are integers. */
 import { and, eq, sql } from 'drizzle-orm';
 import { grantBonus } from '../bonuses/bonusBook';
 import { wholeIn } from '../bonuses/offers';
@@ -16,15 +16,15 @@ export type Purse = typeof loyaltyPurses.$inferSelect;
 
 const HUNDREDTHS = 100n;
 
-/** A player and a moment: milliseconds, UTC. */
+/** A player and a time in milliseconds, UTC. */
 export interface Owner {
   uid: number;
   at: number;
-  /** Nothing is told of what has long been so. */
+  /** Suppresses notifications, for achievements from the past. */
   isQuiet?: boolean;
 }
 
-/** The player's purse, held after the player, whom a level may bring a bonus, and before accounts: none wait in a circle. */
+/** Locks the player's points account. To avoid deadlocks the order is: player, points account, money accounts. */
 export async function lockPurse(tx: Database, { uid, at }: Owner): Promise<Purse> {
   await holdPlayer(tx, uid);
   await tx.insert(loyaltyPurses).values({ uid, openedAt: at }).onConflictDoNothing();
@@ -33,7 +33,7 @@ export async function lockPurse(tx: Database, { uid, at }: Owner): Promise<Purse
   return purse;
 }
 
-/** Loyalty rests while withdrawals are blocked until a check, and while a player keeps away by choice. */
+/** Loyalty is inactive while withdrawals are blocked for verification and during self-exclusion. */
 export async function isActive(db: Database, { uid, at }: Owner): Promise<boolean> {
   const [player] = await db.select({ isBlocked: players.isKycBlockEnabled }).from(players).where(eq(players.uid, uid));
   return player?.isBlocked === false && (await findRestriction(db, uid, at)) === null;
@@ -42,11 +42,11 @@ export async function isActive(db: Database, { uid, at }: Owner): Promise<boolea
 interface Move {
   origin: string;
   program: ProgramName | null;
-  /** Signed. */
+  /** Points; negative when spent. */
   amount: number;
 }
 
-/** Writes a move; the caller holds the purse. @returns false when its origin had moved points before. */
+/** Records a movement of points; the caller holds the account's lock. @returns false for a used origin */
 export async function move(tx: Database, { uid, at }: Owner, { origin, program, amount }: Move): Promise<boolean> {
   const rows = await tx
     .insert(loyaltyMoves)
@@ -64,7 +64,7 @@ const carry = (tx: Database, uid: number, amount: number) =>
     .set({ points: sql`${loyaltyPurses.points} + ${amount}` })
     .where(eq(loyaltyPurses.uid, uid));
 
-/** Marks a quest as done and gives its points, once. @returns false where it was done, or loyalty rests. */
+/** Completes a quest and credits its points. @returns false if it was already done or loyalty is inactive */
 export async function finishQuest(tx: Database, owner: Owner, sysname: string): Promise<boolean> {
   const quest = quests.find((candidate) => candidate.sysname === sysname);
   if (!quest || !(await isActive(tx, owner))) return false;
@@ -80,7 +80,7 @@ export async function finishQuest(tx: Database, owner: Owner, sysname: string): 
   return true;
 }
 
-/** Counts what was staked: hundredths of points, the whole ones of which are earned. The caller holds the purse. */
+/** Adds hundredths of points for stakes and credits full points. The caller holds the account's lock. */
 export async function earnByPlay(tx: Database, owner: Owner, program: ProgramName, played: bigint): Promise<void> {
   const { uid, at } = owner;
   if (played <= 0n) return;
@@ -106,7 +106,7 @@ export async function standingOf(db: Database, uid: number, program: ProgramName
   return row ?? { uid, program, earned: 0, played: 0n, level: 1 };
 }
 
-/** Adds to a standing, and gives what each level has that is reached by it. */
+/** Adds points to a standing and grants the rewards of each level reached. */
 async function climb(
   tx: Database,
   owner: Owner,
@@ -139,7 +139,7 @@ async function welcomeTo(tx: Database, owner: Owner, program: ProgramName, numbe
   await notify(tx, { uid, trigger: 'level', type, ...credit, subject, createdAt: at });
 }
 
-/** Gives all of a gift but its points. @returns the sum that was credited; null where it was no money. */
+/** Grants a reward except its points. @returns the amount credited; null if it was not money */
 export async function give(
   tx: Database,
   { uid, at }: Owner,

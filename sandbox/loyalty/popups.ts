@@ -1,17 +1,17 @@
-/** Campaign popups, in the order in which they are to be shown. */
+/** Campaign popups, in display order. */
 
 import type { Both, Locale } from '../common/languages';
 import type { Handlers } from '../kernel/handlers';
 
-/** The demo player for whom campaigns run in Telegram. */
+/** Demo player who sees campaigns in Telegram. */
 export const CAMPAIGN_TELEGRAM_ID = 7_000_000_006;
 
-/** Logins of those for whom campaigns run: one in each of the places that the product runs in. */
+/** Logins of the players who see campaigns: one on the website, one in Telegram. */
 const campaignAudience: readonly string[] = ['two@baize.example', `tg${CAMPAIGN_TELEGRAM_ID}`];
 
 interface Campaign {
   sysname: string;
-  /** Picture at /media/banners; none, and no words: the CMS's fallback stands for them. */
+  /** Picture at /media/banners; without picture and texts, the CMS's fallback is shown. */
   art?: string;
   title?: Both;
   text?: Both;
@@ -34,7 +34,7 @@ const campaigns: readonly Campaign[] = [
   { sysname: 'quiet-word', link: '/offers' },
 ];
 
-/** Campaigns run for some demo players alone; every visitor can open one by its address. */
+/** Signed-in players see campaigns only in the audience; a visitor always gets them, to open one by its address. */
 export const popupHandlers = {
   'popups.get': (_params, { player, locale }) => ({
     items:

@@ -1,4 +1,4 @@
-/** What the loyalty shop sells. Prices are whole points. */
+/** Products of the loyalty shop. Prices are points. */
 import type { Both } from '../common/languages';
 import type { Gift } from './programs';
 
@@ -7,16 +7,16 @@ export interface ProductDefinition {
   sysname: string;
   kind: 'bonus' | 'freespins' | 'character' | 'thing';
   price: number;
-  /** Of all players together; without it there is no end. */
+  /** Total stock for all players; unlimited without it. */
   stock?: number;
-  /** Seat of the long table from which it is sold. */
+  /** Minimum level in the casino programme to buy it. */
   level?: number;
   gift: Gift;
   name: Both;
   text: Both;
 }
 
-/** The slot that free spins of the shop are for. */
+/** Slot of the shop's free spins. */
 const SPIN_GAME = 'laughing-lantern';
 
 export const products: readonly ProductDefinition[] = [

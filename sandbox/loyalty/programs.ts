@@ -1,10 +1,10 @@
-/** The two programmes of loyalty: ladders, what each level gives, quests, and their words in both languages. */
+/** The two loyalty programmes: levels, rewards, quests and their texts in both languages. */
 import { pictures } from '../catalogue/pictures';
 import type { Both, Locale } from '../common/languages';
 
 export type ProgramName = 'long-table' | 'side-line';
 
-/** What a player is given on reaching a level, or has bought. Euros become sums of the account's currency. */
+/** Reward of a level or content of a product. Euros are converted to the account's currency. */
 export interface Gift {
   points?: number;
   bonus?: { kind: 'bonus' | 'betting_bonus'; euros: number; wager: { times: number; days: number } };
@@ -14,13 +14,13 @@ export interface Gift {
 
 interface LevelDefinition {
   name: Both;
-  /** Points from which it is reached. */
+  /** Points required. */
   from: number;
   gift: Gift;
   gives: Both;
 }
 
-/** Facts that quests count. */
+/** Counters that quests are based on. */
 export type QuestFact =
   | 'registered'
   | 'profile'
@@ -50,12 +50,12 @@ export interface ProgramDefinition {
   levels: readonly [LevelDefinition, ...LevelDefinition[]];
 }
 
-/** What points are called. */
+/** Name of the points. */
 export const alias: Both = { en: 'laurels', fr: 'lauriers' };
 
 const nothing: Both = { en: '', fr: '' };
 
-/** What a level gives, and its words. */
+/** Reward of a level and its text. */
 type Giving = Pick<LevelDefinition, 'gift' | 'gives'>;
 const bonusOf = (euros: number): Giving => ({
   gift: { bonus: { kind: 'bonus', euros, wager: { times: 10, days: 7 } } },
@@ -126,7 +126,7 @@ export const programs: readonly ProgramDefinition[] = [
   },
 ];
 
-/** What a quest is, where its row says nothing else. */
+/** Defaults of a quest. */
 const usual = { program: 'long-table', target: 1, trigger: 'quest' } as const;
 
 export const quests: readonly QuestDefinition[] = [
@@ -219,20 +219,20 @@ export const quests: readonly QuestDefinition[] = [
   },
 ];
 
-/** @throws Error for a name that no programme has */
+/** @throws Error for an unknown name */
 export function programOf(sysname: ProgramName): ProgramDefinition {
   const program = programs.find((candidate) => candidate.sysname === sysname);
   if (!program) throw new Error(`loyalty programme ${sysname} not found`);
   return program;
 }
 
-/** Number of the level, from 1, that so many points reach. */
+/** Level reached with these points, from 1. */
 export const levelAt = ({ levels }: ProgramDefinition, earned: number): number =>
   levels.filter(({ from }) => earned >= from).length;
 
 const scenes: Record<ProgramName, string> = { 'long-table': 'loyalty', 'side-line': 'offer-bet' };
 
-/** Levels as they travel; the last one ends at twice its start. */
+/** Levels as sent in responses; the last one ends at twice its start. */
 export const sentLevels = ({ levels }: ProgramDefinition, locale: Locale) =>
   levels.map(({ name, from, gives }, index) => ({
     name: name[locale],
@@ -241,7 +241,7 @@ export const sentLevels = ({ levels }: ProgramDefinition, locale: Locale) =>
     gives: gives[locale],
   }));
 
-/** A programme as everybody may read it. */
+/** A programme as sent in public responses. */
 export const sentProgram = (program: ProgramDefinition, locale: Locale) => ({
   sysname: program.sysname,
   name: program.name[locale],

@@ -1,4 +1,4 @@
-/** Promo codes: checked and activated, each once a player. */
+/** Calls that check and activate promo codes, each once per player. */
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { grantBonus } from '../bonuses/bonusBook';
@@ -17,7 +17,7 @@ import { type PromoDefinition, promoOf, promoTitle, type SpinGift } from './prom
 import { promoUses } from './schema';
 
 const params = v.object({ promo_code: shortText(64) });
-/** Any number that no other advisory lock of the operator uses. */
+/** Unique among the operator's advisory locks. */
 const LOCK_SPACE = 7_302;
 
 const words = {
@@ -76,7 +76,7 @@ export function createPromoCodes(db: Database) {
       const at = context.now();
       await db.transaction(async (tx) => {
         await holdInCurrency(tx, { uid, currency });
-        // The last use of a limited code goes to one player alone.
+        // Prevents two players from getting the last use of a limited code.
         await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${code}))`);
         await check(tx, asked, at);
         await tx.insert(promoUses).values({ uid, code, usedAt: at });
@@ -87,7 +87,7 @@ export function createPromoCodes(db: Database) {
   } satisfies Handlers;
 }
 
-/** @throws ApiFailure AuthorizationException for a guest, NOT_FOUND for a code that there is not. */
+/** @throws ApiFailure AuthorizationException for a guest, NOT_FOUND for an unknown code */
 function readAsked(given: Incoming, context: ApiContext): Asked {
   const { uid, currency } = requirePlayer(context);
   const code = readParams(params, given).promo_code.trim().toUpperCase();
@@ -96,7 +96,7 @@ function readAsked(given: Incoming, context: ApiContext): Asked {
   return { code, promo, uid, currency };
 }
 
-/** @throws ApiFailure with the code of what keeps this player from it. */
+/** @throws ApiFailure with the reason why the player cannot use the code */
 async function check(db: Database, { code, promo, uid }: Asked, nowMs: number): Promise<void> {
   checkDays(promo, nowMs);
   const own = and(eq(promoUses.uid, uid), eq(promoUses.code, code));
@@ -119,7 +119,7 @@ async function checkUses(db: Database, code: string, { most }: PromoDefinition):
     throw refuse('LIMIT_REACHED');
 }
 
-/** A code that comes with a registration: one for those who have deposited waits for it. @throws ApiFailure as for a player */
+/** Checks a code given at registration, without its deposit condition. @throws ApiFailure as for a player */
 export async function checkNewcomersCode(db: Database, typed: string, nowMs: number): Promise<void> {
   const code = typed.trim().toUpperCase();
   if (code === '') return;
@@ -131,7 +131,7 @@ export async function checkNewcomersCode(db: Database, typed: string, nowMs: num
 
 type SumGift = Exclude<PromoDefinition['gives'], SpinGift>;
 
-/** Minor units that it gives. */
+/** Amount in minor units. */
 const sumOf = (gives: SumGift, currency: string): bigint =>
   minorUnits('fun' in gives ? gives.fun : wholeIn(gives.euros, currency), currency);
 
@@ -142,7 +142,7 @@ function told({ code, promo: { gives }, currency }: Asked, locale: Locale) {
   return 'fun' in gives ? own.fun(sum) : own.bonus(sum, promoTitle(code, locale));
 }
 
-/** @returns false when it had been given before. */
+/** @returns false if it was already granted */
 function give(tx: Database, { code, promo, uid, currency }: Asked, at: number): Promise<boolean> {
   const { gives } = promo;
   if ('spins' in gives) {

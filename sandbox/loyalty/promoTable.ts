@@ -1,8 +1,8 @@
-/** The promo codes of the house and what each gives. */
+/** The operator's promo codes and their rewards. */
 import brand from '#brand/brand.json' with { type: 'json' };
 import type { Both, Locale } from '../common/languages';
 
-/** With a wager the wins become a bonus; without one they are the player's own money. */
+/** With a wager, the wins become a bonus; without one, they are real money. */
 export interface SpinGift {
   spins: number;
   game: string;
@@ -10,19 +10,19 @@ export interface SpinGift {
 }
 
 export interface PromoDefinition {
-  /** Whole units of fun money, whole euros of a bonus, or free spins of a game. */
+  /** Play money in full units, a bonus in euros, or free spins in a game. */
   gives:
     | { fun: number }
     | { kind: 'bonus' | 'betting_bonus'; euros: number; wager: { times: number; days: number } }
     | SpinGift;
-  /** Name of the bonus; empty for anything else. */
+  /** Name of the bonus; empty for other rewards. */
   title: Both;
-  /** ISO days, the last one included, UTC. */
+  /** ISO dates in UTC; `until` is inclusive. */
   from?: string;
   until?: string;
-  /** So many players may use it. */
+  /** Maximum number of players who may use it. */
   most?: number;
-  /** For players who have never paid in, or for those who have. */
+  /** Restricts the code to players without, or with, a deposit. */
   condition?: 'NEW_PLAYERS' | 'HAS_DEPOSITED';
 }
 
@@ -69,7 +69,7 @@ const codes: Record<string, PromoDefinition> = {
   },
 };
 
-/** The code as the player may type it: capitals do not matter, nor do spaces around it. */
+/** @param code trimmed, upper case */
 export const promoOf = (code: string): PromoDefinition | null =>
   Object.hasOwn(codes, code) ? (codes[code] ?? null) : null;
 

@@ -1,4 +1,4 @@
-/** What players have really done, and the quests that it fulfils. */
+/** Quest progress, computed from what players have done. */
 import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { contacts, players } from '../kernel/accountTables';
@@ -14,7 +14,7 @@ const COMBINED_LEGS = 3;
 
 type Facts = Record<QuestFact, number>;
 
-/** Played for money: a free spin stakes none. */
+/** Settled real-money rounds; free spins are excluded because they have no stake. */
 const isPlayed = (uid: number) =>
   and(eq(gameRounds.uid, uid), eq(gameRounds.mode, 'play'), eq(gameRounds.status, 'settled'), gt(gameRounds.stake, 0n));
 const isDecided = (uid: number) => and(eq(bets.uid, uid), inArray(bets.status, ['won', 'lost']));
@@ -58,7 +58,7 @@ export async function questStates(db: Database, uid: number) {
   });
 }
 
-/** Finishes what has come true meanwhile, in the caller's transaction. */
+/** Completes quests whose target is reached, in the caller's transaction. */
 export async function reviewQuests(tx: Database, owner: Owner): Promise<void> {
   const [facts, done] = [await factsOf(tx, owner.uid), await doneQuests(tx, owner.uid)];
   for (const { sysname, fact, target } of quests)

@@ -1,9 +1,9 @@
-/** Points, levels, purchases and characters of loyalty, and what it has to tell its players. Times: milliseconds, UTC. */
+/** Points, levels, purchases, characters and notifications of loyalty. Times are milliseconds, UTC. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { milliseconds, minorUnits } from '../database/columns';
 
-/** A row goes once its player has read it. */
+/** A row is deleted once the player has read it. */
 export const loyaltyNotifications = pgTable(
   'loyalty_notifications',
   {
@@ -11,18 +11,18 @@ export const loyaltyNotifications = pgTable(
     uid: integer('uid').notNull(),
     trigger: text('trigger').$type<'register' | 'profile' | 'confirm' | 'quest' | 'product' | 'level'>().notNull(),
     type: text('type').$type<'credit' | 'other'>().notNull(),
-    /** Decimal text; empty where nothing was credited. */
+    /** Decimal string; empty if nothing was credited. */
     amount: text('amount').notNull().default(''),
     /** `points`, `fun`, or a currency's code. */
     amountType: text('amount_type').notNull().default(''),
-    /** What it is about: a quest's or a product's name, `long-table:2` for a level; empty: the CMS's words say it all. */
+    /** Quest name, product id, or `long-table:2` for a level; empty if the CMS provides the message. */
     subject: text('subject').notNull().default(''),
     createdAt: milliseconds('created_at').notNull(),
   },
   (table) => [index('loyalty_notifications_player').on(table.uid)],
 );
 
-/** Promo codes that players have used, each once. */
+/** Promo codes that players have used. */
 export const promoUses = pgTable(
   'promo_uses',
   {
@@ -33,7 +33,7 @@ export const promoUses = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.code] }), index('promo_uses_code').on(table.code)],
 );
 
-/** What a player has to spend, and who they play as. Points are whole; the row is locked by whatever moves them. */
+/** Spendable points and character of a player. Every change of points locks the row. */
 export const loyaltyPurses = pgTable(
   'loyalty_purses',
   {
@@ -45,7 +45,7 @@ export const loyaltyPurses = pgTable(
   (table) => [check('loyalty_purses_owe_nothing', sql`${table.points} >= 0`)],
 );
 
-/** Every point that came or went, each under an origin of its own: the same one never counts twice. */
+/** All movements of points, each with an origin that is unique for the player. */
 export const loyaltyMoves = pgTable(
   'loyalty_moves',
   {
@@ -53,7 +53,7 @@ export const loyaltyMoves = pgTable(
     uid: integer('uid').notNull(),
     /** `quest:deposit`, `play:long-table:2026-01-31`, `level:side-line:2`, `product:7`. */
     origin: text('origin').notNull(),
-    /** Programme whose ladder they climb; null: they are for the purse alone. */
+    /** Programme in which the points count towards levels; null if they are only spendable. */
     program: text('program'),
     amount: integer('amount').notNull(),
     at: milliseconds('at').notNull(),
@@ -61,14 +61,14 @@ export const loyaltyMoves = pgTable(
   (table) => [uniqueIndex('loyalty_moves_origin').on(table.uid, table.origin)],
 );
 
-/** How far a player has come in a programme; points that are spent stay earned. */
+/** A player's standing in a programme; spending does not reduce it. */
 export const loyaltyStandings = pgTable(
   'loyalty_standings',
   {
     uid: integer('uid').notNull(),
     program: text('program').notNull(),
     earned: integer('earned').notNull().default(0),
-    /** Hundredths of a point that stakes have brought, the whole ones of which are in `earned`. */
+    /** Hundredths of a point from stakes; the full points are included in `earned`. */
     played: minorUnits('played').notNull().default(sql`0`),
     /** From 1. */
     level: integer('level').notNull().default(1),
@@ -76,7 +76,7 @@ export const loyaltyStandings = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.program] })],
 );
 
-/** Rounds and bets that have been looked at: `round:…`, `bet:…`. */
+/** Rounds and bets already counted: `round:…`, `bet:…`. */
 export const loyaltyCounted = pgTable('loyalty_counted', { id: text('id').primaryKey() });
 
 export const loyaltyPurchases = pgTable(
@@ -92,7 +92,7 @@ export const loyaltyPurchases = pgTable(
   (table) => [index('loyalty_purchases_player').on(table.uid), index('loyalty_purchases_product').on(table.productId)],
 );
 
-/** Characters that a player was given or has bought; the free ones are everybody's. */
+/** Characters that a player was given or has bought; free ones are not listed. */
 export const loyaltyCharacters = pgTable(
   'loyalty_characters',
   { uid: integer('uid').notNull(), characterId: integer('character_id').notNull() },

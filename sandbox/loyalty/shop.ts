@@ -1,4 +1,4 @@
-/** The loyalty shop: what it has for a player now, and buying it, once. */
+/** Calls of the loyalty shop: list and buy products. */
 import { count, desc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
@@ -19,7 +19,7 @@ import { loyaltyPurchases } from './schema';
 type SentProduct = Sent<'loyalty.getproducts'>['items'][number];
 
 const MAIN = 'long-table';
-/** Any number that no other advisory lock of the operator uses. */
+/** Unique among the operator's advisory locks. */
 const LOCK_SPACE = 7_304;
 
 const buyParams = v.object({ id: idParam, last_purchase: v.optional(idParam) });
@@ -38,19 +38,19 @@ export function createShop({ db, follow }: { db: Database; follow: () => Promise
   } satisfies Handlers;
 }
 
-/** Number of the player's latest purchase; 0 before the first. */
+/** Id of the player's latest purchase; 0 before the first. */
 async function lastPurchase(db: Database, uid: number): Promise<number> {
   const own = eq(loyaltyPurchases.uid, uid);
   const [last] = await db.select().from(loyaltyPurchases).where(own).orderBy(desc(loyaltyPurchases.id)).limit(1);
   return last?.id ?? 0;
 }
 
-/** What the shop must know to say what a player may buy. */
+/** Data that decides which products a player can buy. */
 interface Facts {
   level: number;
-  /** Numbers of characters. */
+  /** Ids of owned characters. */
   own: ReadonlySet<number>;
-  /** How often each product was sold, to anybody. */
+  /** Number of sales of each product, to all players. */
   sold: ReadonlyMap<number, number>;
 }
 
@@ -62,11 +62,11 @@ async function factsOf(db: Database, uid: number): Promise<Facts> {
   return { level, own, sold: new Map(sold.map((row) => [row.productId, row.times])) };
 }
 
-/** Pieces that are left; null where there is no end. */
+/** Remaining stock; null if unlimited. */
 const leftOf = ({ id: productId, stock }: ProductDefinition, { sold }: Facts): number | null =>
   stock === undefined ? null : Math.max(0, stock - (sold.get(productId) ?? 0));
 
-/** What keeps the player from it, apart from points. */
+/** Whether the player can buy the product, points aside. */
 function statusOf(product: ProductDefinition, facts: Facts): SentProduct['status'] {
   if (leftOf(product, facts) === 0) return 'sold_out';
   const { characterId } = product.gift;
@@ -96,8 +96,8 @@ function sent(product: ProductDefinition, facts: Facts, context: ApiContext): Se
 }
 
 /**
- * Buys a product for points. Nothing is bought twice: an order under a known key answers as it did, and one that does
- * not know of the player's latest purchase is refused, since it was confirmed on a page that is older.
+ * Buys a product for points. Duplicates are prevented: a repeated key gets the first response, and an order that does
+ * not name the player's latest purchase is refused, because it was confirmed on an outdated page.
  * @throws ApiFailure InvalidParameterException: NOT_FOUND, SOLD_OUT, OWNED, LEVEL, POINTS with `missing`, CHANGED;
  * InvalidRequestException with INACTIVE.
  */
@@ -115,7 +115,7 @@ async function buy(
     throw new ApiFailure('InvalidRequestException', 'Loyalty is inactive for this player', { code: 'INACTIVE' });
   if (asked.last_purchase !== undefined && asked.last_purchase !== (await lastPurchase(tx, uid)))
     throw wrongField('last_purchase', 'CHANGED', 'Another purchase was made; reload and try again');
-  // The last piece goes to one player alone.
+  // Prevents two players from buying the last piece.
   if (product.stock !== undefined) await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, ${product.id})`);
   const status = statusOf(product, await factsOf(tx, uid));
   if (status !== 'available') throw wrongField('id', String(status).toUpperCase(), 'This product is not available now');

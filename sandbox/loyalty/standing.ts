@@ -1,4 +1,4 @@
-/** Where a player stands in loyalty. */
+/** The call that returns a player's loyalty status. */
 import type { Sent } from '../../src/services/api/contract';
 import type { Database } from '../database/connect';
 import { type Handlers, requirePlayer } from '../kernel/handlers';
@@ -10,7 +10,7 @@ import { questStates, reviewQuests } from './quests';
 
 type Info = Sent<'loyalty.getinfo'>;
 
-/** The one account that the operator keeps for each player. */
+/** Every player has exactly one loyalty account. */
 const ACCOUNT = 1;
 
 export function createStanding({ db, follow }: { db: Database; follow: () => Promise<void> }) {
@@ -44,7 +44,7 @@ export function createStanding({ db, follow }: { db: Database; follow: () => Pro
   } satisfies Handlers;
 }
 
-/** What is in the purse, with whatever has come true meanwhile. */
+/** Spendable points after completing reached quests. */
 const pointsNow = (db: Database, owner: Owner): Promise<number> =>
   db.transaction(async (tx) => {
     await lockPurse(tx, owner);

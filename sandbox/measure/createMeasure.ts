@@ -1,4 +1,4 @@
-/** What the operator counts: `/hit`, events and fingerprints, with a page for staff and switches for what is counted. */
+/** Analytics of the operator: `/hit`, events and device fingerprints, with a staff page and switches. */
 import formbody from '@fastify/formbody';
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +12,7 @@ import { deviceSessions, hits } from './schema';
 
 const LATEST = 100;
 const LONGEST_QUERY = 2_000;
-/** The smallest picture there is. */
+/** Transparent 1×1 GIF. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const flag = v.optional(
@@ -24,7 +24,7 @@ const flag = v.optional(
 const seconds = v.optional(
   v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(86_400)),
 );
-/** Fields of the general info that staff may set; they hold until the operator stops. */
+/** Fields of the general info that staff may override until a restart. */
 const switches = v.object({
   is_seon_enabled: flag,
   time_to_force_logout: seconds,
@@ -82,9 +82,9 @@ export function createMeasure({ db, now }: Parts) {
   };
   return {
     register,
-    /** What staff have set of the general info. */
+    /** Overrides of the general info by staff. */
     switches: (): Switches => set,
-    /** A fingerprint came with a call. */
+    /** Records that a call carried a device fingerprint. */
     async noteDeviceSession(callName: string, uid: number | null, session: string): Promise<void> {
       await db.insert(deviceSessions).values({ callName, uid, length: session.length, createdAt: now() });
     },

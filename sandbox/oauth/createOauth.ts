@@ -1,11 +1,11 @@
-/** Social sign-in as one part of the operator: its addresses, the providers' pages, and its calls. */
+/** Assembles social sign-in: routes, provider pages and API calls. */
 import type { FastifyInstance } from 'fastify';
 import { CALLBACK, type OauthSettings, registerOauth } from './oauthRoutes';
 import { createProviderSide } from './providerPage';
 import { createSocialHandlers } from './socialHandlers';
 
 interface Parts extends Omit<OauthSettings, 'provider'> {
-  /** Where players open the site; known once the operator listens. */
+  /** Public origin of the site; known once the operator listens. */
   siteOrigin: () => string;
 }
 

@@ -1,4 +1,4 @@
-/** Ways to a provider and back: begun in a browser, taken up once by the same one, within ten minutes. */
+/** OAuth flows: started in a browser, finished once by the same browser, within ten minutes. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Locale } from '../common/languages';
@@ -17,12 +17,12 @@ export interface FlowStart {
   uid: number | null;
   redirectUrl: string | null;
   locale: Locale;
-  /** Secret of the browser that sets out, from its cookie. */
+  /** Secret from the cookie of the browser that starts the flow. */
   browser: string;
   nowMs: number;
 }
 
-/** @returns what the provider is to bring back, and the proof that we have asked */
+/** @returns the `state` for the provider, and the PKCE verifier */
 export async function beginFlow(db: Database, start: FlowStart): Promise<{ state: string; verifier: string }> {
   const { service, uid, redirectUrl, locale, browser, nowMs } = start;
   const state = random();
@@ -37,7 +37,7 @@ export interface Flow extends Omit<FlowStart, 'browser' | 'nowMs'> {
   verifier: string;
 }
 
-/** The way behind a `state`; null for one that is unknown, old, taken, or begun in another browser. */
+/** Finishes the flow of a `state`; null if it is unknown, expired, used, or was started in another browser. */
 export async function takeFlow(db: Database, state: string, browser: string, nowMs: number): Promise<Flow | null> {
   const own = and(
     eq(oauthFlows.stateHash, hashOf(state)),
@@ -54,7 +54,7 @@ export interface Ticket {
   locale: Locale;
 }
 
-/** A one-time ticket for a link into another browser; the player's earlier ones are void. */
+/** Issues a one-time ticket to link an account in another browser; earlier tickets of the player become void. */
 export async function issueTicket(db: Database, ticket: Ticket, nowMs: number): Promise<string> {
   const token = random();
   await db.delete(linkTickets).where(eq(linkTickets.uid, ticket.uid));
@@ -68,7 +68,7 @@ const live = (token: string, nowMs: number) =>
 const ticketOf = ([row]: (typeof linkTickets.$inferSelect)[]): Ticket | null =>
   row && isService(row.service) ? { uid: row.uid, service: row.service, locale: row.locale } : null;
 
-/** Looking at a ticket leaves it good: programs that preview links open them as well. */
+/** Reads a ticket without using it up, because link previews open the URL too. */
 export const readTicket = async (db: Database, token: string, nowMs: number): Promise<Ticket | null> =>
   ticketOf(await db.select().from(linkTickets).where(live(token, nowMs)));
 

@@ -1,4 +1,4 @@
-/** The operator's own pages on the way: the question before a link from elsewhere, its end, and a way that leads nowhere. */
+/** Operator pages of social sign-in: confirmation before linking, result of linking, and errors. */
 import type { FastifyReply } from 'fastify';
 import brand from '#brand/brand.json' with { type: 'json' };
 import type { SocialResult } from '../../src/domain/social';
@@ -57,21 +57,21 @@ interface Said {
 const send = (reply: FastifyReply, lang: Locale, said: Said) =>
   sendPage(reply, { lang, title: said.title, template, data: { action: null, link: null, ...said } });
 
-/** A way that nobody may go on: unknown, old, taken, begun elsewhere, or to an address that is not ours. */
+/** Error page for an invalid, expired or used request, or one from another browser or to a foreign URL. */
 export function sendRefusal(reply: FastifyReply, lang: Locale, site: string | undefined) {
   const text = inLanguage(texts, lang);
   const link = site ? { address: site, text: text.toSite } : false;
   return send(reply.code(400), lang, { title: text.refused, lead: text.refusedLead, link });
 }
 
-/** Whoever opens a link from elsewhere is told whose account it is about, and has to agree. */
+/** Asks the person who opens a link from another browser to confirm which account it is for. */
 export function sendLinkQuestion(reply: FastifyReply, { service, locale }: Ticket, player: string) {
   const text = inLanguage(texts, locale);
   const { name } = providerOf(service);
   return send(reply, locale, { title: text.question(name), lead: text.questionLead(player), action: text.goOn(name) });
 }
 
-/** The end of a link that began in the app, with the way back into it. */
+/** Result of a link that was started in the app, with a way back to it. */
 export function sendDone(reply: FastifyReply, { locale }: Flow, result: SocialResult, appLink: string | null) {
   const text = inLanguage(texts, locale);
   const isLinked = result === 'linked';

@@ -1,4 +1,4 @@
-/** Social sign-in: out and back, by a `state` that only the same browser can bring back, to the site's own addresses. */
+/** Routes of social sign-in. `state` binds the callback to the browser that started; redirects go only to the site. */
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -26,9 +26,9 @@ export const CALLBACK = '/oauth/callback';
 const BROWSER_COOKIE = 'bz_oauth';
 
 export interface OauthSettings extends Base {
-  /** Origins that a way may end at. */
+  /** Origins that a flow may redirect to. */
   siteOrigins: readonly string[];
-  /** The bot's app link, for a way that began in the app; null where there is none. */
+  /** The bot's app link, for flows started in the app; null without one. */
   appLink: string | null;
   provider: ProviderSide;
 }
@@ -43,13 +43,13 @@ const callbackQuery = v.object({
   code: v.optional(v.pipe(v.string(), v.maxLength(200))),
 });
 
-/** An address of ours, as it was given; null for any other. */
+/** URL on the site; null for any other. */
 function siteAddress(text: string, origins: readonly string[]): URL | null {
   const url = URL.parse(text);
   return url && origins.includes(url.origin) && !url.username && !url.password ? url : null;
 }
 
-/** Whose account it is, in words that they know. */
+/** Name of the account that its owner recognises. */
 const nameOf = ({ fakename, profile, login }: PlayerRow): string =>
   fakename || profile.first_name || (readLogin(login)?.value ?? '');
 
@@ -59,7 +59,7 @@ function leadTo(reply: FastifyReply, address: string) {
   return reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer').redirect(address, 303);
 }
 
-/** The secret by which a browser is known again on its way back; never readable by a script. */
+/** HTTP-only secret that binds a flow to the browser. */
 function browserOf(request: FastifyRequest, reply: FastifyReply): string {
   const known = request.cookies[BROWSER_COOKIE];
   if (known && /^[\w-]{43}$/.test(known)) return known;
@@ -126,7 +126,7 @@ export async function registerOauth(app: FastifyInstance, settings: OauthSetting
   });
 }
 
-/** What the account at the provider means to us: a link, or a session for its player. */
+/** Links the provider's account, or signs in its player. */
 async function settle(
   { db, now }: OauthSettings,
   { service, uid, locale }: Flow,

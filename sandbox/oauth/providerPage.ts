@@ -1,6 +1,6 @@
 /**
- * The side of the providers: a page where the owner of an account agrees, and the exchange of the code for what the
- * provider knows. The code is good once, for a minute, and only for whoever has asked for it (PKCE).
+ * Simulated providers: a consent page, and the exchange of its code for the account's profile. A code is valid once,
+ * for a minute, and bound to the requester (PKCE).
  */
 import { createHash, randomBytes } from 'node:crypto';
 import formbody from '@fastify/formbody';
@@ -12,7 +12,7 @@ import { inLanguage, type Locale, type Pairs, spoken } from '../common/languages
 import { isService, providerOf, type Service, type SocialProfile } from './providers';
 
 const CODE_MS = 60_000;
-/** Codes that wait at once; the oldest go first. */
+/** Maximum number of open codes; the oldest are dropped. */
 const MAX_CODES = 1_000;
 
 interface IssuedCode {
@@ -58,9 +58,9 @@ const template = `<div class="card">
 interface ProviderSettings {
   /** Milliseconds, UTC. */
   now(): number;
-  /** Origins that the way back may lead on to. */
+  /** Origins that the redirect chain may lead to. */
   siteOrigins: readonly string[];
-  /** Where every answer goes: it is registered with the provider, and never taken from an address. */
+  /** Registered callback path; never taken from the request. */
   callbackPath: string;
 }
 
@@ -105,10 +105,10 @@ export function createProviderSide({ now, siteOrigins, callbackPath }: ProviderS
   }
 
   return {
-    /** Where a browser is sent to ask its owner. */
+    /** URL of the consent page. */
     addressOf: (service: Service, { state, challenge, locale }: { state: string; challenge: string; locale: Locale }) =>
       `/sandbox/oauth/${service}?${new URLSearchParams({ state, code_challenge: challenge, locale })}`,
-    /** What the provider tells for a code; null for a code that is unknown, used, old, or somebody else's. */
+    /** Profile for a code; null if the code is unknown, used, expired or of another requester. */
     exchange(service: Service, code: string, verifier: string): SocialProfile | null {
       const issued = codes.get(code);
       codes.delete(code);

@@ -1,6 +1,6 @@
-/** Three fictional providers of accounts, which differ in what they tell of a person, as real ones do. */
+/** Three fictional identity providers that share different amounts of profile data. */
 
-/** What a provider tells of an account; absent where it does not know or does not tell. */
+/** Profile that a provider shares; fields that it does not share are absent. */
 export interface SocialProfile {
   subject: string;
   name: string;
@@ -13,9 +13,9 @@ export interface SocialProfile {
 
 export interface Provider {
   name: string;
-  /** Words of its page about what it passes on. */
+  /** Data that the consent page says will be shared. */
   shares: { en: string; fr: string };
-  /** Drawn in the sign's colour on nothing: 24 by 24. */
+  /** Content of a 24×24 SVG icon. */
   sign: string;
   accounts: readonly SocialProfile[];
 }
@@ -44,7 +44,7 @@ export const providers = {
         isEmailVerified: true,
         countryCode: 'FR',
       },
-      // The same address as that of a player with a password: to be linked, never taken over.
+      // Same address as a player with a password: may be linked, must never take the account over.
       {
         subject: 'm-1003',
         name: 'Demo One',
@@ -82,6 +82,6 @@ export const isService = (text: unknown): text is Service => typeof text === 'st
 
 export const providerOf = (service: Service): Provider => providers[service];
 
-/** The provider's sign as a picture. */
+/** SVG icon of the provider. */
 export const iconOf = (service: Service): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">${providers[service].sign}</svg>`;

@@ -4,17 +4,17 @@ import type { Locale } from '../common/languages';
 import { milliseconds } from '../database/columns';
 import { players } from '../kernel/accountTables';
 
-/** Accounts at a provider that players sign in with; one a provider. */
+/** Linked accounts at providers; one per player and provider. */
 export const socialAccounts = pgTable(
   'social_accounts',
   {
     service: text('service').notNull(),
-    /** The provider's own name of the account, which never changes. */
+    /** The provider's permanent ID of the account. */
     subject: text('subject').notNull(),
     uid: integer('uid')
       .notNull()
       .references(() => players.uid),
-    /** What its owner knows it by. */
+    /** Name that the player recognises. */
     name: text('name').notNull(),
     linkedAt: milliseconds('linked_at').notNull(),
   },
@@ -24,28 +24,28 @@ export const socialAccounts = pgTable(
   ],
 );
 
-/** Ways to a provider and back that are under way; each is taken up once. */
+/** OAuth flows in progress, each finished once. */
 export const oauthFlows = pgTable('oauth_flows', {
   /** SHA-256 of `state`. */
   stateHash: text('state_hash').primaryKey(),
-  /** SHA-256 of the cookie of the browser that set out. */
+  /** SHA-256 of the browser's cookie. */
   browserHash: text('browser_hash').notNull(),
   service: text('service').notNull(),
-  /** Proof for the provider that whoever brings the code has asked for it (PKCE). */
+  /** PKCE verifier. */
   verifier: text('verifier').notNull(),
-  /** Whose account is being linked; null for a sign-in. */
+  /** Player who links an account; null for a sign-in. */
   uid: integer('uid'),
-  /** Where on the site it ends; null: on a page of the operator's that leads back to the app. */
+  /** URL on the site to return to; null for the operator's page that leads back to the app. */
   redirectUrl: text('redirect_url'),
   locale: text('locale').$type<Locale>().notNull(),
   expiresAt: milliseconds('expires_at').notNull(),
 });
 
-/** One-time links that carry the wish to link an account into another browser. */
+/** One-time tickets to link an account in another browser. */
 export const linkTickets = pgTable(
   'link_tickets',
   {
-    /** SHA-256 of the ticket in the address. */
+    /** SHA-256 of the ticket in the URL. */
     tokenHash: text('token_hash').primaryKey(),
     uid: integer('uid')
       .notNull()

@@ -1,4 +1,4 @@
-/** The calls about a player's accounts at providers; additions to the specification. */
+/** Calls for a player's linked accounts; extensions of the specification. */
 import * as v from 'valibot';
 import type { Database } from '../database/connect';
 import { countAttempt } from '../kernel/attempts';
@@ -9,12 +9,12 @@ import { issueTicket } from './flows';
 import { providers, type Service } from './providers';
 import { accountsOf, unlinkAccount } from './socialPlayers';
 
-/** Links for other browsers in fifteen minutes. */
+/** Tickets per player in fifteen minutes. */
 const TICKETS = 20;
 
 const params = v.object({ service: v.picklist(Object.keys(providers) as Service[]) });
 
-/** @param siteOrigin where players open the site; known once the operator listens */
+/** @param siteOrigin public origin of the site; known once the operator listens */
 export function createSocialHandlers(db: Database, siteOrigin: () => string) {
   return {
     'account.getSocialAccounts': async (_params, context) => {

@@ -1,4 +1,4 @@
-/** Players by the accounts of providers: found, registered, linked, parted. */
+/** Finds, registers, links and unlinks players of provider accounts. */
 import { and, eq } from 'drizzle-orm';
 import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
@@ -9,7 +9,7 @@ import { readLogin } from '../kernel/logins';
 import type { Service, SocialProfile } from './providers';
 import { socialAccounts } from './schema';
 
-/** `new`: registered just now. `exists`: a player with a password has this address; it must be them who link it. */
+/** `exists`: a player with this address exists and must link the account themselves. */
 export type Found = { player: PlayerRow; isNew: boolean } | 'exists';
 
 interface Arrival {
@@ -28,7 +28,7 @@ async function findByAccount(db: Database, service: Service, subject: string): P
   return row?.player ?? null;
 }
 
-/** Whoever has the address already, as a login or as a contact. */
+/** Whether the address is a login or contact of any player. */
 async function isTaken(tx: Database, address: string): Promise<boolean> {
   if ((await tx.$count(players, eq(players.login, address))) > 0) return true;
   return (await tx.$count(contacts, eq(contacts.contact, address))) > 0;
@@ -54,7 +54,7 @@ function newPlayerOf({ service, profile, locale, nowMs }: Arrival): NewPlayer {
   };
 }
 
-/** The player of a provider's account; one that is unknown is registered, complete if the provider told enough. */
+/** The player of a provider's account. Unknown accounts are registered, completely if the provider shared enough. */
 export async function findOrRegister(db: Database, arrival: Arrival): Promise<Found> {
   const { service, profile, nowMs } = arrival;
   const known = await findByAccount(db, service, profile.subject);
@@ -70,12 +70,15 @@ export async function findOrRegister(db: Database, arrival: Arrival): Promise<Fo
     return player;
   });
   if (registered) return { player: registered, isNew: true };
-  // The same account may have arrived twice at once.
+  // Another request may have registered the same account at the same time.
   const arrived = await findByAccount(db, service, profile.subject);
   return arrived ? { player: arrived, isNew: false } : 'exists';
 }
 
-/** Links an account to a player. @returns false when it, or another of the same provider, is linked elsewhere. */
+/**
+ * Links an account to a player. @returns false if it is linked to another player, or the player has another one of this
+ * provider.
+ */
 export async function linkAccount(db: Database, uid: number, { service, profile, nowMs }: Arrival): Promise<boolean> {
   await db
     .insert(socialAccounts)
@@ -87,7 +90,7 @@ export async function linkAccount(db: Database, uid: number, { service, profile,
 export const accountsOf = (db: Database, uid: number) =>
   db.select().from(socialAccounts).where(eq(socialAccounts.uid, uid)).orderBy(socialAccounts.linkedAt);
 
-/** Parts an account from its player. @returns false when the player could not sign in any more. */
+/** Unlinks an account. @returns false if it is the player's only way to sign in. */
 export async function unlinkAccount(db: Database, uid: number, service: Service): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [player] = await tx.select().from(players).where(eq(players.uid, uid)).for('update');

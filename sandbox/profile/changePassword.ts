@@ -1,4 +1,4 @@
-/** A new password in the place of the old one. */
+/** Changes the password. */
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { spokenOf } from '../common/languages';
@@ -21,7 +21,7 @@ const passwordParams = v.object({
   password: v.pipe(v.string(), v.regex(passwordPattern)),
 });
 
-/** A player who has none yet sets the first. Other devices are signed out: whoever knew the old one may be on one of them. */
+/** Sets the first password or changes it. Other sessions are ended, since someone may have used the old password. */
 export async function changePassword(db: Database, params: Incoming, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
   const { old_password, password } = readParams(passwordParams, params);
@@ -53,7 +53,7 @@ const letters = {
   },
 };
 
-/** Every confirmed contact hears of it, so that it does not happen behind the owner's back. */
+/** Informs every confirmed contact, so that a change by someone else does not go unnoticed. */
 async function tellOwner(tx: Database, { uid, locale }: PlayerRow, at: number): Promise<void> {
   const letter = letters[spokenOf(locale)];
   for (const row of await tx.select().from(contacts).where(eq(contacts.uid, uid)))

@@ -1,4 +1,4 @@
-/** The calls of `account` about the person: what is known of them, the name others see, the devices they are signed in on. */
+/** Calls of `account` for personal data, nickname, password and sessions. */
 
 import type { Database } from '../database/connect';
 import { completeRegistration } from '../identity/completion';
@@ -12,7 +12,7 @@ import { setWinsShown } from './winsShown';
 export function createProfile(db: Database) {
   return {
     'Account.getPersonalDataFields': (params, context) => getFields(db, params, context),
-    // A registration by a social account is completed by the same call, once.
+    // The same call also completes a registration through a social account, once.
     'account.saveProfileInfo': async (params, context) =>
       (await completeRegistration(db, params, context)) ?? saveProfile(db, params, context),
     'account.changefakename': (params, context) => changeFakename(db, params, context),

@@ -1,4 +1,4 @@
-/** The name that other players see: four signs at least, nobody else's, and nobody's office. */
+/** Nicknames: at least four characters, unique, and not impersonating staff. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
@@ -10,10 +10,10 @@ import { type ApiContext, type Incoming, requirePlayer } from '../kernel/handler
 import { readParams, shortText, wrongField } from '../kernel/params';
 
 const LONGEST = 20;
-/** Tries of one player in fifteen minutes. */
+/** Attempts per player in fifteen minutes. */
 const TRIES = 10;
 
-/** Words that would make a player pass for somebody of the house, or that nobody wants to read. */
+/** Words that impersonate the operator, or are offensive. */
 const refusedWords = [
   brand.name.toLowerCase(),
   'admin',
@@ -29,10 +29,10 @@ const refusedWords = [
   'nazi',
 ];
 
-/** Digits that are read as letters, so that `4dm1n` is what it looks like. */
+/** Digits read as letters, so that `4dm1n` is refused. */
 const lookalikes: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 
-/** Two names with the same key are the same name to a reader. */
+/** Names with the same key look the same. */
 const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 const isRefused = (name: string): boolean => {
@@ -53,7 +53,7 @@ export async function changeFakename(db: Database, params: Incoming, context: Ap
   if (isRefused(name)) throw wrongField('fakename', 'FORBIDDEN', 'This nickname is not allowed');
   await countAttempt(db, [{ subject: `fakename:${uid}`, max: TRIES }], context.now());
   return db.transaction(async (tx) => {
-    // Two players who ask for one name at once: the second waits, and then finds it taken.
+    // Serializes parallel requests for the same name.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fakename ${keyOf(name)}`}))`);
     const taken = and(eq(sql`lower(normalize(${players.fakename}, NFKC))`, keyOf(name)), ne(players.uid, uid));
     if ((await tx.$count(players, taken)) > 0) throw wrongField('fakename', 'TAKEN', 'This nickname is already taken');

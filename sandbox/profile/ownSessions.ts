@@ -1,4 +1,4 @@
-/** The devices that an account is open on, and the end of them. */
+/** Lists and ends the sessions of a player. */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ import { endSession, endSessionsOf } from '../kernel/sessions';
 
 const SHOWN = 50;
 
-/** A session's name for its owner: neither the token nor what is stored of it can be told from it. */
+/** Public ID of a session, from which neither the token nor its hash can be derived. */
 const nameOf = (tokenHash: string): string => createHash('sha256').update(`session\n${tokenHash}`).digest('base64url');
 
 async function liveSessions(db: Database, uid: number, nowMs: number) {
@@ -19,7 +19,7 @@ async function liveSessions(db: Database, uid: number, nowMs: number) {
   return db.select().from(sessions).where(live).orderBy(desc(sessions.seenAt), desc(sessions.createdAt)).limit(SHOWN);
 }
 
-/** The sessions of a player, this one first, then the last used. */
+/** Sessions of a player: the current one first, then by last use. */
 export async function listSessions(db: Database, context: ApiContext): Promise<Sent<'account.getSessions'>> {
   const { uid } = requirePlayer(context);
   const items = (await liveSessions(db, uid, context.now())).map((row) => ({
@@ -32,7 +32,7 @@ export async function listSessions(db: Database, context: ApiContext): Promise<S
   return { items: items.sort((a, b) => Number(b.is_current) - Number(a.is_current)) };
 }
 
-/** Ends one session of the player, or without an id all but this one. This one ends by signing out. */
+/** Ends one session, or without an id all but the current one, which can only be ended by signing out. */
 export async function endOwnSession(db: Database, params: Incoming, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
   const { id } = readParams(v.object({ id: v.optional(shortText(100)) }), params);

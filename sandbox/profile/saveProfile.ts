@@ -1,4 +1,4 @@
-/** What players say of themselves, checked and stored; nothing that is settled changes. */
+/** Validates and saves personal data; locked fields cannot change. */
 import { eq } from 'drizzle-orm';
 import { isoDateOf } from '../../src/domain/isoDate';
 import { problemOf } from '../../src/domain/validation/schema';
@@ -20,16 +20,16 @@ import {
 import { notify } from '../loyalty/notifications';
 import { finishQuest } from '../loyalty/pointsBook';
 
-/** Saves of one player in fifteen minutes. */
+/** Saves per player in fifteen minutes. */
 const SAVES = 30;
 const LONGEST_TEXT = 120;
 
-/** Codes of refused fields, as `error_data` carries them. */
+/** Error codes by field, sent as `error_data`. */
 type Refusals = Record<string, string[]>;
 
 const optionsOf = ({ options = [] }: PersonalField) => options.map(({ value }) => value);
 
-/** What is wrong with a field's text, as a code; null when nothing is. */
+/** Error code for a field's value; null if valid. */
 function refusalOf(field: PersonalField, text: string, before: string, nowMs: number): string | null {
   if (field.is_locked) return text === before ? null : 'LOCKED';
   if (text === '') return field.is_optional ? null : 'REQUIRED';
@@ -40,14 +40,14 @@ function refusalOf(field: PersonalField, text: string, before: string, nowMs: nu
   return problemOf(rule, { [field.name]: text }) === null ? null : 'INVALID';
 }
 
-/** The wire's dates are ISO days. */
+/** Dates are sent as ISO days. */
 function birthRefusal(text: string, nowMs: number): string | null {
   if (isoDateOf(text) !== text) return 'INVALID';
   if (text > latestBirth(nowMs)) return 'TOO_YOUNG';
   return text < latestBirth(nowMs, OLDEST_YEARS) ? 'INVALID' : null;
 }
 
-/** The fields that came, as texts; a field that did not come stays as it is. Names that nobody asked for are not read. */
+/** Reads the asked fields that were sent; others keep their value, unknown names are ignored. */
 function readTexts(fields: readonly PersonalField[], player: PlayerRow, params: Incoming, nowMs: number) {
   const texts: Record<string, string> = {};
   const refused: Refusals = {};
@@ -74,7 +74,7 @@ function rowOf(texts: Record<string, string>, country: string): ProfileRow {
   };
 }
 
-/** The country that a save is about: the one that it names, where there is such a one. */
+/** Country that was sent, if valid, else the player's. */
 const countryOf = (player: PlayerRow, params: Incoming): string => {
   const { country_code: sent } = params;
   return typeof sent === 'string' && isCountry(sent) ? sent : player.countryCode;
@@ -83,15 +83,15 @@ const countryOf = (player: PlayerRow, params: Incoming): string => {
 const fieldsOf = (player: PlayerRow, context: ApiContext, country: string) =>
   personalFields({ player, country, locale: context.locale });
 
-/** The fields that the operator asks a player for; `country_code` asks as if the player lived there. */
+/** Personal data fields of the player; with `country_code` those of that country. */
 export const getFields: CallOf<Database, 'Account.getPersonalDataFields'> = async (db, params, context) => {
   const player = await findPlayer(db, requirePlayer(context).uid, true);
   return { items: fieldsOf(player, context, countryOf(player, params)) };
 };
 
 /**
- * Stores what came, or nothing of it. The first time that all is there is told as a notification of the programme.
- * @throws ApiFailure InvalidParameterException with codes by field: REQUIRED, INVALID, TOO_LONG, TOO_YOUNG, LOCKED.
+ * Saves all values or none. Completing the profile for the first time sends a loyalty notification. @throws ApiFailure
+ * InvalidParameterException with codes by field: REQUIRED, INVALID, TOO_LONG, TOO_YOUNG, LOCKED.
  */
 export async function saveProfile(db: Database, params: Incoming, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
@@ -108,7 +108,7 @@ export async function saveProfile(db: Database, params: Incoming, context: ApiCo
     await tx.update(players).set({ profile, countryCode: country }).where(eq(players.uid, uid));
     const isComplete = isProfileComplete({ ...player, profile, countryCode: country });
     const at = context.now();
-    // The first time is a quest; a profile that was emptied and filled again is told without points.
+    // The first completion finishes a quest; later ones notify without points.
     if (isComplete && !wasComplete && !(await finishQuest(tx, { uid, at }, 'introduction')))
       await notify(tx, { uid, trigger: 'profile', type: 'other', createdAt: at });
     return 1 as const;

@@ -1,4 +1,4 @@
-/** Whether others see a player's wins; off hides the past ones as well, since lists are made when they are asked for. */
+/** Whether others see the player's wins. Past wins follow the setting, because lists are built on request. */
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../database/connect';
@@ -6,7 +6,6 @@ import { players } from '../kernel/accountTables';
 import { type ApiContext, type Incoming, requirePlayer } from '../kernel/handlers';
 import { readParams } from '../kernel/params';
 
-/** @throws ApiFailure InvalidParameterException. */
 export async function setWinsShown(db: Database, params: Incoming, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
   const { is_shown } = readParams(v.object({ is_shown: v.picklist(['0', '1']) }), params);

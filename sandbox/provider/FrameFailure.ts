@@ -1,4 +1,4 @@
-/** Refusals of the frame's own calls; the frame has a text for each code. */
+/** Error codes of the frame's calls; the frame has a text for each. */
 export type FrameCode = keyof typeof statuses;
 
 const statuses = {

@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** A stream of uniform whole numbers. */
+/** A stream of uniform integers. */
 export interface Draws {
   /** Uniform from 0 to `limit` - 1, without modulo bias. `limit` is 1 to 2^32. */
   below(limit: number): number;
@@ -31,7 +31,7 @@ export function createDraws(serverSeed: string, clientSeed: string, nonce: numbe
   return fromWords(word);
 }
 
-/** Uniform numbers from 32-bit words: words past the last whole multiple of the limit are drawn again. */
+/** Uniform numbers from 32-bit words. Words past the last full multiple of the limit are redrawn. */
 export function fromWords(word: () => number): Draws {
   return {
     below(limit) {

@@ -1,4 +1,4 @@
-/** Secrets that chance is drawn from: made at the first need, the same after every restart. */
+/** Secrets for random draws: created on first use, the same after every restart. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { gameSecrets } from '../kernel/gameTables';
@@ -11,7 +11,7 @@ async function readSecret(db: Database, name: string): Promise<string> {
   return row.value;
 }
 
-/** @returns what reads the secret of that name, from the database once. */
+/** @returns a function that reads the named secret, from the database only once. */
 export function keptSecret(db: Database, name: 'betting' | 'jackpots' | 'wheel'): () => Promise<string> {
   let secret: Promise<string> | null = null;
   return () => {

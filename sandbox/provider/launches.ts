@@ -10,7 +10,7 @@ import type { CurrentPlayer } from '../kernel/handlers';
 import { hashToken as hash } from '../kernel/sessions';
 
 export const TOKEN_MS = 60_000;
-/** A frame left alone this long must be launched again. */
+/** Idle time after which a frame must be relaunched. */
 const IDLE_MS = 60 * 60_000;
 const GUEST_PURSE = 100_000n;
 
@@ -23,7 +23,7 @@ export interface LaunchRequest {
 
 const secret = () => randomBytes(32).toString('base64url');
 
-/** A token that opens one frame within sixty seconds. @param now milliseconds, UTC. */
+/** Creates a token that opens one frame within sixty seconds. @param now milliseconds, UTC. */
 export async function mintLaunch(db: Database, request: LaunchRequest, now: number): Promise<string> {
   const token = secret();
   await db.delete(gameLaunches).where(lt(gameLaunches.expiresAt, now - TOKEN_MS));
@@ -35,7 +35,7 @@ export async function mintLaunch(db: Database, request: LaunchRequest, now: numb
   return token;
 }
 
-/** Uses a token up. @returns the frame's key; null for a token that is used, stale, unknown or of another game. */
+/** Consumes a token. @returns the frame's key; null if the token is used, expired, unknown or for another game. */
 export async function openFrame(
   db: Database,
   token: string,
@@ -60,7 +60,7 @@ export async function openFrame(
   });
 }
 
-/** The session behind a frame's key, its idle time started anew; null when it has none. */
+/** The session of a frame's key, whose idle time restarts; null if the key is invalid or expired. */
 export function findFrame(db: Database, key: string, now: number): Promise<FrameSession | null> {
   const isLive = and(eq(gameSessions.keyHash, hash(key)), gt(gameSessions.lastSeenAt, now - IDLE_MS));
   return firstOf(db.update(gameSessions).set({ lastSeenAt: now }).where(isLive).returning());

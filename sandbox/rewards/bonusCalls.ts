@@ -1,4 +1,4 @@
-/** The calls of a player's bonuses: own ones alone, each step only from a state that allows it. */
+/** Calls for a player's own bonuses. Each change is allowed only in certain states. */
 
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -67,7 +67,7 @@ async function list(
   return { items };
 }
 
-/** How stakes count, as `contributions` has it. */
+/** How stakes count towards wagering, matching `contributions`. */
 const rules: Record<BonusKind, Record<Locale, string>> = {
   bonus: {
     en: 'Your cash is used before the bonus. Slots count 100% towards wagering, roulette 20%, other games 50%.',
@@ -89,7 +89,7 @@ function titleOf(origin: string, locale: Locale): string {
   return source === 'promo' ? promoTitle(name, locale) : (offerOf(Number(name))?.title[locale] ?? '');
 }
 
-/** The offer that a bonus came from. */
+/** The bonus's offer; null if it came from another source. */
 function offerIdOf(origin: string): number | null {
   const [, id] = /^offer:(\d+):/.exec(origin) ?? [];
   return id ? Number(id) : null;
@@ -115,12 +115,12 @@ function sentBonus(row: BonusRow, locale: Locale) {
 }
 
 interface Standing {
-  /** Another one of its kind is active. */
+  /** Another bonus of its kind is active. */
   isBusy: boolean;
   isPlaying: boolean;
-  /** Nothing of its money has been staked. */
+  /** The balance still equals the granted amount. */
   isWhole: boolean;
-  /** Of the account. */
+  /** Currency of the account. */
   currency: string;
 }
 
@@ -136,12 +136,12 @@ function actionsOf(row: BonusRow, { isBusy, isPlaying, isWhole, currency }: Stan
 
 type Change = (tx: Database, row: BonusRow, context: { currency: string; at: number }) => Promise<void>;
 
-/** One step of one bonus of the caller's. The same step again answers the same and moves nothing. */
+/** Changes the state of a player's bonus; idempotent. */
 async function change(db: Database, kind: BonusKind, step: Change, params: Incoming, context: ApiContext): Promise<1> {
   const { uid, currency } = requirePlayer(context);
   const { bonus_id: id } = readParams(named, params);
   const at = context.now();
-  // On its own, so that what time has ended stays ended when the step is refused.
+  // Outside the transaction, so that expiries are saved even if the change is refused.
   await advanceBonuses(db, uid, currency, at);
   await db.transaction(async (tx) => {
     await holdInCurrency(tx, { uid, currency });
@@ -155,7 +155,7 @@ async function change(db: Database, kind: BonusKind, step: Change, params: Incom
 }
 
 const refuse = (code: string) => wrongField('bonus_id', code, 'This action is not available for this bonus');
-/** Refused for what the bonus has become. */
+/** The change is not allowed in the bonus's state. */
 const refuseState = ({ state }: BonusRow) => refuse(state === 'expired' ? 'EXPIRED' : 'STATUS');
 
 const activate: Change = async (tx, row, { currency, at }) => {

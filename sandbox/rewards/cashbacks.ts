@@ -1,4 +1,4 @@
-/** Cashback: listed, paid out to the main balance, or given up. The calls act on the latest that is active. */
+/** Cashback: listed, paid out to the main balance, or removed. Changes apply to the latest active one. */
 
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -28,7 +28,7 @@ export function createCashbacks(db: Database) {
   } satisfies Handlers;
 }
 
-/** Rows that a player is shown at a moment: one that was not taken in time, or was given up, is no more. */
+/** Rows that a player sees: without expired and removed ones. */
 const shownTo = (uid: number, nowMs: number) =>
   and(
     eq(cashbacks.uid, uid),
@@ -62,7 +62,7 @@ function sentCashback(row: CashbackRow, locale: Locale): SentCashback {
   };
 }
 
-/** The caller's current one; `once` holds the player, so a second call finds what the first has left. @throws ApiFailure InvalidRequestException where there is none. */
+/** The player's current cashback; `once` locks the player. @throws ApiFailure InvalidRequestException if none */
 async function findCurrent(tx: Database, context: ApiContext): Promise<CashbackRow> {
   const { uid, currency } = requirePlayer(context);
   const own = and(shownTo(uid, context.now()), eq(cashbacks.currency, currency));

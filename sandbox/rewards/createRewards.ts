@@ -1,4 +1,4 @@
-/** Offers, bonuses and cashback: what there is, and what became of it. */
+/** Calls for offers, bonuses and cashback. */
 
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
@@ -27,7 +27,7 @@ async function listOffers(db: Database, params: Incoming, context: ApiContext): 
   const { offset, count } = readParams(v.object(paging), params);
   const facts = context.player ? await factsOf(db, context.player.uid) : null;
   const shown = offers.filter((offer) => context.player || !offer.isForPlayers);
-  // What a player cannot have comes last; guests, who meet no condition, see the operator's own order.
+  // Unavailable offers come last; guests see the operator's order.
   const reach = (offer: OfferDefinition) => (facts ? reachOf(stateOf(offer, facts, context.now())) : 0);
   const sorted = shown.toSorted((a, b) => reach(a) - reach(b));
   return {
@@ -36,7 +36,7 @@ async function listOffers(db: Database, params: Incoming, context: ApiContext): 
   };
 }
 
-/** Numbers of what is not shown. */
+/** Ids of the offers and promotions that are not shown. */
 function playersOnly(shown: readonly OfferDefinition[]) {
   const open = new Set(shown.flatMap((offer) => offer.campaigns));
   return {
@@ -89,7 +89,7 @@ function sentOffer(
 
 const takeParams = v.object({ offer_id: idParam });
 
-/** @throws ApiFailure naming what keeps the player from it: unknown, over, taken, or a condition. */
+/** @throws ApiFailure naming the reason: unknown, ended, already claimed, or an unmet condition */
 async function take(db: Database, params: Incoming, context: ApiContext): Promise<1> {
   const { uid, currency } = requirePlayer(context);
   const offer = offerOf(readParams(takeParams, params).offer_id);

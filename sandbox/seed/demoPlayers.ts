@@ -1,4 +1,4 @@
-/** Players that a fresh sandbox has, so that every state of the product can be seen without a set-up. */
+/** Demo players of a new sandbox, covering the states of the product. */
 import { count } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { grantFreeSpins } from '../freespins/packs';
@@ -17,14 +17,14 @@ const HOUR_MS = 60 * 60 * 1000;
 
 export interface DemoPlayer {
   name: string;
-  /** As it is typed: a phone with its plus. */
+  /** As typed: phone numbers with a plus. */
   login: string;
   password: string;
-  /** What the account is there to show. */
+  /** What the account demonstrates. */
   note: string;
 }
 
-/** Accounts with a password, as `npm start` prints them. */
+/** Accounts with a password, printed by `npm start`. */
 export const demoPlayers = [
   {
     name: 'Demo One',
@@ -76,7 +76,7 @@ const BLOCKED_TELEGRAM_ID = 7_000_000_004;
 export interface TelegramDemoPlayer {
   user: TelegramUser;
   note: string;
-  /** Known to the sandbox from the start; the others are registered at their first launch. */
+  /** Registered from the start; others are registered on their first launch. */
   isKnown: boolean;
 }
 
@@ -89,7 +89,7 @@ const telegramUser = (id: number, first_name: string, language_code: string, mor
   ...more,
 });
 
-/** Telegram users that the host page can launch as. */
+/** Telegram users of the host simulator. */
 export const telegramDemoPlayers = [
   {
     user: telegramUser(7_000_000_001, 'Five', 'en', { allows_write_to_pm: true }),
@@ -119,7 +119,7 @@ export const telegramDemoPlayers = [
   },
 ] satisfies readonly TelegramDemoPlayer[];
 
-/** Fills an empty database; leaves any other as it is. @param nowMs milliseconds, UTC. */
+/** Seeds an empty database. @param nowMs milliseconds, UTC. */
 export async function seedDemoPlayers(db: Database, nowMs: number): Promise<void> {
   const hashes = new Map<string, string>();
   const [before] = await db.select({ count: count() }).from(players);
@@ -184,14 +184,14 @@ function withPassword(demo: DemoPlayer, passwordHash: string | null, nowMs: numb
   };
 }
 
-/** One pack whose wins are the player's own, and one whose wins become a bonus. */
+/** One pack whose wins are cash, and one whose wins become a bonus. */
 async function seedSpins(tx: Database, uid: number, at: number): Promise<void> {
   await grantFreeSpins(tx, { uid, game: 'starlit-crown-quest', count: 20, origin: 'welcome', at });
   const wager = { times: 10, days: 7 };
   await grantFreeSpins(tx, { uid, game: 'bright-feather', count: 5, origin: 'welcome:bonus', at, wager });
 }
 
-/** Whole points of loyalty from stakes of before today. */
+/** Loyalty points from stakes before today. */
 const playedPoints: Record<string, number> = {
   'one@baize.example': 860,
   'quatre@baize.example': 260,

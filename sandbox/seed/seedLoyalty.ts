@@ -1,11 +1,11 @@
-/** What demo players have earned before today, in the books as anybody's points, and told to nobody. */
+/** Loyalty points that demo players earned before today: regular ledger entries, but no notifications. */
 import type { Database } from '../database/connect';
 import { earnByPlay, isActive, lockPurse } from '../loyalty/pointsBook';
 import { reviewQuests } from '../loyalty/quests';
 
 const HUNDREDTHS = 100n;
 
-/** @param owner `at`: milliseconds, UTC @param played whole points from stakes in games */
+/** @param owner `at`: milliseconds, UTC @param played integer points from stakes in games */
 export async function seedLoyalty(tx: Database, owner: { uid: number; at: number }, played: number): Promise<void> {
   const quiet = { ...owner, isQuiet: true };
   if (!(await isActive(tx, quiet))) return;

@@ -1,4 +1,4 @@
-/** Bonuses in every state and cashback of a demo player, granted and ended in the books as any others. */
+/** Bonuses in every state and cashback of a demo player, granted and ended through the regular functions. */
 
 import { eq } from 'drizzle-orm';
 import { type BonusRow, endBonus, type Grant, grantBonus } from '../bonuses/bonusBook';
@@ -14,13 +14,13 @@ interface Past {
   euros: number;
   wager: Grant['wager'];
   daysAgo: number;
-  /** Hundredths of the wagering that are done. */
+  /** Percent of the wagering requirement met. */
   progress: bigint;
-  /** What became of it, so many days after the grant; none: it is as the grant left it. */
+  /** How and when it ended; without it, it stays as granted. */
   end?: { state: 'done' | 'expired' | 'removed'; afterDays: number };
 }
 
-/** Oldest first: the money of one bonus is gone before the next comes. */
+/** Oldest first, so that each bonus has ended before the next starts. */
 const history: readonly Past[] = [
   {
     ...{ kind: 'bonus', origin: 'promo:RETURN', euros: 5, wager: { times: 10, days: 7 }, daysAgo: 30, progress: 100n },
@@ -49,7 +49,7 @@ const history: readonly Past[] = [
 interface Owner {
   uid: number;
   currency: string;
-  /** Now, milliseconds UTC. */
+  /** Current time in milliseconds, UTC. */
   at: number;
 }
 
@@ -80,7 +80,7 @@ async function seedBonus(
   if (end) await endBonus(tx, known, end.state, grantedAt + end.afterDays * DAY_MS);
 }
 
-/** One that was paid out in its time, and one that waits to be. */
+/** One paid cashback, and one to claim. */
 async function seedCashback(tx: Database, { uid, currency, at }: Owner): Promise<void> {
   const week = (weeksAgo: number) => ({
     startsAt: at - (weeksAgo * 7 + 8) * DAY_MS,

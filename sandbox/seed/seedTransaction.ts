@@ -1,4 +1,4 @@
-/** A transaction of the past with its entries in the books, for the demo players' histories. */
+/** A past transaction with its ledger entries, for the demo players' histories. */
 import { newTransactionId, postWithdrawal } from '../bank/transactions';
 import type { Database } from '../database/connect';
 import { type TransactionStatus, transactions } from '../kernel/bankTables';
@@ -17,7 +17,7 @@ export interface PastTransaction {
 
 const SETTLED_AFTER_MS = 4 * 60 * 1000;
 
-/** Writes it in the caller's transaction. Only a final status makes sense here. */
+/** Writes it in the caller's transaction. The status must be final. */
 export async function seedTransaction(tx: Database, past: PastTransaction): Promise<void> {
   const id = newTransactionId();
   await tx.insert(transactions).values({

@@ -1,4 +1,4 @@
-/** Messages to support. */
+/** Calls that send messages and reports to support. */
 import * as v from 'valibot';
 import { asRequestId } from '../../src/domain/requestId';
 import type { Database } from '../database/connect';
@@ -10,13 +10,13 @@ import { keepFile } from './keptFiles';
 import { keepTicket, kindOf, MAX_FILE_BYTES, MAX_REPORT_BYTES, REPORT } from './tickets';
 
 const topics = ['payments', 'games', 'account', 'bonuses', 'limits', 'other'] as const;
-/** Messages that one sender may write in fifteen minutes. */
+/** Messages per sender in fifteen minutes. */
 const MAX_MESSAGES = 10;
 
-/** Reports that one sender may have kept for a link, in fifteen minutes. */
+/** Reports stored for a link per sender in fifteen minutes. */
 const MAX_KEPT = 5;
 
-/** @param siteOrigin where links to files lead to */
+/** @param siteOrigin origin of download links */
 export function createService({ db, siteOrigin }: { db: Database; siteOrigin: () => string }) {
   return {
     'Support.sendFeedback': (params, context) => takeFeedback(db, params, context),
@@ -40,7 +40,7 @@ const feedbackParams = v.object({
   report_id: v.optional(v.pipe(v.string(), v.check(isRequestId)), undefined),
 });
 
-/** @throws ApiFailure InvalidParameterException naming each wrong field; `file`: TOO_LARGE, EMPTY or WRONG_TYPE. */
+/** @throws ApiFailure InvalidParameterException naming each invalid field; `file`: TOO_LARGE, EMPTY or WRONG_TYPE. */
 const takeFeedback: CallOf<Database, 'Support.sendFeedback'> = async (db, params, context) => {
   const asked = readParams(feedbackParams, params);
   const contact = readLogin(asked.contact);

@@ -1,4 +1,4 @@
-/** Messages to support: taken, numbered, kept with their file. */
+/** Stores support tickets with their files. */
 import { and, desc, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { Locale } from '../common/languages';
 import { randomSigns } from '../common/randomSigns';
@@ -6,14 +6,14 @@ import type { Database } from '../database/connect';
 import { firstOf } from '../database/firstOf';
 import { supportTickets } from './schema';
 
-/** Bytes that a file may have. */
+/** Maximum size of a file. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
-/** And that a report may have, packed. */
+/** Maximum size of a compressed report. */
 export const MAX_REPORT_BYTES = 2 * 1024 * 1024;
-/** Milliseconds after which the file of a ticket goes. */
+/** Milliseconds after which a ticket's file is deleted. */
 export const FILE_MS = 30 * 24 * 60 * 60 * 1000;
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** The same message within so many milliseconds is the same message, sent again after a lost answer. */
+/** Identical messages within this many milliseconds are retries. */
 const SAME_MS = 10 * 60 * 1000;
 
 export const fileKinds = {
@@ -24,18 +24,18 @@ export const fileKinds = {
   'application/gzip': 'baize',
 } as const;
 export type FileKind = keyof typeof fileKinds;
-/** A report of the help desk: the only packed file that is taken. */
+/** Report of the help desk, the only compressed file that is accepted. */
 export const REPORT: FileKind = 'application/gzip';
 
 const startsWith = (file: Uint8Array, text: string, at = 0) =>
   Buffer.from(file.subarray(at, at + text.length)).toString('latin1') === text;
 
-/** What a file is by its first bytes, whatever it calls itself; null for a kind that is not taken. */
+/** MIME type detected from the first bytes; null if it is not accepted. */
 export function kindOf(file: Uint8Array): FileKind | null {
   if (startsWith(file, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (startsWith(file, '\xff\xd8\xff')) return 'image/jpeg';
   if (startsWith(file, 'RIFF') && startsWith(file, 'WEBP', 8)) return 'image/webp';
-  // Packed by the one method that there is, and without a name or other words of its sender.
+  // Deflate, and no flags: the header contains no file name or comment of the sender.
   if (startsWith(file, '\x1f\x8b\x08\x00')) return REPORT;
   return startsWith(file, '%PDF-') ? 'application/pdf' : null;
 }
@@ -47,7 +47,7 @@ export interface NewTicket {
   message: string;
   locale: Locale;
   file: { bytes: Uint8Array; kind: FileKind } | null;
-  /** The report's own name, where the file is one. */
+  /** ID of the report, if the file is one. */
   reportId: string | null;
   /** Milliseconds, UTC. */
   at: number;
@@ -55,7 +55,7 @@ export interface NewTicket {
 
 const newNumber = () => `BZ-${randomSigns(ALPHABET, 8)}`;
 
-/** The ticket that this one is again: by its report, however late, or by its words within some minutes. */
+/** The ticket that this one repeats: same report at any time, or same text within ten minutes. */
 async function findBefore(db: Database, { uid, topic, contact, message, file, reportId, at }: NewTicket) {
   const same =
     reportId === null
@@ -71,12 +71,12 @@ async function findBefore(db: Database, { uid, topic, contact, message, file, re
     .where(and(eq(supportTickets.contact, contact), same))
     .orderBy(desc(supportTickets.id))
     .limit(1);
-  // Whoever has signed in meanwhile sends the same report.
+  // A resent report matches even if the sender has signed in since.
   if (!before || reportId !== null) return before ?? null;
   return before.uid === uid && (before.file?.length ?? 0) === (file?.bytes.length ?? 0) ? before : null;
 }
 
-/** Keeps the message. @returns its number: the earlier one for a message that is sent again. */
+/** Saves a ticket. @returns its number, or that of the ticket it repeats */
 export async function keepTicket(db: Database, ticket: NewTicket): Promise<string> {
   const before = await findBefore(db, ticket);
   if (before) return before.number;
@@ -89,7 +89,7 @@ export async function keepTicket(db: Database, ticket: NewTicket): Promise<strin
     .onConflictDoNothing()
     .returning();
   if (made.length > 0) return number;
-  // Sent twice at once: the other one was first. A stranger's report with the same name is another matter.
+  // A parallel retry was faster, or another sender's report has the same ID.
   const first = await findBefore(db, ticket);
   if (first) return first.number;
   await db.insert(supportTickets).values({ ...values, number, reportId: null });
@@ -106,7 +106,7 @@ const listed = {
   createdAt: supportTickets.createdAt,
 };
 
-/** The newest first, without their files. */
+/** Newest first, without files. */
 export const readTickets = (db: Database, limit = 100) =>
   db.select(listed).from(supportTickets).orderBy(desc(supportTickets.id)).limit(limit);
 
@@ -118,7 +118,7 @@ export const readTicket = (db: Database, number: string) =>
       .where(eq(supportTickets.number, number)),
   );
 
-/** The file of a ticket, until its days are over. */
+/** File of a ticket, until it is deleted. */
 export async function readFile(
   db: Database,
   number: string,
@@ -130,7 +130,7 @@ export async function readFile(
   return row?.file && kind ? { bytes: row.file, kind } : null;
 }
 
-/** Files whose days are over go; what was written stays. */
+/** Deletes files after 30 days; the tickets stay. */
 export async function dropOldFiles(db: Database, nowMs: number): Promise<void> {
   await db
     .update(supportTickets)

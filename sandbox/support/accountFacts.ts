@@ -1,4 +1,4 @@
-/** What staff see of a player beside a ticket: the account, its orders, its ledger and its rounds, the latest first. */
+/** Account data shown to staff next to a ticket: balances, orders, ledger and rounds, newest first. */
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { contacts, players } from '../kernel/accountTables';
@@ -9,7 +9,7 @@ import { gameRounds } from '../kernel/gameTables';
 
 const sumText = (minor: bigint, code: string) => `${decimalOf(minor, code)} ${code}`;
 
-/** Rows of each list. */
+/** Maximum rows per list. */
 const MOST = 20;
 
 export async function readAccountFacts(db: Database, uid: number) {

@@ -1,13 +1,13 @@
-/** Parts of the staff's that stand beside their tickets: talks with players, and their documents. */
+/** Requires staff sign-in for the chat's agent page and the verification page. */
 import type { FastifyInstance } from 'fastify';
 import { showSignIn } from './registerStaff';
 import type { StaffDoor } from './staffDoor';
 
-/** As the routes are written: an address may be spelled in many ways. */
+/** Compared with route patterns, because URLs can be spelled in many ways. */
 const PAGES = ['/sandbox/chat', '/sandbox/verification'];
 const isStaffs = (route: string) => PAGES.includes(route) || /^\/sandbox\/(chat\/agent\/|verification[./])/.test(route);
 
-/** Call it before the routes are there: a hook holds for what comes after it. */
+/** Must be called before the routes are registered: hooks apply to later routes only. */
 export function guardStaffs(app: FastifyInstance, door: StaffDoor): void {
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url ?? '';

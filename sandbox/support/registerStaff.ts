@@ -1,4 +1,4 @@
-/** `/sandbox/staff`: tickets with all that belongs to them, for staff who have signed in. */
+/** `/sandbox/staff`: support tickets with reports and account data, for signed-in staff. */
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { desc, eq } from 'drizzle-orm';
@@ -30,7 +30,7 @@ interface OfTicket {
 const textOf = (form: Form | undefined, name: string) =>
   (typeof form?.[name] === 'string' ? form[name] : '').slice(0, 200);
 
-/** Only to a page of the staff's: a form must not lead elsewhere. */
+/** Prevents open redirects: only staff pages are allowed. */
 const nextOf = (path: string) =>
   /^\/sandbox\/(staff\/tickets\/[\w-]+|chat|verification)$/.test(path) ? path : STAFF_PATH;
 
@@ -38,7 +38,7 @@ export function showSignIn(reply: FastifyReply, { problem = '', given = '', next
   return sendPage(reply, { lang: 'en', title: 'Staff', template: signInTemplate, data: { problem, given, next } });
 }
 
-/** What the player's side and our log say of one call. */
+/** One API call as recorded by the client and by the server's log. */
 function joined(call: ReportedCall, { beganAt }: ReportHead, lines: ReadonlyMap<string, LogLine>) {
   const line = lines.get(call.requestId);
   const { type } = call.body.error;
@@ -46,7 +46,7 @@ function joined(call: ReportedCall, { beganAt }: ReportHead, lines: ReadonlyMap<
   const ours = line
     ? `${line.status}${line.error ? ` ${line.error}` : ''}, ${line.ms} ms, ${line.uid === null ? 'guest' : `player ${line.uid}`}`
     : 'no log entry: the request never arrived, or is older than 30 days';
-  // A read that its own screen has called off is no trouble.
+  // Requests aborted by the page are not failures.
   const isWrong =
     (call.failure !== null && call.failure !== 'aborted') ||
     (call.status ?? 0) >= 400 ||
@@ -72,7 +72,7 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
       return reply.code(403).type('text/plain').send('Cross-site request refused');
     return undefined;
   });
-  /** @returns the name of the staff; null where the sign-in was shown in the page's place. */
+  /** @returns the staff member's name; null if the sign-in page was sent instead. */
   const whoOrSignIn = async (request: FastifyRequest, reply: FastifyReply): Promise<string | null> => {
     const name = await door.whoIs(request);
     if (name === null) showSignIn(reply.code(401), { next: nextOf(request.url) });
@@ -102,7 +102,7 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
     return reply.redirect(STAFF_PATH, 303);
   });
 
-  // As the page was called before it had a sign-in.
+  // Former URL of the page.
   app.get('/sandbox/support', async (_request, reply) => reply.redirect(STAFF_PATH, 303));
 
   app.get(STAFF_PATH, async (request, reply) => {
@@ -146,7 +146,7 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
     return sendPage(reply, { lang: 'en', title, isWide: true, template: ticketTemplate, data });
   });
 
-  /* For the desk, which reads it from its own origin, and for saving. Whoever opens it is written down first. */
+  /* Used by the help desk and for downloads. Every access is logged before the file is sent. */
   app.get<OfTicket>(`${STAFF_PATH}/tickets/:number/file`, { exposeHeadRoute: false }, async (request, reply) => {
     const name = await door.whoIs(request);
     if (name === null) return reply.code(401).type('text/plain').send('Sign in first');

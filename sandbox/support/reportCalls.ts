@@ -1,11 +1,11 @@
-/** The calls that a report tells of, read on the server: bounded before it is unpacked, and nothing in it is trusted. */
+/** Reads the API calls of an uploaded report on the server. The size is limited and all content is untrusted. */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import * as v from 'valibot';
 
-/** Bytes that a file may unpack to. */
+/** Maximum uncompressed size in bytes. */
 const LARGEST_TEXT = 24 * 1024 * 1024;
-/** Calls that are joined, the last ones. */
+/** Maximum calls shown; the latest ones. */
 const MOST_CALLS = 500;
 
 const short = v.pipe(v.string(), v.maxLength(120));
@@ -17,7 +17,7 @@ const event = v.object({
   tookMs: v.number(),
   status: v.nullable(v.number()),
   failure: v.nullable(short),
-  /** What the operator refused it as; an answer of another form is of no interest here. */
+  /** Error type of a refusal; other bodies are ignored. */
   body: v.fallback(v.object({ error: v.object({ type: short }) }), { error: { type: '' } }),
 });
 const report = v.object({
@@ -43,7 +43,7 @@ const unpack = promisify(gunzip);
 const isCall = (one: unknown): boolean =>
   typeof one === 'object' && one !== null && 'kind' in one && one.kind === 'call';
 
-/** What staff are told of a report beside the player's account; null for a file that is none, is cut, or is too large. */
+/** Summary of a report for staff; null if the file is invalid, truncated or too large. */
 export async function readReportHead(bytes: Uint8Array): Promise<ReportHead | null> {
   try {
     const read = v.safeParse(

@@ -1,15 +1,15 @@
-/** Tables of the help desk: who of the staff is signed in, which files they opened. */
+/** Tables of the help desk: staff sessions and file accesses. */
 import { index, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { milliseconds } from '../database/columns';
 
 export const staffSessions = pgTable('staff_sessions', {
-  /** SHA-256 of the token; the token itself is nowhere. */
+  /** SHA-256 of the token, which is not stored. */
   tokenHash: text('token_hash').primaryKey(),
   name: text('name').notNull(),
   expiresAt: milliseconds('expires_at').notNull(),
 });
 
-/** Who of the staff opened which file, and when. */
+/** Log of files opened by staff. */
 export const staffOpenings = pgTable(
   'staff_openings',
   {

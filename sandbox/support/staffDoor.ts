@@ -1,4 +1,4 @@
-/** The staff's own sign-in: one account, a cookie of its own, and guessing slowed as the players' is. */
+/** Staff sign-in: one account with its own cookie and the same attempt limits as players. */
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,15 +14,18 @@ import { staffSessions } from './schema';
 export const STAFF_NAME = 'staff';
 export const STAFF_PATH = '/sandbox/staff';
 const COOKIE = 'bz_staff';
-/** The staff's parts stand in several places. */
+/** Staff pages have several paths below this one. */
 const COOKIE_PATH = '/sandbox';
 const SESSION_SECONDS = 12 * 60 * 60;
-/** Wrong passwords from one address in fifteen minutes. */
+/** Wrong passwords per address in fifteen minutes. */
 const WRONG_PASSWORDS = 5;
 
 const newPassword = (): string => randomBytes(12).toString('base64url');
 
-/** The password of a data folder, made at its first start and readable by its owner alone; one for this run without a folder. */
+/**
+ * Staff password of a data folder, created at its first start and readable by its owner only. Without a folder a new
+ * one for this run.
+ */
 export async function staffPassword(dataDir: string | undefined): Promise<string> {
   if (!dataDir) return newPassword();
   const file = join(dataDir, 'staff-password');
@@ -47,7 +50,7 @@ export function createStaffDoor({ db, password, now }: { db: Database; password:
     ({ path: COOKIE_PATH, httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' }) as const;
   const tokenOf = (request: FastifyRequest): string => fastifyCookie.parse(request.headers.cookie ?? '')[COOKIE] ?? '';
   return {
-    /** The name of whoever of the staff asks; null for anybody else. */
+    /** Name of the signed-in staff member; null for anyone else. */
     async whoIs(request: FastifyRequest): Promise<string | null> {
       const isLive = and(eq(staffSessions.tokenHash, hashToken(tokenOf(request))), gt(staffSessions.expiresAt, now()));
       const [session] = await db.select().from(staffSessions).where(isLive);

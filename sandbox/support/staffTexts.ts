@@ -1,4 +1,4 @@
-/** The staff's pages as Eta templates: every value is escaped, nothing runs. */
+/** Eta templates of the staff pages. All values are escaped and no scripts run. */
 import { STAFF_PATH } from './staffDoor';
 
 const style = `<style>

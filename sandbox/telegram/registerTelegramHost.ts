@@ -1,6 +1,6 @@
 /**
- * The Telegram host page: a client of Telegram outside the app, which frames the app as Telegram Web does and speaks the
- * real protocol to it, so that the app runs its real SDK. Launch data is signed here, with the bot's token, fresh per launch.
+ * The host simulator page: embeds the app as Telegram Web does and uses the real protocol, so that the app runs its
+ * real SDK. The server signs the data of each launch with the bot's token.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,15 +16,15 @@ export interface TelegramPlayer {
   languageCode: string;
 }
 
-/** What the host page asks for first. */
+/** Initial data of the host page. */
 export interface Bench {
   siteOrigin: string;
   players: readonly TelegramPlayer[];
-  /** Codes that the product speaks. */
+  /** Codes of the product's languages. */
   languages: readonly string[];
 }
 
-/** A launch as it is signed for the host page. */
+/** A signed launch for the host page. */
 export interface SignedLaunch {
   player: TelegramPlayer;
   initData: string;
@@ -38,7 +38,7 @@ export interface TelegramUser {
   allows_write_to_pm: boolean;
 }
 
-/** What a launch is signed from. `authDate` is in seconds since the epoch, UTC. */
+/** Data of a launch to sign. `authDate` is in seconds since the epoch, UTC. */
 export interface Launch {
   user: TelegramUser;
   startParam?: string;
@@ -48,10 +48,10 @@ export interface Launch {
 }
 
 export interface TelegramHostOptions {
-  /** Origin of the app that the page frames, such as `http://127.0.0.1:8080`; a function where it is known later. */
+  /** Origin of the embedded app, such as `http://127.0.0.1:8080`; a function if it is known later. */
   siteOrigin: string | (() => string);
   botToken: string;
-  /** Raw init data of a launch, with its hash and signature. */
+  /** @returns raw init data of a launch, with its hash and signature. */
   signInitData: (launch: Launch) => string;
   players: readonly TelegramPlayer[];
   /** Milliseconds since the epoch, UTC. */
@@ -64,7 +64,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
 };
-/** Telegram ids from here up are nobody's demo account: each is someone the casino has not met. */
+/** Telegram ids in this range belong to no demo account: each is a new player. */
 const FIRST_NEW_ID = 7_100_000_000;
 const PAST_NEW_ID = 7_100_900_000;
 
@@ -74,7 +74,7 @@ const launchRequest = v.object({
   language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[a-z]{2,8})?$/i)),
 });
 
-/** Serves the host page at `/sandbox/telegram`, its files, and the signed launch data that it asks for. */
+/** Serves the host page at `/sandbox/telegram`, its files and signed launch data. */
 export function registerTelegramHost(app: FastifyInstance, options: TelegramHostOptions): void {
   const readFile = pageFiles('telegram/page');
   const site = () => (typeof options.siteOrigin === 'function' ? options.siteOrigin() : options.siteOrigin);
@@ -122,7 +122,7 @@ export function registerTelegramHost(app: FastifyInstance, options: TelegramHost
   });
 }
 
-/** A launch from the menu carries a query id, one from a link carries its start parameter instead. */
+/** A launch from the menu has a query id; one from a link has a start parameter instead. */
 function sign(options: TelegramHostOptions, player: TelegramPlayer, language: string, startParam: string): string {
   const user: TelegramUser = {
     id: player.telegramId,
@@ -149,7 +149,7 @@ function findPlayer(players: readonly TelegramPlayer[], wanted: number | 'new'):
   return { telegramId: id, firstName: `New Player ${number}`, username: `new_player_${number}`, languageCode: 'en' };
 }
 
-/** The page has to live on another site than the app: the same port under the name that the app does not use. */
+/** The page must be on another site than the app: the same port on the hostname that the app does not use. */
 function addressOnAnotherSite(request: FastifyRequest, site: string): string | null {
   const forwarded = request.headers['x-forwarded-host'];
   const asked = typeof forwarded === 'string' ? forwarded : request.headers.host;
@@ -163,7 +163,7 @@ function addressOnAnotherSite(request: FastifyRequest, site: string): string | n
   return `http://localhost:${bound.port}${BASE}${query}`;
 }
 
-/** A launch is a sign-in, so another page may not ask for one in the name of whoever has it open. */
+/** A launch is a sign-in, so other pages must not request one for their visitor. */
 function isFromThisPage(request: FastifyRequest): boolean {
   const { origin, host } = request.headers;
   return origin === undefined || (origin === `http://${host}` && !origin.includes('127.0.0.1'));
@@ -175,7 +175,7 @@ function pagePolicy(site: string): string {
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
-    // A web client reads the files that it downloads.
+    // A web client downloads files with fetch.
     "connect-src 'self' https:",
     `frame-src ${site}`,
     "base-uri 'none'",

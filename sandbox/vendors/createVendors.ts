@@ -1,6 +1,6 @@
 /**
- * Pretended vendors of tags, on the sandbox's own origin and so on another one than the site's: a counter, an advertiser and a
- * helper, which set cookies and call home. The CMS switches them on as snippets.
+ * Simulated tag vendors on another origin than the site: statistics, marketing and preferences tags that set cookies
+ * and send requests. The CMS enables them as snippets.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -25,7 +25,7 @@ const template = `<h1>Vendors</h1>
 <% for (const one of it.heard) { %><article><p><strong><%= one.name %></strong> <span class="hint"><%= one.at %></span></p><p><code><%= one.what %></code> by <code><%= one.visitor %></code></p></article><% } %>
 <% if (it.heard.length === 0) { %><p>No calls yet.</p><% } %>`;
 
-/** A page of another origin may call, with the cookies of this one. */
+/** CORS headers for calls with cookies from any origin. */
 function letCall({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .header('access-control-allow-origin', headers.origin ?? '*')
@@ -34,7 +34,7 @@ function letCall({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply
     .header('cache-control', 'no-store');
 }
 
-/** @param origin where they are, once the sandbox listens */
+/** @param origin origin of the vendors, known once the sandbox listens */
 export function createVendors(origin: () => string, now: () => number) {
   const heard: Heard[] = [];
   const readFile = pageFiles('vendors/page');
@@ -48,7 +48,7 @@ export function createVendors(origin: () => string, now: () => number) {
       keeps: [`sbx_${key}`],
     }));
   return {
-    /** What the CMS says of its web settings with them. */
+    /** Overrides of the CMS's web settings. */
     cmsChanges: (name: string): Entry => (name === 'web-settings' ? { snippets: snippets() } : {}),
     async register(app: FastifyInstance): Promise<void> {
       app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 4_000 }, (_request, body, done) =>

@@ -1,4 +1,4 @@
-/** Refusals of the verifier's own calls; its page has a text for each code. */
+/** Error codes of the verifier's calls; its page has a text for each. */
 export type VerificationCode = keyof typeof statuses;
 
 const statuses = {

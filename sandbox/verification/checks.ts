@@ -1,4 +1,4 @@
-/** A check from its beginning to its verdict: every step is the operator's own, nothing of it is the browser's word. */
+/** A check from its start to its verdict. The operator decides every step; no claim of the browser is trusted. */
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { VerificationStep } from '../../src/services/api/entities/account';
@@ -9,18 +9,18 @@ import { type FileKind, kindOf } from '../service/tickets';
 import { type Check, type DocumentKind, type Reason, verificationChecks, verificationFiles } from './schema';
 import { VerificationFailure } from './VerificationFailure';
 
-/** Bytes that one file may have. */
+/** Maximum size of one file in bytes. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 export const documentKinds = ['passport', 'id_card', 'driving_licence'] as const satisfies readonly DocumentKind[];
 type FileStep = Exclude<VerificationStep, 'document'>;
 
-/** Steps that give a file, in their order; a passport has no other side. */
+/** Steps with a file, in order; a passport has no back. */
 function fileStepsOf({ action, document }: Pick<Check, 'action' | 'document'>): FileStep[] {
   if (action !== '') return ['proof'];
   return document === 'passport' ? ['front', 'selfie'] : ['front', 'back', 'selfie'];
 }
 
-/** The player's check, begun where there is none. */
+/** The player's check, created if there is none. */
 export async function beginCheck(db: Database, uid: number, action: string, nowMs: number): Promise<Check> {
   const row = { id: randomBytes(12).toString('hex'), uid, action, createdAt: nowMs };
   await db.insert(verificationChecks).values(row).onConflictDoNothing();
@@ -39,7 +39,7 @@ interface StepView {
   status: 'open' | 'done' | 'refused';
 }
 
-/** The steps of a check, and where each stands. */
+/** The steps of a check with their status. */
 export async function stepsOf(db: Database, check: Check): Promise<StepView[]> {
   const files = await db
     .select({ step: verificationFiles.step, isRefused: verificationFiles.isRefused })
@@ -59,7 +59,7 @@ export async function stepsOf(db: Database, check: Check): Promise<StepView[]> {
 
 const isOpen = ({ status }: Check) => status === 'started' || status === 'refused';
 
-/** Chooses the document; another one than before takes the pictures of the one before away. */
+/** Chooses the document; changing it deletes the previous document's pictures. */
 export async function chooseDocument(db: Database, id: string, document: DocumentKind): Promise<void> {
   await db.transaction(async (tx) => {
     const check = await lockCheck(tx, id);
@@ -75,12 +75,12 @@ function checkFile(file: Uint8Array, step: FileStep): FileKind {
   if (file.length === 0) throw new VerificationFailure('EMPTY');
   if (file.length > MAX_FILE_BYTES) throw new VerificationFailure('TOO_LARGE');
   const kind = kindOf(file);
-  // A person is seen on a picture only.
+  // A selfie must be an image.
   if (!kind || (kind === 'application/pdf' && step === 'selfie')) throw new VerificationFailure('WRONG_TYPE');
   return kind;
 }
 
-/** Keeps a step's file in the place of the one before. @throws VerificationFailure */
+/** Saves a step's file and replaces the previous one. @throws VerificationFailure */
 export async function keepFile(db: Database, id: string, name: string, file: Uint8Array, nowMs: number): Promise<void> {
   await db.transaction(async (tx) => {
     const check = await lockCheck(tx, id);
@@ -95,7 +95,7 @@ export async function keepFile(db: Database, id: string, name: string, file: Uin
   });
 }
 
-/** Hands a complete check in; a second time does nothing. The player is on verification from here. */
+/** Submits a complete check and marks the player as on verification; idempotent. */
 export async function submitCheck(db: Database, id: string, nowMs: number): Promise<void> {
   await db.transaction(async (tx) => {
     const check = await lockCheck(tx, id);
@@ -110,8 +110,8 @@ export async function submitCheck(db: Database, id: string, nowMs: number): Prom
 }
 
 /**
- * The checker's verdict: no reasons approve. @returns false for a check that does not wait for one.
- * An approved person is verified, and withdrawals that were held back for it go on.
+ * Records the verdict; no reasons means approved. @returns false if the check is not pending.
+ * An approved identity check verifies the player and lifts the withdrawal block.
  */
 export async function decideCheck(db: Database, id: string, reasons: Reason[], nowMs: number): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -149,7 +149,7 @@ async function lockCheck(tx: Database, id: string): Promise<Check> {
   return check;
 }
 
-/** What waits for a verdict, the longest first, with the names of its files. */
+/** Pending checks with their steps, oldest first. */
 export async function listPending(db: Database) {
   const checks = await db
     .select()

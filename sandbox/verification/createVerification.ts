@@ -1,4 +1,4 @@
-/** The check of a person as an identity provider does it: the calls of the product, and the provider's own pages. */
+/** Simulated identity provider: the product's verification calls and the provider's own pages. */
 import formbody from '@fastify/formbody';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -26,13 +26,13 @@ import type { Check } from './schema';
 import { registerVerifier } from './verificationRoutes';
 
 interface VerificationSettings extends Base, ReturnSettings {
-  /** Origin that the verifier's pages are reached at by players. */
+  /** Origin at which players reach the verifier's pages. */
   siteOrigin(): string;
-  /** Origins beside the site's own that may stand around the frame, such as Telegram's. */
+  /** Origins other than the site's own that may embed the frame, such as Telegram's. */
   frameAncestors: readonly string[];
 }
 
-/** Openings that one player may ask for in fifteen minutes. */
+/** Tokens and links that one player may request in fifteen minutes. */
 const MAX_OPENINGS = 60;
 
 const actionParams = {
@@ -72,7 +72,7 @@ export function createVerification(settings: VerificationSettings) {
   };
 }
 
-/** Whose check is opened: nothing in the request names another player's. @throws ApiFailure without an applicant. */
+/** The signed-in player's check; a request cannot name another player's. @throws ApiFailure without an applicant */
 async function openingOf(db: Database, action: string, context: ApiContext) {
   const { uid } = requirePlayer(context);
   const nowMs = context.now();
@@ -118,12 +118,12 @@ async function readState(db: Database, params: Incoming, context: ApiContext): P
   const { externalActionId: action } = readParams(accessParams, params);
   const check = await findCheck(db, uid, action);
   const [player] = await db.select({ isVerified: players.isVerified }).from(players).where(eq(players.uid, uid));
-  // Players may have been verified another way than this one.
+  // The player may have been verified in another way.
   if (action === '' && player?.isVerified) return { status: 'approved', decided_at: seconds(check?.decidedAt ?? null) };
   return check ? stateOf(db, check) : { status: 'none' };
 }
 
-/** Says what is so: 1 for a player whose documents lie with the provider, 0 for any other. */
+/** @returns 1 if the player's documents are under review, else 0. */
 async function setOnVerification(db: Database, context: ApiContext): Promise<1 | 0> {
   const { uid } = requirePlayer(context);
   const check = await findCheck(db, uid, '');

@@ -1,4 +1,4 @@
-/** `/sandbox/verification`: the checker's desk. Approves a check, or says what has to be given again, and why. */
+/** `/sandbox/verification`: staff approve checks or reject steps with reasons. */
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { VerificationStep } from '../../src/services/api/entities/account';
@@ -60,7 +60,7 @@ export function registerDesk(app: FastifyInstance, { db, now }: Base): void {
     const note = isEmpty ? 'why' : (await decideCheck(db, id, reasons, now())) ? 'done' : 'late';
     return reply.redirect(`/sandbox/verification?note=${note}`, 303);
   });
-  // What came from outside is looked at in a page of its own that can do nothing.
+  // Uploaded files open in a separate page without any permissions.
   app.get<{ Params: { id: string; step: string } }>('/sandbox/verification/:id/:step', async ({ params }, reply) => {
     const file = await readCheckFile(db, params.id, params.step);
     if (!file) return reply.code(404).type('text/plain').send('File not found');

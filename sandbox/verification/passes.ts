@@ -1,4 +1,4 @@
-/** What opens a check: a token for the frame, a link for a browser outside, a key for the page that either opened. */
+/** Credentials of a check: a token for the frame, a link for an external browser, a key for the opened page. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../database/connect';
@@ -8,7 +8,7 @@ import { type Check, type Pass, verificationChecks, verificationPasses } from '.
 
 const TOKEN_MS = 60_000;
 export const LINK_MS = 10 * 60_000;
-/** A page left alone this long must be opened anew. */
+/** Idle time after which a page must be reopened. */
 const KEY_MS = 60 * 60_000;
 
 const secret = () => randomBytes(32).toString('base64url');
@@ -19,20 +19,20 @@ interface Holder {
   returnTo: string | null;
 }
 
-/** @returns the secret, the only copy of it. @param expiresAt milliseconds, UTC. */
+/** @returns the secret; only its hash is stored. @param expiresAt milliseconds, UTC. */
 async function mint(db: Database, kind: Pass['kind'], holder: Holder, expiresAt: number): Promise<string> {
   const text = secret();
   await db.insert(verificationPasses).values({ ...holder, hash: hash(text), kind, expiresAt });
   return text;
 }
 
-/** A token for the frame: sixty seconds, one use. */
+/** Creates a token for the frame: valid for sixty seconds, single use. */
 export async function mintToken(db: Database, holder: Omit<Holder, 'returnTo'>, nowMs: number): Promise<string> {
   await db.delete(verificationPasses).where(lt(verificationPasses.expiresAt, nowMs));
   return mint(db, 'token', { ...holder, returnTo: null }, nowMs + TOKEN_MS);
 }
 
-/** A link for a browser outside: ten minutes, one use; the links before it end. */
+/** Creates a link for an external browser: valid for ten minutes, single use; it revokes earlier links. */
 export async function mintLink(db: Database, holder: Holder, nowMs: number): Promise<string> {
   const older = and(eq(verificationPasses.checkId, holder.checkId), eq(verificationPasses.kind, 'link'));
   await db.delete(verificationPasses).where(older);
@@ -47,7 +47,7 @@ const isGood = (kind: 'token' | 'link', text: string, nowMs: number) =>
     gt(verificationPasses.expiresAt, nowMs),
   );
 
-/** Uses a pass up. @returns the page's key; null for one that is used, stale, unknown, of another kind or whose session ended. */
+/** Consumes a token or link. @returns the page's key; null if it is invalid or its session has ended. */
 export async function openPass(
   db: Database,
   kind: 'token' | 'link',
@@ -64,11 +64,11 @@ export async function openPass(
   return { key: await mint(db, 'key', { checkId, apiSession, returnTo }, nowMs + KEY_MS), returnTo };
 }
 
-/** Could the pass be used now? */
+/** Whether the token or link is valid now, without consuming it. */
 export const isPassGood = async (db: Database, kind: 'token' | 'link', text: string, nowMs: number): Promise<boolean> =>
   (await db.$count(verificationPasses, isGood(kind, text, nowMs))) > 0;
 
-/** The check behind a page's key, its time begun anew; null for a key without one, or whose session ended. */
+/** The check of a page's key, whose idle time restarts; null if the key is invalid or its session has ended. */
 export async function findByKey(db: Database, key: string, nowMs: number): Promise<Check | null> {
   const isLive = and(
     eq(verificationPasses.hash, hash(key)),

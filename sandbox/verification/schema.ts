@@ -1,4 +1,4 @@
-/** Checks of persons and of requisites, their files, and the passes that open them. Times are milliseconds, UTC. */
+/** Checks of identities and payment details, their files, and their passes. Times are milliseconds, UTC. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { VerificationState, VerificationStep } from '../../src/services/api/entities/account';
 import { bytes, milliseconds } from '../database/columns';
@@ -9,10 +9,10 @@ export type DocumentKind = 'passport' | 'id_card' | 'driving_licence';
 export const verificationChecks = pgTable(
   'verification_checks',
   {
-    /** The provider's name of the applicant; it opens nothing. */
+    /** The provider's applicant id; it grants no access. */
     id: text('id').primaryKey(),
     uid: integer('uid').notNull(),
-    /** External action id; empty: the check of the person. */
+    /** External action id; empty for the identity check. */
     action: text('action').notNull().default(''),
     status: text('status').$type<'started' | 'pending' | 'approved' | 'refused'>().notNull().default('started'),
     document: text('document').$type<DocumentKind>(),
@@ -27,7 +27,7 @@ export const verificationChecks = pgTable(
   ],
 );
 
-/** One file a step: a new one takes the place of the one before. */
+/** One file per step; a new one replaces the previous one. */
 export const verificationFiles = pgTable(
   'verification_files',
   {
@@ -43,7 +43,7 @@ export const verificationFiles = pgTable(
   (table) => [primaryKey({ columns: [table.checkId, table.step] })],
 );
 
-/** `token` and `link` are used once and become a `key`, which the opened page calls with. Only hashes are kept. */
+/** A `token` or `link` is exchanged once for a `key`, which the opened page calls with. Only hashes are stored. */
 export const verificationPasses = pgTable(
   'verification_passes',
   {
@@ -52,9 +52,9 @@ export const verificationPasses = pgTable(
     checkId: text('check_id')
       .notNull()
       .references(() => verificationChecks.id),
-    /** Hash of the player's session: the pass ends with it. */
+    /** Hash of the player's session; the pass is invalid once it ends. */
     apiSession: text('api_session').notNull(),
-    /** Where the page of a link leads back to; null inside the product. */
+    /** Return address of a link's page; null inside the product. */
     returnTo: text('return_to'),
     expiresAt: milliseconds('expires_at').notNull(),
     usedAt: milliseconds('used_at'),

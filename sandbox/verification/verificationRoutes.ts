@@ -1,4 +1,4 @@
-/** The provider's page, in a frame or opened by a link, its files, and the calls that it makes with its key. */
+/** HTTP routes of the provider's page, in a frame or opened by a link, its files and its calls. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { describeError } from '../common/describeError';
@@ -14,7 +14,7 @@ import { VerificationFailure } from './VerificationFailure';
 import { type Look, sendLanding, sendVerifier } from './verifierPage';
 
 interface VerifierParts extends Base {
-  /** Origins other than its own that may stand around the frame. */
+  /** Origins other than its own that may embed the frame. */
   frameAncestors: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export function registerVerifier(app: FastifyInstance, parts: VerifierParts): vo
     const opened = await openPass(db, 'token', String(query.token ?? ''), now());
     return sendVerifier(reply, { ...lookOf(query), opened, ancestors });
   });
-  // Looking at a link does not use it up: browsers and messengers look at addresses by themselves.
+  // GET does not consume a link, because browsers and messengers prefetch addresses.
   app.get<PageQuery>('/platform/verification/link', async ({ query }, reply) => {
     const token = String(query.token ?? '');
     const isGood = await isPassGood(db, 'link', token, now());
@@ -53,7 +53,7 @@ const documentBody = v.object({ document: v.picklist(documentKinds) });
 
 function registerCalls(app: FastifyInstance, { db, now }: VerifierParts): void {
   app.removeAllContentTypeParsers();
-  // One byte more than is allowed, so that a file that is too large is told from one that is cut off.
+  // One byte above the limit, so that a file of the maximum size is distinct from one that is too large.
   const options = { parseAs: 'buffer', bodyLimit: MAX_FILE_BYTES + 1 } as const;
   app.addContentTypeParser('*', options, (_request, body, done) => done(null, body));
   app.setErrorHandler((error, _request, reply) => sendRefusal(reply, error));
@@ -92,7 +92,7 @@ function jsonOf(body: Buffer): unknown {
   }
 }
 
-/** What the calls of the page answer, as it is sent. */
+/** Response of the page's calls. */
 export type VerificationView = Awaited<ReturnType<typeof viewOf>>;
 
 const viewOf = async (db: Database, check: Check) => ({

@@ -1,4 +1,4 @@
-/** HTML of the verifier, of a link's first page, and the friendly refusal of both. */
+/** HTML of the verifier, of a link's landing page, and of the page for an expired link. */
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../src/domain/escapeHtml';
 import { bootElement, sendScriptedPage } from '../api/scriptedPage';
@@ -6,7 +6,7 @@ import { inLanguage, type Locale, type Pairs, spoken } from '../common/languages
 
 export interface Look {
   lang: Locale;
-  /** `auto`: as the browser has it. */
+  /** `auto` follows the browser's setting. */
   scheme: 'dark' | 'light' | 'auto';
 }
 
@@ -28,7 +28,7 @@ const texts = {
 
 interface Sent {
   status: number;
-  /** Null: nobody may frame it. */
+  /** Null forbids embedding. */
   ancestors: readonly string[] | null;
   body: string;
   script?: string;
@@ -48,7 +48,7 @@ const send = (reply: FastifyReply, look: Look, { status, ancestors, body, script
 const refusal = ({ lang }: Look, button: string) =>
   `<main class="page"><h1>${inLanguage(texts, lang).expired}</h1><p>${inLanguage(texts, lang).hint}</p>${button}</main>`;
 
-/** What the verifier's script starts from. The key is a secret of this page. */
+/** Boot data of the verifier's script. The key is a secret of this page. */
 export interface VerifierBoot {
   key: string;
   lang: Locale;
@@ -56,7 +56,7 @@ export interface VerifierBoot {
 }
 
 interface OpenedPage extends Look {
-  /** Null for a pass that is used, stale or unknown. */
+  /** Null for a pass that is used, expired or unknown. */
   opened: { key: string; returnTo: string | null } | null;
   ancestors: readonly string[];
 }
@@ -72,7 +72,7 @@ export function sendVerifier(reply: FastifyReply, { opened, ancestors, lang, sch
   return send(reply, look, { status: 200, ancestors, body, script: 'verify.js' });
 }
 
-/** A link's first page: the button uses the link up. @param page `token` null: it cannot be used any more. */
+/** A link's landing page, whose button consumes the link. @param page a null `token` shows the expired page */
 export function sendLanding(reply: FastifyReply, { token, ...look }: Look & { token: string | null }): FastifyReply {
   const words = inLanguage(texts, look.lang);
   if (token === null) return send(reply, look, { status: 410, ancestors: null, body: refusal(look, '') });

@@ -1,4 +1,7 @@
-/** Strapi's content types and components, made from the entities, so that they cannot part. The files fit versions 4 and 5. */
+/**
+ * Generates Strapi's content types and components from the entities, so they stay in sync. The files fit versions 4 and
+ * 5.
+ */
 import type * as v from 'valibot';
 import { configAddresses, listAddresses } from '../../src/services/cms/addresses';
 import { HostSeo, Page, Seo, schemas } from '../../src/services/cms/entities';
@@ -13,7 +16,7 @@ interface Attribute extends Json {
   type: string;
 }
 
-/** Components by the field that holds them, where they are not called as it is; with its owner where that tells more. */
+/** Component names by field, where the two differ. */
 const COMPONENTS: Record<string, string> = {
   redirects: 'redirect',
   default: 'default-seo',
@@ -43,7 +46,7 @@ const COMPONENTS: Record<string, string> = {
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const componentOf = (field: string) => COMPONENTS[field] ?? kebab(field);
 
-/** Texts of more than a line. */
+/** Fields with texts longer than a line. */
 const LONG =
   /^(description|text|about|responsible|lead|robotsTxt|code|answer|intro|message|otherMessage|subtitle|publicSubtitle|termsText|content|pattern|licence)$/;
 
@@ -66,7 +69,7 @@ function textAttribute(field: string): Attribute {
   return { type: LONG.test(field) ? 'text' : 'string' };
 }
 
-/** A plain field; null is none of those. */
+/** Attribute of a field that is neither a component nor a list. */
 function plainAttribute(field: string, schema: Schema): Attribute {
   const own = inside(schema);
   const core = unwrapped(schema);
@@ -117,7 +120,7 @@ function attributeOf(field: string, schema: Schema): Attribute {
   return item ? { type: 'json' } : plainAttribute(field, schema);
 }
 
-/** Fields that the CMS has by itself. */
+/** Fields that the CMS adds to every entry. */
 const OWN = ['updatedAt'];
 
 function attributesOf(owner: string, fields: Record<string, Schema>): Record<string, Attribute> {
@@ -203,7 +206,7 @@ function section(name: string, own: string, attributes: Json): string {
   return [`### ${name}`, '', '| field | type | description |', '|---|---|---|', ...rows, ''].join('\n');
 }
 
-/** Every file below `cms/`, by its path. */
+/** Every generated file below `cms/`, by path. */
 export function contentTypes(): Map<string, string> {
   components.clear();
   const singles = Object.entries(schemas).map(

@@ -1,4 +1,7 @@
-/** Draws `cms/pictures`, bitmaps of the sandbox's pictures, since a fresh Strapi takes no SVG: `npx tsx scripts/cms/pictures.ts`. */
+/**
+ * Draws `cms/pictures`, bitmaps of the sandbox's images, because a new Strapi rejects SVG: `npx tsx
+ * scripts/cms/pictures.ts`.
+ */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +10,7 @@ import { drawBanner, drawLogo, drawMark } from '../../sandbox/catalogue/art/bran
 import { iconOf } from '../../sandbox/oauth/providers';
 
 const FOLDER = fileURLToPath(new URL('../../cms/pictures/', import.meta.url));
-/** Twice their size, for screens with finer dots. */
+/** Double size, for high-density screens. */
 const FINE = 144;
 
 const banners = ['menu-square', 'welcome-square', 'auth-360x520', 'auth-735x240', 'loyalty-square', 'popup-tall'];

@@ -1,5 +1,5 @@
 /**
- * Records what a real Strapi, filled by `cms/import.mjs`, answers to every read of the product and to wrong ones:
+ * Records the responses of a real Strapi, filled by `cms/import.mjs`, to every read of the product and to invalid ones:
  * `npx tsx scripts/cms/record.ts http://localhost:1337 strapi5`.
  */
 import { writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ interface Recorded {
 }
 const recorded: Recorded[] = [];
 
-/** Moments and made-up names differ from one installation to the next, and small pictures of a picture are not read. */
+/** Fields that the product does not read and that differ between installations. */
 const UNREAD = ['formats', 'hash', 'previewUrl', 'provider_metadata', 'related'];
 const still = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(still);

@@ -1,4 +1,4 @@
-/** Writes `cms/strapi` and `cms/FIELDS.md` out of the entities: `npx tsx scripts/cms/types.ts`. */
+/** Generates `cms/strapi` and `cms/FIELDS.md` from the entities: `npx tsx scripts/cms/types.ts`. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

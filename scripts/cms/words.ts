@@ -1,6 +1,6 @@
 import { vendorsOf } from '../../src/domain/vendors';
 
-/** What editors are told of each field: content types and components by their name, fields by theirs. */
+/** Field descriptions for editors, by content type or component name and field name. */
 export const words: Record<string, Record<string, string>> = {
   'seo-settings': {
     redirects: 'Redirects for moved pages. The first match applies.',

@@ -8,9 +8,8 @@ import { type Manifest, ownStyles } from '../../src/web/assets.ts';
 const SCREEN = /^src\/screens\/.+Screen\.tsx$/;
 
 /**
- * Joins the styles of each screen into one file beside the entry's, for the documents that the server sends: a browser has six
- * connections where it speaks HTTP/1.1, and eight small style sheets would keep all of them from the scripts. Screens that come
- * later load the files that their chunks name.
+ * Joins each screen's style sheets into one file for server-rendered pages: HTTP/1.1 allows six connections, and eight
+ * small style sheets would block the scripts. Screens that load later use the separate files of their chunks.
  */
 export const joinedStyles = (): Plugin => ({
   name: 'baize-joined-styles',

@@ -1,4 +1,4 @@
-/** The widget library in the build: its styles that are used, and its texts as texts (docs/decisions/042). */
+/** Build plugins for the widget library: removes unused styles, and turns small texts into spans (decision 042). */
 import { fileURLToPath } from 'node:url';
 import { PurgeCSS } from 'purgecss';
 import { build, type Plugin } from 'vite';
@@ -9,7 +9,7 @@ const KIT_DOORS = ['kit.ts', 'fields.ts'].map((file) =>
 const KIT_STYLES = /@telegram-apps\/telegram-ui\/dist\/styles\.css$/;
 const KIT_SCRIPTS = /@telegram-apps\/telegram-ui|@xelene\/tgui/;
 
-/** The scripts of the widget library that its doors reach, and nothing else: what they name is what can be drawn. */
+/** The library scripts that the entry modules reach; only their class names can appear. */
 async function scriptsOfKit(): Promise<string[]> {
   const emptyStyles: Plugin = {
     name: 'baize-no-styles',
@@ -37,7 +37,7 @@ async function scriptsOfKit(): Promise<string[]> {
     .flatMap((file) => (file.type === 'chunk' ? file.code : []));
 }
 
-/** Leaves of the widget library's one file of styles the rules of the parts that are used (docs/decisions/042). */
+/** Removes rules of unused parts from the widget library's style sheet (decision 042). */
 export const stylesOfKit = (): Plugin => {
   let used: Promise<string> | null = null;
   const purge = async (raw: string) => {
@@ -45,9 +45,9 @@ export const stylesOfKit = (): Plugin => {
     const [purged] = await new PurgeCSS().purge({
       content: scripts.map((code) => ({ raw: code, extension: 'js' })),
       css: [{ raw }],
-      // Names of classes and of elements, wherever they stand in a script.
+      // Class and element names, anywhere in a script.
       defaultExtractor: (code) => code.match(/[\w-]+/g) ?? [],
-      // Written `readOnly` in scripts.
+      // Scripts spell it `readOnly`.
       dynamicAttributes: ['readonly'],
       keyframes: true,
       variables: true,
@@ -69,8 +69,8 @@ export const stylesOfKit = (): Plugin => {
 };
 
 /**
- * The library's small texts are headings of the sixth level unless told, and its cells do not tell: their titles would
- * stand among the page's own headings. Text is text here (docs/decisions/042).
+ * The library renders small texts as h6 by default, and its cells keep that default, so their titles would be headings
+ * of the page. This makes them spans (decision 042).
  */
 export const textsOfKit = (): Plugin => ({
   name: 'baize-texts-of-kit',

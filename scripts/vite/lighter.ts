@@ -1,16 +1,16 @@
-/** What keeps out of the client's build the parts of libraries that no code of ours reaches (docs/decisions/016). */
+/** Removes library code that the client never reaches (decision 016). */
 import type { Plugin } from 'vite';
 
-/** Tests, development and the server use the libraries whole. */
+/** Tests, development and the server use the complete libraries. */
 const OF_CLIENT = {
   enforce: 'pre',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
 } satisfies Partial<Plugin>;
 
 /**
- * What no call of ours reaches in axios, and what stands in its place: the other adapter, limits and progress, forms of
- * other kinds, headers in one text, addresses that are whole already, interceptors, the old way to cancel, checks of options,
- * and the cookie of a protection that the operator has not.
+ * Parts of axios that no call reaches, with their replacements: the other adapter, limits and progress, other form
+ * types, header parsing, absolute addresses, interceptors, CancelToken, option checks and the XSRF cookie, which the
+ * operator does not use.
  */
 const UNUSED_OF_AXIOS: Record<string, string> = {
   xhr: 'export default null',
@@ -35,7 +35,7 @@ const UNUSED_OF_AXIOS: Record<string, string> = {
 };
 const UNUSED = '\0unused-of-axios:';
 
-/** What the widget library's compiler wrote for browsers of long ago, in the words of those that are built for. */
+/** The widget library's compiler helpers for old browsers, in modern syntax. */
 const PLAIN_HELPERS: Record<string, string> = {
   _object_spread: 'export const _ = (to, ...from) => Object.assign(to ?? {}, ...from)',
   _object_spread_props: 'export const _ = (to, from) => Object.assign(to, from)',
@@ -45,8 +45,8 @@ const PLAIN_HELPERS: Record<string, string> = {
 const PLAIN = '\0plain-helper:';
 
 /**
- * Keeps out of the client what no code of ours reaches and the bundler cannot prove so (docs/decisions/016). Every call
- * goes by fetch, the only way of a browser that can leave its cookies out.
+ * Removes code that no call reaches but that the bundler cannot prove unused (decision 016). Every call uses fetch,
+ * because only fetch can omit cookies.
  */
 export const lighterLibraries = (): Plugin => ({
   name: 'baize-lighter-libraries',
@@ -69,8 +69,8 @@ const MADE = /^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm;
 const DISPLAY_NAME = /^\w+\.displayName = "\w+";\n/gm;
 
 /**
- * Says of the router's parts what the bundler cannot know, that making them does nothing else, so that those of its data
- * and framework modes go (docs/decisions/016). What is left behaves as it did; names for developers' tools go with them.
+ * Marks the router's definitions as pure, so the bundler can drop those of its data and framework modes (decision 016).
+ * Behaviour does not change; display names for developer tools are removed.
  */
 export const lighterRouter = (): Plugin => ({
   name: 'baize-lighter-router',
@@ -91,7 +91,7 @@ export const lighterRouter = (): Plugin => ({
   },
 });
 
-/** Leaves one place of a library out, `unused`, or has `instead` stand there. The library's name is that of its package. */
+/** Removes one part of a library, or replaces it with `instead`. `library` is the package name. */
 const cutOf = (library: string, file: RegExp, unused: RegExp, instead = ''): Plugin => ({
   name: `baize-lighter-${library}`,
   ...OF_CLIENT,
@@ -102,17 +102,17 @@ const cutOf = (library: string, file: RegExp, unused: RegExp, instead = ''): Plu
   },
 });
 
-/** i18next's formats for numbers, dates and lists, which no text asks for: numbers have their own (`src/app/i18n.ts`). */
+/** Removes i18next's number, date and list formats, which no text uses: numbers are formatted in `src/app/i18n.ts`. */
 export const lighterTexts = () =>
   cutOf('i18next', /i18next\/dist\/esm\/i18next\.js$/, /formatter = Formatter;/, 'formatter = null;');
 
-/** maska's masks of numbers in a language's way, which no field asks for: sums have their own rules (`src/domain/sum.ts`). */
+/** Removes maska's number masks, which no field uses: amounts have their own rules (`src/domain/sum.ts`). */
 export const lighterMasks = () =>
   cutOf('maska', /maska\/dist\/maska\.mjs$/, /if \(this\.opts\.number != null\) return \w+\(.*?\);/);
 
 const FORMATS = 4;
 
-/** Leaves out of the numbering plans how their numbers are written, of which the operator's masks tell (docs/decisions/038). */
+/** Removes number formatting from the numbering plans; the operator's masks replace it (decision 038). */
 export const lighterPlans = (): Plugin => ({
   name: 'baize-lighter-plans',
   ...OF_CLIENT,

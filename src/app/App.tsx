@@ -48,7 +48,7 @@ interface AppProps {
   onHydrated?: (() => void) | undefined;
 }
 
-/** The same object as long as the address is the same, so that what uses it is not drawn again. */
+/** Returns the same object while the address is unchanged, so that consumers do not render again. */
 function useCurrentRoute() {
   const { pathname, search } = useLocation();
   return useMemo(() => {
@@ -67,7 +67,7 @@ interface PageProps extends Pick<AppProps, 'stores' | 'siteOrigin'> {
 
 const Page = observer(({ stores, siteOrigin, isShown, onShown }: PageProps) => {
   const { pathname, search } = useLocation();
-  // A page that could not be read has another head than the one that replaces it.
+  // After an outage the server's head differs from that of the recovered page, so it must be rewritten.
   const [servedAddress] = useState(() => (stores.away ? '' : pathname + search));
   const { match, route } = useCurrentRoute();
   const isBare = stores.fatal === 'maintenance' || stores.fatal === 'forbidden';
@@ -96,9 +96,9 @@ const Page = observer(({ stores, siteOrigin, isShown, onShown }: PageProps) => {
   );
 });
 
-/** The application, the same on the server and in every place that it runs in. */
+/** The application, identical on the server, in browsers and in Telegram. */
 export const App = ({ stores, platform, i18n, siteOrigin, onHydrated }: AppProps) => {
-  // A change above a screen that is not hydrated yet would hydrate it at once, in one long task.
+  // An update above a screen that is not hydrated yet would hydrate it at once, in one long task.
   const [isShown, setIsShown] = useState(false);
   const handleShown = useCallback(() => {
     setIsShown(true);

@@ -11,7 +11,7 @@ import { useBadgePlace } from './useBadgePlace';
 
 const SHOWN_AT_MOST = 9;
 
-/** Opens the live chat and counts what is unread; absent where the route says so. */
+/** Opens the live chat and shows the number of unread messages; hidden on routes that say so. */
 export const ChatBadge = observer(() => {
   const { t, ready } = useTranslation('chat');
   const chat = useStores().get(ChatStore);

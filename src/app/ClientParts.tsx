@@ -23,21 +23,21 @@ import { useHost } from './useHost';
 import { usePageCare } from './usePageCare';
 import { useSessionFlow } from './useSessionFlow';
 
-/** Milliseconds after the first paint, and between tries after a failed load. */
+/** Milliseconds until the deferred shell loads. */
 const AFTER = 3_000;
-/** Where there is space for the rail, which would stand empty until then. */
+/** The same on wide windows, where the sidebar's place is empty until then. */
 const AFTER_ON_WIDE = 700;
-/** A pointer that moves keeps a page from being idle, and the rail empty, for seconds. */
+/** Longest wait for idle time on wide windows: a moving pointer would delay the sidebar for seconds. */
 const IDLE_ON_WIDE = 300;
 const WIDE = 1366;
 const PAUSE = 10_000;
 
-/** Parts that load some seconds later; null until then. */
+/** The deferred shell's component; null until it has loaded. */
 function useLateParts(): ComponentType | null {
   const [Parts, setParts] = useState<ComponentType | null>(null);
   useEffect(() => {
     let callOff: () => void;
-    // What is typed is kept when the session ends.
+    // Saving form input at the end of a session needs the deferred shell.
     const loadForField = () => {
       if (!document.activeElement?.matches('[name]')) return;
       callOff();
@@ -53,14 +53,14 @@ function useLateParts(): ComponentType | null {
     const load = () => {
       document.removeEventListener('focusin', loadForField);
       import('./LateParts').then(
-        // A transition, which lets taps through.
+        // A transition keeps the page responsive to taps.
         ({ default: Loaded }) => startTransition(() => setParts(() => Loaded)),
         () => loadAfter(PAUSE),
       );
     };
     document.addEventListener('focusin', loadForField);
     loadAfter(isWide ? AFTER_ON_WIDE : AFTER);
-    // The page may have been typed into before it was alive.
+    // A field may have been focused before hydration.
     loadForField();
     return () => {
       document.removeEventListener('focusin', loadForField);
@@ -70,22 +70,22 @@ function useLateParts(): ComponentType | null {
   return Parts;
 }
 
-/** A pointer is over a link before it presses, a finger too; keyboards focus it first. */
+/** Events that precede a click on a link, by pointer, touch or keyboard. */
 const SIGNS = ['pointerover', 'focusin'] as const;
 
-/** Metered or missing connections are spared. */
+/** Whether prefetching is off, because the device is offline or saves data. */
 function isSpared(): boolean {
   const { onLine, connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return !onLine || connection?.saveData === true;
 }
 
-/** The internal link of an event, unless it opens elsewhere. */
+/** The internal link that an event targets; null if it opens in another window. */
 function linkOf({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   return link?.origin === window.location.origin && !link.target ? link : null;
 }
 
-/** Loads the chunk and the texts of a link's page once, where its row says so. */
+/** Prefetches the chunk and texts of a link's page, once per route, where its row allows it. */
 function usePrefetch(): void {
   const { i18n } = useTranslation();
   useEffect(() => {
@@ -95,9 +95,9 @@ function usePrefetch(): void {
       const row = link && matchRoute(link.pathname).row;
       if (!row || row.prefetch === 'never' || begun.has(row.name) || isSpared()) return;
       begun.add(row.name);
-      // A press that may follow comes first.
+      // A click that may follow takes precedence.
       whenIdle(() => {
-        // Failures show where the chunk is needed.
+        // A failure is reported where the chunk is needed.
         row.screen.preload().catch(() => begun.delete(row.name));
         void i18n.loadNamespaces(row.texts);
       });
@@ -128,7 +128,7 @@ const DialogHost = observer(() => {
   );
 });
 
-/** `?open=search` of a home-screen shortcut; removed from the address at once. */
+/** Handles `?open=search` of a home-screen shortcut and removes it from the address. */
 function useShortcuts(): void {
   const { dialogs } = useStores();
   const navigate = useNavigate();
@@ -140,7 +140,7 @@ function useShortcuts(): void {
   }, [dialogs, navigate, pathname, search, hash]);
 }
 
-/** The address decides the language: texts, data and the document follow it. */
+/** Applies the address's language to texts, data and the document. */
 function useLanguage(): void {
   const { i18n } = useTranslation();
   const stores = useStores();
@@ -156,7 +156,7 @@ function useLanguage(): void {
   }, [locale, i18n, stores]);
 }
 
-/** Announces a sign-in to screen readers: visually, balance and button show it. */
+/** The message that announces a sign-in to screen readers; visually, the header shows it. */
 function useEntryNews(): string {
   const { session } = useStores();
   const { t } = useTranslation();
@@ -173,7 +173,7 @@ function useEntryNews(): string {
   return isIn ? t('signedIn') : '';
 }
 
-/** Says that an answer takes long. Nothing for it is asked for when it is wanted: that might be waited for as well. */
+/** Shows that a response takes long. It loads nothing when needed, because that request could be slow as well. */
 const Slowness = () => {
   const { t } = useTranslation();
   const stores = useStores();
@@ -189,7 +189,7 @@ const Slowness = () => {
 const OwnBack = lazyView(() => import('./OwnBack'));
 const PlayerParts = lazyView(() => import('./PlayerParts'));
 
-/** What only the live page has: dialogs, toasts, the host's controls. Loaded after the first paint. */
+/** Parts that only browsers render: dialogs, toasts, the host's controls. Loaded after hydration. */
 const ClientParts = observer(({ siteOrigin, servedAddress }: { siteOrigin: string; servedAddress: string }) => {
   useLanguage();
   usePageChange(siteOrigin, servedAddress);
@@ -208,7 +208,7 @@ const ClientParts = observer(({ siteOrigin, servedAddress }: { siteOrigin: strin
   return (
     <>
       <Toasts />
-      {/* The tabs do not come back between two screens that have a main button. */}
+      {/* Keeps the tabs hidden between two screens that have a main button. */}
       {hasMainButton && <span hidden data-main-action />}
       {isBackLacking && (
         <Suspense fallback={null}>
@@ -223,7 +223,7 @@ const ClientParts = observer(({ siteOrigin, servedAddress }: { siteOrigin: strin
       <p className="bz-hidden" role="status">
         {news}
       </p>
-      {/* Popups and notices wait for the other late parts, so that the first load stays light. */}
+      {/* Popups and notices load after the deferred shell, to keep the first load light. */}
       {isSignedIn && LateParts && (
         <ErrorBoundary returns={returns} isQuiet>
           <Suspense fallback={null}>

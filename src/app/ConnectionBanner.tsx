@@ -22,7 +22,7 @@ function useConnection(): ConnectionStore {
     const lookWhenSeen = () => {
       if (visibility.get() && connection.isOffline) look();
     };
-    // With a service worker the page itself may have come from the device, and nothing on it may make a call for a while.
+    // A service worker may have served the page from its cache, and the page may make no request for a while.
     if (!window.navigator.onLine || window.navigator.serviceWorker?.controller) look();
     window.addEventListener('online', look);
     window.addEventListener('offline', look);
@@ -37,25 +37,25 @@ function useConnection(): ConnectionStore {
   return connection;
 }
 
-/** Its place in the header; null on a page without one. */
+/** The banner's element in the header; null on a page without one. */
 function useHeaderPlace(isOffline: boolean): Element | null {
   const { pathname } = useLocation();
   const [place, setPlace] = useState<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have another header
   useEffect(() => {
     setPlace(isOffline ? document.getElementById('connection') : null);
-    // WebKit does not see that a place of the header is no longer `:empty`.
+    // WebKit does not re-evaluate `:empty` for the header's element.
     document.documentElement.toggleAttribute('data-offline', isOffline);
   }, [isOffline, pathname]);
   return place;
 }
 
-/** Says in the header that there is no connection, and when it is back. */
+/** Shows in the header that the device is offline, and a toast once it is online again. */
 export const ConnectionBanner = observer(() => {
   const { t, i18n } = useTranslation();
   const { toasts } = useStores();
   const connection = useConnection();
-  // The texts of errors are there before the connection is lost.
+  // Loads the error texts while the device is still online.
   useEffect(() => whenUsed(() => void i18n.loadNamespaces('errors')), [i18n]);
   useEffect(
     () =>
@@ -63,7 +63,7 @@ export const ConnectionBanner = observer(() => {
         () => connection.isOffline,
         (isOffline) => {
           if (isOffline) return;
-          // Those failed for want of a connection: one message is enough.
+          // These errors were caused by the lost connection, so one message is enough.
           for (const { id, tone } of toasts.items) if (tone === 'error') toasts.dismiss(id);
           toasts.show({ tone: 'success', textKey: 'onlineAgain' });
           // i18next does not retry texts that failed to load.
@@ -72,10 +72,10 @@ export const ConnectionBanner = observer(() => {
       ),
     [connection, toasts, i18n],
   );
-  // While the banner is shown, failed actions are not told one by one.
+  // While the banner is visible, failed actions show no toasts of their own.
   useEffect(
     () =>
-      // Observed here, dismissed there: a store's action inside the observed function would be untracked.
+      // Dismissed in the effect, because a store action inside the observed function would be untracked.
       whenever(
         () => (connection.isOffline ? toasts.items.filter(({ textKey }) => textKey === 'errors:OfflineException') : []),
         (said) => {

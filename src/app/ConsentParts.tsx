@@ -20,7 +20,7 @@ interface CookieBarProps {
   onChoose: () => void;
 }
 
-/** First on the page: keyboard users reach the question first, and may skip it. */
+/** An element at the start of the body, so that keyboard users reach the cookie bar first. */
 function useFirstPlace(): HTMLElement | null {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ function useFirstPlace(): HTMLElement | null {
   return place;
 }
 
-/** What is being filled in when the bar comes stays in sight. */
+/** Scrolls the focused field into view if the bar covers it. */
 function keepFocusSeen(bar: HTMLElement): void {
   const { activeElement: focused } = document;
   if (!(focused instanceof HTMLElement) || focused === document.body || bar.contains(focused)) return;
@@ -40,7 +40,7 @@ function keepFocusSeen(bar: HTMLElement): void {
   if (its.height > 0 && own.bottom > its.top && own.top < its.bottom) focused.scrollIntoView({ block: 'nearest' });
 }
 
-/** Lets the end of the page, and what is focused there, scroll out from beneath the bar; what fills the window ends above it. */
+/** Reserves space for the bar at the end of the page, for scrolling and for elements that fill the window. */
 function useRoomBeneath(bar: HTMLElement | null): void {
   useEffect(() => {
     if (!bar) return;
@@ -60,7 +60,7 @@ function useRoomBeneath(bar: HTMLElement | null): void {
   }, [bar]);
 }
 
-/** Asks about vendors at the foot of the page without blocking it. */
+/** Asks for consent at the bottom of the page without blocking it. */
 const CookieBar = ({ hasTabs, onAccept, onRefuse, onChoose }: CookieBarProps) => {
   const { t, ready } = useTranslation('consent');
   const id = useId();
@@ -68,7 +68,7 @@ const CookieBar = ({ hasTabs, onAccept, onRefuse, onChoose }: CookieBarProps) =>
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const hadFocus = useRef(false);
   useRoomBeneath(bar);
-  // After an answer by keyboard the focus returns to the page.
+  // Returns the focus to the page after an answer by keyboard.
   useEffect(
     () => () => {
       if (hadFocus.current) document.getElementById('main')?.focus({ preventScroll: true });
@@ -112,9 +112,9 @@ const CookieBar = ({ hasTabs, onAccept, onRefuse, onChoose }: CookieBarProps) =>
 };
 
 /**
- * The question about vendors and what follows from the answer: allowed ones load at once, refused ones leave nothing
- * behind. Taking back what already runs needs a new page, as it was, and never during a round.
- * @param keeper keeps the page's state over the reload, and says whether it may reload
+ * Shows the consent question and applies the answer: allowed vendors load at once, data of refused ones is deleted.
+ * Withdrawing consent from a running vendor reloads the page and restores its state, but never during a round.
+ * @param prepareReload saves the page's state for the reload; returns whether the page may reload
  */
 const ConsentParts = observer(({ keeper }: { keeper: () => boolean }) => {
   const stores = useStores();
@@ -136,7 +136,7 @@ const ConsentParts = observer(({ keeper }: { keeper: () => boolean }) => {
   useEffect(
     () =>
       reaction(
-        // The dialog of the choice closes first, with its history entry.
+        // The cookie dialog and its history entry close first.
         () => !stores.isRoundOpen && stores.dialogs.stack.length === 0 && hasUnwanted(consent.allowed),
         (isUnwanted) => {
           if (isUnwanted && keeper()) void untilStaying().then(() => setTimeout(() => window.location.reload()));
@@ -144,7 +144,7 @@ const ConsentParts = observer(({ keeper }: { keeper: () => boolean }) => {
       ),
     [consent, stores, keeper],
   );
-  // A game is not interrupted: the question waits for the next page.
+  // Games are not interrupted; the question is shown on the next page.
   if (!consent.isOpen || layout === 'game' || layout === 'svg-sprite') return null;
   return (
     <CookieBar

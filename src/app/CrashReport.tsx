@@ -5,14 +5,17 @@ import { ReportButton } from '../components/ReportButton';
 import { tape } from '../recorder/tape';
 import { whenLooked } from './lostChunk';
 
-/** Adds the report button to the page of a broken screen: the first script, which draws that page, has no room for it. */
+/**
+ * Adds the report button to a broken screen's error page. The entry script, which renders that page, stays small
+ * without it.
+ */
 export const CrashReport = () => {
   const { pathname } = useLocation();
   const [place, setPlace] = useState<Element | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what broke is left with its address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address replaces the error page
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // The page of the crash is drawn a moment after it is known.
+    // The error page renders shortly after the error is recorded.
     const find = () =>
       whenLooked(() => {
         timer = setTimeout(() => setPlace(document.querySelector('[data-report]')));

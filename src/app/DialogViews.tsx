@@ -13,7 +13,7 @@ const views: { [Name in DialogName]: ComponentType<DialogViewProps<Name>> } = {
   auth: lazyView(() => import('../screens/auth/AuthDialog')),
   search: lazyView(() => import('../screens/search/SearchDialog')),
   demoMode: lazyView(() => import('../screens/game/DemoModeDialog')),
-  // The bar of the game draws it.
+  // Rendered by the game's bar.
   gameMenu: () => null,
   gameSheet: lazyView(() => import('../screens/game/GameSheetDialog')),
   hallFilters: lazyView(() => import('../screens/gamehall/HallFiltersDialog')),
@@ -34,10 +34,10 @@ const views: { [Name in DialogName]: ComponentType<DialogViewProps<Name>> } = {
   completion: lazyView(() => import('../screens/auth/CompletionDialog')),
 };
 
-/** Milliseconds in which a second press belongs to the first. */
+/** Milliseconds within which a second click counts as part of a double click. */
 const DOUBLE_MS = 500;
 
-/** The second half of a double press that closed a dialog would reach what lay beneath it. */
+/** Blocks the second click of a double click that closed a dialog: it would hit the page behind it. */
 function takeDoublePress(): void {
   const take = (event: MouseEvent) => {
     if (event.detail < 2) return;
@@ -48,7 +48,7 @@ function takeDoublePress(): void {
   setTimeout(() => window.removeEventListener('click', take, { capture: true }), DOUBLE_MS);
 }
 
-/** Reports that the view beside it in the boundary is on the screen. */
+/** Reports that its sibling view in the boundary has rendered. */
 const OnScreen = ({ onShown }: Pick<OpenDialog, 'onShown'>) => {
   useEffect(() => onShown?.(), [onShown]);
   useEffect(() => takeDoublePress, []);

@@ -7,10 +7,10 @@ import { tape } from '../recorder/tape';
 import { lostChunk, recoverFromLoss, tryAgain } from './lostChunk';
 import { recover } from './mount';
 
-/** Milliseconds after which quiet parts are tried again. */
+/** Milliseconds until a quiet boundary retries. */
 const QUIET_PAUSE = 5_000;
 
-/** The way on from a screen that broke or whose chunk is lost; the report button comes later (`CrashReport`). */
+/** Replaces a screen that crashed or whose chunk failed to load; `CrashReport` adds the report button later. */
 const Broken = ({ isAway }: { isAway: boolean }) => {
   const { t } = useTranslation();
   return isAway ? (
@@ -28,16 +28,16 @@ const Broken = ({ isAway }: { isAway: boolean }) => {
 
 interface Props {
   children: ReactNode;
-  /** A change is a reason to try again: the connection is back. */
+  /** Changes when the connection is back, which triggers a retry. */
   returns: number;
-  /** Shows nothing of the failure: this is not part of the page's content. */
+  /** Renders nothing on failure, for parts outside of the page's content. */
   isQuiet?: boolean;
   onFailure?: () => void;
-  /** Reads again what the failed content would have read. */
+  /** Reloads the failed content's data. */
   onRetry?: () => void;
 }
 
-/** A bug or a lost chunk takes its screen, never the page: it is logged and the player gets a way on. */
+/** Contains a bug or a failed chunk load to one screen: logs it and offers the player a retry. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   private stop: (() => void) | null = null;
@@ -70,7 +70,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
     console.error(error);
     tape.push({ kind: 'error', source: 'screen', message: String(error), stack: (error as Error | null)?.stack ?? '' });
     this.props.onFailure?.();
-    // A node is not where React put it: a translator or an extension has moved it.
+    // A translator or an extension has moved a node that React created.
     if ((error as Error | null)?.name === 'NotFoundError') recover(error);
     if (this.props.isQuiet) this.timer = setTimeout(this.retry, QUIET_PAUSE);
   }

@@ -28,7 +28,7 @@ import { useRepeated } from '../components/useRepeated';
 import { FeedStore } from '../stores/competition/FeedStore';
 import { ErrorBoundary } from './ErrorBoundary';
 
-/** Live updates on home while it is visible: jackpots, and winners unless pointed at or focused. */
+/** Live updates on home while it is visible: jackpots, and winners unless hovered or focused. */
 function useFollowing(): void {
   const { follow } = useStores().get(FeedStore);
   const { name } = useRoute();
@@ -46,10 +46,10 @@ function useFollowing(): void {
   }, CLIMB_MS);
 }
 
-/** The way back through the history chooses a language as a link does. */
+/** Saves the language that history navigation leads to, as a language link does. */
 function useKeptLanguage(): void {
   const { locale } = useRoute();
-  // The player may have changed it, and gone back, before this came.
+  // The player may have changed the language and gone back before this loaded.
   const before = useRef(keptLanguage() ?? locale);
   useEffect(() => {
     if (before.current === locale) return;
@@ -58,12 +58,12 @@ function useKeptLanguage(): void {
   }, [locale]);
 }
 
-/** The layout keeps space for it from here on (layouts.module.css). */
+/** From this width on the layout reserves space for the sidebar (layouts.module.css). */
 const WIDE = '(min-width: 1366px)';
 
 const loadRail = () => import('../screens/rail/SideRail');
 const SideRail = lazyView(loadRail);
-// On its way while these parts are still drawn: its place stands empty until it comes. A failure shows where it is needed.
+// Loads early, because the sidebar's place is empty until then. A failure is reported where the chunk is needed.
 if (window.matchMedia(WIDE).matches && document.getElementById('rail')) void loadRail().catch(() => undefined);
 
 const subscribe = (tell: () => void) => {
@@ -72,7 +72,7 @@ const subscribe = (tell: () => void) => {
   return () => query.removeEventListener('change', tell);
 };
 
-/** Puts the rail in its place where the window is wide enough; elsewhere neither its script nor its data is loaded. */
+/** Renders the sidebar in wide windows; in others neither its script nor its data is loaded. */
 const RailPlace = () => {
   const { returns } = useStores();
   const { name } = useRoute();
@@ -91,14 +91,14 @@ const RailPlace = () => {
   );
 };
 
-/** Only where a switched-on vendor needs consent. */
+/** Loaded only if an enabled vendor needs consent. */
 const ConsentParts = lazyView(() => import('./ConsentParts'));
 
 const A_DAY = 86_400_000;
 
 /**
- * Before the product reloads the page by itself: input is kept, so nothing is asked; a round cannot be kept.
- * @returns whether the page may reload
+ * Prepares an automatic reload: saves form input, so that the browser does not ask before leaving.
+ * @returns whether the page may reload; false during a round, which cannot be saved
  */
 function useKeeper(): () => boolean {
   const platform = usePlatform();
@@ -110,7 +110,7 @@ function useKeeper(): () => boolean {
   }, [platform, stores]);
 }
 
-/** Keeps public pages on the device, and offers a new release once it is there. */
+/** Turns on offline caching of public pages, and offers a new release once it is available. */
 function useReleases(keeper: () => boolean): void {
   const platform = usePlatform();
   const { toasts } = useStores();
@@ -129,20 +129,20 @@ function useReleases(keeper: () => boolean): void {
         },
       });
     };
-    // Without its script, the next visit starts caching.
+    // If this fails, the next visit starts caching.
     const keep = () => void platform.keepOffline(tell).catch(console.warn);
     return whenUsed(keep);
   }, [platform, toasts, keeper]);
 }
 
-/** Before the rail, which lacks what it lacks for the same cause and does not speak of the player. */
+/** Places this error before the sidebar's, which fails for the same cause but does not mention the account. */
 const beforeRail = {
   get current() {
     return document.getElementById('rail');
   },
 };
 
-/** A player who cannot be read is told so where neither the page nor another failure of the same cause says it. */
+/** Shows a toast when the account cannot be loaded, unless the page or another error with the same cause shows it. */
 function useUnreadNews(): void {
   const stores = useStores();
   const { session, toasts } = stores;
@@ -150,13 +150,13 @@ function useUnreadNews(): void {
   const [answers, setAnswers] = useState(0);
   const { pathname } = useLocation();
   const { unread, isUnread, isKnown } = session;
-  // Home offers a launch to go on with.
+  // Home offers to continue with the launch.
   const isToldByPage = matchRoute(pathname).row?.guards.includes('guest') || (isKnown && name === 'index');
   const error = isUnread && !isToldByPage ? unread : null;
   const { isFirst, retryAll } = useToldOnce(error, () => session.ensureKnown(true), beforeRail);
   useEffect(() => stores.get(AccountWatchStore).follow(), [stores]);
   const isTold = error !== null && isFirst;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, and again in answer to a press
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, and again after a failed retry
   useEffect(() => {
     if (!isTold) return;
     const textKey = 'errors:accountUnread';
@@ -166,7 +166,7 @@ function useUnreadNews(): void {
   }, [isTold, answers, toasts]);
 }
 
-/** Redraws a page that something else took apart, and tells the player why it flickered. */
+/** Remounts a page that an extension or translator changed; a toast explains the flicker. */
 function useGuard(): void {
   const stores = useStores();
   useEffect(() => {
@@ -175,7 +175,9 @@ function useGuard(): void {
   }, [stores]);
 }
 
-/** What a page needs only after some seconds: analytics, the connection's state, new releases, live chat, live updates, the rail. */
+/**
+ * Parts that load a few seconds after hydration: analytics, connection state, releases, chat, live updates, sidebar.
+ */
 const LateParts = observer(() => {
   useAnalytics();
   const keeper = useKeeper();

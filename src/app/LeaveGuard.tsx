@@ -4,8 +4,8 @@ import { useStores } from '../components/contexts';
 import { createLeaveGuard } from './createLeaveGuard';
 
 /**
- * Puts the leave guard into every navigation. The router blocks only in its data mode, whose weight every first load would
- * carry; its other modes take their navigator from this context.
+ * Wraps the router's navigator with the leave guard. The router blocks navigation only in its data mode, which would
+ * make every first load heavier; its other modes take their navigator from this context.
  */
 export const LeaveGuard = ({ children }: { children: ReactNode }) => {
   const stores = useStores();
@@ -13,7 +13,7 @@ export const LeaveGuard = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const guard = useMemo(() => createLeaveGuard(stores, context.navigator), [stores, context.navigator]);
   const guarded = useMemo(() => ({ ...context, navigator: guard.navigator }), [context, guard]);
-  // Layout effects of children run before those of the router around them.
+  // A child's layout effects run before the router's, so the guard listens first.
   useLayoutEffect(() => guard.listen(), [guard]);
   useEffect(() => guard.show(pathname), [guard, pathname]);
   return <NavigationContext value={guarded}>{children}</NavigationContext>;

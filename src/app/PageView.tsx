@@ -16,7 +16,7 @@ type Match = Omit<RouteMatch, 'row'> & { row: RouteRow | null };
 
 const readiness = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-/** Suspends until a screen's texts are loaded; in the first paint they are. */
+/** Suspends until a screen's texts are loaded; during hydration they already are. */
 function useTexts(names: readonly string[]): void {
   const { i18n } = useTranslation();
   const missing = names.filter((name) => !i18n.hasLoadedNamespace(name));
@@ -30,8 +30,8 @@ function useTexts(names: readonly string[]): void {
 }
 
 /**
- * Runs a route's guards and reads missing data, again when the address or the session changes. Not before hydration:
- * an earlier answer would make it differ from the server's page.
+ * Runs a route's guards and loads missing data, again when the address or the session changes. It waits for hydration:
+ * an earlier response would make the page differ from the server's.
  */
 function useRouteWork({ row, params, path }: Match, isAlive: boolean): void {
   const stores = useStores();
@@ -39,12 +39,12 @@ function useRouteWork({ row, params, path }: Match, isAlive: boolean): void {
   const { pathname, search } = useLocation();
   const { generation, isKnown } = stores.session;
   const { contentVersion, returns } = stores;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is entered asks once, whatever it is answered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one request per page visit, whatever the response
   useEffect(() => {
-    // Search engines are shown no page of a player's.
+    // Pages that are not indexed belong to a player.
     if (isAlive && row) void stores.session.ensureKnown(!row.isIndexed);
   }, [isAlive, row, pathname, contentVersion, returns]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the session decide when to work again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the session decide when to run again
   useEffect(() => {
     if (!isAlive || !row || !stores.settings.hasSection(path)) return;
     const leaving = new AbortController();
@@ -67,7 +67,7 @@ function useRouteWork({ row, params, path }: Match, isAlive: boolean): void {
       arrive();
     };
   }, [isAlive, row, pathname, search, generation, isKnown, contentVersion, returns]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving is a matter of the path alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of path counts as leaving
   useEffect(
     () => () => {
       leaveVisit(row, stores);
@@ -77,11 +77,11 @@ function useRouteWork({ row, params, path }: Match, isAlive: boolean): void {
   );
 }
 
-/** Private data waits until the player is known. */
+/** Loads private data only once the player is signed in. */
 const loadOf = async (row: RouteRow, context: GuardContext) =>
   row.guards.includes('guest') && context.session !== 'present' ? undefined : loadVisit(row, context);
 
-/** Reports that what stands beside it in the boundary is hydrated. */
+/** Reports that its sibling in the boundary is hydrated. */
 const Shown = ({ onShown }: { onShown: (() => void) | undefined }) => {
   useEffect(() => onShown?.(), [onShown]);
   return null;
@@ -106,7 +106,7 @@ export const PageView = observer(({ match, isAlive, onShown }: PageViewProps) =>
   const isGone = stores.missingAddress === pathname || !stores.settings.hasSection(match.path);
   const fatal = fatalPageOf(stores.fatal, match.row);
   if (fatal) return <SystemView page={fatal} onShown={onShown} />;
-  // Without a session that can be read the page would wait for its player for ever.
+  // A player's page would wait forever if the session cannot be loaded.
   const isWaitingInVain = stores.session.unread && match.row?.guards.includes('guest');
   if (isWaitingInVain || stores.away?.path === pathname) return <SystemView page="away" onShown={onShown} />;
   return (
@@ -123,7 +123,7 @@ const ScreenView = ({ row }: { row: RouteRow | null }) => {
   return <Screen />;
 };
 
-/** The page that says so may be as far away as what it tells of: until it is there, its notice stands in for it. */
+/** Fallback while the outage page's own chunk loads, which may be just as unavailable. */
 const Unread = observer(() => {
   const { unread, start } = useStores().session;
   return unread ? <ErrorNotice error={unread} onRetry={() => void start()} /> : <PageSkeleton />;

@@ -21,10 +21,10 @@ import { useProfilePrompt } from './useProfilePrompt';
 
 const SIGNS = ['keydown', 'click', 'pointerdown', 'touchmove', 'wheel', FRAME_ACTIVITY] as const;
 
-/** Activity, in a game's or the sportsbook's frame too. */
+/** Listens for the player's activity, also in the frames of games and the sportsbook. */
 function listenForLife(inactivity: InactivityStore): () => void {
   const { touch } = inactivity;
-  // The page may scroll by itself as the warning opens: that is no activity.
+  // Opening the warning may scroll the page, which is not activity.
   const handleScroll = () => inactivity.state.phase === 'active' && touch();
   const passive = { passive: true, capture: true };
   for (const sign of SIGNS) document.addEventListener(sign, touch, passive);
@@ -50,50 +50,50 @@ function useInactivity(): void {
     };
     return endAll([inactivity.follow(handleOut), listenForLife(inactivity)]);
   }, [stores, inactivity, navigate]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is a sign of life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of path counts as activity
   useEffect(() => inactivity.touch(), [inactivity, path]);
 }
 
-/** Hints to a new player, as toasts. */
+/** Shows hints for new players as toasts. */
 function useHints(): void {
   const hints = useStores().get(HintsStore);
   const { ready } = useTranslation('auth');
   const fail = useFailure();
   const go = useGo();
   const { name } = useRoute();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins once, and its acts do the same each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page; the callbacks do the same in every render
   useEffect(() => {
     if (ready) return hints.follow(name, { toDeposit: () => go(href('cashier-index-deposit')), fail });
   }, [ready, hints, name]);
 }
 
-/** Reads free spins, and again on the next path after a change. */
+/** Loads free spins, and reloads them on the next path after a change. */
 function useFreeSpins(): void {
   const stores = useStores();
   const { path } = useRoute();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every path looks whether they are still fresh
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of path checks whether they are still fresh
   useEffect(() => void stores.get(FreeSpinsStore).packs.ensure(), [stores, path]);
 }
 
-/** Somebody is typing: a dialog would take the focus. */
+/** Whether the player is typing, in which case a dialog would take the focus. */
 function isTyping(): boolean {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && activeElement.matches('input, textarea, select, [contenteditable]');
 }
 
-/** Dialogs after a sign-in, on a page that has loaded. */
+/** Shows campaigns after a sign-in, once the page has loaded. */
 function useAfterSignIn(): void {
   const campaigns = useStores().get(CampaignsStore);
   const { name } = useRoute();
   const { pathname } = useLocation();
   useEffect(() => {
-    // The address may be ahead of what is drawn.
+    // The address may already be that of the next page.
     const isStill = () => !isTyping() && window.location.pathname === pathname;
     return campaigns.showOver(name, isStill);
   }, [campaigns, name, pathname]);
 }
 
-/** Stores that follow the player over every page. */
+/** Stores that are active on every page while a player is signed in. */
 const FOLLOWING = [CampaignsStore, CompletionStore, ReminderStore, ElsewhereStore];
 
 /** Parts for a signed-in player: notices, dialogs after the sign-in, the inactivity watch. */

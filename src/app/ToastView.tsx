@@ -7,7 +7,7 @@ import styles from './ToastView.module.css';
 
 const NoticeBody = lazyView(() => import('../screens/notices/NoticeBody'));
 
-/** Counts a toast's time, paused while it is hovered or focused. */
+/** Ends a toast after its time, which pauses while it is hovered or focused. */
 function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void): void {
   const left = useRef(durationMs);
   const end = useRef(onEnd);
@@ -25,14 +25,14 @@ function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void):
 
 /** Pixels from the top of the window within which a heading counts as the page's head. */
 const HEAD = 320;
-/** The head of a page, which toasts must not cover. */
+/** Elements at the top of a page that toasts must not cover. */
 const HEADS = 'main h1, main nav, main [role=tablist], main [data-head]';
 
-/** Pixels that the page's head reaches down where a message of this width would cover it. */
+/** Lower edge, in pixels, of page head elements that a toast with these edges would cover; 0 without one. */
 function headBeneath({ left, right }: DOMRect): number {
   const bottoms = [...document.querySelectorAll(HEADS)].map((part) => {
     const range = document.createRange();
-    // The words of a title, not the whole line.
+    // Measures the title's text, not the whole line.
     if (part.tagName === 'H1') range.selectNodeContents(part);
     else range.selectNode(part);
     const box = range.getBoundingClientRect();

@@ -5,16 +5,16 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { lazyView } from './lazyView';
 import styles from './Toasts.module.css';
 
-/** Loaded with the late parts, or with the first toast. */
+/** Loaded with the deferred shell, or with the first toast. */
 const ToastView = lazyView(() => import('./ToastView'));
 
-/** Toasts beneath the header, read out as they appear. */
+/** Toasts below the header; screen readers announce them. */
 export const Toasts = observer(() => {
   const { toasts, returns } = useStores();
   return (
     <ul className={styles.list} aria-live="polite" aria-relevant="additions">
       {toasts.shown.map((toast) => (
-        // A toast whose texts are still loading is not shown, and its time has not begun.
+        // A toast appears, and its time starts, once its texts are loaded.
         <ErrorBoundary key={toast.id} returns={returns} isQuiet>
           <Suspense fallback={null}>
             <ToastView toast={toast} onDismiss={() => toasts.dismiss(toast.id)} />

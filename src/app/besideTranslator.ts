@@ -1,10 +1,10 @@
 /**
- * A browser's translator replaces our text nodes with `font` elements. React goes on writing to the removed nodes: a sum would
- * never change, and unmounting would fail to find its node. Here each text node is mapped to its replacement.
+ * Browser translators replace text nodes with `font` elements, while React keeps writing to the removed nodes: amounts
+ * would never update, and unmounting would throw. This maps each removed text node to its replacement.
  */
 const standIns = new WeakMap<Node, Element>();
 
-/** A text that changes is put back; the translator treats it as new. */
+/** Restores a text node that React changed; the translator then translates it again. */
 function putBack({ target }: MutationRecord): void {
   const words = standIns.get(target);
   standIns.delete(target);
@@ -26,14 +26,14 @@ function noteChange(
   }
 }
 
-/** The child of a parent that contains a node or its stand-in; null where nothing of it is left. */
+/** The parent's child that contains a node or its replacement; null if neither is there. */
 function childFor(parent: Node, node: Node): Node | null {
   let here: Node | null = parent.contains(node) ? node : (standIns.get(node) ?? null);
   while (here && here.parentNode !== parent) here = here.parentNode;
   return here;
 }
 
-/** Call it once the page is known to be translated. */
+/** Patches the DOM methods that React uses. Call it once the page is known to be translated. */
 export function liveBesideTranslator(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(node: T): T {

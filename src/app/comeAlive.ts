@@ -8,14 +8,14 @@ declare global {
   }
 }
 
-/** From here on React hears of presses, also on parts that are not hydrated yet. */
+/** Stops recording early clicks: from here on React handles them, also on parts that are not hydrated yet. */
 export function beginListening(): void {
   if (window.notePress) window.removeEventListener('click', window.notePress);
 }
 
 /**
- * The page is hydrated: tests wait for this mark, and early input is replayed.
- * @param address the page's when hydration began; the router does not hear of changes before
+ * Marks the page as hydrated, which tests wait for, and replays early input.
+ * @param address the page's address when hydration began; the router misses changes during hydration
  */
 export function comeAlive(address: string): void {
   document.documentElement.dataset.alive = '';

@@ -6,13 +6,13 @@ const indexNow = (): number => window.history.state?.idx ?? 0;
 const screenAt = (pathname: string) => matchRoute(pathname).row?.screen;
 
 /**
- * Asks before unsaved state is lost, whichever way the player leaves: a link, a button, the host's Back or the browser's.
- * Automatic redirects replace the page and are not asked about.
+ * Asks the player before unsaved state is lost by a link, a button, the host's Back or the browser's. Automatic
+ * redirects replace the page without asking.
  */
 export function createLeaveGuard(stores: RootStore, navigator: Navigator) {
-  /** The player has agreed: what follows is not asked about. */
+  /** The player has confirmed, so the next navigation is not asked about. */
   let isFree = false;
-  /** Runs once the browser is back at the entry that it left. */
+  /** Runs once the browser has returned to the entry that it left. */
   let afterReturn: (() => void) | null = null;
   let index = 0;
   let shown = '';
@@ -46,7 +46,7 @@ export function createLeaveGuard(stores: RootStore, navigator: Navigator) {
     else go();
   };
 
-  /** The browser has already moved to another entry: it is taken back, and the router hears of it only after a yes. */
+  /** The browser has already moved: goes back to the old entry, and repeats the move once the player has confirmed. */
   const handlePop = (event: PopStateEvent) => {
     const next = indexNow();
     if (afterReturn) {
@@ -74,7 +74,7 @@ export function createLeaveGuard(stores: RootStore, navigator: Navigator) {
       shown = path;
       index = indexNow();
     },
-    /** Call it before the router listens, so that blocked events do not reach it. @returns what stops listening */
+    /** Call it before the router listens, so that blocked events do not reach it. @returns a function that stops it */
     listen(): () => void {
       window.addEventListener('popstate', handlePop);
       return () => window.removeEventListener('popstate', handlePop);

@@ -17,30 +17,30 @@ interface PageSettings {
   cmsUrl: string;
   locale: () => LocaleCode;
   carried?: Record<string, unknown>;
-  /** Milliseconds that one read may take; a slow operator must not hold up the server's page. */
+  /** Limit of one read in milliseconds, so that a slow operator does not hold up the server's page. */
   limitMs?: number;
-  /** Aborts the reads of a render that the server gives up. */
+  /** Aborts the reads of a render that the server abandons. */
   signal?: AbortSignal | undefined;
   log: (message: string) => void;
-  /** Records traffic for a report; absent: nothing is kept. */
+  /** Records traffic for a report; without it nothing is recorded. */
   tap?: Tap | undefined;
-  /** Lets pages that render at the same time share an answer. */
+  /** Shares responses between pages that render at the same time. */
   shareRead?: ShareRead;
-  /** Called when the CMS is away for a read; `isKnown`: its last known answer stands in. */
+  /** Called when a CMS read fails; `isKnown`: the last known response is used instead. */
   onContentAway?: (entity: string, isKnown: boolean) => void;
   lastKnown?: LastKnown;
-  /** The page is the same for every visitor: a refusal by a proxy is not meant for them. */
+  /** The page is the same for every visitor, so a proxy's 403 is not shown to them. */
   isForEveryone?: boolean;
   /** An editor's token for the CMS, when its cookie is set. */
   contentToken?: () => string | null;
-  /** How the CMS is asked: by its plugin's `populate`, for drafts. */
+  /** Options of CMS reads: its plugin's `populate`, drafts. */
   asking?: Pick<ContentSettings, 'populate' | 'isPreview'>;
   fingerprint?: Fingerprint;
   /** The operator's API dialect; the build's own by default. */
   dialect?: CallSettings['dialect'];
-  /** Headers of an uncached answer of the site: where the operator's tell no time, or it must be asked again. */
+  /** Reads the headers of an uncached response, for the server's time if the operator's responses lack it. */
   readSite?: () => Promise<Record<string, string>>;
-  /** What the operator has no calls for; a browser's page carries it. */
+  /** Features that the operator does not support; in a browser the page's state has them. */
   lacking?: readonly string[];
 }
 

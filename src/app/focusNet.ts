@@ -1,7 +1,7 @@
-/** Milliseconds after which whoever took a control away has given the focus a place, if they do. */
+/** Milliseconds in which the code that removed a control may move the focus itself. */
 const GRACE_MS = 100;
 
-/** What can stand for a control that is gone: its row, its form, its part of the page. */
+/** Ancestors that can take the focus of a removed control. */
 const PLACES = 'li, tr, form, fieldset, section, article, [role="tabpanel"], dialog, main';
 
 function around(element: Element): HTMLElement[] {
@@ -10,7 +10,7 @@ function around(element: Element): HTMLElement[] {
   return found;
 }
 
-/** Focuses what is no control, for as long as the focus stays there. */
+/** Makes an element focusable for as long as it has the focus. */
 function lend(place: HTMLElement): void {
   if (!place.hasAttribute('tabindex')) {
     place.tabIndex = -1;
@@ -20,8 +20,9 @@ function lend(place: HTMLElement): void {
 }
 
 /**
- * A control that goes while it has the focus leaves it to nothing: keys and a screen reader begin at the top of the page again.
- * The nearest thing around it that is still there takes the focus, unless something else has. @returns what stops it
+ * When a focused control is removed, keyboard and screen reader users would start at the top of the page again. This
+ * focuses the nearest ancestor that is still there, unless something else takes the focus.
+ * @returns a function that stops it
  */
 export function catchFocus(): () => void {
   let last: Element | null = null;
@@ -33,7 +34,7 @@ export function catchFocus(): () => void {
     last = target;
     places = around(target);
   };
-  /** Somebody who leaves a control by a tap beside it wants no focus. */
+  /** A player who leaves a control by tapping outside of it expects no focus. */
   const handleBlur = ({ target }: FocusEvent) => {
     queueMicrotask(() => {
       if (target === last && last?.isConnected) last = null;

@@ -5,11 +5,11 @@ import type { AddressedVisit } from './loadVisit';
 import type { GuardName, RouteRow } from './routes/row';
 
 export interface GuardContext extends AddressedVisit {
-  /** On the server only whether the session's cookie is there. */
+  /** On the server it says only whether the session cookie is present. */
   session: 'present' | 'absent' | 'unknown';
 }
 
-/** Answers another address, with the locale's prefix, or null to let pass. */
+/** Returns the address to redirect to, with the locale's prefix, or null to let the visit pass. */
 type Guard = (context: GuardContext) => Promise<string | null> | string | null;
 
 const guards: Record<GuardName, Guard> = {
@@ -17,7 +17,7 @@ const guards: Record<GuardName, Guard> = {
   'redirect-gamehall-category': async ({ stores, params, query, url }) => {
     const { GameHallStore } = await import('../stores/games/GameHallStore');
     const categories = await stores.get(GameHallStore).categories.ensure();
-    // Without the list a category cannot be called unknown.
+    // Without the list every category counts as known.
     const isKnown = categories?.some((category) => category.id === params.id) ?? true;
     const kept = new URLSearchParams(query);
     kept.delete('category');
@@ -30,14 +30,17 @@ const guards: Record<GuardName, Guard> = {
   },
 };
 
-/** Refuses a table with an unknown guard, at start-up rather than during a visit. @throws Error */
+/** Checks guard names at start-up rather than during a visit. @throws Error for an unknown guard */
 export function assertGuards(rows: readonly (Pick<RouteRow, 'guards'> & { name: string })[]): void {
   for (const row of rows)
     for (const name of row.guards)
       if (!Object.hasOwn(guards, name)) throw new Error(`Route ${row.name}: unknown guard ${name}`);
 }
 
-/** The first redirecting guard decides, then the row's own redirect, which keeps the query. Same code on server and in browser. */
+/**
+ * Returns the target of the first guard that redirects, else of the row's own redirect, which keeps the query, else
+ * null.
+ */
 export async function runGuards(row: RouteRow, context: GuardContext): Promise<string | null> {
   for (const name of row.guards) {
     const target = await guards[name](context);

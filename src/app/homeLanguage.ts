@@ -6,9 +6,9 @@ import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import type { I18n } from './i18n';
 
-/** Milliseconds that home waits for the account before the place's language decides. */
+/** Milliseconds that home waits for the account before it falls back to the platform's language. */
 const ACCOUNT_LIMIT = 1_500;
-/** Milliseconds that the player's entry waits for the texts of another language. */
+/** Milliseconds that a sign-in waits for the texts of another language. */
 const TEXTS_LIMIT = 1_000;
 
 interface Parts {
@@ -20,17 +20,17 @@ interface Parts {
 
 const localeNow = (): LocaleCode => splitLocale(window.location.pathname).locale;
 
-/** Home; the forms lead there after a sign-in. */
+/** Home, or a form that leads there after a sign-in. */
 const isOpenAddress = (): boolean => /^\/($|forms\/)/.test(splitLocale(window.location.pathname).rest);
 
 /**
- * Home leads to the player's language, once: a chosen one, the account's, or a guess, which the account replaces.
- * A likely player's account is waited for, and the language changes before the page shows the player. Call it before
- * the session starts.
+ * Redirects home to the player's language, once: a chosen one, the account's, or a guess, which the account replaces.
+ * For a likely player it waits for the account, so that the language changes before the page shows the player. Call it
+ * before the session starts.
  */
 export function followHomeLanguage({ platform, stores, i18n, hydrated }: Parts): void {
   const { session } = stores;
-  // A launch has its account, and frames of other sites lose their cookies.
+  // A launch has an account, and frames in other sites have no cookies.
   const cookie = platform.sessions === 'launch' ? null : rememberedLanguage();
 
   const choose = (account: string | null): LocaleCode =>
@@ -42,16 +42,16 @@ export function followHomeLanguage({ platform, stores, i18n, hydrated }: Parts):
       offered: offeredLocales(stores.settings.general.value?.available_locales).map(({ code }) => code),
     });
 
-  /** By language: i18next answers a second call at once, while the first still loads. */
+  /** Loads by language: i18next resolves a second call at once, while the first is still loading. */
   const texts: Partial<Record<LocaleCode, Promise<void>>> = {};
 
   const leadTo = async (code: LocaleCode): Promise<void> => {
     if (localeNow() === code) return;
-    // From then on data is read in the other language, and must not come before its texts.
+    // After the change data is read in the new language, so its texts have to be loaded first.
     texts[code] ??= i18n.loadLanguages(code);
     await Promise.all([hydrated, texts[code]]);
     if (localeNow() === code) return;
-    // Another page, if one was opened meanwhile: nobody has chosen its language.
+    // The player may have opened another page meanwhile, whose language was not chosen either.
     const { pathname, search, hash } = window.location;
     const isShown = new Promise<void>((resolve) => i18n.on('languageChanged', () => resolve()));
     window.history.replaceState(window.history.state, '', localePath(code, splitLocale(pathname).rest) + search + hash);
@@ -66,7 +66,7 @@ export function followHomeLanguage({ platform, stores, i18n, hydrated }: Parts):
   };
 
   session.beforeEntry = async ({ locale }) => {
-    // A page that was opened meanwhile follows; not one in a language that the player has chosen since.
+    // Also applies to a page opened meanwhile, unless the player has chosen a language since.
     const isUndecided = stores.isLanguageOpen && localeNow() === defaultLocale;
     if (isUndecided || (isOpenAddress() && takeLanguageGuess())) {
       const code = choose(locale);
@@ -82,7 +82,7 @@ export function followHomeLanguage({ platform, stores, i18n, hydrated }: Parts):
     return;
   }
   stores.setLanguageOpen(true);
-  // Nobody is here after all, or it cannot be read in time who is.
+  // The visitor is a guest after all, or the account could not be loaded in time.
   const endWait = () => {
     clearTimeout(timer);
     stop();

@@ -1,4 +1,4 @@
-/** The one door to i18next: an instance per page or request, texts by language and namespace, each loaded when needed. */
+/** The only module that sets up i18next: one instance per page or request; texts load by language and namespace. */
 import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { name as brandName } from '#brand/brand.json';
@@ -41,13 +41,13 @@ declare module 'i18next' {
 
 export type I18n = i18n;
 
-/** Each file of texts is a chunk; those of the help desk and of an outage belong to no page. */
+/** Each text file is a chunk; texts of the help desk and of outages belong to no page. */
 const files = import.meta.glob(['../locales/*/*.json', '!../locales/*/{desk,outage}*.json']);
 
 const readTexts = (code: string, namespace: string): Promise<unknown> =>
   files[`../locales/${code}/${namespace}.json`]?.() ?? Promise.reject(new Error(`Missing ${code}/${namespace}.json`));
 
-/** Formats numbers in texts; words, and sums, which are text by then, stay as they are. */
+/** Formats numbers in texts; strings, including amounts that are already formatted, stay as they are. */
 const numbers = {
   type: 'formatter',
   init() {},
@@ -56,12 +56,12 @@ const numbers = {
 
 /**
  * @param language code of a built locale, such as `fr`
- * @param namespaces those of the first paint, besides the shell's
+ * @param namespaces those of the first render, besides the shell's
  */
 export async function createI18n(language: string, namespaces: readonly string[]): Promise<i18n> {
   const instance = createInstance();
   await instance
-    // Every language has every text; the other one stands in where a file of texts fails to load.
+    // Every language has every text; if a file fails to load, the default language is the fallback.
     .use(
       resourcesToBackend((code: string, namespace: string) =>
         readTexts(code, namespace).catch(() => readTexts(defaultLocale, namespace)),

@@ -3,7 +3,7 @@ import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { localePath, splitLocale } from '../domain/addresses';
 import { routes } from './routes/routes';
 
-/** The address of the page whose own part of the path differs by case alone: `/PROMOTIONS`; null where there is none. */
+/** The correct address of a page whose path differs only by case, such as `/PROMOTIONS`; null if there is none. */
 export function inPagesCase(pathname: string): string | null {
   const { locale, rest } = splitLocale(pathname);
   const row = routes.find(({ path, name }) => name !== 'slug' && matchPath({ path, end: true }, rest));
@@ -15,7 +15,7 @@ export function inPagesCase(pathname: string): string | null {
   return path === rest ? null : localePath(locale, path);
 }
 
-/** Leads to that page instead, as the server does for an address that is opened. */
+/** Redirects to that page in the browser, as the server does. */
 export const withPagesCase = (NotFound: ComponentType) => () => {
   const { pathname, search, hash } = useLocation();
   const inCase = inPagesCase(pathname);

@@ -1,16 +1,16 @@
-/** The state of a page over a reload that the player did not ask for. */
+/** Saves a page's state over an automatic reload. */
 import { splitLocale } from '../domain/addresses';
 import { KEPT_FOR, KEPT_PAGE_KEY, reloadClock } from './lostChunk';
 
 export interface KeptPage {
   path: string;
   scroll: number;
-  /** By field name; never a secret. */
+  /** Values by field name; never secrets. */
   fields: Record<string, string | boolean>;
 }
 
 const SECRET_NAME = /pass|pin|card|cvv|cvc|pan|iban|code|secret|token|document|account/i;
-/** Named like a secret, and none. */
+/** Names that look like secrets but are not. */
 const NO_SECRET = /^(?:postcode|promo_code|(?:phone_)?country_code)$/;
 const SECRET_USE = /password|one-time-code|^cc-/;
 const LIKE_CARD = /^\d[\d -]{11,}$/;
@@ -31,7 +31,7 @@ export function draftsOf(root: ParentNode): KeptPage['fields'] {
   return drafts;
 }
 
-/** @returns whether input is kept: then the reload needs no question */
+/** @returns whether form input was saved, in which case the reload needs no confirmation */
 export function keepPage(): boolean {
   const path = splitLocale(window.location.pathname).rest;
   const kept: KeptPage & { at: number } = {
@@ -49,7 +49,7 @@ export function keepPage(): boolean {
   }
 }
 
-/** The state kept by a reload a moment ago, once; null otherwise. */
+/** Returns and removes the state that was saved just before a reload of this page; null if there is none. */
 export function takeKeptPage(): KeptPage | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEPT_PAGE_KEY) ?? 'null') as (KeptPage & { at: number }) | null;

@@ -4,21 +4,21 @@ import type { Stores } from '../stores/shell/Stores';
 import type { PageSubject, Visit, VisitResult } from '../stores/visit';
 import { retriable } from './retriable';
 
-/** What the chunk of a screen exports: the screen and, optionally, its data. */
+/** Exports of a screen's chunk: the screen and, optionally, its data. */
 export interface ScreenModule {
   default: ComponentType;
   /** Reads the screen's data; on the server for public routes, in the browser on every visit. */
   load?: (visit: Visit) => Promise<VisitResult> | VisitResult;
   leave?: (stores: Stores) => void;
-  /** Reads that a player's page always makes, so that the server can name them (`src/web/early/reads.ts`). */
+  /** Reads that a player's page always makes; the server lists them for an early start (`src/web/early/reads.ts`). */
   early?: (call: Call) => void;
-  /** What the page is about, derived from observables alone; a public page with a parameter is called by it. */
+  /** What the page is about, derived from observables alone; gives a public page with a parameter its name. */
   subject?: (visit: Visit) => PageSubject | null;
 }
 
 export interface LazyScreen {
   (): React.ReactNode;
-  /** Source of its chunk for the server's preload hints; empty in the browser. */
+  /** Source path of its chunk, for the server's preload hints; empty in the browser. */
   moduleId: string;
   /** Loads the chunk; afterwards the screen renders without suspending. */
   preload: () => Promise<void>;
@@ -29,7 +29,7 @@ export interface LazyScreen {
   subject: NonNullable<ScreenModule['subject']>;
 }
 
-/** A screen in a chunk of its own; the server and the first paint preload it. @param moduleId filled in by the build */
+/** A screen in its own chunk, preloaded by the server and before hydration. @param moduleId filled in by the build */
 export function lazyScreen(load: () => Promise<ScreenModule>, moduleId = ''): LazyScreen {
   const chunk = retriable(load);
   const preload = async () => void (await chunk.load());
@@ -41,7 +41,7 @@ export function lazyScreen(load: () => Promise<ScreenModule>, moduleId = ''): La
     moduleId,
     preload,
     load: async (visit: Visit) => {
-      // A lost chunk is reported by the screen where it is drawn.
+      // A failed chunk load is reported when the screen renders.
       const module = await chunk.load().catch(() => null);
       return visit.signal?.aborted ? undefined : module?.load?.(visit);
     },

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { retriable } from './retriable';
 
-/** Like React's `lazy`, but it can be tried again after its chunk failed to load. */
+/** Like React's `lazy`, but retriable after a failed chunk load. */
 export function lazyView<P extends object>(
   load: () => Promise<{ default: (props: P) => ReactNode }>,
 ): (props: P) => ReactNode {

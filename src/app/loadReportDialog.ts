@@ -1,2 +1,2 @@
-/** Loaded when opened, and earlier for those who may be offline then. */
+/** Loads when opened, or earlier so that reports work offline. */
 export const loadReportDialog = () => import('../screens/report/ReportDialog');

@@ -9,7 +9,7 @@ export interface AddressedVisit extends Visit {
 
 export const pathOf = (url: string): string => url.replace(/[?#].*$/s, '');
 
-/** Reads a route's data: the shell's, then the screen's. A missing thing is a 404, an unreadable one a 503. */
+/** Loads a route's data: the shell's and the screen's. Missing content is a 404, a failed read a 503. */
 export async function loadVisit(row: RouteRow, visit: AddressedVisit): Promise<VisitResult> {
   const results = await Promise.all([row.load?.(visit), row.screen.load(visit)]);
   const result = results.find((entry) => entry !== undefined);
@@ -20,7 +20,7 @@ export async function loadVisit(row: RouteRow, visit: AddressedVisit): Promise<V
   return result;
 }
 
-/** Stops what a visit began, and aborts its reads. */
+/** Stops the work of a visit and aborts its reads. */
 export function leaveVisit(row: RouteRow | null, stores: RootStore): void {
   row?.leave?.(stores);
   row?.screen.leave(stores);

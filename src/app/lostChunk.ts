@@ -1,27 +1,27 @@
 /**
- * A chunk failed to load: a new release has other chunks, so the page reloads, once, and restores its state; without a
- * connection it stays as it is. An aborted import is loaded again, without a reload.
+ * Recovers from a chunk that failed to load. A new release has other chunks, so the page reloads once and restores its
+ * state; offline it stays as it is. An aborted import is repeated without a reload.
  */
 import { leaving } from '../domain/leaving';
 import { failedModule } from '../services/importable';
 
 type Phase = 'none' | 'looking' | 'away' | 'aborted';
 
-/** Key of the page's state over a reload. */
+/** Session storage key of the page's state over a reload. */
 export const KEPT_PAGE_KEY = 'baize/kept-page';
-/** Milliseconds for which it is kept. */
+/** Milliseconds for which that state is valid. */
 export const KEPT_FOR = 10_000;
 const RELOADED_KEY = 'baize/reloaded';
-/** Milliseconds that go on over a reload: a device's clock that is changed while a page is open does not move them. */
+/** Milliseconds that continue over a reload and do not jump when the device's clock changes. */
 export const reloadClock = (): number => performance.timeOrigin + performance.now();
 const LOOK_LIMIT = 4_000;
-/** Milliseconds: if the same chunk fails again within this time, another reload would not help. */
+/** Milliseconds after a reload in which another one of the same release would not help. */
 const SAME_RELEASE_PAUSE = 300_000;
 
 let phase: Phase = 'none';
 let tries = 0;
 let keep: () => boolean = () => true;
-/** Modules that were loaded again after an aborted import. */
+/** Modules that were already retried after an aborted import. */
 const repeated = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -38,7 +38,7 @@ export const lostChunk = {
   },
 };
 
-/** Calls back once the site was checked; never where the page reloads. */
+/** Calls back once the connection check has ended; never if the page reloads. */
 export function whenLooked(tell: (found: Exclude<Phase, 'looking'>) => void): void {
   if (phase !== 'looking') {
     tell(phase);
@@ -51,10 +51,10 @@ export function whenLooked(tell: (found: Exclude<Phase, 'looking'>) => void): vo
   });
 }
 
-/** Number of the present try: a chunk that failed in an earlier one may be requested again. */
+/** Number of the current attempt: a chunk that failed in an earlier one may be requested again. */
 export const currentTry = (): number => tries;
 
-/** Begins the next try. Failed styles are requested again here: Vite requests each only once. */
+/** Starts the next attempt. Requests failed stylesheets again, because Vite requests each only once. */
 export function tryAgain(): void {
   tries += 1;
   phase = 'none';
@@ -62,7 +62,7 @@ export function tryAgain(): void {
     if (!link.sheet) link.replaceWith(link.cloneNode());
 }
 
-/** False after a first try, or when the tab cannot remember it: the page never loops. */
+/** False after a recent reload, or if the tab cannot store that it reloaded, so that the page never loops. */
 function mayReload(): boolean {
   const release = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
   try {
@@ -76,16 +76,16 @@ function mayReload(): boolean {
   }
 }
 
-/** What may show that a page is not left after all, as when the navigation ended in a download. */
+/** Events that show that the page is not left after all, as when the navigation ended in a download. */
 const STAYING = ['pageshow', 'pointerdown', 'keydown'] as const;
-/** Milliseconds in which a player may tap again while the next page is on its way. */
+/** Milliseconds in which a tap does not count as staying, because the next page may still be loading. */
 const NEXT_PAGE_LIMIT = 20_000;
 
 function noteStaying({ type }: Event): void {
   if (type === 'pageshow' || performance.now() - (leaving.begunAt ?? 0) > NEXT_PAGE_LIMIT) leaving.begunAt = null;
 }
 
-/** Resolves at once unless the page is being left: then only if it stays. @returns whether it had to wait */
+/** Resolves at once unless the page is being left, and then only if it stays. @returns whether it had to wait */
 export async function untilStaying(): Promise<boolean> {
   if (leaving.begunAt === null) return false;
   const stop = new AbortController();
@@ -101,15 +101,15 @@ const read = (address: string): Promise<Response | null> =>
   fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(LOOK_LIMIT) }).catch(() => null);
 
 /**
- * Looks at the module that failed: one that is there is loaded again in place, once; otherwise the page reloads. Not every
- * browser requests a failed module again, so a screen cannot always be repaired in place.
+ * Checks the module that failed: one that loads now is imported again, once; otherwise the page reloads, because not
+ * every browser requests a failed module again.
  */
 export async function recoverFromLoss(error?: unknown): Promise<void> {
   if (phase === 'looking') return;
   enter('looking');
   const failed = failedModule(error);
   const isAborted = failed !== null && !repeated.has(failed) && (await read(failed))?.ok === true;
-  // A blocker may hold back the module alone: only the site's own answer tells whether there is a connection.
+  // A blocker may block the module alone, so only the site's own response shows whether the device is online.
   if (!isAborted && !(await read('/health/live')) && leaving.begunAt === null) {
     enter('away');
     return;
@@ -125,18 +125,18 @@ export async function recoverFromLoss(error?: unknown): Promise<void> {
     return;
   }
   window.location.reload();
-  // The player was asked by the browser, and stayed.
+  // The browser asked the player, who stayed on the page.
   setTimeout(() => enter('none'), LOOK_LIMIT);
 }
 
-/** Sets what keeps the page's state before a reload; it comes with the late parts. If it refuses, the page stays. */
+/** Sets the function that saves the page's state before a reload; if it returns false, the page does not reload. */
 export function keepWith(keeper: () => boolean): void {
   keep = keeper;
 }
 
 /**
- * Listens for chunks that fail to load; called once, before anything is loaded. A chunk that this browser cannot parse came
- * whole: a reload would not help, and `web/early/floor` says what does.
+ * Listens for chunks that fail to load; call it once, before anything loads. A chunk that this browser cannot parse was
+ * delivered intact, so a reload would not help: `web/early/floor` shows what does.
  */
 export function watchLostChunks(): void {
   for (const type of ['beforeunload', 'pagehide']) window.addEventListener(type, leaving.begin);

@@ -26,11 +26,11 @@ function findRoute(pathname: string): Match {
   return { row: null, params: {}, locale, path: rest };
 }
 
-/** Cached paths: a page matches its own several times, each against sixty patterns. */
+/** Size of the path cache: a page matches its own path several times, each time against sixty patterns. */
 const MOST_FOUND = 50;
 const found = new Map<string, Match>();
 
-/** The row of a path, or null; `locale` is the path's either way. */
+/** Matches a path to its row, or null; `locale` is set either way. */
 export function matchRoute(pathname: string): Match {
   const known = found.get(pathname);
   if (known) return known;

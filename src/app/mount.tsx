@@ -1,4 +1,4 @@
-/** Mounts the application; what repairs a lost page loads only then (`redraw.ts`). */
+/** Mounts the application; the code that remounts a broken page loads on demand (`remount.ts`). */
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Mounted } from './redraw';
@@ -11,10 +11,10 @@ const onLost = (use: (it: typeof import('./redraw')) => void, reason: unknown) =
     .catch(() => import('../recorder/lifeline').then((it) => it.offerReport(reason)))
     .catch(console.warn);
 
-/** Redraws a page that lost React's nodes; if that code cannot be loaded, a notice says so. */
+/** Remounts a page that lost React's nodes; shows a notice if that code cannot be loaded. */
 export const recover = (reason: unknown) => onLost((it) => it.redraw(mounted), reason);
 
-/** React has unmounted the page after an error; an intended unmount has lost nothing. */
+/** Called when React has unmounted the page after an error; on an intended unmount `root` is null. */
 const onUncaughtError = (error: unknown) => mounted.root && onLost((it) => it.handleLoss(mounted, error), error);
 
 /** Hydrates the server's page; where there is none, as in a replay, it renders from scratch. */

@@ -1,4 +1,4 @@
-/** Redraws a page that something foreign took apart, with what was typed, and not for ever. */
+/** Remounts a page that foreign code broke and restores its form input, a limited number of times. */
 import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { splitLocale } from '../domain/addresses';
@@ -13,7 +13,7 @@ export interface Mounted {
   mount: (page: ReactNode, place: HTMLElement) => void;
 }
 
-/** After so many times the player is told, and the page stays as it is. */
+/** After this many remounts within a minute the player sees a notice and the page stays as it is. */
 const MOST_TIMES = 3;
 const WITHIN_MS = 60_000;
 
@@ -24,7 +24,7 @@ let drafts: Pick<KeptPage, 'path' | 'fields'> = { path: '', fields: {} };
 
 const pathNow = () => splitLocale(window.location.pathname).rest;
 
-/** Field values while the page was last seen whole: they go with it. */
+/** Saves the field values of an intact page, because they are lost with it. */
 export function keepDrafts(main: ParentNode): void {
   drafts = { path: pathNow(), fields: draftsOf(main) };
 }
@@ -33,7 +33,7 @@ export function tellWith(teller: () => void): void {
   tell = teller;
 }
 
-/** Draws the page in a new container, untouched by others. */
+/** Renders the page in a new container. */
 function drawAgain(mounted: Mounted): void {
   const place = Object.assign(document.createElement('div'), { id: 'root' });
   const old = document.getElementById('root');
@@ -45,7 +45,7 @@ function drawAgain(mounted: Mounted): void {
   mounted.mount(mounted.page, place);
 }
 
-/** React has unmounted the page. */
+/** Handles an error after which React has unmounted the page. */
 export function handleLoss(mounted: Mounted, error: unknown): void {
   console.error(error);
   delete document.documentElement.dataset.alive;
@@ -53,7 +53,7 @@ export function handleLoss(mounted: Mounted, error: unknown): void {
   redraw(mounted);
 }
 
-/** Redraws the page; simultaneous reports count as one loss. */
+/** Remounts the page; simultaneous calls count as one. */
 export function redraw(mounted: Mounted): void {
   if (isBegun) return;
   const now = performance.now();
@@ -65,14 +65,14 @@ export function redraw(mounted: Mounted): void {
   }
   isBegun = true;
   times.push(now);
-  // Values typed on another page do not belong here.
+  // Values typed on another page do not apply here.
   const kept = drafts.path === pathNow() ? drafts.fields : {};
   const typed = () => draftsOf(document.getElementById('main') ?? document);
   const before = typed();
   const scroll = window.scrollY;
-  // After React has finished with the lost tree.
+  // Runs after React has finished with the broken tree.
   setTimeout(() => {
-    // Where the page still stands, it may have been typed in since.
+    // If the page is still there, the player may have typed since.
     const fields = { ...kept, ...before, ...typed() };
     drawAgain(mounted);
     document.documentElement.dataset.alive = '';

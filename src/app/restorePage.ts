@@ -15,7 +15,7 @@ function write(field: Field, value: string | boolean): void {
 }
 
 /**
- * Restores a kept page's fields and scroll position as they appear, for as long as they are kept. `isOwn`: also over
+ * Restores a saved page's fields and scroll position as they appear, for a limited time. `canOverwrite`: also over
  * prefilled values.
  */
 export function restorePage({ fields, scroll }: KeptPage, { isOwn = false } = {}): void {

@@ -3,7 +3,7 @@ import { currentTry } from './lostChunk';
 
 export interface Retriable<T> {
   get(): T | undefined;
-  /** Begins or joins the load. Within one try a failure is final, so that nothing loops. */
+  /** Starts or joins the load. Within one attempt a failure is final, so that nothing loops. */
   load(): Promise<T>;
 }
 

@@ -1,21 +1,21 @@
 /**
- * Detects foreign changes to the page: extensions that remove parts of it, translators that replace our texts. React notices
- * neither. It polls cheaply each second rather than observing the document.
+ * Detects foreign changes to the page, which React does not notice: extensions that remove parts of it, translators
+ * that replace texts. It polls each second, which is cheaper than observing the document.
  */
 import { tape } from '../recorder/tape';
 import { mounted } from './mount';
 import { keepDrafts, redraw } from './redraw';
 
 const LOOK_MS = 1_000;
-/** Screens may be empty between two states: only twice in a row counts. */
+/** Consecutive empty checks that count as tampering: screens may be empty between two states. */
 const EMPTY_LOOKS = 2;
 
-/** As the help desk knows it. */
+/** Messages that the help desk recognises. */
 const EMPTIED = 'The page was emptied from outside';
 const TRANSLATED = 'The page was translated from outside';
 
 let isOn = false;
-/** Where the page was last whole; a screen that never showed anything has lost nothing. */
+/** The path on which content was last seen; a screen that never showed any has lost nothing. */
 let wholeAt: string | null = null;
 let emptyLooks = 0;
 let isTranslated = false;
@@ -41,10 +41,10 @@ function lookForContent(): void {
   tellAndRedraw(EMPTIED);
 }
 
-/** The product writes no `font` elements: these are a translator's. */
+/** Only translators add `font` elements. */
 const words = document.getElementsByTagName('font');
 
-/** @param canRedraw false during a round, which would be lost */
+/** @param canRemount false during a round, which would be lost */
 export function standGuard(canRedraw: () => boolean): void {
   if (isOn) return;
   isOn = true;

@@ -6,10 +6,9 @@ import { notFound } from './routes/systemScreens';
 const fatal = (name: 'MaintenanceScreen' | 'ForbiddenScreen' | 'BlockedScreen' | 'AwayScreen') =>
   lazyScreen(async () => ({ default: (await import('../screens/system/FatalScreens'))[name] }));
 
-/** What replaces a page: a fatal failure, or unreadable data. */
+/** What replaces a page: a fatal failure, or data that could not be loaded. */
 export type SystemPageName = FatalPage | 'away';
 
-/** The page of each fatal failure, and of unreadable data. */
 export const systemPages: Record<SystemPageName, LazyScreen> = {
   maintenance: fatal('MaintenanceScreen'),
   forbidden: fatal('ForbiddenScreen'),
@@ -18,7 +17,7 @@ export const systemPages: Record<SystemPageName, LazyScreen> = {
   notFound,
 };
 
-/** Namespaces that a page begins with; after an outage the row's own are needed too. */
+/** Text namespaces of a page's first render; after an outage those of its row are needed too. */
 export function textsOfPage(failure: SystemPageName | null, row: RouteRow | null): readonly string[] {
   const own = row?.texts ?? [];
   if (failure === 'away') return ['system', ...own];

@@ -1,6 +1,6 @@
-/** Namespaces that a page begins with. */
+/** Text namespaces of a page's first render. */
 
-/** Error texts load with the first error, or after some seconds. */
+/** Adds the shell's namespace. Error texts load with the first error, or after a few seconds. */
 export const withShell = (namespaces: readonly string[]) => [...new Set(['common', ...namespaces])];
 
 /** Source ids of a page's texts, so that the document can preload them. */

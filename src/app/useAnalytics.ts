@@ -27,7 +27,7 @@ const areaOf = (route: string): WatchedArea | null =>
 const tagFor = (stores: RootStore) =>
   stores.get(ConsentStore).tellsTags ? tagOf(stores.settings.general.value?.analytic, window) : silent;
 
-/** Counts the visit and its events. */
+/** Reports the visit and its events. */
 export function useAnalytics(): void {
   const stores = useStores();
   const { startParam } = usePlatform();

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { whenIdle } from '../components/whenIdle';
 
-/** In its corner at the foot, in the header's gap, or hidden. */
+/** In the bottom corner, in the header's gap, or hidden. */
 export type BadgePlace = 'foot' | 'head' | null;
 
-/** Controls, and content that must not be covered. */
+/** Controls and content that the badge must not cover. */
 const OCCUPIED = 'a, button, input, select, textarea, label, summary, iframe, img, [role="button"], [tabindex="0"]';
-/** Pixels that stay free around the badge, and that a scroll step must exceed. */
+/** Pixels that stay free around the badge. */
 const MARGIN = 4;
-/** Pixels of the badge in the header. */
+/** Size of the badge in the header, in pixels. */
 const HEAD_SIZE = 44;
 const STEP = 6;
-/** Pixels of a window from which on the corner at the foot is empty for the most part. */
+/** Window width in pixels from which the bottom corner is usually empty. */
 const WIDE = 992;
 /** Milliseconds after which a moved page counts as still. */
 const STILL = 200;
@@ -22,29 +22,31 @@ const POINTS = [0, 0.25, 0.5, 0.75, 1];
 const hasText = (element: Element) =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
 
-/** Nothing but background here? The badge itself takes no hits meanwhile: one hit test is ten times cheaper than a list. */
+/**
+ * Whether only background is here. The badge takes no pointer events meanwhile: a single hit test is ten times cheaper.
+ */
 function isFree({ left, top, width, height }: DOMRect): boolean {
   return POINTS.every((across) =>
     POINTS.every((down) => {
       const x = left - MARGIN + (width + 2 * MARGIN) * across;
       const y = top - MARGIN + (height + 2 * MARGIN) * down;
       const beneath = document.elementFromPoint(x, y);
-      // Outside of the window.
+      // Null outside of the window.
       return !beneath || !(beneath.closest(OCCUPIED) || hasText(beneath));
     }),
   );
 }
 
-/** In the header's gap, beside what stands at its end, or null where the gap is too narrow. */
+/** The point at the end of the header's gap, or null if the gap is too narrow. */
 function endOfGap(width: number): { x: number; y: number } | null {
   const header = document.querySelector('header');
   const last = header?.lastElementChild;
-  // A group has all the width there is: what stands in it begins with its first. Which side is which depends on the writing.
+  // A group takes all the width, so its first child marks its start. The writing direction decides which side is which.
   const [left, right] = [header?.firstElementChild, last?.localName === 'div' ? last.firstElementChild : last]
     .map((side) => side?.getBoundingClientRect())
     .sort((one, other) => (one?.left ?? 0) - (other?.left ?? 0));
   if (!header || !left || !right || right.left - left.right < width + 4 * MARGIN) return null;
-  // The header reaches up beneath the controls of a client in full screen; what stands in it does not.
+  // In a full-screen client the header extends beneath the client's controls, but its content does not.
   const toEnd = width / 2 + 2 * MARGIN;
   const x = getComputedStyle(header).direction === 'rtl' ? left.right + toEnd : right.left - toEnd;
   return { x, y: right.top + right.height / 2 };
@@ -59,7 +61,7 @@ function aimAt(badge: HTMLElement, { x, y }: { x: number; y: number }): void {
 
 /** The first place in which the badge covers nothing. */
 function findPlace(badge: HTMLElement): BadgePlace {
-  // The primary action is at the foot.
+  // The primary action is at the bottom.
   if (window.innerWidth < WIDE && document.querySelector('[data-main-action]')) return null;
   const gap = endOfGap(HEAD_SIZE);
   const before = badge.dataset.place;
@@ -79,20 +81,20 @@ function findPlace(badge: HTMLElement): BadgePlace {
 }
 
 /**
- * Where the badge covers nothing: hidden while scrolling down, placed anew once the page is still, after scrolling up,
- * and when the content beneath changes.
+ * Finds a place where the badge covers nothing: hidden while scrolling down, placed again once the page is still, after
+ * scrolling up, and when the content beneath changes.
  */
 export function useBadgePlace(badge: RefObject<HTMLElement | null>, isShown: boolean): BadgePlace {
   const [place, setPlace] = useState<BadgePlace>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other things in that place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other content in that place
   useEffect(() => {
     if (!isShown) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let callOff = () => {};
     let last = window.scrollY;
     let isGoingDown = false;
-    // Content changes often: the look is throttled.
+    // Content changes often, so the check is throttled.
     const look = () => {
       timer ??= setTimeout(() => {
         // It measures the whole page, so it waits for idle time.
@@ -120,7 +122,7 @@ export function useBadgePlace(badge: RefObject<HTMLElement | null>, isShown: boo
     };
     const changes = new MutationObserver(look);
     changes.observe(document.body, { childList: true, subtree: true });
-    // A balance that grows takes the badge's place; sums that tick elsewhere do not.
+    // A longer balance may take the badge's place; ticking amounts outside of the header do not.
     for (const header of document.querySelectorAll('header'))
       changes.observe(header, { childList: true, characterData: true, subtree: true });
     window.addEventListener('scroll', handleScroll, { passive: true });

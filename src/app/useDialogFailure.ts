@@ -2,7 +2,7 @@ import { useStores } from '../components/contexts';
 import type { OpenDialog } from '../stores/shell/DialogsStore';
 import { whenLooked } from './lostChunk';
 
-/** Closes a dialog that failed to load, and says so: it must not block what it was opened over. */
+/** Closes a dialog that failed to load and shows an error, so that it does not block the page beneath. */
 export function useDialogFailure(): (dialog: Pick<OpenDialog, 'id'>) => void {
   const { dialogs, toasts } = useStores();
   return ({ id }) => {

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { usePlatform, useStores } from '../components/contexts';
 import type { DialogsStore } from '../stores/shell/DialogsStore';
 
-/** The router's history state, and our mark of a dialog's entry. */
+/** The router's history state, and our mark on entries of dialogs. */
 interface Entry {
   idx?: number;
   key?: string;
@@ -13,31 +13,31 @@ interface Entry {
 
 const entryNow = (): Entry => window.history.state ?? {};
 
-/** Adds an entry of the same address for Back to remove; the router is not told. */
+/** Adds an entry with the same address for Back to remove, without notifying the router. */
 function addEntry(): Entry {
   window.history.pushState({ ...entryNow(), isDialog: true }, '');
   return entryNow();
 }
 
-/** Back has removed the dialog's entry. One that must stay gets it again, and so does a dialog beneath. */
+/** Closes the top dialog after Back removed its entry. One that must stay, or one beneath, gets a new entry. */
 function takeBack(dialogs: DialogsStore): Entry {
   dialogs.closeTop();
   return dialogs.top ? addEntry() : entryNow();
 }
 
 /**
- * Back closes the top dialog before it leaves the page. The entry of a dialog closed otherwise stays, since going back at
- * once could overtake a following navigation; Back skips it later. A dialog opened by the address needs none: Back leaves that
- * address. In a frame the history is shared with the page around.
+ * Makes Back close the top dialog before it leaves the page. The entry of a dialog closed otherwise stays, since going
+ * back at once could overtake a following navigation; Back skips it later. A dialog opened by the address needs none:
+ * Back leaves that address. In a frame the history is shared with the surrounding page, so nothing is added.
  */
 export function useDialogHistory(): void {
   const { dialogs } = useStores();
   const { isFramed } = usePlatform();
   const location = useLocation();
   const last = useRef<Entry>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation of the router makes another entry the present one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation of the router changes the current entry
   useEffect(() => {
-    // The router may render before `handlePop` runs: entries of dialogs are told apart there.
+    // The router may render before `handlePop` runs, which has to recognise entries of dialogs.
     const now = entryNow();
     if (now.idx !== last.current.idx || now.key !== last.current.key) last.current = now;
   }, [location]);

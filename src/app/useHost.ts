@@ -11,7 +11,7 @@ import type { RootStore } from '../stores/RootStore';
 
 const INSET = '--tg-inset-';
 
-/** Puts the host's colours on the document; a role that it does not name falls back to our own. */
+/** Applies the host's colours to the document; colours that it does not set fall back to our own. */
 function applyAppearance(root: HTMLElement, { scheme, colors }: Appearance): void {
   root.dataset.scheme = scheme;
   const shown = new Map(Object.entries(colors).map(([role, color]) => [colorVariable(role), color]));
@@ -21,8 +21,8 @@ function applyAppearance(root: HTMLElement, { scheme, colors }: Appearance): voi
 }
 
 /**
- * Puts safe areas and the visible height on the document, only where they differ from the defaults of the styles: a
- * property of the root restyles the whole page.
+ * Applies safe areas and the visible height to the document, only where they differ from the stylesheet's defaults:
+ * setting a property on the root restyles the whole page.
  */
 function applyViewport(root: HTMLElement, { insets, below, height }: Viewport): void {
   const put = (name: string, value: string | false) =>
@@ -33,14 +33,14 @@ function applyViewport(root: HTMLElement, { insets, below, height }: Viewport): 
   put('--bz-viewport', height !== null && height !== window.innerHeight && `${height}px`);
 }
 
-/** A keyboard that has opened may cover the field being filled in, and not every client scrolls to it. */
+/** An opened keyboard may cover the focused field, and not every client scrolls to it. */
 function showFocusedField(): void {
   const { activeElement } = document;
   if (activeElement?.matches('input, textarea, select, [contenteditable]'))
     activeElement.scrollIntoView({ block: 'nearest' });
 }
 
-/** Colours, insets and height of the host, live. */
+/** Follows the host's colours, insets and height. */
 function useAppearance(platform: Platform): void {
   useEffect(() => {
     const paint = () => applyAppearance(document.documentElement, platform.appearance.get());
@@ -61,13 +61,13 @@ function useAppearance(platform: Platform): void {
   }, [platform]);
 }
 
-/** What Back does: closes the top dialog, else history, else home. */
+/** The Back handler: closes the top dialog, else goes back in the history, else goes home. */
 export function useBackPress(): () => void {
   const stores = useStores();
   const navigate = useNavigate();
   const { locale } = useRoute();
   return useCallback(() => {
-    // The history's own index: after a replace the entry has another key, and nothing to go back to.
+    // Uses the history's index: after a replace the entry has another key, but nothing to go back to.
     if (stores.dialogs.top) stores.dialogs.closeTop();
     else if (window.history.state?.idx > 0) void navigate(-1);
     else void navigate(localePath(locale, '/'));
@@ -95,7 +95,7 @@ function useBack(platform: Platform, stores: RootStore): void {
   );
 }
 
-/** Between two screens the main button of the first stays, loading, until the second has what it shows. */
+/** Between two screens the first one's main button stays, in its loading state, until the second has loaded. */
 function useHeldAction({ mainAction }: Platform, stores: RootStore): void {
   useEffect(() => {
     let release: (() => void) | null = null;
@@ -114,7 +114,7 @@ function useHeldAction({ mainAction }: Platform, stores: RootStore): void {
   }, [mainAction, stores]);
 }
 
-/** Asks before closing and blocks swipes while something would be lost; games played with swipes block them too. */
+/** Asks before closing and blocks swipes while something could be lost; games played with swipes block them too. */
 function useGuards(platform: Platform, stores: RootStore): void {
   useEffect(() => {
     const stops = [
@@ -127,7 +127,7 @@ function useGuards(platform: Platform, stores: RootStore): void {
   }, [platform, stores]);
 }
 
-/** Dialogs close when the route's name changes, games and deposits excepted. */
+/** Closes dialogs when the route's name changes, except on games and deposits. */
 function useDialogsFollowRoute(stores: RootStore): void {
   const { name } = useRoute();
   const shown = useRef(name);

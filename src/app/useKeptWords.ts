@@ -8,13 +8,13 @@ import { restorePage } from './restorePage';
 
 interface KeptWords extends KeptPage {
   uid: number;
-  /** A guest was led away from the form. */
+  /** The player was signed out and redirected away from the form. */
   hasLeft: boolean;
-  /** Of the fields: once it is gone from the page, so is what was typed. */
+  /** The first field: once it is removed from the page, the input is lost with it. */
   field: Element | null;
 }
 
-/** Input of a players-only page; null where there is none. */
+/** Form input of a players-only page; null if there is none. */
 function wordsOf(uid: number): KeptWords | null {
   const { row, path } = matchRoute(window.location.pathname);
   const main = document.getElementById('main') ?? document;
@@ -24,8 +24,8 @@ function wordsOf(uid: number): KeptWords | null {
 }
 
 /**
- * A session that ends on the server leads away from a player's form: its input, except secrets, waits in memory for the same
- * player, who is told. Signing out, or another player, drops it.
+ * Saves form input, except secrets, in memory when the server ends a session and the player is redirected; restores it
+ * for the same player. Signing out, or another player, drops it.
  */
 export function useKeptWords(): void {
   const { session, toasts } = useStores();
@@ -48,7 +48,7 @@ export function useKeptWords(): void {
     if (!words) return;
     if (isSignedIn && words.path === path) {
       kept.current = null;
-      // A launch may have opened the session again before the form was gone: then it holds newer words.
+      // A launch may have renewed the session before the form was removed; the form then has newer input.
       if (!words.field?.isConnected) restorePage(words, { isOwn: true });
     } else if (!isSignedIn && words.path !== path && !words.hasLeft) {
       words.hasLeft = true;

@@ -4,11 +4,11 @@ import { useStores } from '../components/contexts';
 import { useRoute } from '../components/route';
 import { NoticesStore } from '../stores/frame/NoticesStore';
 
-/** Hertz of a notice's two tones; a credit rises, anything else falls. */
+/** Frequencies in hertz of a notice's two tones: rising for a credit, falling for anything else. */
 const TONES = { credit: [660, 990], other: [740, 590] } as const;
 const TONE_SECONDS = 0.14;
 
-/** A short sound for a notice at a volume of 0 to 1. Silent where the browser refuses sound. */
+/** Plays a notice's sound at a volume of 0 to 1; silent if the browser does not allow sound. */
 function chime(volume: number, type: keyof typeof TONES): void {
   if (volume <= 0 || typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return;
   const context = new AudioContext();
@@ -28,7 +28,7 @@ function chime(volume: number, type: keyof typeof TONES): void {
 
 const SIGNS = ['click', 'dblclick', 'touchstart'] as const;
 
-/** Fetches notices at the first interaction and on every path, and plays their sound. */
+/** Fetches notices at the first interaction and on every change of path, and plays their sound. */
 export function useNotices(): void {
   const stores = useStores();
   const { path } = useRoute();
@@ -57,7 +57,7 @@ export function useNotices(): void {
       reaction(
         () => stores.toasts.shown.findLast(({ notice }) => notice !== undefined),
         (latest) => {
-          // A delayed notice sounds when it is shown, once.
+          // A delayed notice plays its sound once, when it is shown.
           if (!latest?.notice || latest.id === heard.current) return;
           heard.current = latest.id;
           chime(stores.sound.volume, latest.notice.type);

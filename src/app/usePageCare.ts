@@ -2,13 +2,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useRoute } from '../components/route';
 
-/** Milliseconds for a page to show its heading, or its former height. */
+/** Milliseconds that a page has to show its heading, or to regain its former height. */
 const PATIENCE = 3_000;
 
 /** Milliseconds that a title must stay before it is announced. */
 const TITLE_STILL = 300;
 
-/** Tries on each frame until done, timed out, or the player scrolls. @returns what stops it */
+/** Retries on each animation frame until done, timed out, or the player scrolls. @returns a function that stops it */
 function untilDone(attempt: () => boolean, onEnd?: () => void): () => void {
   const end = performance.now() + PATIENCE;
   let frame = 0;
@@ -32,10 +32,10 @@ function focusOn(element: HTMLElement): void {
 }
 
 /**
- * Announces the title of a new page. The head is written with the page or some time after it: the old title stands until then,
- * and it may change again when the subject is known.
+ * Announces the title of a new page. The head is written with the page or later: the old title remains until then, and
+ * the title may change again when the subject is known.
  * @param old title of the page before
- * @returns what stops it
+ * @returns a function that stops it
  */
 function followTitle(old: string, tell: (title: string) => void): () => void {
   let known = old;
@@ -81,7 +81,7 @@ function goToAnchor(hash: string, behavior: ScrollBehavior): boolean {
   return true;
 }
 
-/** Focuses the heading of a new page, unless the focus is inside it or a dialog is open. */
+/** Focuses the heading of a new page, unless the focus is already in the page or a dialog is open. */
 function focusHeading(): boolean {
   const main = document.getElementById('main');
   const { activeElement } = document;
@@ -94,7 +94,10 @@ function focusHeading(): boolean {
   return heading !== null && heading !== undefined;
 }
 
-/** Focuses the link by which the page was left; a heading that has the focus gives way to it. @returns whether it is there */
+/**
+ * Focuses the link by which the player left the page, even if the heading has the focus.
+ * @returns whether it is done
+ */
 function focusLink(href: string): boolean {
   if (!document.activeElement?.matches('body, main, h1') || document.querySelector('dialog[open]')) return true;
   const link = document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
@@ -102,7 +105,7 @@ function focusLink(href: string): boolean {
   return link !== null;
 }
 
-/** By history entry, the link of the page by which it was left. */
+/** The link by which the player left the page, by history entry. */
 function useLeavingLinks(): (key: string) => string | undefined {
   const links = useRef(new Map<string, string>());
   useEffect(() => {
@@ -142,7 +145,7 @@ function usePlaces(): { of: (key: string) => number; hold: (isHeld: boolean) => 
   };
 }
 
-/** In-page links go through the router, for the same scroll and focus as every anchor. */
+/** Handles in-page links with the router, so that they scroll and focus like every anchor. */
 function useAnchors(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -158,7 +161,10 @@ function useAnchors(): void {
   }, [navigate]);
 }
 
-/** Scroll and focus of a new page: top and heading; on Back, the former position and link. @returns its title, to announce */
+/**
+ * Scrolls a new page to the top and focuses its heading; on Back restores position and link.
+ * @returns the title to announce
+ */
 export function usePageCare(): string {
   const { key, hash } = useLocation();
   const { path } = useRoute();
@@ -168,10 +174,10 @@ export function usePageCare(): string {
   const [title, setTitle] = useState('');
   useAnchors();
   const shown = useRef<{ key: string; path: string } | null>(null);
-  // Read while the new page is drawn, before its head is written.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the title as it stands at each change of path
+  // Read while the new page renders, before its head is written.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title at each change of path
   const oldTitle = useMemo(() => document.title, [path]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an entry of the history is taken care of once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry is handled once
   useEffect(() => {
     const before = shown.current;
     shown.current = { key, path };

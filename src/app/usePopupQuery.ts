@@ -10,29 +10,29 @@ import { matchRoute } from './matchRoute';
 const AUTH_PARAMS = ['show_popup_reg', 'show_popup_auth', 'prevent_close'];
 const PREVIEW_HASH = '#popup-preview';
 
-/** Removes parameters from the present address. */
+/** Removes parameters from the current address. */
 function strip(navigate: NavigateFunction, names: readonly string[], hash = window.location.hash): void {
   const { pathname, search } = window.location;
   const address = pathname + withoutQuery(search, names) + hash;
   if (address !== pathname + search + window.location.hash) void navigate(address, { replace: true });
 }
 
-/** The form that an address asks for, by name or because a guest was sent home from a player's page. */
+/** The form to open: the one that the address names, or sign-in for a guest redirected home from a player's page. */
 function viewOf(query: URLSearchParams, isSentHome: boolean): 'login' | 'register' | null {
   if (query.has('show_popup_reg')) return 'register';
   return query.has('show_popup_auth') || isSentHome ? 'login' : null;
 }
 
-/** What the page is called that a guest was sent home from. */
+/** Title key of the page that the guest was redirected from. */
 const titleOf = (wanted: string | null) =>
   `common:titles.${matchRoute(wanted?.split(/[?#]/, 1)[0] ?? '').row?.title ?? 'account'}`;
 
-/** A session has just ended and its notice tells what input is kept: a dialog would cover it. */
+/** Whether the notice of a session that just ended is visible, which a dialog would cover. */
 const hasJustEnded = ({ toasts }: RootStore) => toasts.items.some(({ textKey }) => textKey === 'sessionEnded');
 
 /**
- * Opens sign-in or registration from the address; its parameters and the dialog go together. Where a launch offers
- * to continue, or says why it cannot, home gives the reason instead.
+ * Opens sign-in or registration from the address; closing the dialog removes its parameters. If home offers to continue
+ * with a launch, or shows why it failed, no dialog opens.
  */
 function useAuthQuery(stores: RootStore, navigate: NavigateFunction): void {
   const { search } = useLocation();
@@ -45,7 +45,7 @@ function useAuthQuery(stores: RootStore, navigate: NavigateFunction): void {
     if (!view) return;
     const { session, dialogs } = stores;
     let id: number | null = null;
-    // Where a session is likely, the question waits until there is none.
+    // If a session is likely, the dialog waits until it is known that there is none.
     const cancel = when(
       () => session.isKnown || !session.isLikely,
       () => {

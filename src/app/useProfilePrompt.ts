@@ -7,7 +7,7 @@ import { isSettingsPage } from '../domain/profilePrompt';
 
 const texts: Record<string, string> = { profile: 'system:profileNeeded', contact: 'system:contactNeeded' };
 
-/** Says once why the player was led to the settings; `from` stays for the way back. */
+/** Shows once why the player was redirected to the settings; `from` stays in the address for the way back. */
 export function useProfilePrompt(): void {
   const { toasts } = useStores();
   const { path } = useRoute();

@@ -16,7 +16,7 @@ const watchPage = (platform: ReturnType<typeof usePlatform>, stores: RootStore) 
 
 const isSparing = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Extends the recording of the first script, and sends reports left unsent by an earlier page. */
+/** Extends the entry script's recording, and sends reports that an earlier page could not send. */
 export function useReports(): void {
   const platform = usePlatform();
   const stores = useStores();

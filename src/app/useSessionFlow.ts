@@ -14,7 +14,7 @@ import type { RootStore } from '../stores/RootStore';
 import type { OtherAccount } from '../stores/shell/SessionStore';
 import { usePopupQuery } from './usePopupQuery';
 
-/** Where a sign-in leads: the first match decides. Null: the player stays. */
+/** Where a sign-in leads; null if the player stays on the page. */
 function targetAfterSignIn(stores: RootStore, route: CurrentRoute): BackTarget | null {
   const { allowedHosts = [], landing = '/' } = stores.settings.site.value ?? {};
   // After a provider's redirect the session is found at start-up, but counts as fresh.
@@ -27,14 +27,14 @@ function targetAfterSignIn(stores: RootStore, route: CurrentRoute): BackTarget |
   return { kind: 'internal', path: localePath(route.locale, safeInternalPath(landing) ?? '/') };
 }
 
-/** Keeps a return address of the query, for after the sign-in or a payment. */
+/** Saves the query's return address for after the sign-in or a payment. */
 function useBackUrl(stores: RootStore): void {
   const { search } = useLocation();
   const { allowedHosts } = stores.settings.site.value ?? {};
   useEffect(() => keepBackUrl(new URLSearchParams(search), allowedHosts ?? []), [search, allowedHosts]);
 }
 
-/** Another account is signed in: nobody goes on as another player without agreeing. */
+/** Asks before the page switches to another account that has been signed in elsewhere. */
 function askAboutOther({ session, dialogs }: RootStore, other: OtherAccount): void {
   dialogs.open(
     'confirm',
@@ -49,7 +49,7 @@ function askAboutOther({ session, dialogs }: RootStore, other: OtherAccount): vo
   );
 }
 
-/** A page that becomes visible checks what other pages did meanwhile. */
+/** Checks for session changes in other tabs when the page becomes visible. */
 function useLookAround({ session }: RootStore): void {
   const { visibility } = usePlatform();
   useEffect(() => {
@@ -58,7 +58,7 @@ function useLookAround({ session }: RootStore): void {
   }, [session, visibility]);
 }
 
-/** What follows a sign-in, a lost session, or a failed launch. */
+/** Reacts to a sign-in, an ended session, a failed launch, and another account. */
 function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void {
   const platform = usePlatform();
   const route = useRoute();
@@ -96,15 +96,15 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
         { fireImmediately: true },
       ),
       reaction(
-        // Told again after each further try.
+        // Shown again after each further attempt.
         () => (stores.session.signInWithLaunch.isRunning ? null : stores.session.launchProblem),
         (problem) => {
           const { error } = stores.session.signInWithLaunch;
-          // Self-excluded players are told until when; any other refusal is the registration's.
+          // Self-excluded players see the end date; any other refusal uses the registration's message.
           if (error?.type === 'SelfLimitException') failure.current(error);
           else if (problem === 'refused')
             stores.toasts.show({ tone: 'error', textKey: outcomeOfOccasion('telegramRegistration').textKey });
-          // Home shows it in place, as long as it lasts. What may pass is looked at again, and told, by the late parts.
+          // Home shows it in place. Temporary outages are retried and reported by the deferred shell.
           else if (problem && problem !== 'away' && current.current.name !== 'index')
             stores.toasts.show({ tone: 'error', textKey: `auth:launch.${problem}` });
         },
@@ -122,7 +122,7 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
   }, [stores, platform, navigate]);
 }
 
-/** Reports a registration named by the address, once. */
+/** Shows once that the registration named by the address succeeded. */
 function useRegisterSuccess(stores: RootStore, navigate: NavigateFunction): void {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
@@ -132,7 +132,7 @@ function useRegisterSuccess(stores: RootStore, navigate: NavigateFunction): void
   }, [pathname, search, hash, stores, navigate]);
 }
 
-/** Opens the route of the start parameter, once a launch. */
+/** Opens the route of the start parameter, once per launch. */
 function useStartParam(stores: RootStore, navigate: NavigateFunction): void {
   const { startParam } = usePlatform();
   const isUsed = useRef(false);
@@ -153,7 +153,7 @@ function useStartParam(stores: RootStore, navigate: NavigateFunction): void {
   );
 }
 
-/** Navigation at a session's beginning and end. */
+/** Navigation at the start and end of a session. */
 export function useSessionFlow(): void {
   const stores = useStores();
   const navigate = useNavigate();

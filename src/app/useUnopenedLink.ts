@@ -5,7 +5,7 @@ import { openExternal } from '../domain/leave';
 const A_MINUTE = 60_000;
 const textKey = 'unopened.text';
 
-/** Offers a link again that the place did not open: the new tap opens it. An open dialog does so itself. */
+/** Offers a link again that the host did not open; another tap opens it. An open dialog does so itself. */
 export function useUnopenedLink(): void {
   const platform = usePlatform();
   const { toasts } = useStores();

@@ -8,20 +8,20 @@ import { useIsLive } from './useIsLive';
 
 interface ActionButtonProps {
   text: string;
-  /** The button stays busy, and ignores presses, until its answer is settled. */
+  /** The button is busy, and ignores presses, until the returned promise settles. */
   onPress: () => unknown;
   isEnabled?: boolean;
   isBusy?: boolean;
-  /** False while there is nothing to do yet, such as in an unchanged form: the native button is hidden then, ours does not shine. */
+  /** False while there is nothing to submit, such as in an unchanged form: hides the native button and dims ours. */
   isWanted?: boolean;
   inDialog?: boolean;
-  /** A second action beside the main one, where the host has a button for it: “rather not”, “anew”. */
+  /** The secondary action, shown in the host's second button where there is one. */
   isSecond?: boolean;
-  /** False while something is missing: it can be pressed, to be told what, and ours does not shine. */
+  /** False while input is missing: the button is dimmed, and a press shows what is missing. */
   isReady?: boolean;
 }
 
-/** Actions that ask for the native button, oldest first: the last one has it, and the others draw a button of their own. */
+/** Actions that claim the native button, oldest first: the last one gets it, and the others render their own button. */
 const claims = new WeakMap<ActionControl, IObservableArray<object>>();
 
 function claimsOf(control: ActionControl): IObservableArray<object> {
@@ -30,7 +30,7 @@ function claimsOf(control: ActionControl): IObservableArray<object> {
   return known;
 }
 
-/** @returns `none` until it is in the list */
+/** @returns `none` until the claim is registered */
 function useClaim(control: ActionControl, isWanted: boolean): 'none' | 'beneath' | 'owner' {
   const [claim] = useState(() => ({}));
   const all = claimsOf(control);
@@ -43,7 +43,9 @@ function useClaim(control: ActionControl, isWanted: boolean): 'none' | 'beneath'
   return all.at(-1) === claim ? 'owner' : 'beneath';
 }
 
-/** Has the host a button for it? False on the server and during hydration, so that the markup is the same at first. */
+/**
+ * Whether the host draws this button. False on the server and during hydration, so that both render the same markup.
+ */
 export const useIsNative = (control: ActionControl): boolean =>
   useSyncExternalStore(control.isNative.subscribe, control.isNative.get, () => false);
 
@@ -64,13 +66,13 @@ function useNativeAction({ control, isOwner, text, isBusy, onPress }: NativeActi
     if (!isOwner) return;
     control.set({ text, isEnabled: true, isBusy, onPress: () => press.current() });
     return () => {
-      // The next one sets itself.
+      // The next claimant sets its own state.
       if (claimsOf(control).length === 0) control.set(null);
     };
   }, [control, isOwner, text, isBusy]);
 }
 
-/** One press counts once: until its action ends, further ones are ignored. */
+/** Ignores further presses until the action of the first one ends. */
 function useOnePress(onPress: () => unknown): { isPressed: boolean; press: () => void } {
   const [isPressed, setIsPressed] = useState(false);
   const isRunning = useRef(false);
@@ -93,19 +95,19 @@ function useOnePress(onPress: () => unknown): { isPressed: boolean; press: () =>
 }
 
 /**
- * The primary action of a screen or a dialog: the host's main button where it has one, else a wide button here. With a
- * dialog open the native button is the top dialog's, hidden if it has none. Of two actions on one page, the one that came last has
- * the native button.
+ * The primary action of a screen or dialog: the host's main button where there is one, otherwise a wide button. While a
+ * dialog is open, the native button belongs to the top dialog, and is hidden if that has no action. Of two actions on
+ * one page, the one that mounted last gets the native button.
  */
 export const ActionButton = observer((props: ActionButtonProps) => {
   const { text, isEnabled = true, isWanted = true, inDialog = false, isSecond = false, isReady = true } = props;
   const { haptics, mainAction, secondAction } = usePlatform();
   const { dialogs } = useStores();
-  // A dialog's action is drawn while its dialog is on top, so that is its own.
+  // A dialog's action mounts while its own dialog is on top.
   const [ownDialog] = useState(inDialog ? (dialogs.top?.id ?? null) : null);
   const control = isSecond ? secondAction : mainAction;
   const isNative = useIsNative(control);
-  // A tap before hydration would be lost: the server's button is disabled until then.
+  // Taps before hydration would be lost, so the server renders the button disabled.
   const isLive = useIsLive();
   const { isPressed, press } = useOnePress(props.onPress);
   const isBusy = props.isBusy || isPressed;

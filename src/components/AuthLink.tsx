@@ -12,7 +12,10 @@ interface AuthLinkProps {
 
 const pages = { login: 'forms-sign-in', register: 'forms-sign-up' } as const;
 
-/** Links to the page of a form; after hydration it opens the form as a dialog. Hidden while the CMS keeps registration closed. */
+/**
+ * Links to the sign-in or registration page; after hydration it opens the form as a dialog. Hidden while registration
+ * is closed.
+ */
 export const AuthLink = observer(({ view, className, children }: AuthLinkProps) => {
   const { dialogs, settings } = useStores();
   if (view === 'register' && !settings.isRegistrationOpen) return null;

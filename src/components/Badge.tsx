@@ -8,7 +8,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** How far something is: a sign and a word. */
+/** A status with an icon and a label. */
 export const Badge = ({ icon, tone, children }: BadgeProps) => (
   <span className={styles.badge} data-tone={tone}>
     <Icon name={icon} size={16} />

@@ -5,7 +5,7 @@ import { useStores } from './contexts';
 import { MoneyText } from './MoneyText';
 import { useTranslation } from './texts';
 
-/** The player's balance in the header and above a game, with its bonus share. Nothing for a guest. */
+/** The player's balance with its bonus share, in the header. Renders nothing for guests. */
 export const BalanceText = observer(() => {
   const { t } = useTranslation();
   const { session, balance, settings } = useStores();

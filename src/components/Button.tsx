@@ -3,14 +3,14 @@ import styles from './Button.module.css';
 import { usePlatform } from './contexts';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `soft`: the main action, while there is nothing to do yet. */
+  /** `soft`: a main action that has nothing to submit yet. */
   look?: 'main' | 'soft' | 'plain' | 'quiet' | 'danger';
   isWide?: boolean;
   isBusy?: boolean;
   children: ReactNode;
 }
 
-/** 44 px at least, busy in itself, with haptics on main actions. */
+/** At least 44 px high, with a busy state and haptics on main actions. */
 export const Button = ({ look = 'main', isWide, isBusy, onClick, className, children, ...rest }: ButtonProps) => {
   const { haptics } = usePlatform();
   return (

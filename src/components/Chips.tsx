@@ -8,7 +8,7 @@ interface ChipsProps<T extends string | number> {
   onChoose: (value: T) => void;
   /** `alike`: equal widths. `wrapped`: natural widths, several lines. `row`: a few short ones in one edge-to-edge line on phones. */
   shape?: 'alike' | 'wrapped' | 'row';
-  /** Id of what is wrong with the choice. */
+  /** Id of the element with the error. */
   describedBy?: string;
 }
 

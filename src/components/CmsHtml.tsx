@@ -6,7 +6,7 @@ import type { SafeHtml } from '../domain/safeHtml';
 import styles from './CmsHtml.module.css';
 import { usePlatform } from './contexts';
 
-/** The browser would follow this click in the same window. */
+/** A plain left click, which the browser would follow in the same window. */
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 
@@ -14,8 +14,8 @@ const isPlainClick = (event: MouseEvent) =>
 const isPage = (path: string) => !/^\/(media|cms|api|platform|oauth)\//.test(path);
 
 /**
- * HTML of the CMS, already sanitised when it was read. Internal links navigate without a reload, others are opened by the
- * platform. `keepsPage`: internal links too, where leaving would lose input. `isPhrase`: it is inside a label.
+ * Sanitised HTML of the CMS. Internal links navigate without a reload; external ones are opened by the platform.
+ * `staysOnPage`: opens internal links outside too, where leaving would lose input. `isInline`: renders inside a label.
  */
 export const CmsHtml = ({ html, keepsPage, isPhrase }: { html: SafeHtml; keepsPage?: boolean; isPhrase?: boolean }) => {
   const box = useRef<HTMLDivElement & HTMLSpanElement>(null);

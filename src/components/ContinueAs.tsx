@@ -5,12 +5,12 @@ import { usePlatform, useStores } from './contexts';
 import { useTranslation } from './texts';
 
 interface ContinueAsProps {
-  /** The button's text, with the name of the launch's player where there is one. */
+  /** Text of the button; gets the name of the launch's player if it is known. */
   label: (name: string | null) => string;
   reason?: string | false;
 }
 
-/** Offers to continue with a launch that the player signed out of or that failed, or says what to do instead. */
+/** Offers to sign in again with the launch after a sign-out or a failure, or says what to do instead. */
 export const ContinueAs = observer(({ label, reason }: ContinueAsProps) => {
   const { session } = useStores();
   const { launchName } = usePlatform();

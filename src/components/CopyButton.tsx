@@ -6,13 +6,13 @@ import { useTranslation } from './texts';
 
 interface CopyButtonProps {
   text: string;
-  /** Shows the text, and is selected where nothing can copy it. */
+  /** Element with the text, which is selected where copying is impossible. */
   shown: RefObject<HTMLElement | null>;
   label?: string;
   children: ReactNode;
 }
 
-/** Copies a text and says what happened. */
+/** Copies a text and shows the outcome. */
 export const CopyButton = ({ text, shown, label, children }: CopyButtonProps) => {
   const { t } = useTranslation();
   const platform = usePlatform();

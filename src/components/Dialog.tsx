@@ -5,7 +5,7 @@ import { Icon } from './Icon';
 import { useTranslation } from './texts';
 import { UnopenedLink } from './UnopenedLink';
 
-/** What the view of a dialog is given. */
+/** Props of a dialog's view. */
 export interface DialogViewProps<Name extends DialogName> {
   props: OpenDialog<Name>['props'];
   onClose: (() => void) | null;
@@ -19,7 +19,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Lost focus goes to the page's heading. */
+/** Moves lost focus to the page's heading. */
 function focusPage(): void {
   const main = document.getElementById('main');
   const target = main?.querySelector('h1') ?? main;
@@ -43,8 +43,8 @@ function useScrollLock(): void {
 }
 
 /**
- * A native modal dialog: popup, confirm, or curtain (a sheet on phones, a side panel on desks). The browser traps and restores
- * focus; Escape and a tap beside it close it where allowed.
+ * A native modal dialog: popup, confirm, or curtain (a sheet on phones, a side panel on desktops). The browser traps
+ * and restores focus; Escape and a tap outside close it where allowed.
  */
 export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
@@ -56,7 +56,7 @@ export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
     const dialog = ref.current;
     const opener = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
-    // The title, where nothing is to be typed or pressed first: the browser would pick the way out.
+    // Focuses the title by default, since the browser would focus the close button.
     const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current;
     first?.focus({ preventScroll: first === heading.current });
     return () => {
@@ -66,7 +66,7 @@ export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
       else focusPage();
     };
   }, []);
-  // Browsers close a dialog on repeated Escape, whatever the page says.
+  // Browsers close a dialog on a repeated Escape even if the page prevents it.
   const handleClose = () => {
     const dialog = ref.current;
     if (!dialog?.isConnected || dialog.open) return;
@@ -74,7 +74,7 @@ export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
     else dialog.showModal();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tap beside the dialog has Escape as its key
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard equivalent of a tap outside
     <dialog
       ref={ref}
       className={`${styles.dialog} ${styles[kind]}`}

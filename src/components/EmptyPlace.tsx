@@ -9,7 +9,7 @@ interface EmptyPlaceProps {
   children?: ReactNode;
 }
 
-/** What a place is about, drawn on a card. */
+/** An icon on a card, for empty states and statuses. */
 export const PlacePicture = ({ icon }: { icon: IconName }) => (
   <span className={styles.icon}>
     <Icon name={icon} size={32} />

@@ -18,9 +18,9 @@ import { useToldOnce } from './useToldOnce';
 interface ErrorNoticeProps {
   error: ApiError;
   onRetry?: () => unknown;
-  /** Overrides the table's text, in the player's language. */
+  /** Replaces the text of the error table, in the player's language. */
   text?: string | null;
-  /** It answers a press, and may stand below what can be seen. */
+  /** The error follows a press: the notice scrolls into view. */
   isAnswer?: boolean;
 }
 
@@ -42,9 +42,9 @@ const Notice = observer(({ error, onRetry, text = null, isAnswer }: ErrorNoticeP
     if (isAnswer && error) notice.current?.scrollIntoView?.({ block: 'center' });
   }, [isAnswer, error]);
   if (!isFirst) return <div ref={notice} hidden />;
-  // The player has decided so: nothing is wrong, and nobody needs to look it up.
+  // A limit that the player set is no fault, so there is no reference code to look up.
   const isDecided = type === 'SelfLimitException';
-  // A call that never left the device is in no log.
+  // An offline request is in no server log.
   const code = error.isOffline || isDecided || requestId === null ? null : spokenRequestId(requestId);
   // Error texts load with the first error, and may fail to load too.
   const defaultValue = t(error.isOffline ? 'offline' : 'failed');
@@ -77,7 +77,7 @@ const Notice = observer(({ error, onRetry, text = null, isAnswer }: ErrorNoticeP
   );
 });
 
-/** A failed read or action: retry, or the gate of the error table with the CMS's button. */
+/** A failed request with a retry, or with the button of its gate from the error table and the CMS. */
 export const ErrorNotice = (props: ErrorNoticeProps) => (
   <Suspense fallback={null}>
     <Notice {...props} />
@@ -86,11 +86,11 @@ export const ErrorNotice = (props: ErrorNoticeProps) => (
 
 interface UnreadProps {
   of: { error: ApiError | null; load: () => unknown };
-  /** Shown until it has failed. */
+  /** Shown while there is no error. */
   meanwhile?: ReactNode;
 }
 
-/** Stands in the place of what could not be read yet, or not at all. */
+/** Shows the load error of a resource, or `fallback` while there is none. */
 export const Unread = observer(({ of, meanwhile = null }: UnreadProps) =>
   of.error ? <ErrorNotice error={of.error} onRetry={() => of.load()} /> : meanwhile,
 );

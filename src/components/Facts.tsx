@@ -5,12 +5,12 @@ interface FactsProps {
   className?: string | undefined;
 }
 
-/** Names with their values; a fact that has none is left out. */
+/** A list of names and values; entries without a value are omitted. */
 export const Facts = ({ items, className }: FactsProps) => (
   <dl className={className}>
     {items.map(([name, value], index) =>
       value === null || value === undefined || value === false ? null : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two facts may have one name
+        // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same name
         <div key={index}>
           <dt>{name}</dt>
           <dd>{value}</dd>

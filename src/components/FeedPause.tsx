@@ -5,7 +5,7 @@ import styles from './FeedPause.module.css';
 import { Icon } from './Icon';
 import { useTranslation } from './texts';
 
-/** Pauses and resumes live updates. `isNamed`: a desk has its words beside it. */
+/** Pauses and resumes live updates. `hasLabel`: desktops show the label too. */
 export const FeedPause = observer(({ isNamed = false }: { isNamed?: boolean }) => {
   const { t, ready } = useTranslation('competition');
   const { isPaused, togglePause } = useStores().get(FeedStore);

@@ -1,6 +1,6 @@
 import styles from './TextField.module.css';
 
-/** Hint or error of a field, read out with it and on change. */
+/** Hint or error of a field; screen readers announce it with the field and on change. */
 export const FieldNote = ({ id, hint = '', error }: { id: string; hint?: string; error: string | null }) => (
   <p
     id={id}

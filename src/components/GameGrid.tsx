@@ -8,7 +8,7 @@ import styles from './GameGrid.module.css';
 import { GameTile, useIsTitleOnPoster } from './GameTile';
 import { useTranslation } from './texts';
 
-/** Pixels of a line of text beneath a poster, and above the text. */
+/** Pixels of a line of text below a poster, and of the gap above it. */
 const LINE = 18;
 const ABOVE = 6;
 const GAP = 12;
@@ -17,7 +17,7 @@ const LARGEST_COUNT = 8;
 /** Tiles before the width is known, such as on the server. */
 const FIRST = 15;
 const EAGER = 8;
-/** Extra rows rendered around the view, and rows ahead whose games are loaded. */
+/** Rows rendered beyond the viewport, and rows ahead whose games are loaded. */
 const SPARE = 3;
 
 /** Three columns on a phone, up to eight; fewer where text is enlarged. */
@@ -26,7 +26,7 @@ function columnsOf(width: number, textSize: number): number {
   return Math.max(2, Math.min(LARGEST_COUNT, Math.floor((width + GAP) / (wide + GAP))));
 }
 
-/** Width and distance from the document's top, in pixels; both 0 until known. And how much text is enlarged. */
+/** Width and distance from the top of the document in pixels (0 until measured), and the text zoom factor. */
 function useMeasures(ref: RefObject<HTMLElement | null>) {
   const [measures, setMeasures] = useState({ width: 0, top: 0, textSize: 1 });
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ function useMeasures(ref: RefObject<HTMLElement | null>) {
       const width = element.clientWidth;
       const top = element.getBoundingClientRect().top + window.scrollY;
       const textSize = Number(getComputedStyle(element).getPropertyValue('--bz-text-size')) || 1;
-      // A transition: the server's tiles stay, and taps come first.
+      // A transition keeps the server's tiles on screen and lets taps go first.
       startTransition(() =>
         setMeasures((known) => (known.width === width && known.top === top ? known : { width, top, textSize })),
       );
@@ -57,7 +57,7 @@ interface GameGridProps {
 
 const FOOT = 'footer';
 
-/** Whoever is at the foot of the page would be carried off by a list that grows above. */
+/** Whether focus is in the footer, which a growing list above would push away. */
 function useIsPast(): boolean {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
@@ -68,7 +68,7 @@ function useIsPast(): boolean {
   return isPast;
 }
 
-/** How many are shown: no more than there were, for whoever is past them. */
+/** Number of games shown; it does not grow while focus is in the footer. */
 function useShownCount(count: number, isPast: boolean): number {
   const [shown, setShown] = useState(count);
   const next = isPast ? Math.min(shown, count) : count;
@@ -78,14 +78,14 @@ function useShownCount(count: number, isPast: boolean): number {
 
 const goPast = () => document.querySelector<HTMLElement>(`${FOOT} a, ${FOOT} button`)?.focus();
 
-/** The games of a hall, virtualised so that ten thousand scroll smoothly. */
+/** A list of games, virtualised so that ten thousand scroll smoothly. */
 export const GameGrid = observer(({ list, canGrow }: GameGridProps) => {
   const { t } = useTranslation('games');
   const ref = useRef<HTMLDivElement>(null);
   const isPast = useIsPast();
   return (
     <div ref={ref} className={styles.list}>
-      {/* A list that goes on and on has no end to tab to. */}
+      {/* Keyboard users could not tab past an endless list. */}
       {list.hasMore && (
         <button type="button" className="bz-skip" onClick={goPast}>
           {t('past')}
@@ -102,13 +102,13 @@ interface TilesProps extends GameGridProps, ReturnType<typeof useMeasures> {
   isPast: boolean;
 }
 
-/** Tiles keep their elements when rows move: rows above are padding of the grid. */
+/** Rows above the viewport become padding of the grid, so tiles keep their elements. */
 const Tiles = observer(({ list, canGrow, isPast, width, top, textSize }: TilesProps) => {
   const { items, isInited, isLoading, hasMore, error } = list;
   const shown = useShownCount(items.length, isPast);
   const columns = columnsOf(width, textSize);
   const tileWidth = (width - GAP * (columns - 1)) / columns;
-  // A name has two lines; enlarged, a studio may need two as well.
+  // Names take two lines; with enlarged text, provider names may too.
   const lines = (useIsTitleOnPoster() ? 0 : 2) + (textSize > 1 ? 2 : 1);
   const rowHeight = (tileWidth * 4) / 3 + ABOVE + lines * LINE * textSize + GAP;
   const pending = isInited ? 0 : columns * SPARE;
@@ -120,11 +120,11 @@ const Tiles = observer(({ list, canGrow, isPast, width, top, textSize }: TilesPr
     scrollMargin: top,
     enabled: width > 0,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the measures are what the sizes depend on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row height decides the measurements
   useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
   const rows = virtualizer.getVirtualItems();
   const [first, last] = [rows[0], rows.at(-1)];
-  // Until the first scroll only the view is filled; then rows are loaded ahead.
+  // Only the viewport is filled until the first scroll; then rows are loaded ahead.
   const isAtTop = (virtualizer.scrollOffset ?? 0) === 0;
   const ahead = isAtTop ? (virtualizer.range?.endIndex ?? 0) + 1 : (last?.index ?? 0) + SPARE;
   const isNearEnd = width > 0 && ahead >= count;
@@ -147,7 +147,7 @@ const Tiles = observer(({ list, canGrow, isPast, width, top, textSize }: TilesPr
         <GameTile key={game.sysname} game={game} isEager={from + index < EAGER} />
       ))}
       {Array.from({ length: blanks }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one blank is like another
+        // biome-ignore lint/suspicious/noArrayIndexKey: blanks are interchangeable
         <span key={`pending-${index}`} className={styles.pending} />
       ))}
     </div>

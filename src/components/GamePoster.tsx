@@ -3,11 +3,11 @@ import styles from './GamePoster.module.css';
 
 interface GamePosterProps extends ImgHTMLAttributes<HTMLImageElement> {
   game: { name: string; image_url: string };
-  /** Nothing else names the game. */
+  /** Nothing next to the poster names the game. */
   isNaming?: boolean;
 }
 
-/** A game's picture; its name on a ground of the same size where there is none, or where it does not load. */
+/** A game's image, or its name on a box of the same size if the image is missing or fails to load. */
 export const GamePoster = ({ game: { name, image_url: src }, isNaming, className = '', ...rest }: GamePosterProps) => {
   const [broken, setBroken] = useState('');
   const giveUp = () => setBroken(src);
@@ -17,7 +17,7 @@ export const GamePoster = ({ game: { name, image_url: src }, isNaming, className
     </span>
   ) : (
     <img
-      // It may have failed before anybody could hear it.
+      // The image may have failed before hydration attached `onError`.
       ref={(image) => {
         if (image?.complete && !image.naturalWidth) image.decode?.().catch(giveUp);
       }}

@@ -11,7 +11,10 @@ import { LocaleLink } from './LocaleLink';
 import { useTranslation } from './texts';
 import { useFailure } from './useFailure';
 
-/** Favourite state and its toggle; a guest is asked to sign in. Null where the operator keeps none. Call it in an observer. */
+/**
+ * Favourite state and toggle; guests are asked to sign in. Null where the operator has no favourites. Call it in an
+ * observer.
+ */
 export function useHeart(game: Game): { isLiked: boolean; press: () => void } | null {
   const { favourites, session, dialogs, settings } = useStores();
   const { haptics } = usePlatform();
@@ -56,7 +59,7 @@ export const Heart = observer(
   },
 );
 
-/** Heart and info button; a lobby has a hundred, so CSS draws the icons. */
+/** Heart and info button. CSS draws the icons, since a lobby has about a hundred. */
 const Controls = ({ game }: { game: Game }) => {
   const { t } = useTranslation();
   const { dialogs } = useStores();
@@ -73,7 +76,7 @@ const Controls = ({ game }: { game: Game }) => {
   );
 };
 
-/** One badge in the corner at most: the player's own before general ones. */
+/** At most one badge: the player's own takes precedence. */
 const Signal = observer(({ game, note }: { game: Game; note: string | undefined }) => {
   const { t } = useTranslation();
   const stores = useStores();
@@ -102,13 +105,13 @@ const Facts = ({ game }: { game: Game }) => {
   );
 };
 
-/** Whether posters contain the game's name; a setting of the CMS, in the page's state. */
+/** Whether posters contain the game's name, a CMS setting. */
 export const useIsTitleOnPoster = (): boolean => useStores().settings.games.value?.isTitleOnPoster ?? false;
 
 interface GameTileProps {
   game: Game;
   isEager?: boolean;
-  /** A hint that precedes any other badge. */
+  /** Badge text that replaces any other badge. */
   note?: string;
 }
 

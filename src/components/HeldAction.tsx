@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { usePlatform } from './contexts';
 
-/** While this is on the page, the host's main button stays as it was, loading: the screen or dialog is not there yet. */
+/** Keeps the host's main button as it is, in a loading state, while a screen or dialog loads. */
 export const HeldAction = () => {
   const { mainAction } = usePlatform();
   useEffect(() => mainAction.hold(), [mainAction]);

@@ -4,7 +4,7 @@ import { Button } from './Button';
 import { usePlatform, useStores } from './contexts';
 import { useTranslation } from './texts';
 
-/** Offers the host's home-screen shortcut where the CMS allows it; never unasked. */
+/** Offers the host's home-screen shortcut, where the CMS allows it and only on a press. */
 export const InstallOffer = observer(() => {
   const { t } = useTranslation();
   const { isAvailable, manner, add } = usePlatform().homeScreen;

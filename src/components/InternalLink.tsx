@@ -3,7 +3,7 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { safeInternalPath } from '../domain/links';
 
 export interface InternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Path, query and hash as in the address; anything else leads home. */
+  /** Path, query and hash; anything else links to the home page. */
   to: string;
   preventScrollReset?: boolean;
   reloadDocument?: boolean;
@@ -20,13 +20,13 @@ const LiveLink = (props: InternalLinkProps) => {
   return <a {...rest} href={useHref(to)} onClick={handleClick} />;
 };
 
-/** The server's version, without handlers: a lobby has a hundred. */
+/** The server's version has no handlers, since a lobby has about a hundred links. */
 const WrittenLink = ({ to, preventScrollReset, reloadDocument, onClick, ...rest }: InternalLinkProps) => (
   <a {...rest} href={safeInternalPath(to) ?? '/'} />
 );
 
 /**
- * An internal link. The router's own `Link` includes framework-mode prefetching, which is unused here and would weigh on every
- * first load (docs/decisions/016).
+ * An internal link. The router's own `Link` includes framework-mode prefetching, which is unused here and would add to
+ * every first load (docs/decisions/016).
  */
 export const InternalLink = import.meta.env.SSR && typeof window === 'undefined' ? WrittenLink : LiveLink;

@@ -13,7 +13,7 @@ interface LinkButtonProps {
   children: ReactNode;
 }
 
-/** Nothing where the site has no such page. */
+/** Renders nothing if the site has no such page. */
 export const LinkButton = observer(
   ({ to, look = 'plain', isWide, reloadDocument = false, children }: LinkButtonProps) => {
     if (!useStores().settings.canLinkTo(to)) return null;

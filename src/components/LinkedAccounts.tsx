@@ -12,12 +12,12 @@ import { useGo, useRoute } from './route';
 import { useTranslation } from './texts';
 import { useSocialAnswer } from './useSocialAnswer';
 
-/** Takes the provider's answer from the address, and removes it there. */
+/** Reads the provider's result from the address and removes it there. */
 function useAnswerOfAddress(linked: LinkedAccountsStore): void {
   const { query, path } = useRoute();
   const go = useGo();
   const result = query.get('social');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one word, taken once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result is read once
   useEffect(() => {
     if (result === null) return;
     void linked.finish(result);

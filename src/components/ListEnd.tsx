@@ -7,11 +7,11 @@ import { useTranslation } from './texts';
 
 interface ListEndProps {
   list: Pick<Paged<unknown>, 'error' | 'isLoading' | 'hasMore' | 'hasGrown' | 'loadMore'>;
-  /** Says that this is all, of a list that has grown. */
+  /** Shown at the end of a list that has loaded more. */
   children: ReactNode;
 }
 
-/** Beneath a list that grows: why it did not, the way to more, or its end. */
+/** Footer of a paged list: the error, a button for more, or the end. */
 export const ListEnd = observer(({ list, children }: ListEndProps) => {
   const { t } = useTranslation();
   const loadMore = () => void list.loadMore();

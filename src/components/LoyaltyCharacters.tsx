@@ -7,7 +7,7 @@ import { Icon } from './Icon';
 import styles from './Loyalty.module.css';
 import { useTranslation } from './texts';
 
-/** The player's character and the others; each opens its page. */
+/** The player's character and the others; each opens its dialog. */
 export const LoyaltyCharacters = observer(() => {
   const { t } = useTranslation('loyalty');
   const stores = useStores();

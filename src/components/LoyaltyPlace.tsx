@@ -7,7 +7,7 @@ import { ProgressBar } from './ProgressBar';
 import { useTranslation } from './texts';
 import { usePointsWord } from './usePointsWord';
 
-/** @param told what the programme calls its points, for visitors without an account */
+/** Loyalty points with the operator's name for them, or the programme's for visitors without an account. */
 export const Points = observer(({ count, told }: { count: number; told?: string }) => {
   const { i18n } = useTranslation('loyalty');
   return (
@@ -17,7 +17,7 @@ export const Points = observer(({ count, told }: { count: number; told?: string 
   );
 });
 
-/** The player's level and the progress to the next, as a bar and in words. */
+/** The player's level and the progress to the next, as a bar and as text. */
 export const LoyaltyPlace = observer(({ place }: { place: LadderPlace }) => {
   const { t } = useTranslation('loyalty');
   const label = useId();
@@ -38,13 +38,13 @@ export const LoyaltyPlace = observer(({ place }: { place: LadderPlace }) => {
 interface LoyaltyStepsProps {
   levels: readonly { name: string; min: number }[];
   place: LadderPlace | null;
-  /** What the programme calls its points. */
+  /** The programme's name for its points. */
   word: string;
-  /** Nothing beside them shows the progress to the next level. */
+  /** Shows the progress to the next level, where nothing else does. */
   hasProgress?: boolean;
 }
 
-/** All levels from left to right, up to the player's own: what a desk has the width for. */
+/** All levels from left to right, for desktops; those that the player has reached are marked. */
 export const LoyaltySteps = observer(({ levels, place, word, hasProgress = false }: LoyaltyStepsProps) => {
   const { t } = useTranslation('loyalty');
   const own = place?.number ?? 0;

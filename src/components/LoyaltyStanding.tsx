@@ -12,11 +12,11 @@ import { useIsLive } from './useIsLive';
 import { usePointsWord } from './usePointsWord';
 
 interface LoyaltyStandingProps {
-  /** The programmes below show progress. */
+  /** Shows the points only, where the programmes below show the progress. */
   isPurseOnly?: boolean;
-  /** What the programmes call their points. */
+  /** The programmes' name for points. */
   word?: string | undefined;
-  /** The way to the shop, where it is not the shop itself. */
+  /** Link to the shop, except on the shop's own page. */
   children?: ReactNode;
 }
 
@@ -49,14 +49,14 @@ const Resting = () => {
   );
 };
 
-/** The player's points and progress; space is kept from the first paint. */
+/** The player's points and progress; its space is reserved from the first paint. */
 export const LoyaltyStanding = observer(({ isPurseOnly = false, word, children }: LoyaltyStandingProps) => {
   const { t } = useTranslation('loyalty');
   const { session, loyalty } = useStores();
   const isLive = useIsLive();
   const { info, place } = loyalty;
   const { unread, isKnown, isSignedIn } = session;
-  // The session could not be read: the player would be waited for in vain.
+  // The session failed to load, so the player's data would never arrive.
   if (unread) return <ErrorNotice error={unread} onRetry={() => session.ensureKnown(true)} />;
   if (isLive && isKnown && !isSignedIn) return <ForGuests word={word}>{children}</ForGuests>;
   if (info.value === undefined && info.error) return <Unread of={info} />;

@@ -21,10 +21,10 @@ interface MethodPickerProps {
 /** Up to this many are always shown. */
 const FEW = 2;
 
-/** A drawing in one colour says so in its address, and takes that of the page; any other picture keeps its own. */
+/** Single-colour icons are marked in their URL and take the page's colour; other images keep their own. */
 const isShape = (url: string) => url.endsWith('.svg?mono');
 
-/** Payment methods as cards; one out of service is disabled. */
+/** Payment methods as cards; unavailable ones are disabled. */
 export const MethodPicker = observer((props: MethodPickerProps) => {
   const { label, methods, chosen, onChoose, factsOf, isFolded, moreText } = props;
   const { haptics } = usePlatform();
@@ -32,14 +32,14 @@ export const MethodPicker = observer((props: MethodPickerProps) => {
   const list = useRef<HTMLFieldSetElement>(null);
   const isMany = methods.length > FEW;
   const isEarly = methods.findIndex(({ sysname }) => sysname === chosen) < FEW;
-  // On a phone the sum is in sight as well; wherever there is room, all of them are.
+  // Folded, so that the amount is in view on a phone; where there is room, CSS shows all methods.
   const waits = ({ sysname }: CashierMethod, index: number) =>
     isMany && (extent === 'chosen' ? sysname !== chosen : extent === 'first' && isEarly && index >= FEW);
   const handleOpen = () => {
     setExtent('all');
     list.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
   };
-  // Only a tap chooses and moves on; arrow keys pass by, and must keep their focus.
+  // Only a tap folds the list: arrow keys pass through the options and must keep the focus.
   const handleClick = (event: MouseEvent) => {
     if (event.detail > 0) setExtent('chosen');
   };

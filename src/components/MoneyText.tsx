@@ -3,7 +3,7 @@ import type { Money } from '../services/api/entities/money';
 import { useStores } from './contexts';
 import styles from './MoneyText.module.css';
 
-/** A sum in tabular figures. */
+/** An amount in tabular figures. */
 export const MoneyText = observer(({ money, isStale }: { money: Money; isStale?: boolean }) => {
   const { settings } = useStores();
   return (

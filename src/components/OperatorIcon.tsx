@@ -10,9 +10,9 @@ const SIZE = 20;
 const isDrawing = (url: string) => /\.svg(\?|$)/i.test(url);
 
 /**
- * An icon that the operator names by address. A vector one is fetched and inlined, sanitised, once the page is used; until
- * then it is a CSS mask. A bitmap is an image, or an object if that fails: an object is a document of the site's origin, so only
- * inert files qualify.
+ * An icon that the operator gives as an address. An SVG is fetched, sanitised and inlined after the first interaction,
+ * and is a CSS mask until then. If that fails it is an `object`, for inert files only, since an object is a document of
+ * the site's origin. A bitmap is an image.
  */
 export const OperatorIcon = observer(({ url }: { url: string }) => {
   const icons = useStores().get(IconsStore);
@@ -38,6 +38,6 @@ export const OperatorIcon = observer(({ url }: { url: string }) => {
   if (!isDrawn && isDrawing(url) && file !== null)
     return <span className={styles.shape} style={{ maskImage: `url("${file}")` }} aria-hidden={true} />;
   if (!isDrawn) return <img className={styles.icon} src={url} alt="" width={SIZE} height={SIZE} />;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the type says that only the sanitiser made it
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the type guarantees sanitised markup
   return <span className={styles.drawn} aria-hidden={true} dangerouslySetInnerHTML={{ __html: drawing }} />;
 });

@@ -8,7 +8,7 @@ interface ParentLinkProps {
   className?: string | undefined;
 }
 
-/** The page above this one; an app has its own way back. */
+/** Link to the parent page; hidden in Telegram, which has its own back button. */
 export const ParentLink = ({ to, text, className = '' }: ParentLinkProps) => (
   <LocaleLink to={to} className={`${styles.parent} ${className}`}>
     <Icon name="back" size={20} />

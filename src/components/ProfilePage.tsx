@@ -21,7 +21,7 @@ const groups = [
 ] as const satisfies readonly (readonly AccountSection[])[];
 export type ProfileSection = (typeof groups)[number][number];
 
-/** Rows of the account page lead to these. */
+/** Sections that the account page links to in its own rows. */
 const closer: readonly AccountSection[] = ['settings', 'security', 'limits'] satisfies ProfileSection[];
 const classOf = (section: AccountSection) => (closer.includes(section) ? styles.closer : undefined);
 
@@ -46,7 +46,7 @@ const toldOf = (said: Partial<Record<ProfileSection, string>> = {}) =>
     ]),
   );
 
-/** The server knows nobody. */
+/** `unknown` on the server, during hydration and until the session is known. */
 function useVisitor(): 'player' | 'guest' | 'unknown' {
   const { isKnown, isSignedIn } = useStores().session;
   const isLive = useIsLive();
@@ -56,19 +56,19 @@ function useVisitor(): 'player' | 'guest' | 'unknown' {
 
 interface ProfilePageProps {
   section: ProfileSection;
-  /** Of a page within the section, open to guests as well: they see it without the account's menu. */
+  /** A page within the section that guests can see too, without the account menu. */
   within?: { title: string; parent: { to: string; text: string } };
   titleId?: string;
   lead?: string;
   head?: ReactNode;
-  /** Groups in two columns, where a desk has the room. */
+  /** Shows groups in two columns on wide desktops. */
   isSplit?: boolean;
   /** Values at the end of the phone menu's rows. */
   said?: Partial<Record<ProfileSection, string>>;
   children: ReactNode;
 }
 
-/** Frame of the player's own pages, with the menu at the side on desks; on phones the account page is the menu. */
+/** Shell of the account pages, with a side menu on desktops; on phones the account page is the menu. */
 export const ProfilePage = observer(
   ({ section, within, titleId, lead, head, isSplit, said, children }: ProfilePageProps) => {
     const { t } = useTranslation(['common', 'profile']);

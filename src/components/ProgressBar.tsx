@@ -4,7 +4,7 @@ interface ProgressBarProps {
   value: number;
   max: number;
   label?: string;
-  /** Id of visible words that name it. */
+  /** Id of the visible label. */
   labelledBy?: string;
 }
 

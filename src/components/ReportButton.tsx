@@ -5,11 +5,11 @@ import { useStores } from './contexts';
 import { useTranslation } from './texts';
 import { useIsLive } from './useIsLive';
 
-/** Opens a report; hidden where the operator wants no recording. */
+/** Opens a problem report; hidden where recording is off. */
 export const ReportButton = ({ reason }: { reason: ReportReason }) => {
   const { t } = useTranslation();
   const { dialogs } = useStores();
-  // The server has no recorder: it renders the button, as nearly every page keeps it.
+  // The server has no recorder and always renders the button, since nearly every page shows it.
   const isLive = useIsLive();
   if (isLive && !tape.isOn) return null;
   return (

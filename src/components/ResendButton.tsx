@@ -5,19 +5,19 @@ import { useStores } from './contexts';
 import { useTranslation } from './texts';
 
 interface ResendButtonProps {
-  /** When the next code may be asked for, unix seconds; null: now. */
+  /** Unix seconds from which another code may be requested; null: now. */
   resendTime: number | null;
   isBusy: boolean;
   onPress: () => void;
 }
 
-/** Whole seconds left, rounded so that a minute never shows 61, nor ends early. */
+/** Remaining seconds as an integer, rounded so that a minute never shows 61 and never ends early. */
 function secondsUntil(time: number | null, now: number): number {
   const left = time === null ? 0 : time - now / 1000;
   return left > 0 ? Math.max(1, Math.floor(left)) : 0;
 }
 
-/** Requests another code; until it may, it counts down. */
+/** Requests another code, after a countdown. */
 export const ResendButton = ({ resendTime, isBusy, onPress }: ResendButtonProps) => {
   const { t } = useTranslation('form');
   const { clock } = useStores();

@@ -3,7 +3,7 @@ import { Icon } from './Icon';
 import styles from './RowButtons.module.css';
 import { useTranslation } from './texts';
 
-/** Share of the view per press: the last entry stays visible for orientation. */
+/** Share of the visible width per press; the last entry stays in view for orientation. */
 const STEP = 0.8;
 
 interface RowButtonsProps {
@@ -23,7 +23,7 @@ function useRest(row: RefObject<HTMLElement | null>) {
       setBefore(passed > 1);
       setAfter(passed + element.clientWidth < element.scrollWidth - 1);
     };
-    // It also fires initially, after layout; measuring here would force layout of distant rows.
+    // ResizeObserver also fires initially, after layout; measuring here would force layout of distant rows.
     const observer = new ResizeObserver(look);
     observer.observe(element);
     element.addEventListener('scroll', look, { passive: true });

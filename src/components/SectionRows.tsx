@@ -9,14 +9,14 @@ import { useTranslation } from './texts';
 interface SectionRowsProps {
   sections: readonly AccountSection[];
   current?: AccountSection;
-  /** The page is one within the current section. */
+  /** The current page is below the section's own page. */
   isWithin?: boolean | undefined;
   said?: Partial<Record<AccountSection, ReactNode>>;
   classOf?: (section: AccountSection) => string | undefined;
   onChoose?: () => void;
 }
 
-/** Rows of account pages, except those that the operator lacks. */
+/** Rows that link to account pages, without unsupported ones. */
 export const SectionRows = observer(({ sections, current, isWithin, said, classOf, onChoose }: SectionRowsProps) => {
   const { t } = useTranslation();
   const { settings } = useStores();

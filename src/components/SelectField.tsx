@@ -14,9 +14,9 @@ interface SelectFieldProps<Value extends string> {
   value: Value;
   options: readonly Option<Value>[];
   onChange: (value: Value) => void;
-  /** Its choices say what it is about: the label is for screen readers. */
+  /** The options speak for themselves: the label is for screen readers only. */
   isLabelHidden?: boolean;
-  /** Differs from the default, and so narrows what is shown. */
+  /** The value differs from the default, so it narrows what is shown. */
   isSet?: boolean;
 }
 

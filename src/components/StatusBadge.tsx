@@ -11,7 +11,7 @@ const looks: Record<TransactionStatus, { icon: IconName; tone: 'busy' | 'good' |
   cancelled: { icon: 'close', tone: 'plain' },
 };
 
-/** A payout that is not finished is told by the step that it is in. */
+/** An unfinished payout is described by its current step. */
 const stepOf: Partial<Record<TransactionStatus, 'review' | 'sent'>> = { pending: 'review', processing: 'sent' };
 
 export const useStatusText = (): ((item: Pick<HistoryItem, 'type' | 'status'>) => string) => {

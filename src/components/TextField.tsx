@@ -22,23 +22,23 @@ interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Nat
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Shown while nothing is wrong. */
+  /** Shown while there is no error. */
   hint?: string | undefined;
-  /** Replaces the hint, so that nothing moves. */
+  /** Replaces the hint, so that the layout is stable. */
   error?: string | null | undefined;
-  /** `#` a digit, `@` a letter, `*` either; other signs are literal. */
+  /** `#` a digit, `@` a letter, `*` either; other characters are literal. */
   mask?: string | ((typed: string) => string) | undefined;
-  /** Normalises what is typed; by default, takes invisible characters out. */
+  /** Normalises input; by default, removes invisible characters. */
   tidy?: ((typed: string) => string) | undefined;
   suffix?: string | undefined;
   end?: ReactNode;
-  /** Values to choose from instead of typing, between the name and the field. */
+  /** Quick choices between the label and the input. */
   quick?: ReactNode;
   look?: 'plain' | 'figures';
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Scrolls a focused field out from under a bar, with its label and note. */
+/** Scrolls a focused field out from under a sticky bar, with its label and note. */
 const showWhole = ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
   currentTarget.scrollIntoView?.({ block: 'nearest' });
 
@@ -58,7 +58,7 @@ const PlainBox = ({ input, labelIds, isInvalid, isLarge, suffix, end }: FieldBox
   </div>
 );
 
-/** A labelled input with its hint or error read out with it. */
+/** A labelled input; screen readers announce its hint or error with it. */
 export const TextField = (props: TextFieldProps) => {
   const { label, value, onChange, hint = '', error = null, mask = '', tidy, ...others } = props;
   const { suffix, end, quick, look = 'plain', ref, ...rest } = others;

@@ -4,7 +4,7 @@ import { parseMoney, toWire } from '../domain/money';
 import type { Money } from '../services/api/entities/money';
 import { MoneyText } from './MoneyText';
 
-/** Is part of an element in view? False until known. */
+/** Whether part of an element is in view; false until known. */
 function useIsInView(ref: RefObject<Element | null>): boolean {
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {
@@ -16,15 +16,16 @@ function useIsInView(ref: RefObject<Element | null>): boolean {
   return isInView;
 }
 
-/** Milliseconds between reads of a climbing sum while visible. */
+/** Milliseconds between polls of a growing amount while visible. */
 export const CLIMB_MS = 4_000;
 
 const STEP_MS = 80;
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * A sum that climbs to the operator's last value, never past it, until the next read. A lower one shows at once: the pot was won.
- * Off-screen, and with reduced motion, values just change: unseen animation would cost a slow phone a fifth of its time.
+ * An amount that counts up to the operator's last value, never past it, until the next poll. A lower value shows at
+ * once: the jackpot was won. Off-screen and with reduced motion the value just changes, since unseen animation would
+ * take a fifth of a slow phone's time.
  */
 export const TickingMoney = observer(({ money, overMs = CLIMB_MS }: { money: Money; overMs?: number }) => {
   const { minor: target, currency } = parseMoney(money);

@@ -3,7 +3,7 @@ import { href } from '../domain/paths';
 import { LinkButton } from './LinkButton';
 import { useTranslation } from './texts';
 
-/** The last of the ways on from a page that is about one thing. */
+/** Link to the lobby, the last of a page's links. */
 export const ToLobby = ({ look = 'quiet' }: Pick<ComponentProps<typeof LinkButton>, 'look'>) => {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { Button } from './Button';
 import { usePlatform } from './contexts';
 import { useTranslation } from './texts';
 
-/** In a dialog, which keeps messages of the page back: offers a link again that the place did not open. */
+/** Offers a link again that the host did not open; dialogs need it, since they cover the page's own notice. */
 export const UnopenedLink = () => {
   const { t } = useTranslation();
   const platform = usePlatform();

@@ -1,20 +1,20 @@
-/** The visitor's return address, kept for this tab until used once. */
+/** The visitor's return URL, saved for this tab until it is used once. */
 import { type BackTarget, backTarget } from '../domain/links';
 
 const KEY = 'baize/back-url';
 
-/** Keeps `backUrl` of the query when allowed; checked here and again when used. */
+/** Saves `backUrl` of the query if it is allowed; it is checked again when used. */
 export function keepBackUrl(query: URLSearchParams, allowedHosts: readonly string[]): void {
   const wanted = query.get('backUrl');
   if (wanted === null || !backTarget(wanted, allowedHosts)) return;
   try {
     window.sessionStorage.setItem(KEY, wanted);
   } catch {
-    // A tab that may keep nothing forgets the way back.
+    // Without storage there is no return URL.
   }
 }
 
-/** Target of the kept address, which is then forgotten. */
+/** Reads the saved return URL and removes it. */
 export function takeBackTarget(allowedHosts: readonly string[]): BackTarget | null {
   try {
     const kept = window.sessionStorage.getItem(KEY);

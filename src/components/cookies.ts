@@ -1,16 +1,16 @@
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** This tab's language is a guess, which the account may override. */
+/** Marks this tab's language as a guess, which the account may override. */
 const GUESS_KEY = 'baize/language-guessed';
 
 let kept: string | null = null;
-/** A frame without storage has no other place for it. */
+/** In-memory copy of the mark, for iframes without storage. */
 let isGuessed = false;
 
-/** The language that was kept last while this page lives, or null. */
+/** The language last remembered by this page, or null. */
 export const keptLanguage = (): string | null => kept;
 
-/** Keeps the language for 365 days in both cookies of the specification. */
+/** Saves the language for 365 days in both cookies of the specification. */
 export function rememberLanguage(code: string, { isGuess = false } = {}): void {
   kept = code;
   markGuess(isGuess);
@@ -26,17 +26,17 @@ function markGuess(isGuess: boolean): void {
     if (isGuess) window.sessionStorage.setItem(GUESS_KEY, '1');
     else window.sessionStorage.removeItem(GUESS_KEY);
   } catch {
-    // Then it lasts as long as this page.
+    // Without storage, the mark lasts as long as this page.
   }
 }
 
-/** Whether this tab's language was only a guess. True once. */
+/** Whether this tab's language was only a guess; clears the mark. */
 export function takeLanguageGuess(): boolean {
   let isGuess = isGuessed;
   try {
     isGuess ||= window.sessionStorage.getItem(GUESS_KEY) !== null;
   } catch {
-    // This page knows its own guess alone.
+    // Without storage, only this page's own guess is known.
   }
   markGuess(false);
   return isGuess;

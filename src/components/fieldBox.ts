@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, createContext, type ReactNode 
 
 export interface FieldBoxProps {
   input: Omit<ComponentProps<'input'>, 'disabled'>;
-  /** Ids of the label and of the sign after the value. */
+  /** Ids of the label and the suffix. */
   labelIds: string;
   isInvalid: boolean;
   isLarge: boolean;
@@ -10,5 +10,5 @@ export interface FieldBoxProps {
   end?: ReactNode;
 }
 
-/** Draws a field's box; null: the default. */
+/** Renders a field's box; null: the default. */
 export const FieldBoxContext = createContext<ComponentType<FieldBoxProps> | null>(null);

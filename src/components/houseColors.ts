@@ -1,4 +1,4 @@
-/** What a provider's frame may wear of the house, by the names that it is told. */
+/** Theme colours sent to a provider's iframe, by their names in the message. */
 const variables = {
   ground: '--bz-ground',
   raised: '--bz-raised',
@@ -14,8 +14,8 @@ const variables = {
 };
 
 /**
- * The colours of the page as a frame is told them: JSON of names and CSS colours. They are read off the page, where a client's
- * colours and an operator's accent have already been made readable on ground and raised ground.
+ * The page's colours for a provider's iframe, as JSON of names and CSS colours. They are read from the page, where a
+ * Telegram client's colours and an operator's accent have already been adjusted for contrast.
  */
 export function houseColors(): string {
   const style = getComputedStyle(document.documentElement);

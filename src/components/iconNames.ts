@@ -1,4 +1,4 @@
-/** Drawings of the product's sprite, `public/icons.svg`. */
+/** Icons of the product's sprite, `public/icons.svg`. */
 export const iconNames = [
   'lobby',
   'sports',

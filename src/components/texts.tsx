@@ -1,4 +1,4 @@
-/** Texts of a page: one function per language and namespaces, however many components use it. */
+/** Texts of a page, with one function per language and set of namespaces. */
 import type { i18n, Namespace, TFunction } from 'i18next';
 import {
   createContext,
@@ -22,7 +22,7 @@ interface Texts<Ns extends Namespace> {
 
 type Values = Record<string, unknown>;
 
-/** Where a text with its namespace before it stands: those of rare messages and questions load with the first of them. */
+/** Namespaces that a key such as `form:fields.email` needs; those of rare messages load with the first of them. */
 export const namespacesOf = (key: string) =>
   (key.includes(':') ? ['common', key.replace(/:.*/, '')] : ['common']) as ['common'];
 
@@ -107,7 +107,7 @@ function textsOf(i18n: i18n): PageTexts {
   return texts;
 }
 
-/** React takes it without suspending. */
+/** A settled promise that `use` reads without suspending. */
 const HERE = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 
 const TextsContext = createContext<PageTexts | null>(null);
@@ -131,8 +131,8 @@ export function TextsProvider({ i18n, children }: { i18n: i18n; children: ReactN
 }
 
 /**
- * Texts of the given namespaces, default `common`. The first namespace's keys stand alone, others need their name
- * (`form:fields.email`). Missing ones are loaded: `useSuspense` waits, otherwise `ready` tells.
+ * Texts of the given namespaces, default `common`. Keys of the first namespace need no prefix, others do
+ * (`form:fields.email`). Missing namespaces are loaded: `useSuspense` suspends until then, otherwise check `ready`.
  * @throws outside of the application's root
  */
 export function useTranslation<const Ns extends Namespace = 'common'>(
@@ -144,7 +144,7 @@ export function useTranslation<const Ns extends Namespace = 'common'>(
   const texts = page.of(namespaces);
   const [, setLoads] = useState(0);
   const isLate = !texts.ready && !useSuspense;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list is another one at every rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list is a new array on every render
   useEffect(() => {
     if (!isLate) return;
     let hasLeft = false;

@@ -13,7 +13,7 @@ interface Typing {
 
 type TypedElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** Handlers that normalise and mask what is typed, and keep the caret in place. */
+/** Handlers that normalise and mask input, and keep the caret in place. */
 export function typedChange({ value, mask = '', tidy = visibleText, onChange }: Typing) {
   const read = (input: TypedElement, inputType = '') => {
     const { value: typed, selectionStart } = input;
@@ -23,10 +23,10 @@ export function typedChange({ value, mask = '', tidy = visibleText, onChange }: 
     const caret = tidied.startsWith(before) ? before.length : tidied.length;
     const chosen = typeof mask === 'function' ? mask(tidied) : mask;
     const masked = chosen ? applyMaskAt(chosen, tidied, caret) : { text: tidied, caret };
-    // The mask's own sign cannot be deleted: step over it.
+    // A literal of the mask cannot be deleted, so the caret steps over it.
     const step = inputType === 'deleteContentForward' && masked.text === value ? 1 : 0;
     if (masked.text !== typed) {
-      // Written here: rendering it would move the caret to the end.
+      // Set directly, since a render would move the caret to the end.
       input.value = masked.text;
       if (selectionStart !== null) input.setSelectionRange(masked.caret + step, masked.caret + step);
     }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Takes over what a field holds at hydration: typed, filled in, or restored by the browser. */
+/** Adopts the value of a field at hydration: typed, autofilled, or restored by the browser. */
 export function useEarlyInput(id: string, value: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: hydration happens once
   useEffect(() => {

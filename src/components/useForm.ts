@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { FieldIssue, FieldIssues } from '../domain/validation/messages';
 import { useStores } from './contexts';
 
-/** Leaving or closing asks while input is unsaved. */
+/** Asks for confirmation before leaving while input is unsaved. */
 function useUnsaved(isUnsaved: boolean): void {
   const stores = useStores();
   useEffect(() => (isUnsaved ? stores.holdUnsaved() : undefined), [isUnsaved, stores]);
@@ -15,12 +15,14 @@ interface FormOptions {
   validate: (values: FormData) => Promise<FieldIssues> | FieldIssues;
   /** Eager: validates on blur; submit: only on submit. */
   strategy: 'eager' | 'submit';
-  /** What the operator refused stands at its fields until they are changed. */
-  /** @returns what was refused, empty where it was the whole; undefined once all is saved */
+  /**
+   * @returns errors of rejected fields, shown until they change; empty if the whole form was rejected; undefined once
+   * saved
+   */
   onSubmit: (values: FormData) => Promise<FieldIssues | undefined>;
-  /** Hears the values as they are put in, for what keeps them beyond the form. */
+  /** Called with the values on each change, to keep them outside of the form. */
   onChange?: ((values: FormData) => void) | undefined;
-  /** Losing it does no harm, such as a sign-in: leaving does not ask. */
+  /** Leaving needs no confirmation, such as in a sign-in form. */
   isForgettable?: boolean;
 }
 
@@ -30,7 +32,7 @@ const differs = (values: FormData, saved: FormData): boolean =>
 const only = (issues: FieldIssues, isWanted: (name: string) => boolean): FieldIssues =>
   Object.fromEntries(Object.entries(issues).filter(([name]) => isWanted(name)));
 
-/** Values of the fields themselves, which may be newer than the form's state. */
+/** Values of the DOM's fields, which may be newer than the form's state. */
 function heldIn(form: HTMLFormElement | null, names: FormData, tags = 'input, select'): FormData {
   const entries = [...(form?.querySelectorAll(tags) ?? [])].flatMap((element): [string, string | boolean][] => {
     if (element instanceof HTMLInputElement)
@@ -41,7 +43,7 @@ function heldIn(form: HTMLFormElement | null, names: FormData, tags = 'input, se
   return Object.fromEntries(entries.filter(([name]) => Object.hasOwn(names, name)));
 }
 
-/** Focuses the first wrong field together with the error that is read out of it. */
+/** Focuses the first invalid field once its error is rendered, so that screen readers announce both. */
 function useFocusFirst(form: React.RefObject<HTMLFormElement | null>) {
   const [wanted, setWanted] = useState<FieldIssues | null>(null);
   useLayoutEffect(() => {
@@ -53,32 +55,32 @@ function useFocusFirst(form: React.RefObject<HTMLFormElement | null>) {
   return (issues: FieldIssues) => setWanted({ ...issues });
 }
 
-/** State of a form; a refused submit focuses the first wrong field. */
+/** State of a form; a rejected submit focuses the first invalid field. */
 export function useForm({ initial, validate, strategy, onSubmit, onChange, isForgettable = false }: FormOptions) {
   const [values, setValues] = useState(initial);
   const [refusals, setRefusals] = useState<FieldIssues>({});
-  // Fields that were left or sent.
+  // Fields that were blurred or submitted.
   const [seen] = useState(() => new Set<string>());
-  // It goes with the change that mends it; a new fault waits until the field is left.
+  // Visible errors: removed by the change that fixes them; new ones appear on blur.
   const [told, setTold] = useState<FieldIssues>({});
   const [saved, setSaved] = useState(initial);
   const isChanged = differs(values, saved);
   useUnsaved(!isForgettable && isChanged);
   const form = useRef<HTMLFormElement>(null);
   const focusFirst = useFocusFirst(form);
-  // Several fields may change before the next rendering, such as a phone and its country.
+  // Several fields may change before the next render, such as a phone and its country.
   const latest = useRef(values);
   const put = (change: FormData) => {
     latest.current = { ...latest.current, ...change };
     setValues(latest.current);
     onChange?.(latest.current);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server's page holds is taken over, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: values of the server's page are adopted once
   useEffect(() => {
-    // Restored after a lost session, before this: nobody has saved it.
+    // Values restored after a lost session, before this effect, are not saved yet.
     const restored = Object.keys(initial).filter((name) => latest.current[name] !== initial[name]);
     put(heldIn(form.current, initial));
-    // A select has a value before anybody chooses.
+    // A select has a value before the player chooses one.
     setSaved({ ...latest.current, ...Object.fromEntries(restored.map((name) => [name, initial[name] ?? ''])) });
   }, []);
   const tell = async () => {
@@ -90,13 +92,13 @@ export function useForm({ initial, validate, strategy, onSubmit, onChange, isFor
     setTold((current) => only(found, (name) => found[name]?.key === current[name]?.key));
   };
   const submit = async () => {
-    // Not every password manager sends an event for what it fills in.
+    // Some password managers fire no event when they fill in a field.
     put(heldIn(form.current, latest.current, 'input'));
     const found = await validate(latest.current);
     for (const name of Object.keys({ ...latest.current, ...found })) seen.add(name);
     setTold(found);
     if (Object.keys(found).length > 0) return focusFirst(found);
-    // Submitted values count as saved, unless the operator refuses them.
+    // Submitted values count as saved, unless the operator rejects them.
     setSaved(latest.current);
     const answer = await onSubmit(latest.current);
     if (answer) setSaved(saved);
@@ -108,7 +110,7 @@ export function useForm({ initial, validate, strategy, onSubmit, onChange, isFor
     ref: form,
     values,
     isChanged,
-    /** The present value, even before the next rendering. */
+    /** The current value, even before the next render. */
     valueNow: (name: string): string | boolean | undefined => latest.current[name],
     issueOf: (name: string): FieldIssue | null => told[name] ?? refusals[name] ?? null,
     setValue: (name: string, value: string | boolean) => {
@@ -117,7 +119,7 @@ export function useForm({ initial, validate, strategy, onSubmit, onChange, isFor
       setRefusals(({ [name]: _changed, ...others }) => others);
       if (seen.has(name)) void lookAgain();
     },
-    /** Fills in late values that nobody typed: they do not count as unsaved. */
+    /** Sets values that arrive late and were not typed; they do not count as unsaved. */
     fill: (change: FormData) => {
       put(change);
       setSaved((current) => ({ ...current, ...change }));

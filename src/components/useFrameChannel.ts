@@ -6,7 +6,7 @@ import type { GameLaunch } from '../services/api/entities/games';
 
 export type TellFrame = (type: string, value?: number | string) => void;
 
-/** Messages with a provider's frame; only its own window and origin are trusted. */
+/** Exchanges messages with a provider's iframe; only its own window and origin are trusted. */
 export function useFrameChannel(
   frame: RefObject<HTMLIFrameElement | null>,
   launch: GameLaunch,
@@ -24,7 +24,7 @@ export function useFrameChannel(
       const message = parseGameMessage(event.data);
       if (!message) return;
       const { type, ...data } = message;
-      // Empty where the frame is the site's own: a report is run again on another one.
+      // Empty for an iframe of the site's own origin, since a report is replayed on another site.
       tape.push({ kind: 'frame', way: 'in', name: type, data: { ...data, origin: launch.origin } });
       newest.current(message);
     };

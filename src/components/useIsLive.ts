@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and during hydration: for what the server cannot know. */
+/** False on the server and during hydration, for content that the server cannot know. */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     never,

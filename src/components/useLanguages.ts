@@ -18,7 +18,7 @@ export function useLanguages() {
     code,
     label,
     link: {
-      // Where the page is not translated, its link leads to the lobby.
+      // A language without a translation of the page links to the lobby.
       to: written && !written.includes(code) ? localePath(code, '/') : localePath(code, path) + search + hash,
       hrefLang: code,
       lang: code,

@@ -1,6 +1,6 @@
 import { useGo } from './route';
 
-/** Leads on from a dialog, which is closed first. */
+/** Closes a dialog, then navigates. */
 export function useLeaving(onClose: (() => void) | null): ReturnType<typeof useGo> {
   const go = useGo();
   return (path, options) => {

@@ -2,8 +2,8 @@ import { useStores } from './contexts';
 import { useTranslation } from './texts';
 
 /**
- * What the operator calls loyalty points; our word while that is unknown. For observers.
- * `told`: as a programme calls them, for whoever has no account.
+ * The operator's name for loyalty points; else the programme's, for visitors without an account; else ours. Call it in
+ * an observer.
  */
 export function usePointsWord(told = ''): string {
   const { t } = useTranslation('loyalty');

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Poller } from '../stores/kernel/Poller';
 import { usePlatform } from './contexts';
 
-/** Repeats while the page is visible, and at once when it becomes visible again. */
+/** Repeats a task while the page is visible, and at once when it becomes visible again. */
 export function useRepeated(task: () => void, everyMs: number): void {
   const { visibility } = usePlatform();
   const latest = useRef(task);
@@ -10,7 +10,7 @@ export function useRepeated(task: () => void, everyMs: number): void {
     latest.current = task;
   }, [task]);
   useEffect(() => {
-    // A poller stops at a false.
+    // A poller stops when its task returns false.
     const again = () => void latest.current();
     const poller = new Poller(again, () => everyMs, visibility);
     poller.start();

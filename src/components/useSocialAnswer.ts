@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { SocialEnd } from '../domain/social';
 import { usePlatform } from './contexts';
 
-/** Only same-origin pages hear this channel. */
+/** Only same-origin pages receive messages of this channel. */
 const CHANNEL = 'baize/social';
 
-/** Tells the opener how the sign-in at the provider ended. */
+/** Reports the result of the sign-in at the provider to the opener. */
 export function tellSocialAnswer(end: SocialEnd): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(end);
@@ -19,7 +19,7 @@ interface Waiting {
   onLook: () => void;
 }
 
-/** Waits for the answer of a provider's window. */
+/** Waits for the result of a provider's window. */
 export function useSocialAnswer({ isWaiting, onAnswer, onLook }: Waiting): void {
   const { visibility } = usePlatform();
   const latest = useRef({ onAnswer, onLook });

@@ -7,19 +7,20 @@ interface Place {
   id: string;
   cause: string;
   retry: () => unknown;
-  /** Null where nothing stands on the page. */
+  /** Null if the part renders no element. */
   element: Element | null;
 }
 
-/** Parts of the page that failed, from its beginning to its end. On a server nothing comes here. */
+/** Failed parts of the page in document order. Always empty on a server. */
 const places = observable.array<Place>([], { deep: false });
 
 const inOrder = ({ element: one }: Place, { element: other }: Place): number =>
   one && !(other && other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) ? -1 : 1;
 
 /**
- * One cause is told once, by the first part of the page that failed for it, or of the dialog above it; trying again reads all of
- * them. For observers. @param error null: told apart from all others @param place where it is told
+ * Groups errors by cause: the first failed part of the page, or of the dialog above it, shows the error, and its retry
+ * reloads all parts. Call it in an observer. @param error null: not grouped with others @param place element of the
+ * part
  */
 export function useToldOnce(
   error: ApiError | null,
@@ -27,9 +28,9 @@ export function useToldOnce(
   place: RefObject<Element | null>,
 ): { isFirst: boolean; retryAll: () => Promise<unknown> } {
   const id = useId();
-  // What is told alike has one cause; there is one connection, however it was missed.
+  // Errors with the same text have the same cause; all offline errors share one.
   const cause = error && (error.isOffline ? '' : error.status + outcomeOf(error).textKey);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what reads a place again stays what it was when it came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the retry and the element are taken at registration
   useEffect(() => {
     if (cause === null) return;
     const element = place.current;

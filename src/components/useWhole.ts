@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react';
 
-/** On the server and until hydration ends (`src/app/comeAlive.ts`). */
+/** True on the server and until hydration ends. */
 const isServed = () => typeof document === 'undefined' || document.documentElement.dataset.alive === undefined;
 
 /**
- * Whether to draw all of a large screen: at once on the server and in hydration; on navigation in a second step, so that no
- * single task is too long.
+ * Whether to render all of a large screen: at once on the server and during hydration; in a second step after
+ * navigation, to keep tasks short.
  */
 export function useWhole(): boolean {
   const [isWhole] = useState(isServed);

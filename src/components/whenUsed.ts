@@ -18,7 +18,10 @@ export function firstSign(): Promise<void> {
   return sign;
 }
 
-/** Runs what the first load can do without, after an interaction or a long look, when idle. @returns what cancels it */
+/**
+ * Runs work that the first load does not need: when idle, after an interaction or `LATEST_MS`. @returns a function that
+ * cancels it
+ */
 export function whenUsed(task: () => void): () => void {
   let isOver = false;
   let callOff = () => {};

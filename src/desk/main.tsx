@@ -35,7 +35,7 @@ async function replayFile(bytes: Uint8Array<ArrayBuffer>, change: PlaceChange = 
   const { marks, lost, given, words } = replay;
   const unknown = given.filter(isUnknown).map(({ name }) => name);
   const recorded = read.report.events.flatMap((event) => (event.kind === 'error' ? [event.message] : []));
-  // Errors that are in the recording are expected.
+  // Recorded errors are expected.
   const errors = words.flatMap((word) =>
     word.kind === 'error' && !recorded.includes(word.message) ? [word.message] : [],
   );

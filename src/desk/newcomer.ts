@@ -1,4 +1,4 @@
-/** The operator does not know the player: it refuses the launch by this code, and the client then registers them. */
+/** The operator refuses the launch of an unknown player with this code, and the client then registers them. */
 import type { CallEvent } from '../domain/recording';
 
 export function isNewcomer({ kind, name, body }: Pick<CallEvent, 'kind' | 'name' | 'body'>): boolean {

@@ -4,7 +4,7 @@ import { href } from './paths';
 import { TRACKED } from './tracking';
 
 const codes: readonly LocaleCode[] = locales.map(({ code }) => code);
-/** Query names meant for the visit itself, on whatever page it begins. */
+/** Query parameters that belong to the whole visit, whatever page it begins on. */
 const OF_THE_VISIT = new Set<string>([...TRACKED, 'promo_code', 'show_popup_auth', 'prevent_close']);
 
 function splitTail(path: string): [pathname: string, tail: string] {
@@ -12,7 +12,7 @@ function splitTail(path: string): [pathname: string, tail: string] {
   return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at)];
 }
 
-/** A query without some of its parameters, with its `?`; empty when none is left. */
+/** The query string without these parameters, including its `?`; empty when no parameter remains. */
 export function withoutQuery(search: string, names: readonly string[]): string {
   const query = new URLSearchParams(search);
   for (const name of names) query.delete(name);
@@ -20,10 +20,10 @@ export function withoutQuery(search: string, names: readonly string[]): string {
   return text ? `?${text}` : '';
 }
 
-/** Exactly one leading slash: without a prefix the rest must not become another host's address. */
+/** Ensures exactly one leading slash, so that a path never becomes the address of another host. */
 const rooted = (path: string) => `/${path.replace(/^[/\\]+/, '')}`;
 
-/** Locale and the rest of a path, query and hash kept: `/fr/x?a` → fr, `/x?a`; the default without a prefix. */
+/** Splits a path into its locale and the rest: `/fr/x?a` → fr, `/x?a`. Without a prefix it is the default locale. */
 export function splitLocale(path: string): { locale: LocaleCode; rest: string } {
   const [pathname, tail] = splitTail(path);
   const first = pathname.split('/')[1];
@@ -39,13 +39,16 @@ export function localePath(locale: LocaleCode, path: string): string {
   return `/${locale}${pathname === '/' ? '' : pathname}${tail}`;
 }
 
-/** Two or more in a row of what any browser, router or operator may read as a slash. */
+/** Two or more consecutive characters that a browser, router or operator may read as a slash. */
 const SLASHES = /(?:[/\\]|%2f|%5c){2,}/gi;
 
-/** Segments that browsers resolve before they send a request. */
+/** Dot segments, which browsers resolve before they send a request. */
 const DOTS = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
-/** With single slashes, plain or encoded, and no dot segments, so never another host's; null when nothing is wrong. */
+/**
+ * The path with single slashes and no dot segments, so that it never leads to another host; null if it is clean
+ * already.
+ */
 export function singleSlashes(path: string): string | null {
   const [pathname, tail] = splitTail(path);
   const merged = pathname.replace(SLASHES, '/');
@@ -60,8 +63,8 @@ export interface LocaleSets {
 }
 
 /**
- * The corrected address of a wrong or doubled prefix, query and hash kept, or null when nothing is wrong: the first of
- * the leading known codes decides, in any case; the default or one that is not offered leaves no prefix.
+ * Corrects a wrong or repeated locale prefix and keeps query and hash; null if the prefix is right. The first leading
+ * known code decides, ignoring case. The default locale and locales that are not offered get no prefix.
  */
 export function correctLocale(path: string, sets: LocaleSets): string | null {
   const [pathname, tail] = splitTail(path);
@@ -79,7 +82,7 @@ export function correctLocale(path: string, sets: LocaleSets): string | null {
   return (safeInternalPath(corrected) ?? '/') + tail;
 }
 
-/** Home of the path's locale with the original address as the way back, and the visit's own parameters. */
+/** The home page in the path's locale, with the original path as `redirectUrl` and the visit's own parameters. */
 export function guardRedirect(path: string): string {
   const query = new URLSearchParams(splitTail(path)[1].replace(/#.*$/s, ''));
   const said = [...query].filter(([name]) => OF_THE_VISIT.has(name));

@@ -1,10 +1,10 @@
-/** The one error that services throw and stores read. */
+/** The error class that services throw and stores read. */
 
 /** The operator or the CMS; pages work without the CMS. */
 export type ErrorSource = 'api' | 'cms';
 
 export interface ApiErrorInit {
-  /** The operator's type; without one it is derived from what happened. */
+  /** The operator's error type; derived from the failure when absent. */
   type?: string | null | undefined;
   status?: number | undefined;
   message?: string | undefined;
@@ -34,7 +34,7 @@ function namedType(init: ApiErrorInit): string {
 /** A failed call, classified once by the transport. `message` is for logs; players read `outcomeOf(error).textKey`. */
 export class ApiError extends Error {
   readonly type: string;
-  /** The type came from the operator, rather than derived, such as from a proxy's bare 403. */
+  /** The type came from the operator. False for a derived type, such as that of a proxy's bare 403. */
   readonly isNamed: boolean;
   readonly status: number;
   readonly code: string | number | null;
@@ -44,7 +44,7 @@ export class ApiError extends Error {
   readonly isOffline: boolean;
   readonly isAborted: boolean;
   readonly isMalformed: boolean;
-  /** Identifies the call in the logs of the web server and the operator; null where none was made. */
+  /** Identifies the call in the logs of the web server and the operator; null if no request was sent. */
   readonly requestId: string | null;
 
   constructor(init: ApiErrorInit) {

@@ -1,7 +1,7 @@
-/** What is shown as a player's balance, by one rule wherever it stands. */
+/** The rule for the balance that every screen shows. */
 import { add, isZero, parseMoney, totalBalance, toWire, type WireMoney } from './money';
 
-/** The kinds of balance of an account; `Balances` and `PlayerInfo` of the API fit. */
+/** Balances of an account by kind; the API's `Balances` and `PlayerInfo` fit. */
 export interface BalanceParts {
   balance_main: WireMoney;
   balance_bonus: WireMoney;
@@ -9,12 +9,12 @@ export interface BalanceParts {
 }
 
 export interface ShownBalance {
-  /** `all`: own and bonus money in one figure. `own`: bonus money is kept apart. */
+  /** `all`: own and bonus money in one figure. `own`: bonus money is shown separately. */
   kind: 'all' | 'own';
   sum: WireMoney;
-  /** Bonus money of both kinds: part of `sum` for `all`, besides it for `own`; null where there is none. */
+  /** Bonus money of both kinds, included in `sum` for `all` and not for `own`; null without any. */
   bonus: WireMoney | null;
-  /** All of it, kept apart or not. */
+  /** Own and bonus money together. */
   total: WireMoney;
 }
 
@@ -23,7 +23,7 @@ export function shownBalance(balances: BalanceParts, isApart: boolean): ShownBal
   const { balance_main: main, balance_bonus: bonus, balance_betting_bonus: betting } = balances;
   const parts = [bonus, betting].filter((part) => part.currency === main.currency && !isZero(part));
   const inBonus = parts.map(parseMoney).reduce(add, { minor: 0n, currency: main.currency });
-  // Crypto without anything to add is shown as sent.
+  // Crypto amounts stay as sent unless something is added.
   const total = parts.length > 0 ? toWire(totalBalance({ main, bonus, betting })) : main;
   return {
     kind: isApart ? 'own' : 'all',

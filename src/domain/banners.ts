@@ -1,5 +1,5 @@
 export interface BannerLike {
-  /** Unix seconds; null never ends. */
+  /** Unix seconds; null: no end. */
   finished_at: number | null;
   position?: number;
   description: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ function positionOf({ position, description }: BannerLike): number {
   return typeof number === 'number' && Number.isFinite(number) ? number : (position ?? 0);
 }
 
-/** Unfinished banners by position, stable. `now` is unix seconds. */
+/** Current banners sorted by position (stable). @param now unix seconds */
 export function visibleBanners<T extends BannerLike>(banners: readonly T[], now: number): T[] {
   return banners
     .filter(({ finished_at }) => finished_at === null || finished_at > now)

@@ -5,7 +5,7 @@ interface Dated extends BonusLike {
   expires_at: number | null;
 }
 
-/** What keeps a bonus from being activated: one of its kind that is in play, until when its operator says. */
+/** The running bonus of the same kind that blocks an activation, if the operator sent its expiry; else null. */
 export function bonusAhead<Bonus extends Dated>(bonus: Bonus, all: readonly Bonus[]): Bonus | null {
   if (bonusActions(bonus).includes('activate')) return null;
   const isAhead = ({ kind, status, expires_at }: Bonus) =>

@@ -6,7 +6,7 @@ export type BonusKind = 'casino' | 'betting';
 export interface BonusLike {
   kind: BonusKind;
   status: string;
-  /** As the operator names them; null: by the status. */
+  /** As sent by the operator; null: derived from the status. */
   actions: readonly BonusAction[] | null;
 }
 
@@ -20,11 +20,11 @@ const actionsByStatus: Record<BonusStatus, readonly BonusAction[]> = {
   removed: [],
 };
 
-/** An unknown status counts as active: it is shown without actions. */
+/** Null for an unknown status, which counts as active and has no actions. */
 export const bonusStatusOf = (status: string): BonusStatus | null =>
   bonusStatuses.find((known) => known === status) ?? null;
 
-/** Available actions. No call takes a betting bonus off the balance again. */
+/** Available actions. The API has no call that deactivates a betting bonus. */
 export function bonusActions({ kind, status, actions }: BonusLike): readonly BonusAction[] {
   const known = bonusStatusOf(status);
   const allowed = actions ?? (known ? actionsByStatus[known] : []);

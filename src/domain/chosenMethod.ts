@@ -1,4 +1,4 @@
-/** @returns the payment method of this name, else the first that is in service, else the first; null without any */
+/** @returns the payment method of this name, else the first available one, else the first; null without methods */
 export const chosenMethod = <Method extends { sysname: string; is_available: boolean }>(
   methods: readonly Method[],
   sysname: string | null | undefined,

@@ -4,15 +4,18 @@ import { type RegistrationConfigLike, registrationFields } from './validation/re
 const CONTACTS = ['login', 'email', 'phone'];
 
 interface Known {
-  /** The player has a contact to sign in with or be reached at. */
+  /** The player has a login, email or phone. */
   hasContact: boolean;
-  /** Values that the operator has, by field name. */
+  /** Values that the operator already has, by field name. */
   values: Readonly<Record<string, unknown>>;
 }
 
 const isGiven = (value: unknown) => typeof value === 'string' && value !== '';
 
-/** The fields that are not known yet: no password, no contact where there is one; currency and consents always. */
+/**
+ * Registration fields that the operator still needs. Never the password, nor a contact if there is one; always the
+ * currency and consents.
+ */
 export function completionFields(
   config: RegistrationConfigLike | undefined,
   currency: string,

@@ -1,6 +1,6 @@
-/** What a visitor allows vendors to do, by purpose, and how it is kept. */
+/** A visitor's consent to vendors, by purpose, and how it is stored. */
 
-/** `necessary` is not asked about. */
+/** Purposes that need consent; `necessary` does not. */
 export const askedPurposes = ['preferences', 'statistics', 'marketing'] as const;
 export type AskedPurpose = (typeof askedPurposes)[number];
 export const purposes = ['necessary', ...askedPurposes] as const;
@@ -19,14 +19,14 @@ export interface Choice {
   /** ISO 8601, UTC. */
   at: string;
   allowed: readonly AskedPurpose[];
-  /** Vendors, with purposes, that the visitor was shown. */
+  /** Vendors and purposes that the visitor was shown. */
   told: readonly string[];
 }
 
-/** Milliseconds after which the visitor is asked again: half a year. */
+/** Milliseconds after which consent is requested again (half a year). */
 const KEPT_FOR = 180 * 86_400_000;
 
-/** Refused by a browser signal until the visitor says otherwise. */
+/** Refused by a browser signal until the visitor chooses otherwise. */
 const REFUSED_BY_SIGNAL: readonly Purpose[] = ['statistics', 'marketing'];
 
 export const isAsked = (purpose: Purpose): purpose is AskedPurpose => purpose !== 'necessary';
@@ -43,7 +43,7 @@ export const makeChoice = (allowed: readonly AskedPurpose[], vendors: readonly P
   told: vendors.filter(({ purpose }) => isAsked(purpose)).map(mark),
 });
 
-/** The stored choice; null when missing, unreadable or expired. */
+/** The stored choice; null if missing, invalid or expired. */
 export function readChoice(kept: string | null, now: number): Choice | null {
   try {
     const choice = JSON.parse(kept ?? 'null') as Choice | null;
@@ -55,7 +55,7 @@ export function readChoice(kept: string | null, now: number): Choice | null {
   }
 }
 
-/** Purposes still undecided: those of vendors that the visitor was not shown. */
+/** Purposes without a decision: those of vendors that the visitor was not shown. */
 export const openPurposes = (
   choice: Choice | null,
   vendors: readonly PageVendor[],
@@ -65,7 +65,7 @@ export const openPurposes = (
     (purpose) => !(hasSignal && REFUSED_BY_SIGNAL.includes(purpose)),
   );
 
-/** May this vendor load? One that the visitor was not shown waits, whatever was allowed before. */
+/** Whether the vendor may load. A vendor that the visitor was not shown has to wait for a new decision. */
 export const isAllowed = (choice: Choice | null, vendor: PageVendor): boolean =>
   !isAsked(vendor.purpose) || Boolean(choice?.allowed.includes(vendor.purpose) && choice.told.includes(mark(vendor)));
 

@@ -1,6 +1,9 @@
 import { type Amount, decimals, fractionOf } from './money';
 
-/** Cut towards zero. A rate: units of a currency per unit of the operator's. @throws RangeError for a rate of zero */
+/**
+ * Converts and rounds towards zero. Rates are units of the currency per unit of the operator's base currency.
+ * @throws RangeError for a rate of zero
+ */
 export function convert(money: Amount, fromRate: string, to: { currency: string; rate: string }): Amount {
   const [from, into] = [fractionOf(fromRate), fractionOf(to.rate)];
   if (from.over <= 0n || into.over <= 0n) throw new RangeError('Rates must be positive');

@@ -1,11 +1,12 @@
-/** Dates, times and durations as the player reads them. */
-
 /** A Date, or unix seconds UTC. */
 export type Moment = Date | number;
 
 const dateOf = (moment: Moment) => (typeof moment === 'number' ? new Date(moment * 1000) : moment);
 
-/** Local, or UTC where the visitor is unknown. Without Intl, whose first use takes a tenth of a second on a slow phone. */
+/**
+ * In local time, or in UTC where the visitor's time zone is unknown. Avoids Intl, whose first use takes 100 ms on slow
+ * phones.
+ */
 function shownIn(moment: Moment, timeZone: 'UTC' | undefined): Date {
   const date = dateOf(moment);
   if (Number.isNaN(date.getTime())) throw new RangeError('Invalid date');
@@ -14,13 +15,13 @@ function shownIn(moment: Moment, timeZone: 'UTC' | undefined): Date {
 
 const padded = (value: number, digits: number) => String(value).padStart(digits, '0');
 
-/** `dd.mm.yyyy` in the time zone, the local one by default. */
+/** `dd.mm.yyyy`, in local time by default. */
 export function formatDate(moment: Moment, timeZone?: 'UTC'): string {
   const date = shownIn(moment, timeZone);
   return `${padded(date.getUTCDate(), 2)}.${padded(date.getUTCMonth() + 1, 2)}.${padded(date.getUTCFullYear(), 4)}`;
 }
 
-/** `h:mm` of the 24-hour clock without a leading zero, `9:05` and `21:05`. */
+/** 24-hour time without a leading zero: `9:05`, `21:05`. */
 export function formatTime(moment: Moment, timeZone?: 'UTC'): string {
   const date = shownIn(moment, timeZone);
   return `${date.getUTCHours()}:${padded(date.getUTCMinutes(), 2)}`;
@@ -30,7 +31,7 @@ export function formatDateTime(moment: Moment, timeZone?: 'UTC'): string {
   return `${formatDate(moment, timeZone)} ${formatTime(moment, timeZone)}`;
 }
 
-/** `m:ss`, from an hour on `h:mm:ss`. @param seconds whole, from zero */
+/** `m:ss`, or `h:mm:ss` from one hour. @param seconds integer, not negative */
 export function formatDuration(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;

@@ -1,8 +1,8 @@
 import { remapDescription } from './imageKeys';
 
 /**
- * Content of a banner, a jackpot or a tournament, with our names for its pictures.
- * @param keys our names to the operator's, from the CMS
+ * Texts and images of a banner, a jackpot or a tournament.
+ * @param keys maps our names of images to the operator's, from the CMS
  */
 export function describe(description: Record<string, unknown>, keys: Record<string, string> | undefined) {
   const known = keys ? remapDescription(description, keys) : description;
@@ -13,7 +13,7 @@ export function describe(description: Record<string, unknown>, keys: Record<stri
   return {
     title: text('title', 'name'),
     text: text('text', 'subtitle'),
-    /** Label; empty: none. */
+    /** Label; empty: no button. */
     button: text('button_title', 'button'),
     /** Internal path without a locale. */
     link: text('link', 'url'),

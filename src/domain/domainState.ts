@@ -1,4 +1,4 @@
-/** May search engines index this domain? Only the live main one; true until the operator has answered. */
+/** Whether search engines may index this domain: only the live main one. True until the operator has answered. */
 export function isLiveDomain(info: { domain_state: string; domain_type: string } | undefined): boolean {
   if (!info) return true;
   const fits = (value: string, wanted: string) => value === '' || value.toLowerCase() === wanted;

@@ -10,6 +10,6 @@ const statuses: Readonly<Record<string, number>> = {
   ApplicationDisabledException: 503,
 } satisfies Partial<Record<ErrorType, number>>;
 
-/** HTTP status of the operator's errors of this type; others have none of their own. */
+/** HTTP status of the operator's errors of this type; 200 for types without one. */
 export const statusOfType = (type: string): number =>
   (Object.hasOwn(statuses, type) ? statuses[type] : undefined) ?? 200;

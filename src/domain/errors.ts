@@ -1,4 +1,4 @@
-/** The one table of error types, their outcomes and texts. */
+/** Error types, their outcomes and texts. */
 
 import type { ErrorSource } from './apiError';
 import { safeInternalPath } from './links';
@@ -16,7 +16,7 @@ export type GateAction =
   | 'selfLimit'
   | 'history';
 
-/** Where a gate or a fatal page leads on. */
+/** The action that a gate or a fatal page offers. */
 export interface ErrorButton {
   textKey: string;
   /** Label from the CMS, in place of `textKey`. */
@@ -25,11 +25,11 @@ export interface ErrorButton {
   path: string;
 }
 
-/** A `field` outcome without a form becomes a toast. `silent` is only logged. */
+/** A `field` outcome outside a form is shown as a toast. `silent` is only logged. */
 export type ErrorOutcome = {
   textKey: string;
   button: ErrorButton | null;
-  /** Unix seconds; `until` in the text. */
+  /** Unix seconds; fills `until` in the text. */
   until?: number;
 } & (
   | { kind: 'fatal'; page: FatalPage }
@@ -64,7 +64,7 @@ const rows = {
   WithdrawalDeclinedException: 'support',
   WithdrawalLimitsExceededException: 'field',
   WithdrawalLimitsPeriodExceededException: 'toast',
-  /** Documents are already handed in: leads to their state, not to another check. */
+  /** Documents were already submitted: leads to their status, not to another check. */
   KycUserProfileException: 'checking',
   KycWithdrawalException: 'verification',
   StorageQuotaExceededException: 'silent',
@@ -73,20 +73,20 @@ const rows = {
   RequisitesOnVerificationException: 'toast',
   RequisitesValidationRequiredException: 'verification',
   RequisitesFraudulentException: 'support',
-  /** Not in the specification: the player has excluded themselves. */
+  /** Not in the specification: the player is self-excluded. */
   SelfLimitException: 'selfLimit',
-  /** Assigned by the transport from here on, not by the API. */
+  /** The types from here on are assigned by the transport, not by the API. */
   OfflineException: 'toast',
   TimeoutException: 'toast',
   AbortedException: 'silent',
   MalformedAnswerException: 'toast',
-  /** An earlier order whose answer was lost did arrive, with other details. */
+  /** An earlier order whose response was lost did arrive, with other details. */
   EarlierOrderException: 'history',
 } as const satisfies Record<string, Row>;
 
 export type ErrorType = keyof typeof rows;
 
-/** Each has a text `errors:<type>` in both languages. */
+/** Each type has a text `errors:<type>` in every language. */
 export const errorTypes = Object.keys(rows) as ErrorType[];
 
 const gatePages: Record<GateAction, PlainName> = {
@@ -107,7 +107,7 @@ const gateButton = (action: GateAction): ErrorButton => ({
   path: href(gatePages[action]),
 });
 
-/** The table's name of a type, without the identity provider's prefix; null for an unknown one. */
+/** The catalogue's name of a type, without the identity provider's prefix; null for an unknown type. */
 export function catalogueType(type: string | null | undefined): ErrorType | null {
   if (!type) return null;
   if (Object.hasOwn(rows, type)) return type as ErrorType;
@@ -131,7 +131,7 @@ const typeOfStatus: Record<number, ErrorType> = {
   504: 'TimeoutException',
 };
 
-/** The operator's strings for the second step of signing in, and their texts. */
+/** The operator's messages in the second step of a sign-in, and the keys of our texts. */
 const twoFactorStrings = [
   ['must contain 6 digits', 'digits'],
   ['time expired', 'expired'],
@@ -140,7 +140,7 @@ const twoFactorStrings = [
   ['resend time is', 'next'],
 ] as const;
 
-/** Codes of `error_data.promo_code` with a text; any other reads as INVALID. */
+/** Codes of `error_data.promo_code` that have a text; other codes use INVALID. */
 export const promoCodes = [
   'INVALID',
   'NOT_FOUND',
@@ -152,7 +152,7 @@ export const promoCodes = [
   'NEED_DEPOSIT',
 ] as const;
 
-/** Text of a refused promo code: the operator's first code, else INVALID. */
+/** Text key of a refused promo code, by the operator's first code. */
 export function promoCodeText(told: unknown): string {
   const first: unknown = Array.isArray(told) ? told[0] : told;
   const code = promoCodes.find((known) => known === String(first).toUpperCase()) ?? 'INVALID';
@@ -162,7 +162,7 @@ export function promoCodeText(told: unknown): string {
 /** Failures without a type. */
 const occasions = {
   telegramRegistration: { kind: 'toast', textKey: 'errors:wrongRegistration' },
-  /** The profile's save did not answer 1. */
+  /** The response to a profile save was not 1. */
   profileSave: { kind: 'toast', textKey: 'errors:saveFailed' },
   contactSave: { kind: 'field', textKey: 'errors:contactFormat' },
   contactCode: { kind: 'field', textKey: 'errors:contactCode' },
@@ -171,7 +171,7 @@ export type Occasion = keyof typeof occasions;
 
 export const outcomeOfOccasion = (occasion: Occasion): ErrorOutcome => ({ ...occasions[occasion], button: null });
 
-/** What the player is excluded from, and until when; a closed account leads to support. */
+/** The exclusion and its end. A closed account leads to support. */
 function outcomeOfSelfLimit(data: Record<string, unknown>): ErrorOutcome {
   const known = outcomeOfType('SelfLimitException');
   const { self_limit: kind, until } = data;
@@ -185,7 +185,7 @@ function outcomeOfSelfLimit(data: Record<string, unknown>): ErrorOutcome {
   };
 }
 
-/** A more specific text than the type's; null without one. */
+/** A text key that is more specific than the type's; null without one. */
 function textOfDetails(known: ErrorType, message: string, data: Record<string, unknown>): string | null {
   if (data.promo_code !== undefined) return promoCodeText(data.promo_code);
   if (known !== 'AuthorizationException' && known !== 'InvalidParameterException') return null;
@@ -205,8 +205,8 @@ export interface FailedCall {
 }
 
 /**
- * The outcome of an error: by type, then by status; an unknown one is a toast. Without `source` it is the product
- * API's; errors of the CMS are never fatal and only logged.
+ * The outcome of an error, by type and then by status; an unknown error is a toast. Errors of the CMS are never fatal
+ * and only logged.
  */
 export function outcomeOf({ type, status, source = 'api', message = '', data = {} }: FailedCall): ErrorOutcome {
   const known = catalogueType(type) ?? (type ? null : typeOfStatus[status ?? 0]) ?? 'UnknownErrorException';
@@ -224,7 +224,7 @@ interface CmsButton {
   url: string;
 }
 
-/** The gate's button, with the CMS's text and its address where that is internal. */
+/** The gate's button, with the CMS's label and link where that link is internal. */
 export function buttonOf(
   outcome: ErrorOutcome,
   cms: { confirmContactButton: CmsButton; verificationButton: CmsButton } | undefined,
@@ -244,8 +244,8 @@ const pageOfType: { [Type in ErrorType]?: FatalPage } = {
 const pageOfStatus: Record<number, FatalPage> = { 403: 'forbidden', 404: 'notFound', 503: 'maintenance' };
 
 /**
- * The system page of a fatal error: type before status; any other type is the blocked page, any other status the
- * not-found page. Layout is empty for maintenance and forbidden, default otherwise.
+ * The system page of a fatal error: type before status. Any other type is the blocked page, any other status the
+ * not-found page.
  */
 export function errorPageOf({ type, status }: Pick<FailedCall, 'type' | 'status'>): FatalPage {
   const known = catalogueType(type);

@@ -1,6 +1,6 @@
 import { type Amount, add, fractionOf, isZero, parseMoney, sameCurrency, toWire, type WireMoney } from './money';
 
-/** Fee of a method: percent, and a fixed sum in its currency; decimals. */
+/** Fee of a payment method: a percentage and a fixed amount in its currency, as decimal strings. */
 export interface FeeRule {
   fee_percent: string;
   fee_fixed: string;
@@ -8,11 +8,11 @@ export interface FeeRule {
 
 export interface Fee {
   fee: WireMoney;
-  /** What arrives. */
+  /** The amount after the fee. */
   net: WireMoney;
 }
 
-/** May be negative. @throws RangeError for two currencies */
+/** The result may be negative. @throws RangeError if the currencies differ */
 export function subtract(a: Amount, b: Amount): Amount {
   sameCurrency(a, b);
   return { minor: a.minor - b.minor, currency: a.currency };
@@ -20,7 +20,7 @@ export function subtract(a: Amount, b: Amount): Amount {
 
 const absolute = (value: bigint) => (value < 0n ? -value : value);
 
-/** A percentage of an amount, `2.5` as a decimal; fractions of a minor unit are rounded up. */
+/** A percentage (a decimal string such as `2.5`) of an amount, rounded up to a full minor unit. */
 export function percentOf({ minor, currency }: Amount, percent: string): Amount {
   const { over, under } = fractionOf(percent);
   const [top, bottom] = [minor * over, under * 100n];
@@ -28,7 +28,7 @@ export function percentOf({ minor, currency }: Amount, percent: string): Amount 
   return { minor: top < 0n ? -rounded : rounded, currency };
 }
 
-/** The fee of a whole sum and what arrives; null without a fee. */
+/** The fee of an amount and the remainder; null without a fee. */
 export function feeOf(amount: WireMoney, rule: FeeRule): Fee | null {
   const whole = parseMoney(amount);
   const fixed: Amount = parseMoney({ amount: rule.fee_fixed, currency: amount.currency });

@@ -1,8 +1,7 @@
-/** Whether an order of money or a sign-in has its answer, or its outcome is unknown. */
 import type { ApiError } from './apiError';
 import { catalogueType } from './errors';
 
-/** Types that only say how an answer failed to come. */
+/** Types that say how a request failed, not what the operator decided. */
 const namedByTransport = new Set([
   'UnknownErrorException',
   'TimeoutException',
@@ -10,7 +9,10 @@ const namedByTransport = new Set([
   'MalformedAnswerException',
 ]);
 
-/** The operator gave a reason. A lost, cut, late or broken answer is not final, nor is an unknown type, nor a 429. */
+/**
+ * Whether the operator refused for a reason, so that the outcome of an order or a sign-in is certain. A lost, aborted,
+ * late or malformed response leaves it open, and so do an unknown type and a 429.
+ */
 export function isFinalAnswer({ type, status, isOffline, isAborted, isMalformed }: ApiError): boolean {
   if (isOffline || isAborted || isMalformed) return false;
   return catalogueType(type) !== null && !namedByTransport.has(type) && status < 500 && status !== 429;

@@ -1,17 +1,17 @@
-/** Messages of a game's frame: figures are claims, which the ledger confirms (docs/decisions/043). */
+/** Messages of a game's frame. Their amounts are claims, which the ledger confirms (docs/decisions/043). */
 
-/** What a frame can do: follow our volume, pause, answer pings. */
+/** Features that a frame supports: following our volume, pausing, answering pings. */
 export type FrameSkill = (typeof skills)[number];
 export type BalanceKind = (typeof balances)[number];
 
 export type GameMessage =
   /**
-   * `paused`: until `resume`; `pong`: to a `ping`; `activity`: of the player; `signIn`: a guest needs a session; `sheet`: one
-   * with a button of its own stands at the foot, until `noSheet`.
+   * `paused`: until `resume`; `pong`: the reply to `ping`; `activity`: of the player; `signIn`: a guest needs a
+   * session; `sheet`: a sheet with its own button is open at the bottom, until `noSheet`.
    */
   | { type: Exclude<(typeof plain)[number], 'ready'> }
   | { type: 'ready'; can?: FrameSkill[] }
-  /** The game's own figure; decimal string, never negative. */
+  /** The balance that the game shows; a decimal string, never negative. */
   | { type: 'balance'; balance: BalanceKind; amount: string; currency: string }
   | { type: 'error'; message: string };
 
@@ -43,7 +43,9 @@ function plainMessage(value: unknown, can?: unknown): GameMessage | null {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Objects `{source: 'baize-game', type, …}`, and bare words of third-party games; null for anything else. */
+/**
+ * Parses objects `{source: 'baize-game', type, …}` and the plain strings of third-party games; null for anything else.
+ */
 export function parseGameMessage(value: unknown): GameMessage | null {
   if (typeof value === 'string') return plainMessage(value);
   if (!isRecord(value) || value.source !== 'baize-game') return null;

@@ -1,18 +1,19 @@
-/** Searches games, studios and halls; case, accents and word order do not matter. */
+/** Searches games, studios and categories, ignoring case, accents and word order. */
 import uFuzzy from '@leeoniya/ufuzzy';
 
 const BEGINS = 0;
 const INSIDE = 1;
-/** In the text beside the name, such as the studio. */
+/** In the secondary text, such as the studio. */
 const BESIDE = 2;
-/** With one typing error. */
 const SLIP = 3;
 
 const MOST_WORDS = 8;
 const LONGEST_WORD = 40;
-/** From this length a word also matches inside another, and with any one typing error; with two letters, one may be missing. */
+/**
+ * From this length a word also matches inside another, and with any single typo. Two letters allow one missing letter.
+ */
 const SHORT = 3;
-/** From this length the beginning of a word may have an error; shorter words are compared whole. */
+/** From this length the beginning of a word may contain a typo; shorter words are compared in full. */
 const LONG = 5;
 
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
@@ -32,7 +33,7 @@ const intraSlice: [number, number] = [0, Number.POSITIVE_INFINITY];
 const forgiving = {
   intraMode: 1,
   interLft: 2,
-  /** One letter missing, wrong, swapped or extra. Digits must match. */
+  /** One letter may be missing, wrong, swapped or extra. Digits must match. */
   intraRules: (part: string) => {
     const from = (letters: number): 0 | 1 => (part.length < letters || /\d/.test(part) ? 0 : 1);
     return { intraSlice, intraIns: from(2), intraSub: from(SHORT), intraTrn: from(SHORT), intraDel: from(SHORT + 1) };
@@ -46,7 +47,7 @@ function slipsOf(word: string, words: string[]): number[] {
   return (word.length < LONG ? whole : begun).filter(words, word) ?? [];
 }
 
-/** Every word of the texts, with the indexes of texts that hold it. */
+/** Every word of the texts, with the indexes of the texts that contain it. */
 function wordsOf(texts: readonly string[]): { words: string[]; holders: number[][] } {
   const places = new Map<string, number[]>();
   for (const [at, text] of texts.entries()) {
@@ -61,14 +62,14 @@ function wordsOf(texts: readonly string[]): { words: string[]; holders: number[]
 }
 
 export interface NameSearch<T> {
-  /** Favourites first, then by quality of the match, then in the given order. */
+  /** Favourites first, then the best matches, then the given order. */
   find(query: string, isFavourite?: (item: T) => boolean): T[];
 }
 
 /**
- * Prepares a search by names; give the most wanted items first. Every query word must match the name or the text beside it:
- * at a beginning, from three letters on inside, or with one typing error. A short word that matches as typed allows no errors
- * unless nothing else fits; a missing space is tried last.
+ * Prepares a search by name. Pass the most popular items first. Every query word must match the name or the secondary
+ * text: at the beginning, inside (from three letters), or with one typo. A short word that matches exactly allows no
+ * typos unless nothing else is found. A missing space is tried last.
  */
 export function createNameSearch<T>(
   items: readonly T[],

@@ -1,4 +1,4 @@
-/** Hints to a new player. Times are unix seconds. */
+/** When hints to a new player are shown. Times are unix seconds. */
 
 const REGISTRATION_SECONDS = 2 * 3600;
 const CONFIRMATION_SECONDS = 5 * 24 * 3600;

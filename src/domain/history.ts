@@ -16,11 +16,11 @@ const statuses: Record<StatusFilter, readonly Status[]> = {
   cancelled: ['cancelled'],
 };
 
-/** Unix seconds at which a period begins, counted back from now (milliseconds UTC); null: no beginning. */
+/** Unix seconds at which a period begins; null for no limit. @param nowMs milliseconds UTC */
 export function periodStart(period: HistoryPeriod, nowMs: number): number | null {
   const count = days[period];
   return count === null ? null : Math.floor(nowMs / 1000) - count * DAY_SECONDS;
 }
 
-/** Statuses to ask the API for; none means all. */
+/** Statuses to request from the API; empty means all. */
 export const statusesOf = (filter: StatusFilter): Status[] => [...statuses[filter]];

@@ -1,4 +1,4 @@
-/** The operator's image keys renamed to ours; `keys` maps our name to the operator's. */
+/** Renames the operator's image keys to ours. @param keys our names to the operator's */
 export function remapDescription(
   description: Readonly<Record<string, unknown>>,
   keys: Readonly<Record<string, string>>,

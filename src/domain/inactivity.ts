@@ -1,19 +1,19 @@
-/** When an inactive player is warned and signed out. Wall-clock milliseconds, so that a sleeping tab counts. */
+/** When an inactive player is warned and signed out. Uses wall-clock time, so that a sleeping tab counts. */
 
 const WARNING_SHARE = 0.8;
 
-/** Event of the document: the frame of a game or of the sportsbook has said something. */
+/** Event on the document: the frame of a game or of the sportsbook sent a message. */
 export const FRAME_ACTIVITY = 'baize:frame-activity';
 
 export interface Inactivity {
   phase: 'off' | 'active' | 'warning' | 'out';
   /** Milliseconds until the logout; null when off. */
   remainingMs: number | null;
-  /** Milliseconds until the phase changes; null when it does not by itself. */
+  /** Milliseconds until the next phase; null if none follows without activity. */
   nextMs: number | null;
 }
 
-/** `timeoutSeconds` is `time_to_force_logout`, 0 turns it off. No logout during a round. */
+/** Rounds prevent the logout. @param state `timeoutSeconds` is the operator's `time_to_force_logout`, 0 turns it off */
 export function inactivityOf(state: {
   isSignedIn: boolean;
   timeoutSeconds: number;

@@ -1,4 +1,4 @@
-/** ISO date of `dd.mm.yyyy` (also with `,` `'` `-`) or of an ISO date; null when there is no such day. */
+/** ISO date of `dd.mm.yyyy` (also with `,` `'` `-`) or of an ISO date; null if there is no such day. */
 export function isoDateOf(text: string): string | null {
   const iso = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text);
   const typed = /^([0-9]{1,2})[.,'-]([0-9]{1,2})[.,'-]([0-9]{4})$/.exec(text);

@@ -1,18 +1,21 @@
 import type { ApiError } from './apiError';
 import { isFinalAnswer } from './finalAnswer';
 
-/** `missing` and `expired` need a new launch; `away`: the same one may be tried again; `refused`: by the operator. */
+/**
+ * `missing` and `expired` need a new launch; `away`: the operator is unavailable, retry with the same launch;
+ * `refused`: by the operator.
+ */
 export type LaunchProblem = 'missing' | 'expired' | 'away' | 'refused';
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Init data older than a day; without a date the operator decides. */
+/** Whether init data is older than a day. Without a date the operator decides. */
 export function isLaunchOld(credential: string, nowMs: number): boolean {
   const seconds = Number(new URLSearchParams(credential).get('auth_date'));
   return seconds > 0 && nowMs - seconds * 1000 > LIFETIME_MS;
 }
 
-/** @param error of the launch's sign-in, or null @param credential raw init data, or null */
+/** @param error of the sign-in with the launch, or null @param credential raw init data, or null */
 export function launchProblemOf(
   error: ApiError | null,
   credential: string | null,

@@ -9,20 +9,20 @@ interface Opener {
 }
 
 interface Exit {
-  /** The caller means to leave; without it an external address is refused. */
+  /** Confirms that an external address is intended; without it the address is refused. */
   isExternal: boolean;
   kind?: LinkKind;
-  /** Only https addresses of these hosts. */
+  /** Restricts addresses to these hosts. */
   allowedHosts?: readonly string[];
 }
 
-/** Milliseconds in which another press of the same link counts as the first: windows open slowly. */
+/** Milliseconds in which a second press of the same link is ignored, since windows open slowly. */
 const ONE_PRESS_MS = 1_000;
 const opened = new WeakMap<Opener, { href: string; at: number }>();
 
 const TELEGRAM = /^(tg:|https:\/\/(t|telegram)\.me\/)/i;
 
-/** Call it within the tap. @returns false when refused, or when the browser blocked the window */
+/** Call it in the handler of the tap. @returns false if refused, or if the browser blocked the window */
 export function openExternal(platform: Opener, address: string, exit: Exit): boolean {
   if (!exit.isExternal) return false;
   const url = safeExternal(address, exit.allowedHosts ? { allowedHosts: exit.allowedHosts } : {});

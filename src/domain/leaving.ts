@@ -1,6 +1,6 @@
-/** Navigation away from the page: browsers abort imports then, and a reload would cancel it. */
+/** Tracks a navigation away from the page: browsers abort imports then, and a reload would cancel it. */
 export const leaving = {
-  /** When it began, by `performance.now()`; null while the page stays. */
+  /** `performance.now()` at its start; null while the page stays. */
   begunAt: null as number | null,
   begin(): void {
     leaving.begunAt = performance.now();

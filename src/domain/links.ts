@@ -1,17 +1,17 @@
-/** Which foreign addresses may be followed: no open redirect in any spelling. */
+/** Checks addresses from outside. Prevents open redirects in any spelling. */
 
 const PLACE = 'https://internal.invalid';
 const LONGEST = 2048;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them inside addresses, so they are refused
 const UNSEEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
 
-/** Only the host gives launch data: no followed address may carry it into the next reload. */
+/** Only Telegram may set launch data: an address must not carry it into the next reload. */
 const LAUNCH_PARAMETER = /[?&#]tgWebApp/i;
 
-/** Unambiguous paths; most links are, and a page has hundreds. */
+/** Fast path for plain paths: most links are, and a page has hundreds. */
 const PLAIN = /^(?:\/[\w-]+)+$/;
 
-/** Normal form of the text as an internal address; null if it leads elsewhere. */
+/** Normalises the text as an internal address; null if it leads to another origin. */
 function staysInside(text: string): string | null {
   if (!/^\/(?![/\\])/.test(text) || UNSEEN.test(text) || /^[^?#]*\\/.test(text)) return null;
   let url: URL;
@@ -33,8 +33,9 @@ function decodedOnce(pathname: string): string | null {
 }
 
 /**
- * An internal path with its query and hash, normalised, or null. Refused: other hosts in any spelling (`//host`, `/\host`,
- * `https:host`, `/.//host`, and percent-encoded up to three times), schemes, control characters, launch parameters.
+ * An internal path with its query and hash, normalised, or null. Refused: other hosts in any spelling (`//host`,
+ * `/\host`, `https:host`, `/.//host`, percent-encoded up to three times), schemes, control characters, launch
+ * parameters.
  */
 export function safeInternalPath(text: string | null | undefined): string | null {
   if (!text || text.length > LONGEST) return null;
@@ -46,7 +47,7 @@ export function safeInternalPath(text: string | null | undefined): string | null
     const next = decodedOnce(pathname);
     if (next === null) return null;
     if (next === pathname) break;
-    // A decoded name may hold a space; nothing else that browsers drop or turn into a slash.
+    // A decoded name may contain a space, but no other character that browsers drop or turn into a slash.
     if (staysInside(next.replaceAll(' ', '+').replace(/[?#].*$/s, '')) === null) return null;
     pathname = next;
   }
@@ -55,7 +56,7 @@ export function safeInternalPath(text: string | null | undefined): string | null
 
 export const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 
-/** `*.site.example` allows subdomains, `site.example` only itself; a port counts when the list names one. */
+/** `*.site.example` allows subdomains only, `site.example` only itself. A port has to be listed. */
 function isListed(url: URL, allowedHosts: readonly string[]): boolean {
   return allowedHosts.some((entry) => {
     const allowed = entry.trim().toLowerCase();
@@ -67,8 +68,8 @@ function isListed(url: URL, allowedHosts: readonly string[]): boolean {
 }
 
 /**
- * An address that may be opened outside: https, mailto, tel, tg, and http on loopback; no user name, no control
- * characters. With `allowedHosts` only http(s) addresses of those hosts pass.
+ * An external address that may be opened: https, mailto, tel, tg, and http on loopback; no user name, no control
+ * characters. With `allowedHosts`, only http(s) addresses of those hosts.
  */
 export function safeExternal(
   text: string | null | undefined,
@@ -101,23 +102,24 @@ export function backTarget(backUrl: string | null | undefined, allowedHosts: rea
   return url && { kind: 'external', url: url.href };
 }
 
-/** Address of an operator's picture; null for a forbidden one. */
+/** Checked address of an operator's image; null if it is not allowed. */
 export const pictureAddress = (address: string): string | null =>
   safeInternalPath(address) ?? safeExternal(address)?.href ?? null;
 
 /**
- * An address for search engines: an absolute http(s) address without a user name, or an internal path at `origin` (without
- * trailing slash); else null.
+ * An address for search engines: an absolute http(s) address without a user name, or `origin` with an internal path;
+ * else null.
+ * @param origin without a trailing slash
  */
 export function publicAddress(text: string | null | undefined, origin: string): string | null {
   const path = safeInternalPath(text);
   if (path !== null) return origin + path;
-  // A plain-http mirror is fine here: nobody is sent there.
+  // Plain http is fine here, since the address is not followed.
   const isWeb = /^https?:\/\/[^/]/i.test(text ?? '');
   return isWeb ? safeExternal(text?.replace(/^http:/i, 'https:')) && new URL(text ?? '').href : null;
 }
 
-/** A file of the operator or the CMS, which the web server serves inert; else null. */
+/** Path of a file of the operator or the CMS, which the web server serves without scripts; else null. */
 export function fileAddress(address: string): string | null {
   const path = safeInternalPath(address);
   return path !== null && /^\/(?:media|cms)\//.test(path) ? path : null;

@@ -1,20 +1,20 @@
-/** The one table of languages, and the choice among them. */
+/** The supported languages, and how one is chosen. */
 import table from './languages.json' with { type: 'json' };
 
-/** A code of the table; a plain string, since only the table lists them. */
+/** A code of `languages.json`. A plain string, since only the table lists the codes. */
 export type LocaleCode = string;
 
 export interface Locale {
-  /** In addresses, for the CMS, and as the folder of texts. */
+  /** Used in addresses, for the CMS, and as the folder of texts. */
   code: LocaleCode;
-  /** In its own language. */
+  /** The language's own name. */
   label: string;
   dir: 'ltr' | 'rtl';
   /** For `lang` and `hreflang`. */
   language: string;
   /** Intl tag for numbers, times, units and countries. */
   formats: string;
-  /** Separators of thousands and fractions in numbers other than money; the build checks them against `formats`. */
+  /** Separators of thousands and decimals in numbers other than money; the build checks them against `formats`. */
   group: string;
   point: string;
   /** For the product API. */
@@ -48,7 +48,7 @@ export function localeOf(code: LocaleCode): Locale {
   return locales.find((locale) => locale.code === code) ?? first;
 }
 
-/** Built ones among the API's `available_locales`; the default if there is none, all while unknown. */
+/** The languages of `available_locales` that are built; the default if none is, all while the setting is unknown. */
 export function offeredLocales(available: readonly string[] | undefined): readonly Locale[] {
   if (!available) return locales;
   const codes = new Set(available.map(localeOfTag));
@@ -59,13 +59,13 @@ export function offeredLocales(available: readonly string[] | undefined): readon
 export interface LocaleWishes {
   cookie?: string | null | undefined;
   account?: string | null | undefined;
-  /** Such as Telegram's language. */
+  /** For example Telegram's language. */
   platformTag?: string | null | undefined;
   browserTags?: readonly string[] | undefined;
   offered: readonly LocaleCode[];
 }
 
-/** Where `/` leads: cookie, account, platform, browser; the first that is offered, else the default. */
+/** The locale for `/`: the first offered one of cookie, account, platform and browser; else the default. */
 export function chooseLocale({ cookie, account, platformTag, browserTags = [], offered }: LocaleWishes): LocaleCode {
   for (const tag of [cookie, account, platformTag, ...browserTags]) {
     const code = localeOfTag(tag);

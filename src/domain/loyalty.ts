@@ -11,18 +11,18 @@ export interface LadderPlace {
   number: number;
   name: string;
   next: string | null;
-  /** All points that count for the ladder. */
+  /** All points that count towards levels. */
   earned: number;
-  /** Points done of `span`, from this level to the next; both 0 at the top. */
+  /** Points earned of `span`, from this level to the next; both 0 at the top. */
   done: number;
   span: number;
-  /** Points up to the next level; 0 at the top. */
+  /** Points to the next level; 0 at the top. */
   missing: number;
   /** (earned - min) / (max - min) * 100, 0 to 100; 100 at the top. */
   percent: number;
 }
 
-/** Null for a ladder without levels. */
+/** The player's level; null without levels. */
 export function placeOn(levels: readonly Level[], earned: number): LadderPlace | null {
   const number = Math.max(1, levels.filter(({ min }) => earned >= min).length);
   const level = levels[number - 1];
@@ -42,6 +42,5 @@ export function placeOn(levels: readonly Level[], earned: number): LadderPlace |
   };
 }
 
-/** Whether the CMS shows characters on this page. */
 export const hasCharacters = (view: 'profile' | 'loyalty' | 'both', place: 'profile' | 'loyalty'): boolean =>
   view === 'both' || view === place;

@@ -1,19 +1,19 @@
-/** Money: decimal strings with a currency at the wire, whole minor units inside, never floats. */
+/** Money: decimal strings with a currency in API messages, integer minor units in calculations, never floats. */
 import { withCommas } from './numbers';
 
-/** Money as it travels: `{amount: '1250.00', currency: 'EUR'}`. */
+/** Money in API messages: `{amount: '1250.00', currency: 'EUR'}`. */
 export interface WireMoney {
   amount: string;
   currency: string;
 }
 
-/** Money to count with, in minor units of the currency (cents; whole yen; satoshi). Not JSON: keep the wire form in state. */
+/** Money for calculations, in minor units (cents, yen, satoshi). Not JSON: store `WireMoney` in state. */
 export interface Amount {
   minor: bigint;
   currency: string;
 }
 
-/** The cashier's configuration of a currency; without a symbol the code follows the amount. */
+/** The cashier's configuration of a currency. Without a symbol the code follows the amount. */
 export interface MoneyStyle {
   symbol?: string | undefined;
   position?: 'before' | 'after' | undefined;
@@ -33,7 +33,7 @@ export function isCrypto(currency: string): boolean {
   return CRYPTO.has(currency.toUpperCase());
 }
 
-/** Decimals of a currency: ISO 4217's 0, 2 or 3; 8 for crypto; 2 for an unknown code. */
+/** Decimals of a currency: 0, 2 or 3 by ISO 4217, 8 for crypto, 2 for an unknown code. */
 export function decimals(currency: string): number {
   const code = currency.toUpperCase();
   if (CRYPTO.has(code)) return 8;
@@ -41,7 +41,7 @@ export function decimals(currency: string): number {
   return WITH_THREE.has(code) ? 3 : 2;
 }
 
-/** Sign, whole part and fraction. @throws RangeError for text that is no decimal */
+/** Sign, integer part and fraction. @throws RangeError if the text is not a decimal */
 function partsOf(decimal: string): [sign: string, whole: string, fraction: string] {
   const match = DECIMAL.exec(decimal);
   if (!match) throw new RangeError('Invalid decimal amount');
@@ -49,7 +49,10 @@ function partsOf(decimal: string): [sign: string, whole: string, fraction: strin
   return [sign, whole, fraction];
 }
 
-/** Minor units, extra digits cut towards zero. @throws RangeError for text that is no decimal; answers are checked */
+/**
+ * Converts to minor units and drops extra digits. API responses are validated before.
+ * @throws RangeError if the amount is not a decimal
+ */
 export function parseMoney({ amount, currency }: WireMoney): Amount {
   const [sign, whole, fraction] = partsOf(amount);
   const places = decimals(currency);
@@ -68,18 +71,18 @@ export function toWire(money: Amount): WireMoney {
   return { amount: toDecimal(money), currency: money.currency };
 }
 
-/** @throws RangeError for two currencies */
+/** @throws RangeError if the currencies differ */
 export function sameCurrency(a: Amount, b: Amount): void {
   if (a.currency !== b.currency) throw new RangeError(`Currencies differ: ${a.currency}, ${b.currency}`);
 }
 
-/** @throws RangeError for two currencies */
+/** @throws RangeError if the currencies differ */
 export function add(a: Amount, b: Amount): Amount {
   sameCurrency(a, b);
   return { minor: a.minor + b.minor, currency: a.currency };
 }
 
-/** Negative, zero or positive, as for sorting. @throws RangeError for two currencies */
+/** Compares for sorting. @throws RangeError if the currencies differ */
 export function compare(a: Amount, b: Amount): number {
   sameCurrency(a, b);
   return a.minor === b.minor ? 0 : a.minor < b.minor ? -1 : 1;
@@ -94,7 +97,7 @@ export function isZero(money: Amount | WireMoney): boolean {
   return ('minor' in money ? money : parseMoney(money)).minor === 0n;
 }
 
-/** Unsigned digits: crypto as sent, anything else with commas and the currency's decimals. */
+/** Unsigned digits: crypto as sent, other currencies with commas and their decimals. */
 function shownDigits(money: Amount | WireMoney): { isNegative: boolean; digits: string } {
   if (isCrypto(money.currency)) {
     const sent = 'minor' in money ? toDecimal(money).replace(/\.?0+$/, '') || '0' : money.amount;
@@ -106,9 +109,9 @@ function shownDigits(money: Amount | WireMoney): { isNegative: boolean; digits: 
 }
 
 /**
- * Money as shown, alike in all languages: `€1,250.00`, `-€5.00`, `1,250.00 EUR` without a symbol. Currencies with other
- * decimals show those (`¥1,250`, `1.250 KWD`): rounding away or inventing cents would misstate it. Crypto in wire form is
- * shown as sent.
+ * Formats money, the same in all languages: `€1,250.00`, `-€5.00`, `1,250.00 EUR` without a symbol. Every currency
+ * keeps its own number of decimals (`¥1,250`, `1.250 KWD`), since rounding would misstate amounts. Crypto in wire form
+ * is shown as sent.
  */
 export function formatMoney(money: Amount | WireMoney, style: MoneyStyle = {}): string {
   const { isNegative, digits } = shownDigits(money);
@@ -120,7 +123,7 @@ export function formatMoney(money: Amount | WireMoney, style: MoneyStyle = {}): 
   return `${sign}${symbol}${gap}${digits}`;
 }
 
-/** Money as shown, where there is room for three digits: `€394K`, `€1.39M`; the rest is cut, so that nobody is promised more. */
+/** Shortens formatted money to three digits: `€394K`, `€1.39M`. Truncates, so that it never promises more. */
 export const shortened = (shown: string): string =>
   shown.replace(
     /(\d+),(\d+)([,\d]*)(\.\d+)?/,
@@ -128,7 +131,7 @@ export const shortened = (shown: string): string =>
       `${Number(`${whole}.${next.slice(0, 3 - whole.length)}`)}${'KMBT'[rest.length / 4] ?? ''}`,
   );
 
-/** Main + bonus + betting bonus; a part in another currency cannot be added without a rate and is left out. */
+/** Main + bonus + betting bonus. A part in another currency is left out, since there is no rate. */
 export function totalBalance(parts: { main: WireMoney; bonus: WireMoney; betting: WireMoney }): Amount {
   const main = parseMoney(parts.main);
   return [parts.bonus, parts.betting]

@@ -17,11 +17,11 @@ export interface LoyaltyNotice {
 
 type Words = Pick<LoyaltyNotice, 'title' | 'message' | 'image'> & {
   trigger: string;
-  /** Replaces the message where nothing was credited. */
+  /** Replaces the message if nothing was credited. */
   otherMessage: string;
 };
 
-/** The operator's words first, then the CMS's for the trigger. A message written for a credit is used for credits only. */
+/** The operator's texts, else the CMS's for the trigger. A message for credits is used for credits only. */
 export function noticeOf(notification: LoyaltyNotice, words: readonly Words[]): LoyaltyNotice {
   const own = words.find(({ trigger }) => trigger === notification.trigger);
   return {
@@ -35,7 +35,7 @@ export function noticeOf(notification: LoyaltyNotice, words: readonly Words[]): 
 
 const NEVER_OVER = /^(game-index-item|betting|cashier|forms|profile|confirmation|support|unsubscribe)/;
 
-/** May a popup open by itself over this route? Never over a game or an open form. */
+/** Whether a popup may open over this route: never over a game or an open form. */
 export const mayInterrupt = (routeName: string): boolean => !NEVER_OVER.test(routeName);
 
 interface PopupLike {
@@ -48,13 +48,13 @@ interface PopupWords {
   text: string;
   image: string;
   buttonTitle: string;
-  /** Unchecked, as the operator wrote it. */
+  /** As sent by the operator, not validated. */
   link: string;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** A campaign popup's words and picture, each with the CMS's fallback. */
+/** Texts and image of a campaign popup, each with the CMS's fallback. */
 export function popupWords(popup: PopupLike | null, fallback: Omit<PopupWords, 'link'>): PopupWords {
   const { title, text, image, button_title, link } = popup?.description ?? {};
   return {

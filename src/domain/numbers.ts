@@ -2,14 +2,14 @@ import { localeOf } from './locales';
 
 const MOST_DIGITS = 3;
 
-/** `1234567.5` to `1,234,567.5`; the text is a decimal. */
+/** `1234567.5` to `1,234,567.5`. @param text a decimal */
 export function withCommas(text: string): string {
   const [whole = '', fraction] = text.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** A number other than money: `1,250` or `1 250`. Without Intl, whose first use is slow on phones. */
+/** Formats a number other than money: `1,250` or `1 250`. Avoids Intl, whose first use is slow on phones. */
 export function formatNumber(value: number | string, language: string): string {
   const text = withCommas(String(typeof value === 'number' ? Number(value.toFixed(MOST_DIGITS)) : value));
   const { group, point } = localeOf(language);

@@ -3,7 +3,7 @@ export interface OfferFacts {
   trigger: { action: string; user_satisfies_params: boolean };
 }
 
-/** `wait`: the visitor is not known yet. `unmet`: the player does not meet a condition. */
+/** `wait`: it is not known yet whether the visitor is a player. `unmet`: the player does not meet a condition. */
 export type OfferAction = 'wait' | 'register' | 'deposit' | 'take' | 'taken' | 'unmet' | 'ended';
 
 export function offerAction(offer: OfferFacts, visitor: 'unknown' | 'guest' | 'player'): OfferAction {

@@ -2,7 +2,7 @@ export interface OfferLike {
   trigger: { action: string; params: { exclude_methods: readonly string[] }; user_satisfies_params: boolean };
 }
 
-/** Deposit offers open to the player (a guest sees all), except those that exclude the chosen method. */
+/** Deposit offers that the player qualifies for (all for a guest), without those that exclude the chosen method. */
 export function depositOffers<T extends OfferLike>(
   offers: readonly T[],
   { isGuest, method }: { isGuest: boolean; method?: string | null | undefined },

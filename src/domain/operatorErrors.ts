@@ -1,7 +1,7 @@
-/** Types of errors that an operator may answer. */
+/** Error types that an operator may send. */
 import { type ErrorType, errorTypes } from './errors';
 
-/** What the product says by itself: no operator sends them. */
+/** Types that only the client creates. */
 const OWN = [
   'OfflineException',
   'TimeoutException',

@@ -8,7 +8,7 @@ export interface PagePart {
 const HEADING = /<h2((?:\s[\w-]+(?:="[^"]*")?)*)\s*>(.*?)<\/h2>/gs;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** Text of a heading; the sanitiser writes no other entities. */
+/** Plain text of a heading. The sanitiser writes no other entities. */
 const wordsOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')
@@ -16,7 +16,7 @@ const wordsOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Second-level headings, with ids for those without. The rest of the text is untouched, so it stays safe. */
+/** Finds second-level headings and adds ids to those without. The rest of the HTML is unchanged, so it stays safe. */
 export function partsOf(html: SafeHtml): { html: SafeHtml; parts: PagePart[] } {
   const parts: PagePart[] = [];
   const named = html.replace(HEADING, (heading: string, attributes: string, inner: string) => {

@@ -1,4 +1,4 @@
-/** How hard a password is to guess, shown while typing; never a rule (that is V-10). */
+/** Rates how hard a password is to guess. Shown while typing, never enforced. */
 import brand from '#brand/brand.json' with { type: 'json' };
 import { PASSWORD_MIN } from './validation/rules';
 

@@ -1,4 +1,4 @@
-/** Every page: its name, and its path without a locale. */
+/** Path patterns of all pages by name, without a locale. */
 export const paths = {
   index: '/',
   gamehall: '/gamehall',
@@ -68,7 +68,10 @@ type Pattern<Name extends RouteName> = (typeof paths)[Name];
 type Value = string | number;
 type Query = Readonly<Record<string, Value | undefined>>;
 
-/** Parameters of a pattern: `/jackpots/:id` needs `id`, `/cashier/payfail/:transaction?` may have `transaction`. */
+/**
+ * Parameters of a pattern: `id` of `/jackpots/:id` is required, `transaction` of `/cashier/payfail/:transaction?`
+ * optional.
+ */
 type ParamsOf<Path extends string> = Path extends `${infer Segment}/${infer Rest}`
   ? ParamsOf<Segment> & ParamsOf<Rest>
   : Path extends `:${infer Name}?`
@@ -83,16 +86,16 @@ type Parts<Path extends string> = Path extends `${string}:${string}?`
     ? [params: ParamsOf<Path>, query?: Query]
     : [query?: Query];
 
-/** Pages with an address of their own; wildcard patterns have none. */
+/** Pages that can be linked to; patterns with a wildcard cannot. */
 type LinkName = { [Name in RouteName]: Pattern<Name> extends `${string}*` ? never : Name }[RouteName];
 export type PlainName = { [Name in LinkName]: Pattern<Name> extends `${string}:${string}` ? never : Name }[LinkName];
 type PartsOf = { [Name in LinkName]: Parts<Pattern<Name>> };
 
-/** Address of a page without a locale, parameters and query encoded: `href('jackpots-id', { id: 7 })`. */
+/** Address of a page without a locale; encodes parameters and query: `href('jackpots-id', { id: 7 })`. */
 export function href<Name extends LinkName>(name: Name, ...parts: PartsOf[Name]): string {
   const [first = {}, second = {}]: readonly (Query | undefined)[] = parts;
   const pattern: string = paths[name];
-  // Without parameters the first argument is the query.
+  // Without path parameters the first argument is the query.
   let query = first;
   let address = pattern.replace(/\/:(\w+)\??/g, (_, key: string) => {
     const value = first[key];

@@ -1,9 +1,9 @@
-/** Text placeholders `##key:value;key2:value2##` of the CMS. */
+/** Placeholders `##key:value;key2:value2##` in the CMS's texts. */
 import { keysOf, type Visitor } from './visitor';
 
 const PLACEHOLDER = /##([\w-]+:(?:(?!##)[^\n])*)##/g;
 
-/** A semicolon separates pairs only before a key, so that `&euro;` in a value stays whole. */
+/** A semicolon separates pairs only before a key, so that `&euro;` in a value stays intact. */
 const pairsOf = (body: string) =>
   body.split(/;(?=\s*[\w-]+\s*:)/).map((pair) => {
     const colon = pair.indexOf(':');
@@ -14,7 +14,10 @@ export const placeholderKeys = (text: string): string[] => [
   ...new Set([...text.matchAll(PLACEHOLDER)].flatMap(([, body = '']) => pairsOf(body).map(({ key }) => key))),
 ];
 
-/** By the first pair that fits the visitor, else `default`; empty without either, and `onMiss` is called. */
+/**
+ * Replaces each placeholder by the value of the first key that fits the visitor, else of `default`; else by nothing,
+ * and calls `onMiss`.
+ */
 export function resolvePlaceholders(text: string, visitor: Visitor, onMiss?: (placeholder: string) => void): string {
   const fitting = keysOf(visitor);
   return text.replace(PLACEHOLDER, (placeholder, body: string) => {

@@ -1,8 +1,8 @@
-/** Players' names on screen: what they chose or told, never a generated account name. */
+/** Players' names on screen: chosen ones, never a generated account name. */
 
 const MADE_UP = /^(?:tg|telegram)[\s:_-]?\d{5,}$/i;
 
-/** A name to show among others; null for none, and for a generated one. */
+/** A name to show to others; null for an empty or generated name. */
 export function shownName(name: string | null | undefined): string | null {
   const told = name?.trim() ?? '';
   return told === '' || MADE_UP.test(told) ? null : told;
@@ -13,7 +13,7 @@ interface Named {
   fakename: string;
 }
 
-/** Name of a greeting: the nickname, else the first name of the launch; null for neither. */
+/** Name for a greeting: the nickname, else the first name of the Telegram launch; null without either. */
 export function ownName({ login, fakename }: Named, firstName: string | undefined): string | null {
   const chosen = fakename === login ? null : shownName(fakename);
   return chosen ?? shownName(firstName);

@@ -1,11 +1,11 @@
-/** Personal data in the settings: the operator decides what is asked, the CMS wording and order. */
+/** Fields of the personal data: the operator decides which there are, the CMS their texts and order. */
 import { type DescribedLike, type FormField, fieldOf } from './validation/fields';
 
 export interface ProfileField extends FormField {
   isLocked: boolean;
 }
 
-/** The operator's fields, or without any the CMS's. The CMS's words come first. */
+/** The operator's fields, else the CMS's. The CMS's texts take precedence. */
 export function profileFields(
   described: readonly DescribedLike[] | undefined,
   configured: readonly DescribedLike[],

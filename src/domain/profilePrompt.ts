@@ -1,4 +1,4 @@
-/** Players are led to a settings page, told why, and led back after saving. */
+/** Redirects players to a settings page with the reason, and back after saving. */
 
 import { splitLocale } from './addresses';
 import { safeInternalPath } from './links';
@@ -7,13 +7,16 @@ import { href } from './paths';
 export const SETTINGS = href('profile-index-settings');
 const PERSONAL = href('profile-index-settings-personal');
 
-/** Gates that lead to the settings: the toast with the reason, and the page. */
+/** Gates that lead to the settings: type of the toast with the reason, and the page. */
 const gates: Readonly<Record<string, { toastType: string; page: string }>> = {
   profile: { toastType: 'profile', page: PERSONAL },
   contacts: { toastType: 'contact', page: href('profile-index-settings-contacts') },
 };
 
-/** Where a gate's button leads: a settings page with the way back, or its own target. @param from with locale and query */
+/**
+ * Target of a gate's button: a settings page with a return path, or its own path.
+ * @param from current path with locale and query
+ */
 export function gatePath(path: string, action: string, from: string): string {
   const gate = gates[action];
   if (path !== SETTINGS || gate === undefined) return path;
@@ -22,7 +25,7 @@ export function gatePath(path: string, action: string, from: string): string {
     : `${gate.page}?${new URLSearchParams({ from, toastType: gate.toastType })}`;
 }
 
-/** The page that a redirect to the settings means; null for who came by themselves. */
+/** The settings page that a redirect asks for; null if the player opened the settings directly. */
 export function askedPage(query: URLSearchParams): string | null {
   if (!query.has('from') && !query.has('toastType')) return null;
   const asked = Object.values(gates).find(({ toastType }) => toastType === query.get('toastType'));

@@ -1,12 +1,15 @@
 /** The recorder's events: real data as pushed, masked in a report (docs/decisions/046). */
 import type { ErrorType } from './errors';
 
-/** Marks that reports wait on this device, so that other pages need not look. */
+/** Storage key. Marks that unsent reports are saved on this device, so that other pages need not open the database. */
 export const REPORTS_KEPT_KEY = 'baize/reports-kept';
 
 export type NoAnswer = 'offline' | 'timeout' | 'aborted';
 
-/** One attempt of a call of the product API (`call`, named by its row) or of the CMS (`cms`, named by its address). */
+/**
+ * One attempt of a call to the product API (`call`, named by its contract row) or the CMS (`cms`, named by its
+ * address).
+ */
 export interface CallEvent {
   kind: 'call' | 'cms';
   name: string;
@@ -17,12 +20,12 @@ export interface CallEvent {
   /** As the web server and the operator log it. */
   requestId: string;
   tookMs: number;
-  /** Null without an answer; with no failure either, it is still pending. */
+  /** Null without a response; if `failure` is null too, the call is still pending. */
   status: number | null;
   failure: NoAnswer | null;
   /** `Retry-After`, seconds or a date. */
   retryAfter?: string;
-  /** As pushed: the answer's text; in a report: parsed. */
+  /** As pushed: the response text. In a report: parsed. */
   body: unknown;
 }
 
@@ -32,7 +35,7 @@ export const isWaiting = ({ status, failure }: Pick<CallEvent, 'status' | 'failu
 export interface DocumentEvent {
   kind: 'document';
   address: string;
-  /** The server's state of the page; as pushed: JSON text. */
+  /** The state that the server wrote into the page. As pushed: JSON text. */
   state: unknown;
   /** Unix ms. */
   beganAt: number;
@@ -50,10 +53,10 @@ export interface ActEvent {
   act: 'press' | 'choose' | 'type' | 'submit' | 'key' | 'scroll';
   role: string;
   name: string;
-  /** Its name in the form; empty without one. */
+  /** Name of the form field; empty without one. */
   field: string;
   nth: number;
-  /** The choice made; of typed text only its kind, such as `email, 18`, except for sums of money. */
+  /** The chosen value. Of typed text only its kind and length, such as `email, 18`, except for amounts of money. */
   value?: string;
 }
 
@@ -62,17 +65,17 @@ export type RecordedEvent =
   | CallEvent
   | HostEvent
   | ActEvent
-  /** `how`: the history's action. */
+  /** `how`: the action of the history API. */
   | { kind: 'route'; address: string; how: 'push' | 'replace' | 'pop' }
   | { kind: 'frame'; way: 'in' | 'out'; name: string; data: unknown }
   | { kind: 'dialog'; name: string; isOpen: boolean }
   | { kind: 'toast'; tone: string; textKey: string }
-  /** `source`: what noticed it; `screen`: part of the page broke, `start`: a page did not start. */
+  /** `source`: where it was caught; `screen`: part of the page failed to render, `start`: a page did not start. */
   | { kind: 'error'; source: 'window' | 'promise' | 'screen' | 'start' | 'log'; message: string; stack: string }
   | { kind: 'shown'; type: ErrorType | string; requestId: string | null; page: string | null }
   | { kind: 'link'; linkKind: string; address: string; isOpen: boolean }
   | { kind: 'vital'; name: 'LCP' | 'CLS' | 'INP' | 'TTFB'; value: number }
-  /** The page was frozen for so many ms; `longTask`: by one task. */
+  /** The page was unresponsive for this many ms; `longTask`: because of a single task. */
   | { kind: 'freeze' | 'longTask'; ms: number }
   | { kind: 'connection'; isOnline: boolean }
   | { kind: 'visibility'; isVisible: boolean }
@@ -93,5 +96,5 @@ export type EventKind = RecordedEvent['kind'];
 /** `at`: ms since the recording began. */
 export type Timed<E = RecordedEvent> = E & { at: number };
 
-/** Records an event as it happens and does nothing else. @returns the recorded event */
+/** Records an event and has no other effect. @returns the recorded event */
 export type Tap = <E extends RecordedEvent>(event: E) => Timed<E>;

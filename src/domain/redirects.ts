@@ -1,11 +1,12 @@
-/** Redirects of the CMS: address patterns and their targets. */
 import { localePath, splitLocale } from './addresses';
 import { safeExternal, safeInternalPath } from './links';
 
 export interface RedirectRule {
-  /** Path without a locale; `*` is any text. A query in it must be present too. */
+  /** Path without a locale; `*` matches any text. Query parameters in it must be present too. */
   from: string;
-  /** Path without a locale, or an https address; `*` is the text of the first `*` of `from`, never a part of the host. */
+  /**
+   * Path without a locale, or an https address; `*` inserts the text of the first `*` of `from`, never into the host.
+   */
   to: string;
   code: '301' | '302';
 }
@@ -40,7 +41,7 @@ function fits(rule: RedirectRule, pathname: string, query: URLSearchParams): str
   return hasQuery ? starsOf(pattern, pathname) : null;
 }
 
-/** The rule's own parameters first, then the visitor's others, except those that the pattern asked for. */
+/** The target's own parameters first, then the visitor's, without those that the pattern matched. */
 function mergedQuery(target: URLSearchParams, asked: URLSearchParams, spent: URLSearchParams): string {
   const merged = new URLSearchParams(target);
   for (const [name, value] of asked) if (!target.has(name) && !spent.has(name)) merged.append(name, value);
@@ -50,12 +51,12 @@ function mergedQuery(target: URLSearchParams, asked: URLSearchParams, spent: URL
 
 type Step = { kind: 'internal'; path: string } | { kind: 'external'; url: string };
 
-/** An external target, chosen by the rule alone: a star's text stays behind the host, and never decides host, port or scheme. */
+/** An external target. The text of the star may only follow the host: it must not change host, port or scheme. */
 function externalStep(rule: string, star: string): Step | null {
   const own = safeExternal(rule.replaceAll('*', ''));
   const url = safeExternal(rule.replaceAll('*', () => star));
   const isSameHost = own !== null && url !== null && own.protocol === url.protocol && own.host === url.host;
-  // Without a host (`mailto:`, `tel:`) there is no place for a visitor's text.
+  // Addresses without a host (`mailto:`, `tel:`) must not include the visitor's text.
   return isSameHost && (own.host || !rule.includes('*')) ? { kind: 'external', url: url.href } : null;
 }
 
@@ -68,7 +69,7 @@ function stepOf(rule: RedirectRule, stars: readonly string[], query: URLSearchPa
   return path === null ? null : { kind: 'internal', path };
 }
 
-/** By the CMS's rules, however many apply; null when none matches, the target is forbidden, or the rules loop. */
+/** Follows the CMS's redirect rules; null if no rule matches, the target is not allowed, or the rules loop. */
 export function cmsRedirect(url: string, rules: readonly RedirectRule[]): RedirectTarget | null {
   const { locale, rest } = splitLocale(url);
   const seen = new Set([trimmed(splitQuery(rest)[0])]);
@@ -82,11 +83,11 @@ export function cmsRedirect(url: string, rules: readonly RedirectRule[]): Redire
     if (!rule) return arrived;
     const step = stepOf(rule, fits(rule, pathname, query) ?? [], query);
     if (step === null) return null;
-    // A wide pattern matches its own target too.
+    // A broad pattern may match its own target.
     if (step.kind === 'internal' && trimmed(splitQuery(step.path)[0]) === trimmed(pathname)) return arrived;
     if (rule.code === '302') code = 302;
     if (step.kind === 'external') return { ...step, code };
-    // A target with its own locale changes the visitor's, unless it is the present address.
+    // A target with a locale prefix changes the visitor's locale, unless it is the current address.
     if (splitLocale(step.path).rest !== step.path) {
       const isHere = trimmed(splitQuery(step.path)[0]) === trimmed(splitQuery(url)[0]);
       return isHere ? arrived : { ...step, code };

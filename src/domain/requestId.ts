@@ -1,4 +1,4 @@
-/** Names each attempt of a call for the logs and for reading out: eight signs, none easily confused. */
+/** Identifies each attempt of a call in logs and on the phone: eight characters, none easily confused. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
 export const REQUEST_ID_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -8,6 +8,6 @@ export function requestId(): string {
   return Array.from(bytes, (byte) => REQUEST_ID_SIGNS[byte % REQUEST_ID_SIGNS.length]).join('');
 }
 
-/** An id in our format, or null: foreign text is not logged. */
+/** The value if it is an id in our format, else null: foreign text is not logged. */
 export const asRequestId = (value: unknown): string | null =>
   typeof value === 'string' && /^[0-9A-HJKMNP-TV-Z]{8}$/.test(value) ? value : null;

@@ -1,17 +1,20 @@
-/** Retries of failed calls. */
-
 const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const WITH_PAYLOAD = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const PAUSE_MS = 400;
-/** Longer waits are told to the player instead. */
+/** Longer waits are shown to the player instead. */
 const LONGEST_WAIT_MS = 10_000;
-/** Whoever has waited longer than this for a failure is told of it: another try would be as long, and falls upon an operator that is at its end. */
+/**
+ * After a failure that took longer than this there is no retry: it would take as long again and add load to a
+ * struggling operator.
+ */
 const LONGEST_TRY_MS = 5_000;
 
 /**
- * Milliseconds before the next try, or null to give up. `attempt` counts earlier tries, from 0; `status` 0 means no answer;
- * `tookMs` is how long that took to be known. GET-like calls get one retry, calls with a payload none. A `Retry-After` over ten
- * seconds gives up rather than wait less (docs/decisions/073).
+ * Milliseconds before the next attempt, or null to give up. Reads get one retry, calls with a payload none. A
+ * `Retry-After` above ten seconds gives up instead of waiting less (docs/decisions/073).
+ * @param status 0 without a response
+ * @param attempt number of earlier attempts, from 0
+ * @param tookMs duration of the failed attempt
  */
 export function retryPlan(
   method: string,
@@ -28,8 +31,8 @@ export function retryPlan(
 }
 
 /**
- * `Retry-After` in milliseconds: seconds or an HTTP date; null when absent or unreadable. `nowMs` is the answer's own `Date`; NaN
- * without one.
+ * Parses `Retry-After` (seconds or an HTTP date) into milliseconds; null if absent or invalid.
+ * @param nowMs the response's own `Date`; NaN without one
  */
 export function readRetryAfter(header: string | null | undefined, nowMs: number): number | null {
   if (!header) return null;

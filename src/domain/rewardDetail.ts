@@ -8,7 +8,7 @@ const isMoney = (value: unknown): value is WireMoney =>
   /^-?\d+(\.\d+)?$/.test(String(value.amount)) &&
   typeof value.currency === 'string';
 
-/** The operator's details of a bonus or a cashback; malformed ones are left out. `receivedAt` in unix seconds. */
+/** The operator's details of a bonus or a cashback; malformed values are dropped. `receivedAt` is in unix seconds. */
 export function rewardDetailOf({ title, text, amount, received_at }: Record<string, unknown>) {
   return {
     title: typeof title === 'string' ? title : '',

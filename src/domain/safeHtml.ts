@@ -1,4 +1,4 @@
 declare const sanitised: unique symbol;
 
-/** Only the sanitiser makes it; raw text in its place does not compile. */
+/** HTML from the sanitiser; a plain string does not type-check in its place. */
 export type SafeHtml = string & { readonly [sanitised]: true };

@@ -1,4 +1,4 @@
-/** Sections that the site configuration can switch off, and those that the operator lacks. */
+/** Sections that the site configuration can switch off, and those that the operator does not support. */
 
 const flags = {
   betting: 'isBettingEnabled',
@@ -10,7 +10,7 @@ const flags = {
 
 type SectionFlag = (typeof flags)[keyof typeof flags];
 
-/** The flag of a path without its locale, also of the player's loyalty page; null for others. @internal */
+/** The flag of a path (without its locale), including the player's loyalty page; null for other paths. @internal */
 export function sectionFlagOf(path: string): SectionFlag | null {
   const [first = '', second = ''] = path.split(/[/?#]/).filter(Boolean);
   const name = first === 'profile' ? second : first;
@@ -19,13 +19,13 @@ export function sectionFlagOf(path: string): SectionFlag | null {
     : null;
 }
 
-/** @param path without a locale; may have a query or a fragment */
+/** @param path without a locale; may have a query or a hash */
 function isLacking(lacking: readonly string[], path: string): boolean {
   const [address = ''] = path.split(/[?#]/, 1);
   return lacking.some((place) => address === place || address.startsWith(`${place}/`));
 }
 
-/** False for a path (without a locale) of a section that the operator lacks or the CMS switched off. */
+/** False for a path (without a locale) of a section that the operator does not support or the CMS switched off. */
 export function isSectionOn(
   path: string,
   lacking: readonly string[],

@@ -1,9 +1,9 @@
-/** `{key}` values in the CMS's SEO texts. */
+/** `{key}` placeholders in the CMS's SEO texts. */
 import { escapeHtml } from './escapeHtml';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** An unknown key leaves nothing, and no doubled space. */
+/** Fills in the values; unknown keys are removed without leaving double spaces. */
 export function fillIn(text: string, values: TextValues): string {
   if (!text.includes('{')) return text;
   return text
@@ -18,19 +18,22 @@ export function questionsHtml(heading: string, items: readonly { question: strin
   return `<h2>${escapeHtml(heading)}</h2>${pairs.join('')}`;
 }
 
-/** As `fillIn`, with values escaped. */
+/** Like `fillIn`, with escaped values. */
 export function fillInHtml(html: string, values: TextValues): string {
   return fillIn(html, Object.fromEntries(Object.entries(values).map(([key, value]) => [key, escapeHtml(`${value}`)])));
 }
 
-/** Title by the CMS's template, such as `{title} · Baize`; one that already names the site is unchanged. */
+/**
+ * Applies the CMS's title template, such as `{title} · Baize`. A title that already contains the site's name is
+ * unchanged.
+ */
 export function titleBy(template: string, title: string): string {
   const site = template.replace('{title}', '').replace(/^[\s·|–—-]+|[\s·|–—-]+$/g, '');
   if (!title || !template.includes('{title}') || (site && title.includes(site))) return title || site;
   return template.replace('{title}', () => title);
 }
 
-/** The strictest of several `robots` texts; empty ones do not count. */
+/** The strictest of several `robots` values; empty ones are ignored. */
 export function strictestRobots(...given: readonly string[]): string {
   const said = given.map((robots) => robots.trim()).filter(Boolean);
   return (

@@ -8,6 +8,6 @@ const anchors: Readonly<Record<string, string>> = {
   '#wins': href('profile-index-settings-wins'),
 };
 
-/** The page that replaces an anchor; null for any other. */
+/** The page that replaced an anchor; null for any other hash. */
 export const anchoredPage = (hash: string): string | null =>
   Object.hasOwn(anchors, hash) ? (anchors[hash] ?? null) : null;

@@ -11,7 +11,7 @@ function encode(text: string): string {
 }
 
 /**
- * An address to share: it opens in the place where this page is open.
+ * An address to share, which opens on the same platform as this page.
  * @param place public entry: the site, or the bot's app
  * @param path internal, with its query, without a locale
  */
@@ -25,7 +25,7 @@ export function sharedAddress(
   return param === null ? place.base : `${place.base}?startapp=${param}`;
 }
 
-/** Start parameter of an internal path; null for any other path or one that is too long. */
+/** Start parameter of an internal path; null if the path is not internal or too long. */
 export function startParamOf(path: string): string | null {
   const safe = safeInternalPath(path);
   if (safe === null) return null;

@@ -1,4 +1,4 @@
-/** A short one-way hash, good only for comparing texts. */
+/** A short hash (FNV-1a), suitable only for comparing texts. */
 export function shortMark(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

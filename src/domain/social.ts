@@ -1,4 +1,4 @@
-/** The operator's results; addresses carry nothing else. */
+/** Results that the operator reports. Addresses carry nothing else. */
 export const socialResults = [
   'done',
   'new',
@@ -12,18 +12,18 @@ export const socialResults = [
 ] as const;
 export type SocialResult = (typeof socialResults)[number];
 
-/** A result from an address or a window; an unknown one is a failure. */
+/** Parses a result from an address or a window; an unknown one is `failed`. */
 export const socialResult = (told: unknown): SocialResult => socialResults.find((known) => known === told) ?? 'failed';
 
 interface Way {
   service: string;
   purpose: 'login' | 'link';
   back: string;
-  /** Required with the returned code where no cookie identifies the browser. */
+  /** Required with the returned code if no cookie identifies the browser. */
   proof?: string | null;
 }
 
-/** The provider's answer: its result, and without cookies a one-time code. */
+/** The provider's response: its result, and without cookies a one-time code. */
 export interface SocialEnd {
   result: unknown;
   code?: unknown;

@@ -1,5 +1,5 @@
 import { loginKind } from './contacts';
 
-/** A login as its player reads it: a phone of the API's form has its plus again. */
+/** Formats a login for display: restores the plus that the API drops from phone numbers. */
 export const spokenLogin = (login: string): string =>
   loginKind(login) === 'phone' && /^[1-9]/.test(login.trim()) ? `+${login.trim()}` : login;

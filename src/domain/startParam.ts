@@ -13,8 +13,9 @@ function decode(text: string): string | null {
 }
 
 /**
- * Internal path with its query, without a locale, or null: `deposit`, `deposit-{sysname}`, `game-{sysname}`, `offers-{id}`,
- * `p_` and the base64url of an internal path. At most 512 of `[\w-]`.
+ * Internal path of a start parameter (with its query, without a locale), or null. Formats: `deposit`,
+ * `deposit-{sysname}`, `game-{sysname}`, `offers-{id}`, and `p_` with the base64url of an internal path. At most 512
+ * characters of `[\w-]`.
  */
 export function routeOfStartParam(text: string | null | undefined): string | null {
   if (!text || !ALLOWED.test(text)) return null;

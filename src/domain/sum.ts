@@ -1,12 +1,15 @@
 import { plainTyped } from './typedText';
 
 export interface SumBounds {
-  /** The method's limits as decimal strings in the account's currency. */
+  /** The method's limits, as decimal strings in the account's currency. */
   min: string;
   max: string;
 }
 
-/** `value` is what `cashier.makedeposit` takes: whole units as digits. A refusal carries the bounds for its text. */
+/**
+ * `value` is in the format of `cashier.makedeposit`: integer units as digits. A failed check includes the bounds for
+ * its text.
+ */
 export type SumCheck =
   | { ok: true; value: string }
   | ({ ok: false; reason: 'required' | 'digits' | 'range' | 'available' } & SumBounds);
@@ -19,7 +22,7 @@ function scaled(text: string): bigint | null {
   return BigInt((match[1] ?? '0') + (match[2] ?? '').slice(0, SCALE).padEnd(SCALE, '0'));
 }
 
-/** Digits only, whole, positive, within the bounds (inclusive); a bound that is no decimal is ignored. */
+/** Accepts positive integers within the bounds (inclusive); a bound that is not a decimal is ignored. */
 export function checkSum(text: string, { min, max }: SumBounds): SumCheck {
   const typed = plainTyped(text).trim();
   const refuse = (reason: 'required' | 'digits' | 'range'): SumCheck => ({ ok: false, reason, min, max });

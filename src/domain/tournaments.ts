@@ -1,5 +1,3 @@
-/** Status of tournaments. Unix seconds UTC. */
-
 export type TournamentStatus = 'running' | 'coming' | 'finished';
 
 interface Span {

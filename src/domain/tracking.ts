@@ -13,7 +13,7 @@ export function trackingOf(query: URLSearchParams | string): Tracking {
   return result;
 }
 
-/** Null when absent or empty, or too long for a code: a part of it would be another one. The form normalises it. */
+/** Null if absent, empty or too long: a truncated code would be another code. The form normalises it. */
 export function promoCodeOf(query: URLSearchParams | string): string | null {
   const code = (new URLSearchParams(query).get('promo_code') ?? '').trim();
   return code.length <= LONGEST ? code || null : null;

@@ -1,9 +1,9 @@
-/** The one normaliser of what is typed, pasted or comes in a link. It shortens nothing. Passwords never pass it (decision 091). */
+/** Normalises text that is typed, pasted or part of a link, and never shortens it. Not for passwords (decision 091). */
 
-/** Direction marks, zero-width spaces, soft hyphens: copied along, and never meant. */
+/** Direction marks, zero-width spaces, soft hyphens: copied by accident. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 
-/** Unicode keeps the ten digits of a script in one row, zero first. */
+/** Unicode stores the ten digits of a script consecutively, starting with zero. */
 function asciiDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   let row = 0;
@@ -13,10 +13,13 @@ function asciiDigit(digit: string): string {
 
 export const hasInvisible = (text: string): boolean => text.search(INVISIBLE) !== -1;
 
-/** Free text. Joiners stay: Persian words and emoji are made with them. */
+/** For free text. Keeps joiners, which Persian words and emoji need. */
 export const visibleText = (text: string): string => text.replace(INVISIBLE, '');
 
-/** What is compared or counted, such as logins, codes and amounts: no invisible character at all, half-width, ASCII digits. */
+/**
+ * For text that is compared or parsed, such as logins, codes and amounts: no invisible characters, half-width, ASCII
+ * digits.
+ */
 export const plainTyped = (text: string): string =>
   text
     .normalize('NFKC')

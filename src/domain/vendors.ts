@@ -1,17 +1,17 @@
-/** All vendors that pages may load. Too large for the client, which gets only those switched on. */
+/** All vendors that pages may load. Too large for the client, which gets only the enabled ones. */
 import type { PageVendor, Purpose } from './consent';
 import table from './vendors.json';
 
 export type VendorKind = 'chat' | 'fingerprint' | 'identity' | 'tag';
 
-/** Directives of a content policy, without `-src`. */
+/** Directives of a content security policy, without `-src`. */
 export type SourceKind = 'script' | 'connect' | 'font' | 'img' | 'frame';
 
 export interface VendorRow {
   kind: VendorKind;
   name: string;
   purpose: Purpose;
-  /** Its own cloud, for an adapter that loads a script from there. */
+  /** The vendor's origin, for an adapter that loads a script from it. */
   origin?: string;
   hosts: { readonly [K in SourceKind]?: readonly string[] };
   writesStyles?: boolean;
@@ -35,7 +35,7 @@ export function pageVendor(key: VendorKey): PageVendor {
 
 const HOST = /^(?:https|wss):\/\/(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d{1,5})?$/;
 
-/** Entries that are no valid host for a content policy: one line each. */
+/** Messages about entries that are not valid hosts for a content security policy. */
 export function wrongHosts(rows: Vendors = vendors): string[] {
   return Object.entries(rows).flatMap(([key, { hosts, origin }]) => {
     const named = Object.entries(hosts).flatMap(([kind, list]) => list.map((host) => [kind, host] as const));

@@ -7,7 +7,7 @@ export interface Visitor {
 export const keysOf = ({ currency, locale, isGuest }: Visitor) =>
   new Set([currency?.toLowerCase(), locale.toLowerCase(), isGuest ? 'guest' : 'player']);
 
-/** Would a text with these placeholder keys differ for another visitor? */
+/** Whether a text with these placeholder keys differs between two visitors. */
 export function readsOtherwise(keys: readonly string[], one: Visitor, other: Visitor): boolean {
   const [ones, others] = [keysOf(one), keysOf(other)];
   return keys.some((key) => ones.has(key) !== others.has(key));

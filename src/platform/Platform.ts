@@ -1,12 +1,12 @@
-/** The place that the product runs in, never by its own name; what it lacks answers safely. */
+/** The platform that the client runs on, without naming it. Features that it does not have return safe defaults. */
 
-/** Read it now, or hear of its next change. `get` keeps its identity between changes. */
+/** A value that can be read and observed. `get` returns the same object until the value changes. */
 export interface Live<T> {
   get(): T;
   subscribe(listener: () => void): () => void;
 }
 
-/** Pixels that the place covers with its own controls or with the device's notch. */
+/** Pixels that the platform covers with its own controls, or the device with its notch. */
 export interface Insets {
   top: number;
   right: number;
@@ -14,7 +14,10 @@ export interface Insets {
   left: number;
 }
 
-/** Colours of the place by role, each text readable on its ground; all or none: then the product keeps its own. */
+/**
+ * Colours of the platform by role, each text readable on its background. Either all or none: without any, our own
+ * apply.
+ */
 export type ColorRole =
   | 'bg'
   | 'text'
@@ -42,9 +45,9 @@ export type ColorRole =
 
 export interface Appearance {
   scheme: 'dark' | 'light';
-  /** Widgets as on iOS, or the common ones. */
+  /** Style of widgets: iOS, or the default. */
   look: 'ios' | 'base';
-  /** Well-formed `#rrggbb` only. */
+  /** Valid `#rrggbb` only. */
   colors: Partial<Record<ColorRole, string>>;
 }
 
@@ -53,12 +56,11 @@ export interface Viewport {
   height: number | null;
   /** Sum of the device's and the content's safe areas, in CSS pixels. */
   insets: Insets;
-  /** CSS pixels of the page below what is visible, because its sheet stands half-high. */
+  /** CSS pixels of the page that are hidden because the app's sheet is only partly open. */
   below: number;
   isFullscreen: boolean;
 }
 
-/** An action of a screen or of the top dialog. */
 export interface MainAction {
   text: string;
   isEnabled: boolean;
@@ -66,20 +68,23 @@ export interface MainAction {
   onPress: () => void;
 }
 
-/** `isNative` false: the screen draws the control itself, and `set` does nothing. */
+/** If `isNative` is false, the screen renders the control itself and `set` does nothing. */
 export interface ActionControl {
   readonly isNative: Live<boolean>;
-  /** Whether the native control is on the screen, also when it only loads after its screen has gone. */
+  /** Whether the native control is visible, including while it shows a spinner between two screens. */
   readonly isShown: Live<boolean>;
   set(action: MainAction | null): void;
-  /** From `set(null)` on the last action stays, loading: the next screen has not decided yet. @returns what ends it */
+  /**
+   * After `set(null)` the last action stays visible with a spinner until the next screen has decided.
+   * @returns a function that releases it
+   */
   hold(): () => void;
 }
 
 export type ImpactStyle = 'light' | 'medium' | 'heavy';
 export type NoticeKind = 'success' | 'warning' | 'error';
 
-/** A page that replaces ours, such as a payment; a social sign-in in its own window; another site; Telegram. */
+/** A page that replaces ours (payment), a social sign-in in its own window, another site, or Telegram. */
 export type LinkKind = 'payment' | 'social' | 'external' | 'telegram';
 
 export interface Link {
@@ -87,79 +92,87 @@ export interface Link {
   kind: LinkKind;
 }
 
-/** A file for the player, as its bytes and as an address that works for some minutes without a session. */
+/** A file for the player: its content, and an address that works for some minutes without a session. */
 export interface PlayerFile {
   name: string;
   content(): Promise<Blob>;
-  /** Null where the operator has no such addresses. */
+  /** Null if the operator does not provide such addresses. */
   address: (() => Promise<string>) | null;
-  /** Hears what the player answered after `unanswered`. */
+  /** Called with the player's answer after `unanswered`. */
   onLateAnswer(outcome: FileOutcome): void;
 }
 
-/** `opened`: by the device's browser. `unanswered`: the place may still ask the player. `unavailable`: not in this place. */
+/**
+ * `opened`: in the device's browser. `unanswered`: the platform may still be asking the player. `unavailable`: not on
+ * this platform.
+ */
 export type FileOutcome = 'downloading' | 'cancelled' | 'opened' | 'unanswered' | 'unavailable' | 'failed';
 
-/** `selected`: the player has to copy it by hand. */
+/** `selected`: the player has to copy the text manually. */
 export type CopyOutcome = 'copied' | 'selected' | 'failed';
 
-/** How a payment page finds the way back: to the site's own address, or to the bot's `startapp` link. */
+/** Where a payment page returns to: the site's own address, or the bot's `startapp` link. */
 export interface ReturnAddress {
   kind: 'site' | 'startapp';
   /** Origin and path without a trailing slash; the operator appends the result's path, or `?startapp=`. */
   base: string;
 }
 
-/** Observes each message to and from the place, for the recorder. */
+/** Observes each message to and from the host, for the recorder. */
 export type HostTap = (way: 'in' | 'out', name: string, data: unknown) => void;
 
-/** Keeps a session's access token for as long as the place allows; null: none. */
+/** Stores a session's access token for as long as the platform allows; null: no token. */
 export interface TokenPlace {
   get(): string | null;
   /** @param isRenewed the same session continues with it */
   set(token: string | null, isRenewed?: boolean): void;
-  /** Hears of another page's sign-in, sign-out or renewal. @returns what stops it */
+  /** Notifies of sign-ins, sign-outs and renewals in other pages. @returns a function that stops it */
   watch?(listener: (token: string | null, isRenewed: boolean) => void): () => void;
-  /** Runs it while no other page of this browser runs such work. */
+  /** Runs the work while no other page of this browser runs such work. */
   alone?<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Settings of the web server that the place needs to know. */
+/** Settings of the web server that the platform needs. */
 export interface PlatformSettings {
-  /** Origins that may frame the product as Telegram does. */
+  /** Origins that may frame the client as Telegram does. */
   telegramOrigins: readonly string[];
-  /** The bot's app link, such as `https://t.me/Bot/app`; null where there is none. */
+  /** The bot's app link, such as `https://t.me/Bot/app`; null without a bot. */
   telegramAppLink: string | null;
-  /** Where sessions are access tokens: the cookie that tells the server that there is one. */
+  /** If sessions use access tokens: name of the cookie that tells the server that there is one. */
   tokenMark?: string;
 }
 
 export interface Platform {
-  /** Raw init data for the sign-in, or null where there is a form instead. */
+  /** Raw init data for the sign-in; null if players sign in by a form. */
   readonly credential: string | null;
-  /** `launch`: in memory, sent with every call. `browser`: in its cookie, maybe another player's than the launch's. */
+  /**
+   * `launch`: in memory, sent with every call. `browser`: in the browser's cookie, which may belong to another player
+   * than the launch.
+   */
   readonly sessions: 'launch' | 'browser';
-  /** Where access tokens are kept; null or missing where the session is the cookie's. */
+  /** Storage of access tokens; null or missing if the session is a cookie. */
   readonly tokens?: TokenPlace | null;
-  /** False where a session begun by a form ends with a reload. */
+  /** False if a session from a sign-in form ends with a reload. */
   readonly keepsSession: boolean;
-  /** False where another page would lose the launch: what can be done without leaving this one is. */
+  /** False if opening another page would lose the launch; features then avoid leaving this page. */
   readonly canRestart: boolean;
-  /** Name of the player whom the launch is for, unchecked; null where there is none. */
+  /** First name of the launch's player, not validated; null without one. */
   readonly launchName: string | null;
-  /** Start parameter of this launch, unchecked; null when there is none. */
+  /** Start parameter of this launch, not validated; null without one. */
   readonly startParam: string | null;
-  /** A language tag that the place prefers, such as `fr`; null when it names none. */
+  /** Preferred language tag, such as `fr`; null if unknown. */
   readonly languageTag: string | null;
-  /** True sends the non-strict flag with every API call. */
+  /** If true, every API call is sent with the non-strict flag. */
   readonly isFramed: boolean;
   readonly appearance: Live<Appearance>;
   readonly viewport: Live<Viewport>;
-  /** False while the player looks at something else. */
+  /** False while the app is hidden. */
   readonly visibility: Live<boolean>;
-  /** Shows the native back control, or hides it with null; does nothing without one. */
+  /** Shows the native back control, or hides it with null. Does nothing if there is none. */
   setBack(onPress: (() => void) | null): void;
-  /** Who offers a way back: the place by `setBack`, the browser, or nobody: then the page draws one. */
+  /**
+   * Who provides the back control: the platform (`setBack`), the browser, or none, in which case the page renders one.
+   */
   readonly wayBack: Live<'native' | 'browser' | 'none'>;
   setSettings(onPress: () => void): void;
   readonly mainAction: ActionControl;
@@ -169,42 +182,47 @@ export interface Platform {
     impact(style: ImpactStyle): void;
     notify(kind: NoticeKind): void;
   };
-  /** `policy`: the CMS's setting that applies here. `enter` resolves within 1 s to what was reached. */
+  /** `policy`: the CMS's setting for this game. `enter` resolves within 1 s to the mode that was reached. */
   readonly fullscreen: {
     isAllowedBy(policy: 'all' | 'telegram' | 'product' | 'none'): boolean;
     readonly isPossible: boolean;
-    /** True: asks when a game opens; false: waits for a button. */
+    /** True: requested when a game opens. False: requested by a button. */
     readonly isAutomatic: boolean;
     enter(): Promise<'fullscreen' | 'expanded' | 'none'>;
     exit(): Promise<void>;
   };
-  /** Closing asks for confirmation while on. */
+  /** While on, closing the app asks for confirmation. */
   setClosingGuard(isOn: boolean): void;
-  /** Vertical swipes do not close the app while on. */
+  /** While on, vertical swipes do not close the app. */
   setSwipeGuard(isOn: boolean): void;
-  /** Call it in the tap, with a checked address. @returns false when the place refused (a blocked popup) */
+  /** Call it in the handler of the tap, with a validated address. @returns false if refused (a blocked popup) */
   openLink(url: string, kind: LinkKind): boolean;
-  /** What the place was asked to open and did not within 2 s, as far as can be seen; null: nothing. */
+  /** The link that did not open within 2 s, as far as can be detected; null without one. */
   readonly unopenedLink: Live<Link | null>;
   readonly returnAddress: ReturnAddress;
   share(content: { text: string; url: string }): Promise<'shared' | 'copied' | 'cancelled' | 'failed'>;
-  /** Copies the text; where nothing can copy, it selects `shown`, the element that shows it. Call it in the tap. */
+  /**
+   * Copies the text, or selects `shown` (the element with the text) if copying is impossible. Call it in the handler of
+   * the tap.
+   */
   copyText(text: string, shown?: HTMLElement | null): Promise<CopyOutcome>;
-  /** Hands a file to the player. Rejects only as `content` and `address` do. */
+  /** Delivers a file to the player. Rejects only if `content` or `address` rejects. */
   deliverFile(file: PlayerFile): Promise<FileOutcome>;
-  /** Shares a file by the place's own sheet and tells whether it went; null where the place cannot share this one. */
+  /** A function that shares a file and resolves to whether it was shared; null if the platform cannot share it. */
   fileSharer(file: File): (() => Promise<boolean>) | null;
-  /** Null where the place cannot print. */
+  /** Null if the platform cannot print. */
   readonly print: (() => void) | null;
-  /** Small texts that outlive the page if the place allows; a failing store reads as null and drops writes. */
+  /**
+   * Stores small texts beyond the life of the page if possible. On failure, reads return null and writes are dropped.
+   */
   readonly storage: {
     get(key: string): string | null;
     set(key: string, value: string): void;
     remove(key: string): void;
-    /** Hears of another page's change. @returns what stops it */
+    /** Notifies of changes by other pages. @returns a function that stops it */
     watch(key: string, listener: () => void): () => void;
   };
-  /** Tells that the browser holds a session's cookie; it outlives a cleared storage. */
+  /** Whether the browser has a session cookie; survives a cleared storage. */
   readonly sessionMark?: { isThere(): boolean; remove(): void };
   /** `manner`: an installed app, or a shortcut on the device. */
   readonly homeScreen: {
@@ -212,9 +230,9 @@ export interface Platform {
     readonly manner: 'install' | 'shortcut';
     add(): Promise<boolean>;
   };
-  /** Keeps public pages readable offline. `onRelease` hears of a new release; `adopt` reloads with it. */
+  /** Makes public pages available offline. `onRelease` is called for a new release; `adopt` reloads with it. */
   keepOffline(onRelease: (adopt: () => void) => void): Promise<void>;
   ready(): void;
-  /** Takes its listeners away; for tests and hot reload. */
+  /** Removes all listeners; for tests and hot reload. */
   destroy(): void;
 }

@@ -5,10 +5,10 @@ import type { HostTap, Platform, PlatformSettings } from './Platform';
 const loadBrowser = () => import('./browser/BrowserPlatform');
 
 /**
- * Chooses the place once, before the router reads the address: Telegram when it launched this page or tab and is
- * really there. Only that place's code is loaded, which the document preloads (`places` of the build). If Telegram's
- * chunk does not arrive, a plain browser is left, in which the launch still signs in.
- * @param browser loads the browser's code, retrying until it is there: no page lives without it
+ * Chooses the platform once, before the router reads the address: Telegram if it launched this tab and answers as host.
+ * Only that platform's code is loaded, which the document preloads (`places` of the build). If Telegram's chunk fails
+ * to load, the plain browser is used and still signs in with the launch.
+ * @param browser loads the browser's code and retries until it succeeds, since no page works without it
  */
 export async function choosePlatform(
   settings: PlatformSettings,

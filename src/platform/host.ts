@@ -1,16 +1,22 @@
-/** Who launched this page: a client by its port, a framing page by its origin. In the first bundle. */
+/**
+ * Detects the host of this page: a native client by its bridge object, a framing page by its origin. Part of the first
+ * bundle.
+ */
 import { isFramed } from './common/webWindow';
 
-/** Milliseconds for a framing page's first message, where the browser names no ancestor. */
+/** Milliseconds to wait for a framing page's first message, in browsers without `ancestorOrigins`. */
 const PATIENCE = 1000;
-/** Characters; no event that is read here is longer. */
+/** Maximum length of a message in characters; no event that is read here is longer. */
 const LONGEST = 65_536;
-/** Telegram's own page, always a host. */
+/** Telegram's own web client is always allowed as a host. */
 const TELEGRAM_WEB = 'https://web.telegram.org';
 
 export type Host = { kind: 'native' } | { kind: 'frame'; origin: string };
 
-/** Null for launch parameters in a link or a stranger's frame. @param listed origins that may frame the product */
+/**
+ * The host; null if launch parameters came by a link or the page is in an unknown frame.
+ * @param listed origins that may frame the client
+ */
 export async function findHost(listed: readonly string[]): Promise<Host | null> {
   if (!isFramed()) return hasNativePort() ? { kind: 'native' } : null;
   const origins = [TELEGRAM_WEB, ...listed];
@@ -19,7 +25,7 @@ export async function findHost(listed: readonly string[]): Promise<Host | null> 
   return origin !== null && origins.includes(origin) ? { kind: 'frame', origin } : null;
 }
 
-/** A host's message; null for anything else. */
+/** Parses a host's message; null for anything else. */
 export function readMessage(data: unknown): { eventType: string; eventData: unknown } | null {
   if (typeof data !== 'string' || data.length > LONGEST) return null;
   try {
@@ -31,7 +37,10 @@ export function readMessage(data: unknown): { eventType: string; eventData: unkn
   }
 }
 
-/** Firefox names no ancestor: each listed origin is greeted, and only the right one can hear and answer. */
+/**
+ * Firefox has no `ancestorOrigins`: a message is posted to each listed origin, and only the right one receives it and
+ * answers.
+ */
 function firstWord(origins: readonly string[]): Promise<string | null> {
   return new Promise((resolve) => {
     const end = (origin: string | null) => {

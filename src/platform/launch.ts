@@ -1,33 +1,33 @@
 /**
- * Takes Telegram's launch parameters out of the address before the router reads it, and remembers them for this tab
- *. Part of the first bundle, hence small and alone.
+ * Removes Telegram's launch parameters from the address before the router reads it, and saves them for this tab. Part
+ * of the first bundle, so it must stay small and without imports.
  */
-/** Session storage key under which this tab keeps the launch for a reload. */
+/** Session storage key of the launch, for reloads of this tab. */
 export const LAUNCH_KEY = 'baize/launch';
 const PREFIX = 'tgWebApp';
 const COLOR = /^#[0-9a-f]{6}$/i;
 const THEME_KEY = /^[a-z]+(_[a-z]+)*_color$/;
-/** Keys of init data: they tell its parts from the page's own when somebody forgot to encode it. */
+/** Keys of init data. They separate its pairs from the page's own parameters if the init data was not encoded. */
 const INIT_DATA_KEY =
   /^(user|receiver|chat|chat_type|chat_instance|start_param|can_send_after|auth_date|hash|signature|query_id)=/;
 
 export interface Launch {
-  /** As signed; null for a launch without it (a keyboard button). */
+  /** Signed init data; null for a launch without it (a keyboard button). */
   initData: string | null;
   /** Bot API version of the client, such as `9.6`. */
   version: string;
   platform: string;
-  /** By Telegram's own keys, well-formed `#rrggbb` only. */
+  /** Colours by Telegram's own keys, valid `#rrggbb` only. */
   theme: Record<string, string>;
-  /** Unchecked; null after a reload, when the address already holds the route that it opened. */
+  /** Not validated. Null after a reload, when the address already has the route that it opened. */
   startParam: string | null;
   isFullscreen: boolean;
 }
 
 /**
- * The launch from the address's hash, which is cleaned of it, else from this tab's session; null in a plain browser.
- * From a query only a start parameter is read: anybody can write one into a link. It counts only where a host is
- * found, and is kept for a reload then (`keepLaunch`). Call it before the router exists.
+ * Reads the launch from the address's hash and removes it there, else from this tab's session; null in a plain browser.
+ * Of the query only a start parameter is read, since links may contain anything. The launch is valid only if a host is
+ * found, which then saves it for reloads (`saveLaunch`). Call it before the router exists.
  */
 export function takeLaunch(): Launch | null {
   const fromSearch = takeParams(location.search.slice(1));
@@ -42,12 +42,12 @@ export function keepLaunch(launch: Launch): void {
   remember({ ...launch, startParam: null });
 }
 
-/** A reload's first paint would otherwise wear the theme of the launch. */
+/** Saves the current theme, so that the first paint after a reload does not use the launch's. */
 export function rememberTheme(launch: Launch, theme: Record<string, string>): void {
   remember({ ...launch, startParam: null, theme });
 }
 
-/** Keeps colours that every client can wear; Telegram may send a number, an alpha channel or its own keys. */
+/** Keeps only colours that every browser supports; Telegram may send numbers, an alpha channel or other keys. */
 export function cleanTheme(source: unknown): Record<string, string> {
   const theme: Record<string, string> = {};
   if (typeof source !== 'object' || source === null) return theme;
@@ -58,7 +58,7 @@ export function cleanTheme(source: unknown): Record<string, string> {
   return theme;
 }
 
-/** @returns launch parameters, and the rest with its text unchanged */
+/** @returns the launch parameters, and the rest of the text unchanged */
 function takeParams(text: string): { params: Record<string, string>; rest: string } {
   const params: Record<string, string> = {};
   const start = text.search(/(^|[?&])tgWebApp/);
@@ -70,7 +70,7 @@ function takeParams(text: string): { params: Record<string, string>; rest: strin
     const name = split < 0 ? part : part.slice(0, split);
     const value = split < 0 ? '' : part.slice(split + 1);
     if (name.startsWith(PREFIX)) {
-      // A bare `=` inside means that the init data was not encoded: its pairs follow raw.
+      // A bare `=` in the value means that the init data was not encoded, so its pairs follow.
       isInsideInitData = name === 'tgWebAppData' && value.includes('=');
       params[name] = isInsideInitData ? value : decode(value);
     } else if (isInsideInitData && INIT_DATA_KEY.test(part)) {
@@ -130,12 +130,12 @@ function remember(launch: Launch): void {
 
 let kept: Launch | null = null;
 
-/** False in a frame without storage: there a reload keeps the launch, and any other new page loses it. */
+/** False in a frame without storage: a reload keeps the launch there, but any other new page loses it. */
 export const isLaunchStored = (): boolean => kept === null;
 
 /**
- * A frame without third-party storage has no session storage, but history entries have room, private to this origin and
- * gone with the tab. Written at the very end, because the router writes there while the page lives.
+ * A frame without third-party storage has no session storage, but history entries can hold data, which is private to
+ * this origin and gone with the tab. It is written on `beforeunload`, because the router writes there until then.
  */
 function keepOverReload(launch: Launch): void {
   if (!kept) {
@@ -154,7 +154,7 @@ function recall(): Launch | null {
   }
 }
 
-/** What this tab kept may come from an older build, so its shape is checked. */
+/** The saved value may come from an older build, so its shape is checked. */
 function asLaunch(found: unknown): Launch | null {
   if (typeof found !== 'object' || found === null) return null;
   const { initData, version, platform, theme, isFullscreen } = found as Partial<Record<keyof Launch, unknown>>;

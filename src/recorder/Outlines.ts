@@ -1,9 +1,9 @@
-/** What the screen said, within a limit of memory; personal texts are still in it. */
+/** Unmasked outlines of the screen, within a memory limit. */
 import { copyOf } from './copyOf';
 import type { Outline } from './report/schema';
 
 const MOST_OUTLINES = 200;
-/** Bytes: of everything, of a line's place in an outline, and of a line besides its text. */
+/** Bytes: in total, per line reference in an outline, and per stored line besides its text. */
 const MOST_COST = 150_000;
 const PLACE_COST = 4;
 const LINE_COST = 80;
@@ -12,11 +12,11 @@ const costOf = (line: string) => LINE_COST + line.length * 2;
 
 export class Outlines {
   readonly kept: Outline[] = [];
-  /** Every different line once, with its count: from one moment to the next a screen says much the same. */
+  /** Each distinct line once, with its reference count: consecutive screens are mostly equal. */
   private readonly lines = new Map<string, { text: string; count: number }>();
   private cost = 0;
 
-  /** Skips an unchanged screen; the oldest go when it is too much. */
+  /** Skips an unchanged screen; drops the oldest outlines above the limit. */
   keep(outline: Outline): void {
     const last = this.kept.at(-1);
     const isSame = last?.address === outline.address && last.lines.join('\n') === outline.lines.join('\n');

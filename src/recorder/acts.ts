@@ -1,4 +1,4 @@
-/** What the player does, by the control's role and name, in the recorder's second part. */
+/** Records the player's actions by the control's role and name; part of the recorder's second script. */
 import type { ActEvent, Tap, Timed } from '../domain/recording';
 import { CONTROLS, nameOf, placeOf, roleOf } from './controls';
 import { ACTS, type EarlyAct, LISTENING, takeEarlyActs } from './follow';
@@ -7,7 +7,7 @@ import type { Tape } from './tape';
 const SCROLL_PAUSE = 300;
 const TYPING_PAUSE = 400;
 
-/** A key that is not recorded, or a touch on no control: the product acts on the mere sign of somebody. */
+/** Stands for an unrecorded key or a touch outside controls: some features start on the first interaction. */
 const signBy = (role: '' | 'touch'): ActEvent => ({
   ...{ kind: 'act', act: 'key', role, name: '', field: '', nth: 0, value: '' },
 });
@@ -26,7 +26,7 @@ function actOn(control: Element, act: ActEvent['act'], value?: string): ActEvent
   };
 }
 
-/** A password is never even held; of other typed text a report keeps only what `makeReport` lists. */
+/** Passwords are never stored; of other typed text a report includes only the fields that `makeReport` lists. */
 const typedIn = (field: HTMLInputElement | HTMLTextAreaElement) =>
   field.type === 'password' ? '*'.repeat(field.value.length) : field.value;
 
@@ -59,7 +59,7 @@ function describeActs(tap: Tap): Record<string, Handler> {
     },
     input(_, target) {
       if (!isTyped(target)) return;
-      // Letters of one word are one act, but after a pause the screen may react, which a replay has to see.
+      // Keystrokes are merged into one act, but after a pause the screen may react, which a replay has to reproduce.
       if (typed?.field === target && performance.now() - typed.event.at < TYPING_PAUSE) {
         typed.event.value = typedIn(target);
         return;
@@ -87,7 +87,7 @@ function describeActs(tap: Tap): Record<string, Handler> {
   };
 }
 
-/** Describes acts from here on, and the early ones in their places. */
+/** Records all further acts, and inserts the early ones by their time. */
 export function followActs(tape: Tape): void {
   const handlers = describeActs(tape.push);
   for (const { event, target, at } of takeEarlyActs()) {

@@ -1,2 +1,2 @@
-/** A substring or a joined text keeps its whole sources in memory: hence a real copy. */
+/** Makes a real copy: a substring would retain its complete source in memory. */
 export const copyOf = (text: string): string => JSON.parse(JSON.stringify(text));

@@ -1,25 +1,25 @@
-/** What the first script records besides calls and the host's messages: routes, errors, and early acts. */
+/** Records routes, errors and early acts; part of the first script, next to calls and the host's messages. */
 import type { Tap } from '../domain/recording';
 
-/** Heard before the page hears them. */
+/** Captured before the page handles them. */
 export const ACTS = ['click', 'input', 'change', 'submit', 'keydown', 'scroll', 'touchstart'];
 export const LISTENING = { capture: true, passive: true } as const;
 
-/** An act from before the second part, which describes them, is there. */
+/** An act from before the second script, which describes acts, has loaded. */
 export interface EarlyAct {
   event: Pick<Event, 'type' | 'target'>;
-  /** Kept apart: an event forgets its target. */
+  /** Stored separately because an event loses its target after dispatch. */
   target: EventTarget | null;
   at: number;
 }
 let early: EarlyAct[] = [];
-/** More than a hand does before the second part comes; if it never comes, no more is held. */
+/** More than a player does before the second script loads; limits memory if it never does. */
 const MOST_EARLY = 200;
 const noteAct = (event: EarlyAct['event']) => {
   if (early.length < MOST_EARLY) early.push({ event, target: event.target, at: Math.round(performance.now()) });
 };
 
-/** Takes the acts so far; from here on somebody else listens. */
+/** Returns the acts so far and stops listening: the second script takes over. */
 export function takeEarlyActs(): EarlyAct[] {
   for (const type of ACTS) document.removeEventListener(type, noteAct, LISTENING);
   const acts = early;
@@ -51,7 +51,7 @@ export function followDocument(tap: Tap): void {
     beganAt: Math.round(performance.timeOrigin),
   });
   for (const type of ACTS) document.addEventListener(type, noteAct, LISTENING);
-  // Fields changed before this script ran; the product may fill in some of them later.
+  // Fields may have changed before this script ran; the product may fill some of them later.
   for (const field of document.querySelectorAll<HTMLInputElement>('input,textarea')) {
     if (field.value !== field.defaultValue) noteAct({ type: 'input', target: field });
     if (field.checked !== field.defaultChecked) noteAct({ type: 'click', target: field });

@@ -3,7 +3,7 @@ import type { Tape } from './tape';
 
 const pathOf = (address = '') => address.split('?')[0];
 
-/** Keeps the acts behind what is in a page's fields, which outlives the ring. @param address before the event */
+/** Stores the acts that filled the page's fields, which outlive the event buffer. @param address before the event */
 export function followFields(filled: Map<string, Timed<ActEvent>>, event: Timed, address: string | undefined): void {
   if (event.kind === 'document' || (event.kind === 'route' && pathOf(event.address) !== pathOf(address)))
     filled.clear();
@@ -13,7 +13,7 @@ export function followFields(filled: Map<string, Timed<ActEvent>>, event: Timed,
   filled.set(key, event);
 }
 
-/** Keeps what was typed and chosen in fields that are still there when the ring drops the events. */
+/** Retains typed and chosen values after their events have left the buffer. */
 export function keepFields(tape: Tape): void {
   tape.onLetGo = (event, address) => followFields(tape.filled, event, address);
 }

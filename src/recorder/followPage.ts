@@ -1,4 +1,4 @@
-/** Events of the place and of what lies over the page, for staff to read: a replay repeats them by itself. */
+/** Records events of the platform, dialogs and toasts for staff to read; a replay reproduces them without these. */
 import { reaction } from 'mobx';
 import type { Tap } from '../domain/recording';
 import type { Platform } from '../platform/Platform';

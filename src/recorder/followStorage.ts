@@ -1,4 +1,4 @@
-/** Records stores that refuse, being blocked or full; they still refuse. */
+/** Records errors of blocked or full storage and rethrows them. */
 import type { RecordedEvent, Tap } from '../domain/recording';
 
 type Act = Extract<RecordedEvent, { kind: 'storage' }>['act'];
@@ -7,7 +7,7 @@ export function followStorage(tap: Tap): void {
   const told = new Set<string>();
   const tell = (act: Act, error: unknown) => {
     const message = String(error);
-    // A full store refuses again and again, with the same words.
+    // Full storage repeats the same error.
     if (told.has(message)) return;
     told.add(message);
     tap({ kind: 'storage', act, message });

@@ -1,4 +1,4 @@
-/** For a page that did not come alive: nothing of the product can be used here. */
+/** Notice for a page that failed to hydrate; must not use the product's components. */
 import { splitLocale } from '../domain/addresses';
 import type outage from '../locales/en/outage.json';
 import { outlines } from './Outlines';
@@ -11,7 +11,7 @@ import { tape } from './tape';
 
 type Words = typeof outage.start;
 
-/** In the script itself: no other file may come. */
+/** Bundled with the script, since other files may fail to load. */
 const words = import.meta.glob<Words>('../locales/*/outage.json', { eager: true, import: 'start' });
 
 const wordsHere = (): Words => {
@@ -19,11 +19,11 @@ const wordsHere = (): Words => {
   return words[`../locales/${locale}/outage.json`] ?? { text: '', takenApart: '', again: '↻', save: '↓' };
 };
 
-/** Milliseconds in which a late chunk may still come. */
+/** Milliseconds to wait for a late chunk. */
 const PATIENCE_MS = 6_000;
 const BEGUN_MS = 60_000;
 
-/** The platform may be what is missing: the window's measures stand in. */
+/** The platform may have failed to load, so the window's size is used. */
 const never = { subscribe: () => () => {} };
 const windowPlace: PlaceSeen = {
   viewport: {
@@ -62,7 +62,7 @@ function button(text: string, onClick: () => void): HTMLButtonElement {
   return made;
 }
 
-/** At the foot of the window, where it moves nothing; it goes when the page comes alive after all. */
+/** Fixed to the bottom, which avoids layout shifts; removed if the page hydrates after all. */
 function draw(kind: 'text' | 'takenApart'): void {
   const { documentElement: root, body } = document;
   if ('alive' in root.dataset || document.getElementById('lifeline')) return;
@@ -78,7 +78,7 @@ function draw(kind: 'text' | 'takenApart'): void {
     words,
     button(t.again, () => window.location.reload()),
   );
-  // The web views that hold a launch drop what a page saves.
+  // Web views of a launch ignore downloads.
   if (tape.isOn && !('launch' in root.dataset))
     notice.append(button(t.save, () => void save(kind).catch(console.warn)));
   body.append(notice);
@@ -100,5 +100,5 @@ export function offerReport(error: unknown): void {
   setTimeout(() => draw('text'), PATIENCE_MS);
 }
 
-/** For a page that was alive, but was taken apart by something else in the browser. */
+/** For a hydrated page that an extension or another tool has broken. */
 export const tellOfTakenApart = (): void => draw('takenApart');

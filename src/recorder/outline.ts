@@ -1,6 +1,6 @@
 /**
- * A screen as short lines: landmarks, headings, controls with their state, alerts. From the markup alone, in its
- * order; what is not rendered is left out.
+ * Describes a screen as short lines: landmarks, headings, controls with their state, alerts. Uses the markup alone, in
+ * document order; elements that are not rendered are left out.
  */
 import { nameOf, roleOf } from './controls';
 import type { Outline } from './report/schema';
@@ -8,9 +8,9 @@ import type { Outline } from './report/schema';
 const LANDMARKS: Record<string, string> = { MAIN: 'main', NAV: 'navigation', HEADER: 'banner', FOOTER: 'contentinfo' };
 const PARTS =
   'main,nav,header,footer,h1,h2,h3,h4,dialog[open],a[href],button,input,select,textarea,summary,iframe,[role]';
-/** Controls beyond these are left out, as of lists without end. */
+/** Limits lines for very long lists. */
 const MOST_LINES = 300;
-/** Roles that what is around them tells. */
+/** Roles that add nothing to the outline. */
 const SILENT = new Set(['presentation', 'none', 'list', 'listitem', 'img', 'group', 'separator']);
 
 function roleOfPart(part: Element): string {
@@ -34,7 +34,7 @@ function stateOf(part: Element): string {
   return states.length > 0 ? ` [${states.join(', ')}]` : '';
 }
 
-/** What hides for lack of room counts as seen: its room depends on fonts and pictures. */
+/** Elements hidden for lack of room count as visible: their room depends on fonts and pictures. */
 const isSeen = (part: Element) =>
   part.checkVisibility?.({ visibilityProperty: !part.hasAttribute('data-place') }) ?? true;
 const isText = (role: string) => role === 'alert' || role === 'status' || role === 'timer';
@@ -50,7 +50,7 @@ function lineOf(part: Element): string | null {
   return `${role} "${name}"${stateOf(part)}`;
 }
 
-/** @param isMeant whether a part is included */
+/** @param isIncluded filters elements */
 export function outlineOf(root: ParentNode, isMeant = (_: Element) => true): string[] {
   const lines: string[] = [];
   for (const part of root.querySelectorAll(PARTS)) {
@@ -68,7 +68,7 @@ export const outlineNow = (isMeant?: (part: Element) => boolean): Outline => ({
   lines: outlineOf(document, isMeant),
 });
 
-/** The screen before a press that has opened a dialog: all but the dialog. */
+/** The screen before the press that opened a dialog: everything but the dialog. */
 export const outlineBefore = (at: number): Outline => ({
   ...outlineNow((part) => part.closest('dialog') === null),
   at: at - 1,

@@ -1,4 +1,4 @@
-/** The last ten minutes, a thousand events, a million bytes; unmasked. Part of the first script. */
+/** Unmasked event buffer: the last ten minutes, a thousand events, a million bytes. Part of the first script. */
 import {
   type ActEvent,
   type CallEvent,
@@ -11,7 +11,7 @@ import {
 
 const LONGEST_MS = 600_000;
 const MOST_EVENTS = 1_000;
-/** Bytes; answers that outlive the ring may take half. */
+/** Bytes; answers in `base` may use half. */
 const MOST_COST = 1_000_000;
 /** Bytes of an event besides its texts. */
 const OWN_COST = 450;
@@ -28,30 +28,30 @@ const costOf = (event: RecordedEvent): number =>
 const isRead = (event: RecordedEvent): event is CallEvent =>
   'verb' in event && event.verb === 'GET' && event.status !== null;
 
-/** Times are in milliseconds since the page began. */
+/** Times are in milliseconds since the page started. */
 export class Tape {
   readonly events: Timed[] = [];
-  /** The last answer to each different read that has left the ring. */
+  /** The last answer to each distinct read that has left the buffer. */
   readonly base = new Map<string, CallEvent>();
-  /** Calls that wait for their answer, by `requestId`. */
+  /** Pending calls by `requestId`. */
   readonly waiting = new Map<string, Timed<CallEvent>>();
-  /** The launch; it outlives the ring. */
+  /** Retained after it has left the buffer. */
   launch: HostEvent | null = null;
-  /** The page's beginning once it has left the ring, with the address at which the ring begins. */
+  /** The page's start after it has left the buffer, with the address at which the buffer begins. */
   document: DocumentEvent | null = null;
-  /** What was typed and chosen on the ring's first page before the ring begins. */
+  /** Values typed and chosen on the buffer's first page before the buffer begins. */
   readonly filled = new Map<string, Timed<ActEvent>>();
-  /** Set by the second part, which keeps `filled`: it is there long before the ring is full. */
+  /** Set by the second script, which maintains `filled`; it loads long before the buffer is full. */
   onLetGo?: (event: Timed, address?: string) => void;
   private cost = 0;
   private baseCost = 0;
-  /** False where the operator wants no recording. */
+  /** False if the operator has disabled recording. */
   isOn = true;
   private readonly listeners = new Set<(event: Timed) => void>();
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** The oldest go when it is too much. @returns what is kept, which may still be added to */
+  /** Drops the oldest events above the limits. @returns the stored event, which may still be modified */
   readonly push = <E extends RecordedEvent>(event: E): Timed<E> => {
     const timed = { ...event, at: Math.round(this.now()) };
     if (!this.isOn) return timed;
@@ -62,7 +62,7 @@ export class Tape {
       }
       this.waiting.delete(timed.requestId);
     }
-    // An answer as large as the ring is kept without its text.
+    // An oversized answer is stored without its body.
     if (costOf(event) > MOST_COST / 2 && 'body' in timed) timed.body = null;
     this.events.push(timed);
     if (event.kind === 'host' && event.name === 'launch') this.launch = event;
@@ -74,13 +74,13 @@ export class Tape {
     return timed;
   };
 
-  /** Called right after each event is kept. @returns what stops it */
+  /** Subscribes to stored events. @returns unsubscribe */
   listen(listener: (event: Timed) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** For an operator that wants no recording: clears the tape and keeps nothing more. */
+  /** Clears the tape and records nothing more. */
   stop(): void {
     this.isOn = false;
     this.events.length = 0;
@@ -91,7 +91,7 @@ export class Tape {
 
   private letGo(event: Timed): void {
     this.onLetGo?.(event, this.document?.address);
-    // The page's beginning stays, and keeps its cost.
+    // The page's start is retained and still counts.
     if (event.kind === 'document') {
       this.document = event;
       return;
@@ -116,5 +116,5 @@ export class Tape {
   }
 }
 
-/** On a server nothing is pushed into it. */
+/** Never used on the server. */
 export const tape = new Tape();

@@ -1,4 +1,4 @@
-/** The recorder's second part: outlines, freezes, vitals, and what is kept over a reload. */
+/** The recorder's second script: outlines, freezes, vitals, and saving over a reload. */
 import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import { followActs } from './acts';
@@ -14,12 +14,12 @@ import { tape } from './tape';
 
 /** Milliseconds without an event after which a screen has settled. */
 const SETTLED_MS = 500;
-/** Milliseconds to wait for what is on its way. */
+/** Maximum milliseconds to wait for pending requests. */
 const PATIENCE_MS = 5_000;
-/** Milliseconds between two ticks; one later than the limit means a freeze. */
+/** Tick interval and the delay that counts as a freeze, in milliseconds. */
 const TICK_MS = 1_000;
 const FREEZE_MS = 1_500;
-/** A device that slept is later than anybody would look at a frozen page. */
+/** A longer delay means that the device was asleep. */
 const ASLEEP_MS = 300_000;
 const LONG_TASK_MS = 200;
 
@@ -28,7 +28,7 @@ const whenIdle = (task: () => void) =>
 
 const FILES = 'link[rel="modulepreload"],link[rel="stylesheet"]';
 
-/** @returns whether a file requested since is still on its way */
+/** @returns whether a file requested since then is still loading */
 function watchFiles(): () => boolean {
   const done = new WeakSet<Element>(document.querySelectorAll(FILES));
   for (const type of ['load', 'error'])
@@ -36,11 +36,11 @@ function watchFiles(): () => boolean {
   return () => [...document.querySelectorAll(FILES)].some((file) => !done.has(file));
 }
 
-/** Takes an outline once nothing is on its way, or after the patience. */
+/** Takes an outline once nothing is pending, or after `PATIENCE_MS`. */
 function watchScreen(): void {
   const isFileUnderWay = watchFiles();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A page that never rests must not start the wait anew each time.
+  // Continuous events must not restart the wait each time.
   let since: number | null = null;
   const look = () => {
     const isOnItsWay = tape.waiting.size > 0 || isFileUnderWay();
@@ -68,7 +68,7 @@ function watchFreezes(): void {
     const now = performance.now();
     const late = now - last - TICK_MS;
     last = now;
-    // Browsers slow a hidden page on purpose.
+    // Browsers throttle hidden pages.
     if (late > FREEZE_MS && late < ASLEEP_MS && document.visibilityState === 'visible')
       tape.push({ kind: 'freeze', ms: Math.round(late) });
   }, TICK_MS);
@@ -99,13 +99,13 @@ function watchVitals(): void {
   });
 }
 
-/** Newest last, unmasked; before the first outline the current screen, on which the player pressed. */
+/** Unmasked, newest last; before the first outline, the current screen with the player's last press. */
 export function outlinesSoFar(): readonly Outline[] {
   const pressed = tape.events.findLast(({ kind }) => kind === 'act');
   return outlines.kept.length > 0 || !pressed ? outlines.kept : [outlineBefore(pressed.at)];
 }
 
-/** Violations of the page's own policy: a provider's script, a picture of another site. */
+/** Records violations of the content security policy. */
 function watchPolicy(): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
     tape.push({

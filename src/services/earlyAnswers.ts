@@ -1,4 +1,4 @@
-/** Answers to reads begun before the script ran (`src/web/early/reads.ts`); each is used once. */
+/** Answers to reads that the page started before its script ran (`src/web/early/reads.ts`); each is used once. */
 
 export interface EarlyRead {
   answer: Promise<Response>;
@@ -11,7 +11,7 @@ export interface EarlyPage {
 }
 const begun = globalThis as EarlyPage;
 
-/** Path and query of a read, the same on the server that names it and in the page that takes it. */
+/** Path and query of a read, equal on the server that starts it and in the page that uses it. */
 export function earlyAddress(path: string, query: Record<string, unknown> = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     Array.isArray(value) ? value.map((one) => [`${name}[]`, one]) : [[name, value]],
@@ -20,7 +20,7 @@ export function earlyAddress(path: string, query: Record<string, unknown> = {}):
   return `${path}?${new URLSearchParams(sent)}`;
 }
 
-/** @returns null when it was not begun */
+/** @returns null if there is no such early read */
 export function takeEarly(path: string, query?: Record<string, unknown>): EarlyRead | null {
   if (!begun.earlyReads) return null;
   const address = earlyAddress(path, query);
@@ -30,10 +30,10 @@ export function takeEarly(path: string, query?: Record<string, unknown>): EarlyR
   return read;
 }
 
-/** Is there an answer that nobody has taken yet? */
+/** Whether an early answer has not been used yet. */
 export const hasEarly = (): boolean => Object.keys(begun.earlyReads ?? {}).length > 0;
 
-/** Call before a change: earlier answers are old then. */
+/** Call before a write: earlier answers are outdated then. */
 export function dropEarly(): void {
   delete begun.earlyReads;
 }

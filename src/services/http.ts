@@ -1,4 +1,4 @@
-/** All network access: time limits, retries, aborts, and every failure named. */
+/** HTTP client: time limits, retries, aborts, and errors as `ApiError`. */
 import { ApiError } from '../domain/apiError';
 import type { CallEvent, NoAnswer, Tap } from '../domain/recording';
 import { requestId } from '../domain/requestId';
@@ -10,18 +10,18 @@ import { type Answered, answeredOf, type HttpRequest, type Told } from './wire';
 export interface HttpAnswer {
   status: number;
   data: unknown;
-  /** Milliseconds that the server asks to wait, or null. */
+  /** Milliseconds from the Retry-After header, or null. */
   retryAfterMs: number | null;
   requestId: string;
 }
 
-/** Observes each attempt as it begins and ends. `kind`: whose call it is. */
+/** Observes the start and end of each attempt. `kind`: API or CMS. */
 export interface Watcher {
   kind: CallEvent['kind'];
   tap: Tap;
 }
 
-/** Observes the headers of each answer, none where it was lost. @param sentAt `performance.now()` at the request, or earlier */
+/** Called with the headers of each answer, empty if lost. @param sentAt `performance.now()` at or before sending */
 export type Hear = (headers: Answered['headers'], sentAt: number) => void;
 
 export type Http = (request: HttpRequest) => Promise<HttpAnswer>;
@@ -60,7 +60,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Waits no longer for an early read than for one of our own, then ends it. */
+/** Applies the usual time limit to an early read, then aborts it. */
 async function answerOf(
   { answer: early, controller }: EarlyRead,
   timeoutMs: number,
@@ -84,7 +84,7 @@ async function answerOf(
   return Promise.race([read(), limit()]);
 }
 
-/** A failure knows its call; any other error stays what it is. */
+/** Adds the request id to an `ApiError`; other errors stay unchanged. */
 const nameFailure = (error: unknown, id: string): unknown =>
   error instanceof ApiError
     ? new ApiError({ ...error, type: error.isNamed ? error.type : null, requestId: id })
@@ -96,9 +96,9 @@ function noAnswerOf({ isAborted, type }: ApiError): NoAnswer {
 }
 
 /**
- * @param baseUrl empty in a browser, the operator's address on the server
- * @returns resolves for 400 to 599 too, so that the body can name the error; rejects with an `ApiError` without an
- * answer (`isOffline` for a lost connection or a time-out, `isAborted`)
+ * @param baseUrl empty in a browser, the operator's URL on the server
+ * @returns resolves for status 400 to 599 too, so that the body can name the error; rejects with an `ApiError` without
+ * an answer (`isOffline` for a lost connection or a time-out, `isAborted`)
  */
 export function createHttp(baseUrl: string, watcher?: Watcher, hear?: Hear): Http {
   const send = async (request: HttpRequest, attempt: number): Promise<HttpAnswer> => {
@@ -137,7 +137,7 @@ export function createHttp(baseUrl: string, watcher?: Watcher, hear?: Hear): Htt
       if (!(failure instanceof ApiError) || failure.isAborted) throw failure;
     }
     if (response) tell(response.status, null);
-    // An early read began at some time since the page did.
+    // The start time of an early read is unknown, so the page's start is used.
     hear?.(response?.headers ?? {}, early ? 0 : begun);
     const waitMs = request.noRetry
       ? null

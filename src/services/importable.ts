@@ -1,12 +1,12 @@
 let tries = 0;
 
-/** Address of the module that failed, or of one that it imports, where the browser names it. */
+/** URL of the module that failed, or of one that it imports, if the browser's message contains it. */
 export const failedModule = (error: unknown): string | null =>
   /https?:\/\/[^\s'"#]+\.js/.exec(error instanceof Error ? error.message : '')?.[0] ?? null;
 
 /**
- * An import that can be retried: some browsers never fetch a failed module again, but do with another fragment. Firefox names
- * the module that could not be fetched, which may be one that the wanted module imports.
+ * A dynamic import that can be retried: some browsers never fetch a failed module again unless its fragment changes.
+ * Firefox reports the module that failed, which may be a dependency of the requested one.
  */
 export function importable<T>(begin: () => Promise<T>): () => Promise<T> {
   let address: string | null = null;

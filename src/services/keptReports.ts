@@ -1,4 +1,4 @@
-/** Reports that wait on the device for a connection: in IndexedDB, else in memory. */
+/** Reports saved until the device is online: in IndexedDB, else in memory. */
 export interface KeptReport {
   id: string;
   topic: string;
@@ -21,7 +21,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 function open(): Promise<IDBDatabase> {
-  // Where site data is blocked, reading the property throws.
+  // Reading the property throws if site data is blocked.
   const request = window.indexedDB.open(NAME, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
   return settled(request);
@@ -36,7 +36,7 @@ async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore)
   }
 }
 
-/** Never throws: what the device refuses to store lasts as long as the page. */
+/** Never throws: a report that the device refuses to store is held in memory. */
 export class KeptReports {
   private readonly inMemory = new Map<string, KeptReport>();
 

@@ -1,4 +1,4 @@
-/** The last good answer to each read; a server keeps one store for all pages. Setting an equal value is free. */
+/** Cache of the last good answer to each read; the server shares one. Setting an equal value costs nothing. */
 export interface LastKnown {
   get(key: string): object | undefined;
   set(key: string, value: object): void;

@@ -1,7 +1,6 @@
 import { importable } from './importable';
 
-/** What sends comes when something is to be sent: a page whose answers were read early is drawn without it. */
+/** Loads axios on demand: a page with early answers renders without it. */
 export const loadSending = importable(() => import('./sending'));
 
-/** Beside whatever else is on its way. */
 export const beginLoadingSending = (): void => void loadSending().catch(() => undefined);

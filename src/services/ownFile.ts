@@ -1,4 +1,4 @@
-/** Files that the operator keeps for one player. */
+/** Files that the operator stores for one player. */
 import { ApiError } from '../domain/apiError';
 import { sessionHeaders } from './api/transport';
 

@@ -1,8 +1,8 @@
-/** Whether the site can be reached; the browser's own `onLine` is only a hint. */
+/** Checks whether the site can be reached; the browser's `onLine` is only a hint. */
 
 const LIMIT_MS = 4_000;
 
-/** Never rejects. @param url answered without the operator: a site whose operator is away is not offline */
+/** Never rejects. @param url must not depend on the operator: a site whose operator is down is not offline */
 export function createPing(url: string): () => Promise<boolean> {
   return async () => {
     try {

@@ -1,15 +1,15 @@
-/** One request over the wire, by axios. */
+/** Sends one request, by axios. */
 import axios, { AxiosError, isCancel } from 'axios';
 import { ApiError } from '../domain/apiError';
 import { REQUEST_ID_HEADER } from '../domain/requestId';
 import { type Answered, answeredOf, type HttpRequest } from './wire';
 
-/** Drops null and undefined; an empty text stays. */
+/** Drops null and undefined, but keeps empty texts. */
 function withoutNulls(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 }
 
-/** Bytes of an unpacked answer that a server reads: a few kilobytes can unpack to more memory than it has. */
+/** Maximum bytes of an unpacked answer on a server: a few kilobytes can unpack to more memory than it has. */
 const LARGEST_ANSWER = 8 * 1024 * 1024;
 
 const paramsSerializer = { indexes: false } as const;
@@ -21,7 +21,7 @@ export const addressOf = (path: string, query: Record<string, unknown>): string 
 export const formOf = (values: Record<string, unknown>): FormData =>
   axios.toFormData(withoutNulls(values), new FormData(), formSerializer) as FormData;
 
-/** Other calls end with their page, this one does not: `keepalive`. */
+/** Sent with `keepalive`, so that it survives the page's unload. */
 async function sendOutliving(
   baseUrl: string,
   request: HttpRequest,
@@ -59,14 +59,14 @@ async function sendByAxios(
     ...(json !== undefined && { data: json }),
     headers: { ...(form && { 'Content-Type': 'multipart/form-data' }), ...headers },
     ...(signal && { signal }),
-    // Only fetch can omit cookies to the page's own origin; a server has none.
+    // Only fetch can omit cookies for the page's own origin; servers have none.
     ...(withoutCookies && typeof window !== 'undefined' && { adapter: 'fetch', withCredentials: false }),
     ...(typeof window === 'undefined' && { maxContentLength: LARGEST_ANSWER }),
     validateStatus: () => true,
     paramsSerializer,
     formSerializer,
     responseType: 'text',
-    // Whoever asked parses it, once; the recorder gets the text as it came.
+    // The caller parses it; the recorder needs the raw text.
     transformResponse: [(text: string) => text],
     transitional: { clarifyTimeoutError: true },
   });
@@ -74,11 +74,11 @@ async function sendByAxios(
 }
 
 /**
- * @param baseUrl empty in a browser, the operator's address on the server
+ * @param baseUrl empty in a browser, the operator's URL on the server
  * @throws ApiError without an answer: `isOffline` for a lost connection or a time-out, `isAborted`
  */
 export async function send(baseUrl: string, request: HttpRequest, limitMs: number, id: string): Promise<Answered> {
-  // Another origin would need a CORS preflight for such a header.
+  // Another origin would need a CORS preflight for this header.
   const mark = request.path.startsWith('/') ? { [REQUEST_ID_HEADER]: id } : {};
   const headers = { ...request.headers, ...mark };
   try {

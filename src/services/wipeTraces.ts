@@ -6,7 +6,7 @@ function storages(): Storage[] {
   }
 }
 
-/** Domains that a cookie of this host may have been set for: none, the host, and what is above it. */
+/** Domains that a cookie may have been set for: none, the host, and its parent domains. */
 function cookieDomains(host: string): string[] {
   const parts = host.split('.');
   const isName = parts.length > 1 && !/^[\d.]+$/.test(host);
@@ -21,7 +21,7 @@ export function wipeTraces(name: RegExp): void {
     const [key = ''] = cookie.trim().split('=');
     if (!name.test(key)) continue;
     for (const domain of cookieDomains(window.location.hostname)) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store's API is not everywhere, and a cookie must go
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not supported everywhere
       document.cookie = `${key}=; path=/; max-age=0${domain}`;
     }
   }

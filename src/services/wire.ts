@@ -1,4 +1,4 @@
-/** What is sent, and what comes back as it came. */
+/** A request as sent and its raw answer. */
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -6,22 +6,21 @@ export interface HttpRequest {
   query?: Record<string, unknown>;
   /** Sent as multipart form data. */
   form?: Record<string, unknown>;
-  /** Sent as JSON; for the CMS. */
+  /** Sent as JSON. */
   json?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
   /** Milliseconds; default 15,000 for GET, 30,000 for others. */
   timeoutMs?: number;
-  /** Never retried. */
   noRetry?: boolean;
-  /** Neither sends nor keeps cookies. */
+  /** Neither sends nor stores cookies. */
   withoutCookies?: boolean;
   told?: Told | undefined;
-  /** The browser finishes it after the page ends; only for forms under 60 kB whose answer nobody needs. */
+  /** Completes after the page unloads; only for bodies under 60 kB whose answer is not needed. */
   outlivesPage?: boolean;
 }
 
-/** What a recorder gets instead of what goes over the wire. */
+/** The call as the recorder stores it, instead of the wire format. */
 export interface Told {
   name: string;
   verb?: 'GET' | 'POST';

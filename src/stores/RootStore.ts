@@ -27,10 +27,10 @@ import { SoundStore } from './shell/SoundStore';
 import type { PageText, Services, StoreClass, Stores } from './shell/Stores';
 import { ToastsStore } from './shell/ToastsStore';
 
-/** Milliseconds that the frame's reads wait for a slow screen. */
+/** Milliseconds that the shell's reads wait for a slow screen. */
 const FRAME_WAITS = 5_000;
 
-/** Wires the stores together and holds the few lines by which one of them concerns another. */
+/** Creates the stores of every page and handles what concerns several of them. */
 export class RootStore implements Stores {
   readonly clock: ServerClock;
   readonly settings: SettingsStore;
@@ -43,33 +43,33 @@ export class RootStore implements Stores {
   readonly dialogs = new DialogsStore();
   readonly toasts = new ToastsStore(() => this.isPlayerAsked);
   readonly sound: SoundStore;
-  /** A failure that takes the whole page; null while all is well. */
+  /** A failure that replaces the whole page; null without one. */
   fatal: FatalPage | null = null;
   doubtfulCalls = 0;
   answers = 0;
   refusals = 0;
   returns = 0;
-  /** Grows with each change of language: data with texts is read again. */
+  /** Incremented when the language changes, so that data with texts is read again. */
   contentVersion = 0;
   isLanguageOpen = false;
-  /** Path of an address whose thing is not there though its form is right. */
+  /** Path whose format is valid but whose subject does not exist (404). */
   missingAddress: string | null = null;
-  /** An address whose thing could not be read, and why; the server leaves the reason out. */
+  /** Path that could not be loaded, and the error, which the server omits. */
   away: { path: string; error: ApiError | null } | null = null;
   readonly pageText: Resource<PageText | null>;
   readonly writtenIn: Resource<{ path: string; codes: readonly LocaleCode[] } | null>;
-  /** Navigations under way: a guard that may redirect, a screen whose chunk has not come. */
+  /** Navigations in progress: a guard that may redirect, or a screen whose chunk is loading. */
   private journeys = 0;
   private unsavedForms = 0;
   readonly vendors: Resource<readonly PageVendor[]>;
   private readonly accountApi: ReturnType<typeof createAccountApi>;
-  /** Observed by those who follow all feature stores. */
+  /** Number of feature stores. Observed by computed values that iterate over them. */
   private madeCount = 0;
   private readonly made = new Map<StoreClass<object>, FeatureStore>();
   private readonly screenReads = new Readers();
   private screenWork: Promise<unknown> = Promise.resolve();
   readonly scope = new SessionScope();
-  /** Uid of the player whose data may be here, 0 for nobody. */
+  /** Uid of the player whose data may be in the stores; 0 without one. */
   private owner = 0;
 
   constructor(private readonly services: Services) {
@@ -94,7 +94,11 @@ export class RootStore implements Stores {
     observe(this, { get: false, some: false, screenWork: false, visitor: false, isTextForOthers: false });
   }
 
-  /** Begins the life of a page in the browser. `whenSeen` runs what the page's own content goes before. @returns what ends it */
+  /**
+   * Starts the stores of a page in the browser.
+   * @param whenSeen delays a task until the page's own content is shown
+   * @returns a function that stops them
+   */
   start(untilWanted: Promise<void>, whenSeen: (task: () => void) => void = (task) => task()): () => void {
     this.sound.start();
     this.owner = this.session.player?.uid ?? 0;
@@ -110,7 +114,7 @@ export class RootStore implements Stores {
     );
     void untilWanted.then(() => {
       void this.session.start();
-      // What the server could not read, or only had from earlier, is read now.
+      // Reads settings that failed on the server or came from its stale cache.
       void this.settings.loadShell();
     });
     const unwatch = this.session.watchBrowser();
@@ -127,28 +131,28 @@ export class RootStore implements Stores {
     return { currency, locale: this.services.content.locale(), isGuest: !player };
   }
 
-  /** The server wrote the SEO text for a guest; would it read otherwise for this player? */
+  /** Whether the SEO text, which the server wrote for a guest, differs for this player. */
   get isTextForOthers(): boolean {
     const guest = { ...this.visitor, currency: this.settings.general.value?.default_currency ?? null, isGuest: true };
     return readsOtherwise(this.pageText.value?.keys ?? [], guest, this.visitor);
   }
 
-  /** Closing asks first while a round for money runs or a form is dirty. */
+  /** Closing asks for confirmation during a round for money and with unsaved forms. */
   get needsClosingGuard(): boolean {
     return this.unsavedForms > 0 || this.some((store) => store.isDirty);
   }
 
-  /** Swipes do not close the app: what is dirty would be lost, and a game is played with them. */
+  /** Swipes must not close the app: unsaved input would be lost, and some games are played with swipes. */
   get needsSwipeGuard(): boolean {
     return this.needsClosingGuard || this.some((store) => store.keepsSwipes);
   }
 
-  /** A dialog or a screen waits for the player's answer: no message comes between, where it could not even be reached. */
+  /** A dialog or a screen needs the player's answer, so toasts wait. */
   get isPlayerAsked(): boolean {
     return this.dialogs.top !== null || this.some((store) => store.isAsking);
   }
 
-  /** Why leaving the page asks first; null where it does not. */
+  /** Why leaving the page asks for confirmation; null if it does not. */
   get leaveReason(): 'round' | 'form' | null {
     if (!this.needsClosingGuard) return null;
     return this.some((store) => store.isDirty && store.isRoundOpen) ? 'round' : 'form';
@@ -158,16 +162,16 @@ export class RootStore implements Stores {
     return this.journeys === 0;
   }
 
-  /** The player waits for something: a screen, what it reads, or who is here. */
+  /** The player is waiting for a screen, its data, or the session. */
   get isAwaited(): boolean {
     const { account, profile, signInWithLaunch, isLikely, unread } = this.session;
     if (!this.hasArrived || (this.madeCount >= 0 && this.screenReads.isAwaited)) return true;
-    // What could not be read of the player is told as that, and looked for by itself.
+    // Failed reads of the player have their own notice and retry.
     const ofPlayer = [...(isLikely ? [account] : []), profile, this.balance.balances];
     return (signInWithLaunch.isRunning && !unread) || ofPlayer.some((it) => it.isAwaited && !it.error);
   }
 
-  /** A navigation begins. @returns what ends it */
+  /** Marks the start of a navigation. @returns a function that marks its end */
   setOut(): () => void {
     this.journeys += 1;
     let isUnderWay = true;
@@ -177,7 +181,7 @@ export class RootStore implements Stores {
     };
   }
 
-  /** A form on the page has unsaved values. @returns what releases it */
+  /** Registers a form with unsaved values. @returns a function that releases it */
   holdUnsaved(): () => void {
     this.unsavedForms += 1;
     return () => {
@@ -207,15 +211,14 @@ export class RootStore implements Stores {
     this.doubtfulCalls += 1;
   }
 
-  /** Told of every failed call that is not ignored: a fatal one takes the page, a lost session makes a guest. */
+  /** Handles every failed call that is not ignored: shows fatal pages and ends lost sessions. */
   handleCallError(name: string, error: ApiError): void {
     if (error.isOffline) this.doubtfulCalls += 1;
     const outcome = outcomeOf(error);
     if (outcome.kind === 'fatal') this.fatal = outcome.page;
-    // An order that waits for a check of the player: the check opens over the page where they are.
+    // An order that requires verification opens the check over the current page.
     if (outcome.kind === 'gate' && outcome.action === 'verification' && name.startsWith('cashier.make'))
       this.dialogs.open('verification', { externalActionId: String(error.data.external_action_id ?? '') });
-    // An order or a limit.
     if (/\.(make|setDep)/.test(name)) this.refusals += 1;
     if (error.type !== 'AuthorizationException' || name.startsWith('auth.')) return;
     if (error.code === 'OTHER_PLAYER') this.session.handleOther();
@@ -229,7 +232,7 @@ export class RootStore implements Stores {
     void this.settings.loadShell();
   }
 
-  /** Whoever has just signed in was let in: what was refused before it may be theirs now. */
+  /** After a sign-in the player may have access to what was forbidden before. */
   private endForbidden(): void {
     if (this.session.isFresh && this.fatal === 'forbidden') this.fatal = null;
   }
@@ -238,13 +241,13 @@ export class RootStore implements Stores {
     this.fatal = page;
   }
 
-  /** Says whether what the path names exists; it counts for the path told last. */
+  /** Sets whether the path's subject is missing. The latest path counts. */
   showMissing(path: string, isMissing = true): void {
     if (isMissing) this.missingAddress = path;
     else if (this.missingAddress === path) this.missingAddress = null;
   }
 
-  /** What the path names could not be read; the page says so until it can be. */
+  /** The path's subject could not be loaded; the page shows that until it can. */
   showAway(path: string, error: ApiError | null = null): void {
     this.away = { path, error };
   }
@@ -260,27 +263,27 @@ export class RootStore implements Stores {
     const made = Store.outlivesScreens ? new Readers().gather(make) : this.screenReads.gather(make);
     this.made.set(Store, made);
     if (Store.isOfPlayer) this.scope.own(made);
-    // A screen may ask in the middle of its rendering, where nothing that is observed may change.
+    // A screen may request a store while rendering, when observed state must not change.
     queueMicrotask(() => runInAction(() => (this.madeCount += 1)));
     return made;
   }
 
-  /** A screen begins to read: what the frame of the page reads comes after. */
+  /** Registers a screen's reads; the shell's reads wait for them. */
   followScreen(work: Promise<unknown>): void {
     this.screenWork = work;
   }
 
-  /** The player has left a screen: what only screens read is read no further. */
+  /** The player left a screen: aborts reads that only screens need. */
   leaveScreen(): void {
     this.screenReads.abort();
   }
 
-  /** The page waits for the account to choose its language: an address without one cannot be opened yet. */
+  /** Whether the page waits for the account to choose its language, because the address names none. */
   setLanguageOpen(isOpen: boolean): void {
     this.isLanguageOpen = isOpen;
   }
 
-  /** The language of the page changed: what carries texts is read anew. */
+  /** The page's language changed: reads texts again. */
   changeLanguage(): void {
     this.settings.markStale();
     this.lobby.markStale();
@@ -289,9 +292,9 @@ export class RootStore implements Stores {
     void this.settings.loadShell();
   }
 
-  /** The player chose a language: the account's letters and messages follow. An address alone chooses none. */
+  /** Saves a language that the player chose as the account's, for its emails and messages. */
   reportLanguage(apiLocale: string): void {
-    // A refusal costs nothing: the address decides what is shown.
+    // A failure can be ignored: the address decides which language is shown.
     void this.accountApi.changeLocale(apiLocale).catch(() => undefined);
   }
 
@@ -300,10 +303,10 @@ export class RootStore implements Stores {
   }
 
   private followSession(): void {
-    // Texts with placeholders, offers, banners and the like are written for the visitor.
+    // Texts with placeholders, offers and banners depend on the visitor.
     this.lobby.banners.markStale();
     for (const store of this.made.values()) store.markStale?.();
-    // What a player has typed is theirs until somebody else may be here.
+    // A player's input stays until someone else may use the page.
     const { player, isRenewing, logout } = this.session;
     if (isRenewing) return;
     if (player) {
@@ -311,7 +314,7 @@ export class RootStore implements Stores {
       this.owner = player.uid;
       return;
     }
-    // After a lost session the same player may be back: stores may keep what a guest may have.
+    // After a lost session the same player may return, so stores may keep input that a guest may have.
     this.forgetPlayer(logout.isRunning ? 'left' : 'lost');
     if (logout.isRunning) this.owner = 0;
   }
@@ -323,7 +326,7 @@ export class RootStore implements Stores {
     this.scope.end();
   }
 
-  /** What the frame of every page shows a player beyond the session's own answer. */
+  /** Reads the player's data that the shell shows on every page, beyond the session itself. */
   private readFrame(): void {
     if (!this.session.isSignedIn) return;
     this.balance.start();

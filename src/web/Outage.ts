@@ -3,16 +3,16 @@ import { ApiError } from '../domain/apiError';
 import { errorPageOf } from '../domain/errors';
 import type { VisitResult } from '../stores/visit';
 
-/** Entities that say what may be found and what is off: while they are unknown, no search engine keeps a page. */
+/** Entities that decide what may be indexed and what is off; while they are unknown, no page may be indexed. */
 const DECIDING = ['seo-settings', 'site-config', 'page-seos', 'seo-hosts'];
 
 export class Outage {
-  /** Something could not be read, though what was known of it may stand in. */
+  /** A read failed, though its last known value may be used instead. */
   isAway = false;
-  /** Entities of the CMS that nobody knows anything of. */
+  /** CMS entities without even a last known value. */
   readonly unknown = new Set<string>();
   private isGeneralUnknown = false;
-  /** Why the operator said nothing of itself. */
+  /** Why the operator's general info could not be read. */
   general: ApiError | null = null;
 
   readonly noteContent = (entity: string, isKnown: boolean): void => {
@@ -30,15 +30,18 @@ export class Outage {
     return this.isGeneralUnknown || DECIDING.some((entity) => this.unknown.has(entity));
   }
 
-  /** The page shown instead: something could not be read, or the operator knows that it does not exist. */
+  /** The page shown instead, if data could not be read or does not exist. */
   failureOf(hasRow: boolean, result: VisitResult): SystemPageName | null {
     if (result?.status === 503) return 'away';
     if (hasRow && result?.status !== 404) return null;
-    // The address may be one that has moved: while nobody can say so, it is not nowhere.
+    // The address may have a redirect in the CMS, so it is no 404 while the redirects are unknown.
     return this.unknown.has('seo-settings') ? 'away' : 'notFound';
   }
 
-  /** A slow operator costs a block its content; one that cannot be reached, or says so by type or status, costs the whole page. */
+  /**
+   * Whether the operator cannot be reached or reports maintenance, which replaces the page; a slow one costs only
+   * content.
+   */
   get isOperatorGone(): boolean {
     if (this.general?.type === 'OfflineException') return true;
     return this.general?.status === 503 && errorPageOf(this.general) === 'maintenance';

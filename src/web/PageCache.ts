@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
 export interface PageCacheOptions<T> {
-  /** Milliseconds for which an entry is fresh; for a poor one, those until it is made again. */
+  /** Milliseconds for which an entry is fresh; a degraded one is made again after that. */
   lifetime: (value: T) => number;
-  /** Milliseconds after that for which it may be served while a new one is made. */
+  /** Milliseconds after that for which it is served stale while a new one is made. */
   staleFor: number;
-  /** Milliseconds after its freshness for which a good one replaces one that cannot be made; default `staleFor`. */
+  /** Milliseconds after that for which a complete entry replaces one that cannot be made; default `staleFor`. */
   keptFor?: number;
   size: (value: T) => number;
   maxBytes: number;
-  /** True for an entry that must not push out an older good one. */
+  /** True for an entry that must not replace an older complete one. */
   isPoor: (value: T) => boolean;
   now?: () => number;
   onRefreshError?: (error: unknown) => void;
@@ -30,10 +30,10 @@ interface Flight<T> {
 
 export type Fits = (key: string) => boolean;
 
-/** Milliseconds between tries to make an entry, while an older one stands in. */
+/** Milliseconds between attempts to make an entry while an older one is served. */
 const PAUSE = 2_000;
 
-/** Each made once at a time. A stale one is served meanwhile; a poor one never replaces a good one that is kept. */
+/** Makes each entry once at a time and serves a stale one meanwhile. A degraded entry never replaces a complete one. */
 export class PageCache<T> {
   readonly #entries: LRUCache<string, Entry<T>>;
   readonly #flights = new Map<string, Flight<T>>();
@@ -68,8 +68,8 @@ export class PageCache<T> {
   }
 
   /**
-   * `make` runs only when no entry is kept, or in the background when it is stale. Its signal aborts once all who wait for it have
-   * left; nobody leaves without a signal of their own.
+   * `make` runs only without a cached entry, or in the background for a stale one. Its signal aborts once all waiting
+   * callers have left; callers without a signal of their own never leave.
    */
   async get(key: string, make: (signal: AbortSignal) => Promise<T>, leaving?: AbortSignal): Promise<T> {
     const entry = this.#entries.get(key);
@@ -85,7 +85,10 @@ export class PageCache<T> {
     return entry.value;
   }
 
-  /** Marks entries stale: the next visitor waits for a new one, and the old stands in where none can be made. */
+  /**
+   * Marks entries as expired: the next visitor waits for a new one, and the old one is the fallback.
+   * @returns their number
+   */
   expire(fits: Fits): number {
     let count = 0;
     for (const [key, entry] of this.#entries.entries()) {
@@ -94,7 +97,7 @@ export class PageCache<T> {
       entry.staleUntil = 0;
       count += 1;
     }
-    // What is being made may have read the old state.
+    // Entries in the making may have read the old state.
     for (const key of [...this.#flights.keys()].filter(fits)) this.#flights.delete(key);
     return count;
   }
@@ -120,7 +123,7 @@ export class PageCache<T> {
   #leave(key: string, flight: Flight<T>): void {
     flight.waiting -= 1;
     if (flight.waiting > 0) return;
-    // Whoever comes now gets a new one.
+    // The next caller starts a new one.
     if (this.#flights.get(key) === flight) this.#flights.delete(key);
     flight.giveUp.abort();
   }
@@ -138,7 +141,7 @@ export class PageCache<T> {
     return value;
   }
 
-  /** @throws the error where there is no older one. */
+  /** @throws the error if there is no older entry */
   #standIn(key: string, error: unknown): T {
     const older = this.#goodOne(key);
     if (!older) throw error;
@@ -151,7 +154,7 @@ export class PageCache<T> {
     return entry && this.#now() < entry.keptUntil && !this.options.isPoor(entry.value) ? entry : undefined;
   }
 
-  /** Nobody waits for the next try, as long as people ask; `keptUntil` does not move. */
+  /** Extends the freshness, so that visitors do not wait for the next attempt; `retainedUntil` does not move. */
   #prolong(key: string, older: Entry<T>, milliseconds: number): T {
     const freshUntil = this.#now() + milliseconds;
     this.#entries.set(key, { ...older, freshUntil, staleUntil: freshUntil + this.options.staleFor });
@@ -160,14 +163,14 @@ export class PageCache<T> {
 }
 
 interface SiteCacheOptions {
-  /** Milliseconds, as those of a cache of pages; `poor` is the lifetime of what was made of too little. */
+  /** Milliseconds, as in `PageCacheOptions`; `degradedLifetime` is that of degraded entries. */
   lifetime: number;
   poor: number;
   staleFor: number;
   count?: number;
 }
 
-/** For the few files that a site has one of; a good one replaces for ever one that cannot be made. */
+/** For files that a site has one of, such as robots.txt; a complete one stays the fallback for an unlimited time. */
 export const cacheOfSite = <T extends { isPoor: boolean }>({ lifetime, poor, staleFor, count = 1 }: SiteCacheOptions) =>
   new PageCache<T>({
     lifetime: ({ isPoor }) => (isPoor ? poor : lifetime),

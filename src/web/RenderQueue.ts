@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import type { Refusal } from './meter';
 
-/** Too much is wanted at once: the page is refused before any work on it. */
+/** The server is overloaded and refuses the page before any work on it. */
 export class Overloaded extends Error {
   /** @param seconds after which a visitor may try again */
   constructor(
@@ -17,7 +17,7 @@ interface Limits {
   waiting: number;
 }
 
-/** Limits how many pages are made at once, and how many wait, first come first served. */
+/** Limits how many pages render at once and how many wait; first in, first out. */
 export class RenderQueue {
   readonly #queue: PQueue;
 
@@ -33,7 +33,7 @@ export class RenderQueue {
     return this.#queue.size;
   }
 
-  /** @returns what `work` answers once it is its turn. @throws Overloaded when the queue is full. */
+  /** Runs `work` when it is its turn. @throws Overloaded if the queue is full */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= this.limits.atOnce && this.waiting >= this.limits.waiting) throw new Overloaded('queue');
     return this.#queue.add(work);

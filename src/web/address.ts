@@ -1,6 +1,6 @@
 import { matchRoute } from '../app/matchRoute';
 
-/** Only what its route knows of the query, in a stable order. @param asked names that the page depends on beside those */
+/** Keeps only the query names that the route uses, sorted. @param queryNames further names that the page depends on */
 export function pageAddress(url: string, asked: readonly string[] = []): string {
   const [path = '/', ...rest] = url.split('?');
   if (rest.length === 0) return path;
@@ -12,13 +12,13 @@ export function pageAddress(url: string, asked: readonly string[] = []): string 
   return text ? `${path}?${text}` : path;
 }
 
-/** Path and query of a request's target, which a proxy may write with its host before it. */
+/** Path and query of a request's target, which a proxy may prefix with the host. */
 export const originForm = (target: string): string =>
   target.startsWith('/') ? target : target.replace(/^(?:https?:\/\/[^/?#]*)?\/?/i, '/');
 
 const CANONICAL = /^(\/[a-z]{2})?\/platform\/game\/((?:custom\/)?[\w-]+)(?:\/(?:play|real|demo|fun))?\/?$/;
 
-/** The page of a game's canonical address; null for the frame's own, which carries a launch token. */
+/** The page of a game's canonical address; null for the address of the game's frame, which has a launch token. */
 export function gamePageOf(url: string): string | null {
   const [path = '', query = ''] = url.split('?', 2);
   const match = CANONICAL.exec(path);

@@ -13,14 +13,14 @@ interface ManifestChunk {
 }
 export type Manifest = Record<string, ManifestChunk>;
 
-/** Addresses of what a page needs: styles to link, the entry to run, modules to preload with it. */
+/** Addresses of a page's styles, entry script and modules to preload. */
 export interface PageAssets {
   entry: string;
   styles: string[];
   /** Files whose rules one of `styles` contains: scripts must not fetch them again. */
   within?: string[];
   preloads: string[];
-  /** The code of either place, of which a page needs one: a browser's, and Telegram's. */
+  /** The platform chunks, of which a page needs one: the browser's and Telegram's. */
   places?: string[];
   letters?: string[];
 }
@@ -40,17 +40,17 @@ const stylesOf = (chunks: readonly ManifestChunk[]) => [
   ...new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`))),
 ];
 
-/** A screen's styles beside the entry's, in loading order. */
+/** A screen's styles without the entry's, in loading order. */
 export function ownStyles(manifest: Manifest, screen: string): string[] {
   const seen = new Set<string>();
   collect(manifest, ENTRY, seen);
   return stylesOf(collect(manifest, screen, seen));
 }
 
-/** What a page with these source modules needs of the build, in loading order; unknown modules are left out. */
+/** Build files for a page with these source modules, in loading order; unknown modules are skipped. */
 export function pageAssets(manifest: Manifest, modules: readonly string[]): PageAssets {
   const seen = new Set<string>();
-  // The document's script asks for one of the places; what both are made of is asked for with the rest.
+  // An inline script preloads one of the platform chunks; their shared imports are preloaded with the rest.
   const ofPlaces = PLACES.flatMap((id) => manifest[id]?.imports ?? []);
   const chunks = [ENTRY, ...modules, ...ofPlaces].flatMap((id) => collect(manifest, id, seen));
   const entry = manifest[ENTRY];

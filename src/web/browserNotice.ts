@@ -1,4 +1,4 @@
-/** Covers the page with the list of browsers that work, in the page's language. Bundled for ES2015. */
+/** Covers the page with the list of supported browsers, in the page's language. Bundled for ES2015. */
 import { splitLocale } from '../domain/addresses';
 import floor from '../domain/browserFloor.json' with { type: 'json' };
 import type outage from '../locales/en/outage.json';
@@ -7,7 +7,7 @@ type Words = typeof outage.browser;
 
 const words = import.meta.glob<Words>('../locales/*/outage.json', { eager: true, import: 'browser' });
 
-/** Session storage key: the visitor goes on with an old browser. */
+/** Session storage key: the visitor continues with an old browser. */
 const IGNORED_KEY = 'baize/old-browser';
 const isOld = document.currentScript?.dataset.cause === 'old';
 
@@ -30,7 +30,7 @@ function draw(): void {
   const t = words[`../locales/${splitLocale(location.pathname).locale}/outage.json`];
   const root = document.getElementById('root');
   if (!t || !root) return;
-  // `recorder/lifeline` draws under the same id, and nothing where it is taken.
+  // `recorder/lifeline` uses the same id, and renders nothing if it is taken.
   document.getElementById('lifeline')?.remove();
   const notice = element(
     'div',
@@ -76,7 +76,7 @@ function draw(): void {
   ])
     column.appendChild(part);
   notice.appendChild(column);
-  // What lies beneath can be neither seen nor reached.
+  // Hides the page beneath and makes it unreachable.
   root.style.visibility = 'hidden';
   document.body.appendChild(notice);
   title.focus();

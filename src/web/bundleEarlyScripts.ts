@@ -1,15 +1,15 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Each is a script of its own, so that one that fails takes no other with it. */
+/** Each is a separate script, so that a failure of one does not affect the others. */
 const SCRIPTS = ['theme', 'reads', 'method', 'input', 'healing', 'floor'] as const;
-/** What browsers below the floor have to read. */
+/** Scripts that browsers below the supported versions must be able to parse. */
 const OLDEST = ['floor', 'browserNotice'];
 export type EarlyScripts = Record<(typeof SCRIPTS)[number], string>;
 
 /**
- * What runs in a document before its own script, as text for the document: scripts that the build has bundled and made small.
- * The build and the tests write the result into `earlyScripts.ts`; only the server from its sources asks at its start.
+ * Bundles and minifies the scripts that run in a document before its own, as text. The build and the tests write the
+ * result into `earlyScripts.ts`; only a server run from its sources calls this at start-up.
  */
 export async function bundleEarlyScripts(): Promise<{ inline: EarlyScripts; notice: string }> {
   const { build, resolveConfig } = await import('vite');

@@ -1,3 +1,3 @@
-/** How long files of a build may be kept by whoever fetches them: hashed names never mean anything else. */
+/** `cache-control` of build files: a file with a hashed name never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const SHORT = 'public, max-age=3600';

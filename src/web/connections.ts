@@ -4,21 +4,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Limits } from './limits';
 import { clientOf } from './proxy/clients';
 
-/** Over its limit an address's oldest idle or trickling connection makes room. Behind a proxy all have one address. */
+/** Closes an address's oldest idle or trickling connection over its limit. Behind a proxy all have one address. */
 export function limitConnections(fastify: FastifyInstance, limits: Limits, trustedProxies: number): void {
   const { server } = fastify;
   server.maxConnections = limits.connections;
   if (trustedProxies > 0) return;
   const clients = new Map<string, Set<Socket>>();
   const working = new WeakSet<Socket>();
-  // Only a request that has arrived whole counts as work.
+  // Only a completely received request counts as work.
   fastify.addHook('preHandler', async ({ raw }) => void working.add(raw.socket));
   fastify.addHook('onResponse', async ({ raw }) => void working.delete(raw.socket));
   server.on('connection', (socket: Socket) => {
     const client = clientOf(socket.remoteAddress ?? '');
     const own = clients.get(client) ?? new Set();
     clients.set(client, own);
-    // A connection whose offer to upgrade was ignored comes a second time.
+    // A connection whose upgrade offer was ignored is emitted a second time.
     if (own.has(socket)) return;
     if (own.size >= limits.clientConnections) {
       const oldest = [...own].find((one) => !working.has(one)) ?? socket;
@@ -40,7 +40,7 @@ interface Progress {
   taken: number;
 }
 
-/** Closes connections that hardly take the answer they asked for: each holds a connection to the operator. */
+/** Closes connections that read their response too slowly: each holds a connection to the operator. */
 export function dropSlowReaders(fastify: FastifyInstance, { slowReaderMs }: Limits): void {
   const answers = new Map<ServerResponse, Progress>();
   fastify.addHook('onRequest', async (_, { raw }) => {

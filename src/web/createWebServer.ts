@@ -52,7 +52,7 @@ async function registerPages(fastify: FastifyInstance, settings: WebSettings, pa
   });
   fastify.addHook('onRequest', async ({ query }, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
-    // Where a provider's window ends: cut off from the window that opened it, it could not close itself.
+    // A sign-in provider's popup ends here; cut off from its opener, it could not close itself.
     if (Object.hasOwn(query as object, 'social')) reply.removeHeader('cross-origin-opener-policy');
   });
   fastify.get('/*', (request, reply) => pages.serve(request, reply));
@@ -64,7 +64,7 @@ async function registerPages(fastify: FastifyInstance, settings: WebSettings, pa
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ req: request, err: error }, 'request failed');
-  // The file's length, for who asked beyond its end.
+  // A range beyond the end of a file is answered with the file's length.
   const range = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
   if (range !== undefined) reply.header('content-range', range);
   sendFailure(reply, status, request.url);
@@ -76,16 +76,16 @@ const wrongRequests: Record<string, string> = {
     '431 Request Header Fields Too Large\r\nContent-Type: text/html; charset=utf-8\r\nCache-Control: no-store',
 };
 
-/** Ends a connection whose request never came whole, or is not one. */
+/** Ends a connection with an incomplete or malformed request. */
 function answerWrongRequest(error: Error & { code: string }, socket: Socket): void {
-  // Node keeps the answer that a connection is busy with here: no other may be written in the middle of it.
+  // Node stores the connection's current response here; no other may be written in the middle of it.
   const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } | null };
   if (!socket.writable || answer?.headersSent) {
     socket.destroy();
     return;
   }
   const status = wrongRequests[error.code] ?? '400 Bad Request';
-  // A visitor whose cookies have grown too large reads what to do.
+  // Explains to a visitor with too large cookies what to do.
   const body = error.code === 'HPE_HEADER_OVERFLOW' ? tooLargePage() : '';
   socket.end(`HTTP/1.1 ${status}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
   socket.destroySoon();
@@ -96,7 +96,7 @@ export async function createWebServer(options: WebServerOptions) {
   const { limits } = settings;
   const fastify: FastifyInstance = Fastify({
     logger: loggerOptions(settings.logLevel, logSink) ?? false,
-    // A page names its calls, so that a player's trouble is found in the logs; other ids are not written there.
+    // Pages send request ids, so that a player's problem is found in the logs; other ids are not logged.
     genReqId: ({ headers }) => asRequestId(headers['x-request-id']) ?? requestId(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_, hop) => hop < settings.trustedProxies,

@@ -1,4 +1,4 @@
-/** The help desk's page and the frame for its replays: neither asks the operator or the CMS. */
+/** The help desk's page and its replay page; neither makes requests to the operator or the CMS. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLocale, localeOf } from '../domain/locales';
@@ -8,7 +8,7 @@ const LANGUAGE = localeOf(defaultLocale).language;
 const HEAD =
   '<meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width">';
 
-/** The page for staff. It frames only its own frame: a product that navigates elsewhere is stopped there. */
+/** Policy of the staff page. It frames only the replay page, so that a replayed product cannot navigate elsewhere. */
 const deskPolicy = (origin: string) =>
   [
     "default-src 'none'",
@@ -24,7 +24,7 @@ const deskPolicy = (origin: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** No origin, no connection, nothing but the product's own files. */
+/** Policy of the replay page: no origin, no connections, only the product's own files. */
 const framePolicy = (origin: string) =>
   [
     'sandbox allow-scripts',
@@ -53,7 +53,7 @@ function send(reply: FastifyReply, policy: string, html: string): FastifyReply {
     .send(`<!doctype html>\n${html}\n`);
 }
 
-/** @param clientDir folder of the built client; the desk's own files are in `desk` beside it */
+/** @param clientDir folder of the built client @param deskDir folder of the built help desk */
 export function registerDesk(fastify: FastifyInstance, clientDir: string, deskDir: string): void {
   const manifest = readManifest(clientDir);
   const { entry, styles } = pageAssets(manifest, []);

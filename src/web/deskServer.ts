@@ -1,4 +1,4 @@
-/** The help desk alone, for files on this machine: no operator, no CMS, and nobody else can reach it. */
+/** Serves only the help desk, for local files: no operator, no CMS, reachable from this machine alone. */
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,10 @@ import Fastify from 'fastify';
 import { registerDesk } from './desk';
 import { registerFiles } from './files';
 
-/** @param files paths of reports, served as `/desk/files/0` and on. @returns the address of the desk, and what closes it */
+/**
+ * @param files paths of reports, served as `/desk/files/0` and on
+ * @returns the desk's address, and a function that closes it
+ */
 export async function startDesk(
   files: readonly string[],
   port = 0,

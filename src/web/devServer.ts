@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite';
 import type { PageParts } from './pages';
 import type { RenderPage } from './renderTypes';
 
-/** The sources through Vite: the renderer is loaded anew for every page, the client reloads hot. */
+/** Serves the sources through Vite: the renderer is loaded again for every page, the client reloads hot. */
 export async function startVite(): Promise<{ vite: ViteDevServer; parts: PageParts }> {
   const { createServer } = await import('vite');
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });

@@ -11,7 +11,7 @@ import { manifestPath } from './webManifest';
 
 const { dark, light } = look;
 
-/** Grounds of the two schemes, and what is written on a button of the accent's colour. */
+/** Backgrounds of the two schemes, and the text colour of accent buttons. */
 export const GROUNDS = {
   dark: [dark.ground, dark.raised, dark.buttonText],
   light: [light.ground, light.raised, light.buttonText],
@@ -26,7 +26,7 @@ export function stateForScript(state: unknown): string {
 
 function assetTags(assets: PageAssets): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
-  // A script that imports one of these finds its link, and fetches nothing.
+  // A script that imports one of these finds its link and does not fetch the file.
   const within = (assets.within ?? []).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}" disabled>`);
   const preloads = assets.preloads.map(
     (href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(href)}">`,
@@ -40,7 +40,6 @@ function assetTags(assets: PageAssets): string {
 
 const iconTypes: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon' };
 
-/** The favicon, the CMS's own where it has one. */
 function iconTag(href: string): string {
   const type = iconTypes[/\.(\w+)(?:\?|$)/.exec(href)?.[1] ?? ''];
   return `<link rel="icon"${type ? ` type="${type}"` : ''} href="${escapeHtml(href)}">`;
@@ -53,7 +52,7 @@ const accentStyle = ({ accent }: Page) =>
 
 const earlyReads = ({ early = [] }: Page) => (early.length > 0 ? ` data-early="${escapeHtml(early.join(' '))}"` : '');
 
-/** The theme's comes first: it marks a launch, which reads nothing early. */
+/** The theme script comes first: it marks a launch, which makes no early reads. */
 function earlyScripts({ early = [] }: Page): string {
   const { reads, method, ...ofAll } = EARLY_SCRIPTS;
   const scripts = [...Object.values(ofAll), ...(early.length > 0 ? [reads, method] : [])];
@@ -63,13 +62,13 @@ function earlyScripts({ early = [] }: Page): string {
 const places = ({ places: files = [] }: PageAssets) =>
   files.length > 0 ? ` data-places="${escapeHtml(files.join(' '))}"` : '';
 
-/** On every page of a preview, which must not be taken for what visitors see. */
+/** Marks preview pages, so that editors do not mistake them for the published site. */
 const previewBar = ({ preview }: Page) =>
   preview
     ? `<p role="status" style="position:fixed;inset:auto auto .5rem .5rem;z-index:99;margin:0;padding:.5rem .75rem;border-radius:.5rem;background:Canvas;color:CanvasText;font:14px system-ui">${escapeHtml(preview.text)} · <a style="color:LinkText" href="${PREVIEW_END}">${escapeHtml(preview.end)}</a></p>`
     : '';
 
-/** @returns the whole document. `data-scheme` is the brand's first until the theme script knows better. */
+/** @returns the complete document. `data-scheme` is the brand's default until the theme script sets it. */
 export function composeDocument(page: Page, assets: PageAssets, devHead = ''): string {
   const snippets = page.snippets ?? noSnippets;
   return `<!doctype html>

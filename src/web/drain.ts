@@ -1,19 +1,19 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Milliseconds that idle connections live on: longer than a balancer keeps them (two seconds in our sample). */
+/** Milliseconds that idle connections stay open: longer than a balancer reuses them (two seconds in our sample). */
 const LINGER = 3_000;
 
-/** Milliseconds that the listener is kept at most to take waiting connections. */
+/** Maximum milliseconds that the listener stays open to accept waiting connections. */
 const CATCH_UP_LIMIT = 2_000;
 
-/** Milliseconds of a round of the event loop in which nothing but the listener was looked at. */
+/** Maximum milliseconds of an event loop iteration that did nothing but check the listener. */
 const QUIET = 0.5;
 
 /**
- * Resolves when the process has taken every connection that the system held for it: those still waiting when the
- * listener closes are cut off. A connection that comes while a round of the event loop does other work is seen only in
- * the next, so the last round must have had nothing to do.
+ * Resolves when the process has accepted every connection that the system queued for it: those still queued when the
+ * listener closes are cut off. A connection that arrives while an iteration of the event loop does other work is seen
+ * only in the next, so the last iteration must have been idle.
  */
 function caughtUp(server: Server): Promise<void> {
   const until = performance.now() + CATCH_UP_LIMIT;
@@ -23,7 +23,7 @@ function caughtUp(server: Server): Promise<void> {
   };
   server.on('connection', count);
   return new Promise((done) => {
-    // Each turn is one round of the event loop, which accepts one connection.
+    // Each turn is one iteration of the event loop, which accepts one connection.
     const turn = (before: number, begun: number) =>
       setImmediate(() => {
         const now = performance.now();
@@ -39,9 +39,9 @@ function caughtUp(server: Server): Promise<void> {
 }
 
 /**
- * Stops without an error for anyone. From the signal on, readiness is 503 so that balancers look elsewhere, and
- * all is answered as before, on kept connections: new ones could be cut off when the listener closes. After that each
- * answer asks its connection to close, and event streams, which would never end by themselves, are ended.
+ * Shuts down without errors for clients. From the signal on, readiness is 503 so that balancers stop sending traffic,
+ * and everything is answered as before on kept-alive connections: new ones could be cut off when the listener closes.
+ * After that each response asks its connection to close, and event streams, which would never end, are ended.
  */
 export function registerDrain(
   fastify: FastifyInstance,
@@ -50,7 +50,7 @@ export function registerDrain(
   isStuck: () => boolean = () => false,
   report: () => Record<string, string> = () => ({}),
 ): void {
-  // A request may be on its way on a connection that looks idle: a new one, or one that a balancer takes up again.
+  // A request may be in transit on a connection that looks idle: a new one, or one that a balancer reuses.
   const { server } = fastify;
   const isGraceful = () => stopping.aborted && graceMs > 0;
   const closeIdle = server.closeIdleConnections.bind(server);
@@ -66,7 +66,7 @@ export function registerDrain(
     else close(done);
     return server;
   };
-  // The listener goes first: a Fastify that closes asks every connection to go.
+  // The listener closes first, because a closing Fastify asks every connection to close.
   const closeAll = fastify.close.bind(fastify) as () => Promise<undefined>;
   const closeGently = async () => {
     if (isGraceful() && server.listening && !ended) {
@@ -79,7 +79,7 @@ export function registerDrain(
   fastify.close = closeGently as typeof fastify.close;
   const streams = new Set<FastifyReply>();
   fastify.get('/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
-  // Ready once it listens: the renderer is loaded before, and pages are served without the operator too.
+  // Ready once it listens: the renderer is loaded by then, and pages are served without the operator too.
   fastify.get('/health/ready', async (_, reply) => {
     const status = stopping.aborted ? 'stopping' : isStuck() ? 'overloaded' : 'ready';
     reply.header('cache-control', 'no-store').code(status === 'ready' ? 200 : 503);

@@ -2,7 +2,7 @@ import { bundleEarlyScripts, type EarlyScripts } from './bundleEarlyScripts';
 
 const { inline, notice } = await bundleEarlyScripts();
 
-/** Run before the page's own script; the content security policy names each by its hash. */
+/** Inline scripts that run before the page's own; the content security policy lists each by its hash. */
 export const EARLY_SCRIPTS: EarlyScripts = inline;
-/** The file `/browsers.js`, which only browsers load that cannot run the site. */
+/** Content of `/browsers.js`, which only browsers load that cannot run the site. */
 export const BROWSER_NOTICE: string = notice;

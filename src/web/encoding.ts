@@ -18,10 +18,10 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   return offers.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Of brotli: beyond it a page loses two of a hundred bytes for fourteen times the work. */
+/** Brotli's quality: a higher one makes a page 2% smaller for fourteen times the work. */
 const QUALITY = 5;
 
-/** Bits of the window, no more than the text can use: the compressor's memory grows with it. */
+/** Bits of brotli's window, no more than the text can use, because the compressor's memory grows with it. */
 const windowOf = (length: number) => Math.min(20, Math.max(14, Math.ceil(Math.log2(length + 1))));
 
 export class EncodedText {
@@ -32,7 +32,7 @@ export class EncodedText {
     this.#plain = Buffer.from(text);
   }
 
-  /** Bytes that it may come to weigh: the plain text, and its compressed forms once they are asked for. */
+  /** Upper limit of its bytes: the plain text, and its compressed forms once they are requested. */
   get mostBytes(): number {
     return Math.ceil(this.#plain.length * 1.6);
   }

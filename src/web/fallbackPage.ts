@@ -1,4 +1,4 @@
-/** Pages that must work when nothing else does: no script, every language at once, and a style that is not of the build. */
+/** Pages that must work when nothing else does: no script, all languages at once, a stylesheet outside of the build. */
 import type { FastifyReply } from 'fastify';
 import { splitLocale } from '../domain/addresses';
 import { escapeHtml } from '../domain/escapeHtml';
@@ -30,10 +30,10 @@ function fallbackPage(kind: Kind, path: string): string {
 ${codes.map((code) => section(code, kind)).join('')}</main></body></html>`;
 }
 
-/** The page for a failure of our own; says nothing of its cause. */
+/** The page for an internal error; it does not reveal the cause. */
 export const failurePage = (path: string): string => fallbackPage('failure', path);
 export const busyPage = (path: string): string => fallbackPage('busy', path);
-/** For a request whose head, most likely its cookies, is too large to be read: its address and language are unknown. */
+/** For a request whose headers, most likely cookies, are too large to read: its address and language are unknown. */
 export const tooLargePage = (): string => fallbackPage('tooLarge', '/');
 export const unavailablePage = (path: string): string => fallbackPage('unavailable', path);
 

@@ -7,7 +7,7 @@ import { BROWSER_NOTICE } from './earlyScripts';
 import { registerOtherBuilds } from './otherBuilds';
 import type { WebSettings } from './settings';
 
-/** @param path within the build, maybe of a compressed form. The worker is asked for anew every time. */
+/** The service worker is revalidated every time. @param path within the build, possibly of a compressed file */
 function lifetimeOf(path: string): string {
   const name = path.replace(/\.(?:br|gz)$/, '');
   if (name.startsWith('assets/')) return IMMUTABLE;
@@ -16,7 +16,7 @@ function lifetimeOf(path: string): string {
 
 const VALIDATORS = ['etag', 'last-modified', 'accept-ranges'];
 
-/** @param settings where files of other builds are; those of this one alone without it */
+/** @param settings say where files of other builds are; without them only this build's files are served */
 export function registerFiles(fastify: FastifyInstance, clientDir: string, settings?: WebSettings): void {
   fastify.register(fastifyStatic, {
     root: clientDir,
@@ -27,17 +27,17 @@ export function registerFiles(fastify: FastifyInstance, clientDir: string, setti
     cacheControl: false,
     setHeaders: (reply, path) => {
       const within = relative(clientDir, path).replaceAll(sep, '/');
-      // Elsewhere are files of other builds, all of them with hashed names.
+      // Files outside of the folder belong to other builds and have hashed names.
       const lifetime = within.startsWith('..') ? IMMUTABLE : lifetimeOf(within);
       reply.header('cache-control', lifetime);
-      // A file that never changes needs no validators and no ranges; every page sends for a dozen such files.
+      // A file that never changes needs no validators and no ranges; every page requests a dozen of them.
       if (lifetime === IMMUTABLE) for (const name of VALIDATORS) reply.removeHeader(name);
       reply.header('vary', 'accept-encoding');
-      // Public files of the build: the help desk's frame, which has no origin, runs them too.
+      // Build files are public; the help desk's replay page, which has no origin, runs them too.
       reply.header('access-control-allow-origin', '*');
     },
   });
-  // Browsers ask for it themselves where a document, such as robots.txt, names no icon.
+  // Browsers request it for documents that name no icon, such as robots.txt.
   fastify.get('/favicon.ico', (_, reply) => reply.header('cache-control', SHORT).redirect('/favicon.svg', 302));
   fastify.get('/browsers.js', (_, reply) =>
     reply.header('cache-control', SHORT).type('text/javascript; charset=utf-8').send(BROWSER_NOTICE),

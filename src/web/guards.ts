@@ -1,4 +1,4 @@
-/** Guards the renderer, beside its queue, by the process's own state and each client's share. */
+/** Sheds render load by the process's state and each client's share, in addition to the render queue. */
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,19 +9,19 @@ import { Overloaded } from './RenderQueue';
 
 const MINUTE = 60_000;
 const LOOK = 500;
-/** One late look is a long piece of work that is over, such as the first page after a start: nobody is sent away for it. */
+/** Late checks in a row that refuse pages. A single one is a long task that is over, such as the first page's. */
 const LATE_LOOKS = 2;
 const MOST_CLIENTS = 20_000;
-/** Milliseconds without a page made after which visitors are better off with another copy. */
+/** Milliseconds of refusals after which visitors are better served by another instance. */
 const STUCK_AFTER = 30_000;
 
-/** Asked before a page is made; pages that are kept, files and calls go on whatever they say. */
+/** Checked before a page renders; cached pages, files and calls are not affected. */
 export interface Guards {
-  /** @throws Overloaded while the process is late or large */
+  /** @throws Overloaded while the event loop is late or memory is over its limit */
   assertFree(): void;
-  /** @throws Overloaded when this client has had its share of this minute */
+  /** @throws Overloaded when this client has used its renders of this minute */
   assertShare(request: FastifyRequest): Promise<void>;
-  /** Has the process been late or large for so long that a balancer should look elsewhere? */
+  /** Whether it has refused pages for so long that a balancer should use another instance. */
   isStuck(): boolean;
 }
 
@@ -29,7 +29,7 @@ export async function registerGuards(fastify: FastifyInstance, limits: Limits): 
   await fastify.register(underPressure, {
     maxEventLoopDelay: limits.busyMs,
     sampleInterval: LOOK,
-    // The plugin itself refuses nothing; it is looked at.
+    // The plugin itself refuses nothing; its state is polled.
     pressureHandler: () => undefined,
   });
   const isOverMemory = watchMemory(limits.memoryBytes);

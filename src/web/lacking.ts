@@ -1,5 +1,5 @@
 import { dialect } from '../services/api/dialect/chosen';
 import { lackingOf } from '../services/api/lacking';
 
-/** What the operator of this build has no calls for; nothing where its dialect cannot say. */
+/** Features that this build's operator does not support; empty if its dialect cannot tell. */
 export const LACKING = lackingOf((name) => dialect.has?.(name) ?? true);

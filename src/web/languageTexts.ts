@@ -1,4 +1,6 @@
-/** Texts of every language that the server writes without a page: built in, or read beside the sources in development. */
+/**
+ * Texts of every language that the server writes outside of pages: bundled, or read from the sources in development.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import brand from '#brand/brand.json' with { type: 'json' };
@@ -9,7 +11,7 @@ import type outage from '../locales/en/outage.json';
 type Texts = { common: Pick<typeof common, 'titles' | 'nav' | 'description'>; outage: typeof outage };
 type Read = (code: LocaleCode) => unknown;
 
-/** Vite writes the files in the place of `glob`, which Node alone does not know. */
+/** Vite replaces `glob` with the files; Node alone does not support it. */
 const readers: Record<keyof Texts, Read> = import.meta.env
   ? {
       common: (code) => builtCommon()[`../locales/${code}/common.json`],
@@ -23,7 +25,7 @@ const builtOutage = () => import.meta.glob<unknown>('../locales/*/outage.json', 
 const fileOf = (code: LocaleCode, name: keyof Texts): unknown =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`../locales/${code}/${name}.json`, import.meta.url)), 'utf8'));
 
-/** `{{brand}}` is the one value that such a text may hold. */
+/** `{{brand}}` is the only placeholder in these texts. */
 const named = (text: string) => JSON.parse(text, (_, value) => (typeof value === 'string' ? withName(value) : value));
 const withName = (text: string) => text.replaceAll('{{brand}}', brand.name);
 
@@ -33,7 +35,7 @@ function allOf<Name extends keyof Texts>(name: Name): ReadonlyMap<LocaleCode, Te
 
 const known = { common: allOf('common'), outage: allOf('outage') };
 
-/** @throws Error, though the build has checked that every language has them */
+/** @throws Error for missing texts, which the build rules out */
 export function textsOf<Name extends keyof Texts>(name: Name, code: LocaleCode): Texts[Name] {
   const found = known[name].get(code);
   if (!found) throw new Error(`Missing texts: src/locales/${code}/${name}.json`);

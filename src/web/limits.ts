@@ -1,29 +1,29 @@
-/** What a client, a request and a stop may take. A carrier puts hundreds of players behind one address. */
+/** Limits of clients, requests and shutdown. A carrier puts hundreds of players behind one address. */
 export interface Limits {
-  /** Milliseconds in which the head of a request must be there, and the whole of it with its body. */
+  /** Milliseconds in which a request's headers, and all of it with its body, must arrive. */
   headersMs: number;
   requestMs: number;
-  /** Milliseconds after which a visitor who hardly takes a waiting answer loses it. */
+  /** Milliseconds after which a connection that reads its response too slowly is closed. */
   slowReaderMs: number;
-  /** Bytes of the head of a request. */
+  /** Bytes of a request's headers. */
   headerBytes: number;
-  /** Bytes of one body, and of all bodies that are held at a time. */
+  /** Bytes of one body, and of all buffered bodies. */
   bodyBytes: number;
   bufferBytes: number;
-  /** Bodies that one client may be sending, and its requests that may be on their way to the operator. */
+  /** Bodies that one client may be sending, and its requests to the operator in progress. */
   clientBodies: number;
   clientRequests: number;
-  /** Connections of one address, where no proxy stands in front, and of all together. */
+  /** Connections of one address, without a proxy in front, and of all together. */
   clientConnections: number;
   connections: number;
   /** Pages that are rendered for one client in a minute. */
   clientRenders: number;
-  /** Delay of the event loop and memory of the process over which nothing is rendered for now. */
+  /** Event loop delay and process memory above which no pages render. */
   busyMs: number;
   memoryBytes: number;
   /** Connections to the operator for each of its prefixes. */
   upstreamConnections: number;
-  /** Milliseconds for which new work is still taken after a stop was asked for, and for work in progress after that. */
+  /** Milliseconds after a stop signal in which new work is accepted, and then for work in progress. */
   stopGraceMs: number;
   stopLimitMs: number;
 }

@@ -5,7 +5,7 @@ export interface LogSink {
   write(line: string): void;
 }
 
-/** A path without its query's values, which may be a launch token or a code from a letter. */
+/** A path without its query's values, which may be a launch token or a code from an email. */
 export function pathForLog(url: string): string {
   const [path = '/', query] = url.split('?', 2);
   if (!query) return path;
@@ -13,12 +13,12 @@ export function pathForLog(url: string): string {
   return `${path}?${names.map(encodeURIComponent).join('&')}`;
 }
 
-/** What a log line may say of a request: never its headers, cookies, body, address of the visitor or query values. */
+/** A request's log fields: never its headers, cookies, body, the visitor's address or query values. */
 function requestForLog(request: FastifyRequest): Record<string, string> {
   return { id: String(request.id), method: request.method, path: pathForLog(request.url) };
 }
 
-/** Structured logs without secrets; `redact` is the second net, for a logger call that passes headers on. */
+/** Structured logs without secrets; `redact` is a second safeguard, for calls that log headers. */
 export function loggerOptions(level: LogLevel, sink?: LogSink): FastifyServerOptions['logger'] {
   return {
     level,

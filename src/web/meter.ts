@@ -1,10 +1,10 @@
-/** What is counted while the server works; without `metrics.ts`, which tells Prometheus, nothing is. */
+/** Events that the server counts; only `metrics.ts`, which serves Prometheus, records them. */
 import { dialect } from '../services/api/dialect/chosen';
 
 export type Subject = 'page' | 'file' | 'api' | 'cms' | 'operator' | 'health' | 'other';
-/** `left`: everybody who waited for it has left. */
+/** `left`: every client that waited for it has disconnected. */
 export type Rendering = 'page' | 'redirect' | 'failed' | 'late' | 'left';
-/** Where a page came from: kept and fresh, kept and a little old, made for this request or another at the same time. */
+/** Source of a page: cached and fresh, cached and stale, or made for this or a simultaneous request. */
 export type Kept = 'fresh' | 'stale' | 'made';
 export type Refusal = 'queue' | 'pressure' | 'client';
 
@@ -35,7 +35,7 @@ export const noMeter: Meter = {
 
 const OPERATOR = /^\/(?:platform|oauth|hit|media)(?:\/|$)/;
 
-/** By the route that answered: an unknown address is the visitor's invention. */
+/** Derived from the route, because addresses are arbitrary visitor input. */
 export function subjectOf(route: string | undefined, path: string): Subject {
   if (path.startsWith('/health/')) return 'health';
   if (dialect.prefixes.some((prefix) => path.startsWith(`${prefix}/`))) return 'api';

@@ -1,4 +1,4 @@
-/** Prometheus' numbers, on a port of their own that no visitor reaches. Loaded only where a setting asks for it. */
+/** Prometheus metrics, on a separate port that visitors cannot reach. Loaded only if a setting asks for it. */
 import { subscribe } from 'node:diagnostics_channel';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ const RENDER_TIMES = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const UPSTREAM_TIMES = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 3, 10, 30];
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** What strangers invent must not become a label of its own. */
+/** Unknown methods share one label, so that clients cannot create new ones. */
 const methodOf = (method: string) => (METHODS.has(method) ? method : 'other');
 
 const calls = new Set<string>(Object.keys(contract).map((name) => name.toLowerCase()));
@@ -25,7 +25,7 @@ interface Upstream {
   row: string;
 }
 
-/** The call of the contract, or the entity of the CMS, that an upstream address stands for; null for neither. */
+/** The API call or the CMS entity of an upstream address; null for neither. */
 export function upstreamOf(address: string, { apiUrl, cmsUrl }: Settings): Upstream | null {
   const within = (base: string) => address.startsWith(`${base}/`) && (address.slice(base.length).split('?')[0] ?? '');
   const entry = within(cmsUrl);
@@ -47,7 +47,7 @@ interface Sent {
   error?: Error & { code?: string };
 }
 
-/** Both the proxy and the renderer ask through undici, which tells of each request on these channels. */
+/** The proxy and the renderer both use undici, which publishes each request on these channels. */
 function countUpstream(registers: Registry[], settings: Settings): void {
   const counter = new Counter({
     name: 'baize_upstream_requests_total',

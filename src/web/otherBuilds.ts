@@ -1,4 +1,4 @@
-/** Files of other builds, which pages in tabs, caches and other copies still ask for. */
+/** Files of other builds, which open tabs, caches and other instances still request. */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,18 +7,18 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { IMMUTABLE } from './cacheTimes';
 import type { WebSettings } from './settings';
 
-/** Milliseconds after the last start of a copy that has the file. */
+/** Milliseconds after the last start of an instance that has the file. */
 const KEPT_FOR = 30 * 86_400_000;
 const FETCH_LIMIT = 5_000;
 const LARGEST = 5 * 1024 * 1024;
 const NAME = /^[\w-]+(?:\.[\w-]+)*\.(?:js|css)$/;
-/** Header of a copy that asks: whoever is asked does not ask others in turn. */
+/** Header of requests between instances; an instance that receives it does not ask others in turn. */
 const ASKING = 'x-baize-asks';
 
 const kinds: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
 const kindOf = (name: string) => kinds[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-/** Copies of one build start at the same moment: a file is there whole or not at all. */
+/** Copies a file atomically, because instances of one build start at the same moment. */
 async function keepFile(from: string, to: string, now: Date): Promise<void> {
   if (existsSync(to)) {
     await utimes(to, now, now);
@@ -38,7 +38,7 @@ async function dropOld(folder: string, now: number): Promise<void> {
   }
 }
 
-/** Puts this build's files where other copies find them, and deletes those that no copy had for long. */
+/** Copies this build's files to the shared folder, and deletes those that no instance has had for long. */
 export async function keepOwnFiles(clientDir: string, folder: string, log: FastifyBaseLogger): Promise<void> {
   const own = join(clientDir, 'assets');
   const now = new Date();
@@ -70,11 +70,11 @@ async function askOrigin(origin: string, name: string, reply: FastifyReply): Pro
   return true;
 }
 
-/** Serves what this build lacks; a file of no build is a 404 at once, uncached, so that the client reloads. */
+/** Serves files that this build lacks; an unknown file is an uncached 404 at once, so that the client reloads. */
 export function registerOtherBuilds(fastify: FastifyInstance, clientDir: string, settings: WebSettings): void {
-  // Earlier builds made in the same place leave their files beside this one's.
+  // Earlier builds in the same folder leave their files next to this one's.
   const folders = [join(clientDir, '../earlier'), settings.keptAssets].filter((folder) => folder !== null);
-  /** @returns true once it answers. A reply itself is never returned from here: to wait for it is to wait for its end. */
+  /** @returns true once it replies. It never returns the reply, because awaiting that would wait for its end. */
   const find = async (request: FastifyRequest, reply: FastifyReply, name: string): Promise<boolean> => {
     const folder = folders.find((one) => existsSync(join(one, name)));
     if (folder) {

@@ -1,4 +1,4 @@
-/** A document that the operator does not know gets our own page with a way on. */
+/** Shows our own 404 page for documents that the operator does not know. */
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,7 +6,7 @@ import { EARLY_SCRIPTS } from './earlyScripts';
 import { PERMISSIONS_POLICY, pageSecurity } from './securityHeaders';
 import type { WebSettings } from './settings';
 
-/** A document for the window itself, not for a frame in it and not a script's own request. */
+/** Whether a request loads a document for the window itself, not for a frame or a script. */
 export function isNavigation({ method, headers }: IncomingMessage): boolean {
   const mode = headers['sec-fetch-mode'] ?? 'navigate';
   return (method === 'GET' || method === 'HEAD') && mode === 'navigate' && headers['sec-fetch-dest'] !== 'iframe';
@@ -21,22 +21,22 @@ export interface OperatorAnswer {
 
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Only the operator's own 404 counts: an outage passes through as it came, and so does a page of its own. */
+/** Only an operator's 404 without a page counts; outages and its own pages are passed through. */
 function isNowhere({ raw, headers }: FastifyRequest, answer: OperatorAnswer): boolean {
   const wantsPage = isNavigation(raw) && (headers.accept ?? '').includes('text/html');
   return wantsPage && answer.statusCode === 404 && !`${answer.headers['content-type'] ?? ''}`.startsWith('text/html');
 }
 
-/** @returns what passes an answer of the operator on, or shows our page in its place. */
+/** @returns a function that passes an operator's response on, or shows our page instead */
 export async function ownNotFound(scope: FastifyInstance, settings: WebSettings, serve: ServePage) {
   await scope.register(helmet, { global: false, ...pageSecurity(Object.values(EARLY_SCRIPTS), settings) });
-  // One address answers a window and a script differently: no cache may mix them up.
+  // A window and a script get different responses from one address, so no cache may store them.
   const shown = new WeakSet<FastifyRequest>();
   scope.addHook('onSend', async (request, reply) => {
     if (shown.has(request)) reply.header('cache-control', 'private, no-store');
   });
   const show = async (request: FastifyRequest, reply: FastifyReply, { headers, stream }: OperatorAnswer) => {
-    // Read to its end, which frees the connection.
+    // Reading it to the end frees the connection.
     stream.resume?.();
     for (const name of Object.keys(headers)) reply.removeHeader(name);
     await reply.helmet();

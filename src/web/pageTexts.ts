@@ -3,7 +3,7 @@ import type { LocaleCode } from '../domain/locales';
 
 const made = new Map<string, Promise<I18n>>();
 
-/** Never more than its list, so that a page is rendered alike whatever was rendered before it. */
+/** Contains exactly these namespaces, so that a page's output does not depend on earlier renders. */
 export function pageTexts(locale: LocaleCode, namespaces: readonly string[]): Promise<I18n> {
   const key = [locale, ...namespaces].join(' ');
   const known = made.get(key);

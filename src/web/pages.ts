@@ -20,11 +20,11 @@ import type { WebSettings } from './settings';
 import { forgetSharedReads } from './sharedReads';
 import { noSources, policyWith, type Sources } from './vendorPolicy';
 
-/** Milliseconds. A render that takes longer than `RENDER_LIMIT` is given up, with what it reads. */
+/** Milliseconds. A render that exceeds `RENDER_LIMIT` is aborted with its reads. */
 const LIFETIME = 30_000;
 const POOR_LIFETIME = 2_000;
 const STALE_FOR = 300_000;
-/** Milliseconds for which a good page stands in for one that cannot be made now. */
+/** Milliseconds for which a complete page replaces one that cannot be made. */
 const KEPT_FOR = 86_400_000;
 const RENDER_LIMIT = 10_000;
 const ENTRY_BYTES = 2_000;
@@ -53,15 +53,15 @@ export interface PageParts {
 
 class TooSlow extends Error {}
 
-/** Everybody who waited for the page has left. */
+/** Every client that waited for the page has disconnected. */
 class Left extends Error {}
 
-/** @param work gets a signal that aborts after `RENDER_LIMIT`, or once `leaving` does; what it makes is not waited for then */
+/** @param work gets a signal that aborts after `RENDER_LIMIT` or with `leaving`; its result is not awaited then */
 async function withLimit<T>(leaving: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  // Not `AbortSignal.any`: Node 20 keeps such a signal for ever, and the page that listens to it.
+  // Not `AbortSignal.any`: Node 20 leaks such a signal, and the page that listens to it.
   const limit = new AbortController();
   const { signal } = limit;
-  // A page makes some twenty reads at a time, above Node's limit for a warning.
+  // A page makes about twenty reads at a time, above Node's limit for a warning.
   setMaxListeners(0, signal);
   const isOver = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
@@ -80,7 +80,7 @@ async function withLimit<T>(leaving: AbortSignal, work: (signal: AbortSignal) =>
   }
 }
 
-/** Answers page requests: renders, and caches by address what every visitor may see. */
+/** Serves page requests: renders pages, and caches by address those that every visitor may see. */
 export class Pages {
   readonly #cache: PageCache<Answer>;
   readonly #session: RegExp;
@@ -119,7 +119,7 @@ export class Pages {
     };
   }
 
-  /** A failure of ours is a plain page (500, or 503 for what comes too late) and a log line. */
+  /** An internal error becomes a plain page (500, or 503 for a slow render) and a log line. */
   async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { url } = request;
     const single = singleSlashes(url);
@@ -150,7 +150,7 @@ export class Pages {
     }
   }
 
-  /** @returns how many of the pages that these changes touch were kept */
+  /** @returns how many cached pages these changes affect */
   forget(changes: Changes): number {
     forgetSharedReads();
     return this.#cache.expire((key) => changes(key.slice(key.indexOf(' ') + 1)));
@@ -161,7 +161,7 @@ export class Pages {
     return headers['sec-fetch-dest'] === 'iframe' || this.#session.test(headers.cookie ?? '');
   }
 
-  /** @param asked names of the query that the CMS's redirects look at, beside what the page itself depends on. */
+  /** @param queryNames query names that the CMS's redirects use, besides those that the page depends on */
   async #answer(
     request: FastifyRequest,
     hasSession: boolean,
@@ -171,7 +171,7 @@ export class Pages {
     const { url } = request;
     const address = pageAddress(url, asked);
     const answer = await this.#keptAnswer(request, address, hasSession, leaving);
-    // A redirect keeps the query, with what the kept address lacks.
+    // A redirect keeps the full query, including names that the cached address omits.
     if (answer.kind === 'redirect') return address === url ? answer : this.#makeFor(request, url, hasSession, leaving);
     if (pageAddress(url, answer.asked) === address) return answer;
     return this.#answer(request, hasSession, leaving, answer.asked);
@@ -197,10 +197,10 @@ export class Pages {
     const isKept = this.parts.isCached && this.settings.pageCacheBytes > 0 && address.length <= LONGEST_KEY;
     if (!isKept) return this.#makeFor(request, address, hasSession, leaving);
     const guestKey = `guest ${address}`;
-    // Only a guarded page looks at the cookie; what a guest may see is the same for all.
+    // Only a guarded page depends on the cookie; public pages are the same for all.
     const isPublic = this.#cache.peek(guestKey)?.isPrivate === false;
     const key = hasSession && !isPublic ? `member ${address}` : guestKey;
-    // A client over its share still gets what is kept, even if stale.
+    // A client over its share still gets cached pages, even stale ones.
     if (!this.#cache.peek(key)) await this.guards.assertShare(request);
     this.meter.kept(this.#cache.look(key));
     return this.#cache.get(key, (signal) => this.#make(address, hasSession && !isPublic, signal), leaving);
@@ -259,7 +259,7 @@ export class Pages {
     };
   }
 
-  /** Kept pages are still served meanwhile. */
+  /** Refuses to render a page; cached pages are still served. */
   #refuse(reply: FastifyReply, url: string, { why, seconds }: Overloaded): FastifyReply {
     this.meter.refused(why);
     reply

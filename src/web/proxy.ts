@@ -17,7 +17,7 @@ import type { WebSettings } from './settings';
 
 const OPERATOR_PREFIXES = [...dialect.prefixes, '/platform', '/oauth', '/hit', '/media'];
 
-/** Games, and what a player may open there by hand. */
+/** Prefix of games, and of documents there that a player may open directly. */
 const GAMES = '/platform';
 
 interface ProxyRule {
@@ -25,13 +25,13 @@ interface ProxyRule {
   upstream: string;
   rewritePrefix: string;
   isCms: boolean;
-  /** Serves files alone, which may not act on the site's origin. */
+  /** Serves only files, which must not run on the site's origin. */
   isFiles: boolean;
 }
 
 type Addresses = Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'proxyExtra' | 'filePrefixes'>;
 
-/** Which prefix leads where; the CMS's address takes the place of `/cms`, the operator's keeps the prefix. */
+/** Maps prefixes to upstreams; the CMS's address replaces `/cms`, the operator's keeps the prefix. */
 export function proxyRules({ apiUrl, cmsUrl, proxyExtra, filePrefixes }: Addresses): ProxyRule[] {
   const api = new URL(apiUrl);
   const base = api.pathname.replace(/\/$/, '');
@@ -52,14 +52,14 @@ export function proxyRules({ apiUrl, cmsUrl, proxyExtra, filePrefixes }: Address
 
 const onceOver = (reply: FastifyReply, end: () => void) => reply.raw.once('close', end);
 
-/** A stranger's upgrade, where nothing speaks over a socket, would be held and never answered. */
+/** Refuses upgrades where no sockets are used; they would be held open and never answered. */
 async function refuseUpgrade(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const { upgrade } = request.raw as { upgrade?: boolean };
   if (!upgrade) return undefined;
   return reply.code(400).header('connection', 'close').send();
 }
 
-/** Only what a reader of the CMS needs gets through, and an editor where a setting says so. */
+/** Lets through what readers of the CMS need, and editors' requests if a setting allows them. */
 function registerCmsDoor(scope: FastifyInstance, hasSignIn: boolean): void {
   scope.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
@@ -70,7 +70,7 @@ function registerCmsDoor(scope: FastifyInstance, hasSignIn: boolean): void {
   });
 }
 
-/** Limits requests under way for one client and for all; a body that is still arriving does not count yet. */
+/** Limits concurrent requests of one client and of all; a request whose body is still arriving does not count. */
 function registerShares(scope: FastifyInstance, clients: Shares, upstream: Shares): void {
   scope.addHook('preHandler', async (request, reply) => {
     const own = clients.take(clientOf(request.ip));
@@ -99,16 +99,16 @@ function registerBodies(scope: FastifyInstance, bodies: Bodies): void {
   });
 }
 
-/** One object for all, so that the log tells what happened and not where in the code. */
+/** One shared error, so that the log shows what happened instead of a stack. */
 const GONE = new Error('Client disconnected');
 
 const CMS_API = '/cms/api/';
 
-/** A signed-in editor sends a token of their own. */
+/** Whether the request is a signed-in editor's, which has its own token. */
 const isEditors = (headers: IncomingHttpHeaders, settings: WebSettings) =>
   settings.hasCmsSignIn && headers.authorization !== undefined;
 
-/** A read of the CMS as a visitor may make it: drafts only for an editor, and little with the server's token. */
+/** Restricts a visitor's CMS read: drafts only for an editor, and few parameters with the server's token. */
 function cmsPath(
   request: FastifyRequest,
   path: string,
@@ -121,7 +121,7 @@ function cmsPath(
   return passed === null ? { path } : { path: path.split('?')[0] ?? '', queryString: () => passed };
 }
 
-/** The server's own token, where nobody else's is sent. */
+/** The server's own token, unless an editor sends theirs. */
 const ownToken = (request: FastifyRequest, settings: WebSettings): IncomingHttpHeaders =>
   settings.cms.token !== null && request.url.startsWith(CMS_API) && !isEditors(request.headers, settings)
     ? { authorization: `Bearer ${settings.cms.token}` }
@@ -143,7 +143,7 @@ function registerRule(scope: FastifyInstance, rule: ProxyRule, settings: WebSett
   const upstream = createUpstream(settings.limits.upstreamConnections);
   const passes = isCms ? toCms(settings.hasCmsSignIn) : toOperator;
   scope.addHook('onClose', async () => {
-    // What is under way needs them until its own connection ends.
+    // Requests in progress need the upstream until their own connections end.
     const { server } = scope;
     const visitors = await promisify(server.getConnections.bind(server))();
     if (server.listening || visitors > 0) server.once('close', () => void upstream.destroy());
@@ -152,7 +152,7 @@ function registerRule(scope: FastifyInstance, rule: ProxyRule, settings: WebSett
   scope.register(httpProxy, {
     ...addresses,
     websocket: rule.prefix === GAMES,
-    // The library closes the operator's half only once it is open: who left before would leave it open for ever.
+    // The library closes the operator's side only once that is open: an earlier disconnect would leave it open.
     wsHooks: {
       onConnect: (_context, visitor, operator) => void (visitor.readyState === visitor.OPEN || operator.close()),
     },
@@ -165,7 +165,7 @@ function registerRule(scope: FastifyInstance, rule: ProxyRule, settings: WebSett
       passOn(request, reply, address, { ...options, ...more });
     },
     replyOptions: {
-      // By itself the library would retry a 503 ten times.
+      // By default the library retries a 503 ten times.
       retryDelay: () => null,
       rewriteRequestHeaders: (request, headers) => ({
         ...forwardedHeaders(request as FastifyRequest, headers, passes, settings.trustedProxies),
@@ -182,7 +182,7 @@ function registerRule(scope: FastifyInstance, rule: ProxyRule, settings: WebSett
   });
 }
 
-/** In the place of a CMS that the operator does not have. */
+/** Replaces the CMS for an operator without one. */
 async function registerEmptyCms(scope: FastifyInstance): Promise<void> {
   const { emptyAnswer } = await import('../services/cms/empty');
   registerCmsDoor(scope, false);
@@ -195,10 +195,10 @@ async function registerEmptyCms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Passes the operator's addresses on, so that the product sees everything on its own origin. Bodies are taken in first,
- * answers are streamed. An operator that cannot be reached is an ApplicationUnavailableException, an answer that
- * was lost on its way a bare 502 or 504; a plain page for documents. Who takes more than a share hears 429, 408 or 503.
- * @param serve shows a page of the site: under the games' prefix, where the operator knows of nothing
+ * Passes the operator's addresses on, so that the product sees everything on its own origin. Bodies are buffered first,
+ * responses are streamed. An unreachable operator becomes an ApplicationUnavailableException, a lost response a bare
+ * 502 or 504; documents get a plain page. Clients over their share get 429, 408 or 503.
+ * @param serve shows a page of the site where the operator knows nothing under the games' prefix
  */
 export function registerProxy(fastify: FastifyInstance, settings: WebSettings, serve: ServePage): void {
   const { limits } = settings;

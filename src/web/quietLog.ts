@@ -5,7 +5,7 @@ type Write = (message: string, details?: object) => void;
 const MINUTE = 60_000;
 const MOST_KINDS = 500;
 
-/** Writes one line a minute of each kind; the next of a kind says how many were left out. */
+/** Writes each message at most once a minute; its next line says how many were left out. */
 export function quietLog(write: Write, now: () => number = () => Date.now()): Write {
   const told = new LRUCache<string, { at: number; leftOut: number }>({ max: MOST_KINDS });
   return (message, details) => {

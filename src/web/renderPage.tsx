@@ -40,10 +40,10 @@ import { writeMarkup } from './writeMarkup';
 
 assertGuards(routes);
 
-/** A slow operator costs a block its content, not the visitor the page. */
+/** A slow operator leaves a block empty, but does not hold up the page. */
 const READ_LIMIT_MS = 3_500;
 
-/** What a page with a player calls the operator with; pages for everyone load it when somebody is there. */
+/** Module that calls the operator: preloaded on players' pages, loaded later on public ones. */
 const TRANSPORT = 'src/services/api/transport.ts';
 
 const statusOfFailure = { maintenance: 503, forbidden: 403, blocked: 403, notFound: 404, away: 503 } as const;
@@ -61,25 +61,25 @@ const redirect = (location: string, status: 301 | 302, isPrivate: boolean): Page
   isPrivate,
 });
 
-/** A wrong or doubled language prefix, or a language that is not offered, leads elsewhere. */
+/** The address to use for a wrong or doubled language prefix, or a language that is not offered; else null. */
 async function correctedAddress(url: string, stores: RootStore): Promise<string | null> {
   const all = locales.map((entry) => entry.code);
   const { locale } = splitLocale(url);
   if (localeOf(locale).isDefault) return null;
   const general = await stores.settings.general.ensure();
-  // Until the operator has answered, every language that is built is offered.
+  // Without the operator's response every built language counts as offered.
   if (!general) return null;
   const offered = offeredLocales(general.available_locales).map((entry) => entry.code);
   return correctLocale(url, { offered, all, default: defaultLocale });
 }
 
-/** Where the CMS or the operator's languages send this address before anything of it is read. */
+/** The redirect of the CMS or of the operator's languages for this address, if any. */
 async function redirectOf(url: string, stores: RootStore): Promise<PageResult | null> {
   const [corrected, settings] = await Promise.all([
     correctedAddress(url, stores),
     stores.get(SeoStore).settings.ensure(),
   ]);
-  // What the operator offers may change, so a browser must not remember it.
+  // The offered languages may change, so browsers must not cache the redirect.
   if (corrected !== null) return redirect(corrected, 302, false);
   const moved = cmsRedirect(url, settings?.redirects ?? []);
   return moved && redirect(moved.kind === 'internal' ? moved.path : moved.url, moved.code, false);
@@ -129,7 +129,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
     shareRead,
     log: context.log,
     onContentAway: outage.noteContent,
-    // Drafts must not become anybody's fallback.
+    // Drafts must not become the fallback of visitors.
     ...(!isPreview && { lastKnown: known }),
     contentToken: () => context.cms?.token ?? null,
     asking: { populate: context.cms?.populate, isPreview },
@@ -145,11 +145,11 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
     url,
     session: hasSession ? ('present' as const) : ('absent' as const),
   };
-  // Wait for a slow operator once: begin what nearly every page reads before we know that it is needed.
+  // Starts what nearly every page reads before it is known to be needed, to wait for a slow operator only once.
   const isFree = match.row?.guards.length === 0 && !match.row.redirect;
   const early = isFree && match.row ? loadVisit(match.row, routeContext) : null;
   early?.catch(() => undefined);
-  // Awaited again below; a page given up before that has nobody to tell of the failure.
+  // Awaited again below; a page abandoned before that ignores the failure.
   loadHead({ stores, match, siteOrigin: context.siteOrigin }).catch(() => undefined);
   const elsewhere = await redirectOf(url, stores);
   if (elsewhere !== null) return elsewhere;
@@ -160,7 +160,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
   if (row) {
     const target = await runGuards(row, routeContext);
     if (target !== null) return { ...redirect(target, 302, isPrivate), isDegraded: snapshot.hasFailures };
-    // What is behind the guard is read only in the browser, so that no page holds anything private.
+    // Data behind the guard is read only in the browser, so that no page contains anything private.
     if (!isPrivate) result = await (early ?? loadVisit(row, routeContext));
   }
   await shell;
@@ -172,7 +172,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
   if (failure === 'away') stores.showAway(path);
   else stores.endAway(path);
   const shown = failure === null ? row : null;
-  // A screen may say itself that its thing is not there.
+  // A screen may show the 404 itself.
   const isSelfTold = failure === 'notFound' && stores.fatal === null && stores.missingAddress === null;
   const taken = row !== null && isSelfTold ? null : failure;
   const screen = taken === null && row ? row.screen : systemPages[taken ?? 'notFound'];
@@ -180,7 +180,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
   const [i18n, seoTexts, languages] = await Promise.all([
     pageTexts(locale, texts),
     pageTexts(locale, ['seo']),
-    // A search engine is sent to no language that lacks the page.
+    // Search engines are sent to no language that lacks the page.
     shown?.name === 'slug' ? stores.get(PageStore).findLanguages() : null,
     screen.preload(),
   ]);
@@ -203,7 +203,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
   const isSeonOn = stores.settings.general.value?.is_seon_enabled ?? false;
   const ofOperator = isSeonOn ? vendorsOf('fingerprint') : [];
   const shownVendors = [...(context.chatVendors ?? []), ...ofOperator].map(pageVendor).concat(snippets.vendors);
-  // With nothing to decide, a visitor is asked about nobody.
+  // Without a vendor that needs consent, visitors are not asked.
   if (shownVendors.some(({ purpose }) => isAsked(purpose))) stores.vendors.set(shownVendors);
   const isDegraded = snapshot.hasFailures || stores.fatal !== null || failure === 'away' || outage.isAway;
   context.signal?.throwIfAborted();

@@ -1,4 +1,4 @@
-/** What the server asks of the page renderer, and what it gets. The renderer knows no HTTP; the server knows no React. */
+/** Contract between server and page renderer: the renderer knows no HTTP, the server knows no React. */
 import type { LocaleCode } from '../domain/locales';
 import type { WebSettings } from './settings';
 import type { PageSnippets } from './snippets';
@@ -7,7 +7,7 @@ import type { Sources } from './vendorPolicy';
 export interface RenderContext
   extends Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'siteOrigin' | 'telegramOrigins' | 'telegramAppLink' | 'isRecorded'>,
     Partial<Pick<WebSettings, 'cms' | 'chatVendors' | 'sessionCookie'>> {
-  /** A line for the server's log; never personal. */
+  /** Writes a line to the server's log; never personal data. */
   log: (message: string) => void;
   signal?: AbortSignal;
 }
@@ -16,7 +16,7 @@ export interface PageRequest {
   url: string;
   /** A session cookie is present; nothing else of it is read. */
   hasSession: boolean;
-  /** An editor looks at drafts: the page is for this editor alone. */
+  /** An editor views drafts; the page is for this editor alone. */
   isPreview?: boolean;
 }
 
@@ -28,23 +28,23 @@ export type PageResult =
       language: LocaleCode;
       dir: 'ltr' | 'rtl';
       head: string;
-      /** Custom code of the CMS, favicon and colour of the browser's frame. */
+      /** Custom code of the CMS. */
       snippets?: PageSnippets;
-      /** What the policy has to allow for vendors that the operator or the CMS switches on. */
+      /** Policy sources of vendors that the operator or the CMS enables. */
       sources?: Sources;
       icon?: string;
       themeColor?: string;
-      /** The operator's accent colour, readable on each ground; none leaves the product's own brass. */
+      /** The operator's accent colour, readable on each background; without it the product's own is used. */
       accent?: { dark: string; light: string };
       body: string;
-      /** Paths and queries of the product API that a player's page begins to read before its script runs. */
+      /** Paths and queries of API reads that a player's page starts before its script runs. */
       early?: readonly string[];
-      /** Names of the query that the CMS's redirects ask for: with one of them the page may be elsewhere. */
+      /** Query names that the CMS's redirects use: with one of them the address may redirect. */
       asked?: readonly string[];
       preview?: { text: string; end: string };
       /** JSON for the client; the server escapes `<` when it writes it. */
       state: unknown;
-      /** Source ids of the lazy modules and texts that the page begins with (`src/screens/…`), for modulepreload. */
+      /** Source ids of the lazy modules and texts of the first render (`src/screens/…`), for modulepreload. */
       modules: string[];
       /** A shell behind a guard: `private, no-store`; else cacheable by address and language. */
       isPrivate: boolean;

@@ -1,4 +1,4 @@
-/** Every 503 of ours names these seconds: crawlers keep what they have until then. */
+/** `Retry-After` of every 503 of ours; crawlers keep their copy until then. */
 const SECONDS = 60;
 
 interface Answering {

@@ -1,4 +1,4 @@
-/** robots.txt: the CMS's own, else made from the route table; a domain that is not the live main one refuses all. */
+/** robots.txt: the CMS's own, else generated from the route table; only the live main domain allows crawling. */
 
 import type { FastifyInstance } from 'fastify';
 import { routes } from '../app/routes/routes';
@@ -18,7 +18,7 @@ const POOR_LIFETIME = 5_000;
 const STALE_FOR = 3_600_000;
 const READ_LIMIT = 3_000;
 
-/** What crawlers have nothing to find in: the operator's calls and pages behind the guard. */
+/** The operator's prefixes, in which crawlers find nothing. */
 const OPERATOR = [...dialect.prefixes.map((prefix) => `${prefix}/`), '/oauth/', '/hit', '/sandbox/'];
 
 function guardedPaths(): string[] {
@@ -34,7 +34,7 @@ function madeRobots(siteOrigin: string): string {
 
 const REFUSE_ALL = 'User-agent: *\nDisallow: /\n';
 
-/** @throws SiteAway while nobody knows whether the domain may be found */
+/** @throws SiteUnavailable while it is unknown whether the domain may be indexed */
 async function readRobots(settings: WebSettings, log: (message: string) => void) {
   const reader = createSiteReader(settings, defaultLocale, log, READ_LIMIT);
   const [general, host, web] = await Promise.all([

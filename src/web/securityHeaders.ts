@@ -15,8 +15,8 @@ interface PolicySettings {
 }
 
 /**
- * Inline scripts are named by hash, never by nonce, so that a cached page keeps its policy. Telegram frames the
- * product, so there is no `X-Frame-Options`. Only vendors that the settings switch on are named here; others are added
+ * Inline scripts are allowed by hash, never by nonce, so that a cached page keeps its policy. Telegram frames the
+ * product, so there is no `X-Frame-Options`. Only vendors that the settings enable are listed here; others are added
  * page by page. In development Vite needs inline scripts, inline styles and a socket.
  */
 export function pageSecurity(inlineScripts: readonly string[], settings: PolicySettings): FastifyHelmetOptions {
@@ -46,7 +46,7 @@ export function pageSecurity(inlineScripts: readonly string[], settings: PolicyS
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
-    // A provider's window for signing in is one of the popups.
+    // Sign-in providers open in popups.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: false,
     originAgentCluster: true,
@@ -58,7 +58,7 @@ export function pageSecurity(inlineScripts: readonly string[], settings: PolicyS
   };
 }
 
-/** Features that no part of the product uses, refused to it and to what it frames. */
+/** Browser features that the product does not use, denied to it and to its frames. */
 export const PERMISSIONS_POLICY =
   'accelerometer=(), browsing-topics=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), midi=(), usb=()';
 

@@ -42,7 +42,7 @@ async function createDev(settings: WebSettings, stopping: AbortSignal): Promise<
   return fastify;
 }
 
-/** A balancer's SIGTERM gets a grace, since it needs a moment to look elsewhere; Ctrl-C and a lost parent get none. */
+/** SIGTERM gets a grace period, in which balancers stop sending traffic; Ctrl-C and a lost parent get none. */
 function stopOn(fastify: FastifyInstance, { limits }: WebSettings, stopping: AbortController): void {
   const close = () => {
     setTimeout(() => process.exit(0), limits.stopLimitMs).unref();
@@ -59,7 +59,7 @@ function stopOn(fastify: FastifyInstance, { limits }: WebSettings, stopping: Abo
   };
   process.on('SIGTERM', () => stop('SIGTERM', limits.stopGraceMs));
   process.on('SIGINT', () => stop('SIGINT', 0));
-  // The parent is gone: nothing else would stop this process.
+  // The parent has exited, and nothing else would stop this process.
   if (process.send) process.once('disconnect', () => stop('disconnect', 0));
 }
 

@@ -23,11 +23,11 @@ export interface WebSettings {
   proxyExtra: string[];
   /** More path prefixes of the operator that hold only files, treated like `/media`. */
   filePrefixes: string[];
-  /** Pages keep a recording of themselves, on the device, for a report to the help desk. */
+  /** Pages record themselves, on the device, for reports to the help desk. */
   isRecorded: boolean;
   /** Staff can open reports of players at `/desk`. */
   hasDesk: boolean;
-  /** The CMS's own sign-in, and with it writing, can be reached through the site. */
+  /** Editors can sign in to the CMS, and write, through the site. */
   hasCmsSignIn: boolean;
   /** Vendors of live chat that pages may load, and origins of self-hosted ones. */
   chatVendors: VendorKey[];
@@ -35,17 +35,17 @@ export interface WebSettings {
   /** Name of the session's cookie; only its presence is read. */
   sessionCookie: string;
   logLevel: LogLevel;
-  /** Where Prometheus reads; the port is null where it does not. */
+  /** Address of the metrics; the port is null if they are off. */
   metricsHost: string;
   metricsPort: number | null;
-  /** OpenTelemetry reads the collector's address, and all other settings of its own, itself. */
+  /** Whether a collector is set; OpenTelemetry reads its address and its other settings itself. */
   isTraced: boolean;
-  /** Where files of other builds are found: an origin, and a folder that copies share; null where there is none. */
+  /** Where files of other builds are: an origin, and a folder that instances share; null without one. */
   assetsOrigin: string | null;
   keptAssets: string | null;
   rendersAtOnce: number;
   rendersWaiting: number;
-  /** Bytes that kept pages may take; none are kept with 0. */
+  /** Maximum bytes of cached pages; 0 turns the cache off. */
   pageCacheBytes: number;
   /** How many proxies in front are trusted to name the visitor's address and scheme. */
   trustedProxies: number;
@@ -78,7 +78,7 @@ const SECRET_KINDS: ReadonlySet<string> = new Set<Kind>(['secret', 'token', 'key
 /** @throws SettingsError */
 function readTable(env: Environment, file?: SettingsFile, known?: Vendors): ReadonlyMap<string, unknown> {
   const values = new Map<string, unknown>();
-  // A wrong host would open the content policy, or break it.
+  // An invalid host would widen the content security policy, or break it.
   const wrong: string[] = wrongHosts(known);
   for (const row of rows) {
     const text = given(env, row.name);

@@ -1,4 +1,4 @@
-/** How the text of a setting is read, by its kind in the table; each message says what was expected. */
+/** Parses a setting's text by its kind in the table; each message says what is expected. */
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
 import { type VendorKey, vendorsOf } from '../domain/vendors';
@@ -55,9 +55,9 @@ const SHORTEST_KEY = 16;
 export interface Values {
   text: string;
   secret: string;
-  /** What goes into a header as it is. */
+  /** Sent in a header unchanged. */
   token: string;
-  /** What signs, or is compared: too long to be guessed. */
+  /** Used for signing or comparison; too long to be guessed. */
   key: string;
   populate: 'tree' | 'deep';
   port: number;

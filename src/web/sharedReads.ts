@@ -2,7 +2,7 @@ import { ApiError } from '../domain/apiError';
 import type { ShareRead } from '../services/api/call';
 import { PageCache } from './PageCache';
 
-/** Milliseconds for which pages rendered at the same time share what they read. */
+/** Milliseconds for which pages that render at the same time share reads. */
 const SHARED_FOR = 1_000;
 const MOST_READS = 500;
 
@@ -18,7 +18,7 @@ export const forgetSharedReads = (): number => reads.expire(() => true);
 
 const isGivenUp = (error: unknown) => error instanceof ApiError && error.isAborted;
 
-/** Within a second pages share what they read, none of it private. A read that another page aborted is made anew. */
+/** Lets pages share reads for a second; none of them is private. A read that another page aborted is repeated. */
 export const sharedReads =
   (origin: string, signal?: AbortSignal): ShareRead =>
   async <T>(key: string, read: () => Promise<T>) => {

@@ -1,4 +1,4 @@
-/** Every address that a search engine may know, from routes, the operator's lists and the CMS. */
+/** Every address that search engines may index, from routes, the operator's lists and the CMS. */
 import { routes } from '../app/routes/routes';
 import type { RouteRow } from '../app/routes/row';
 import { notFound } from '../app/routes/systemScreens';
@@ -29,7 +29,7 @@ const GAMES_AT_ONCE = 300;
 const MOST_GAMES = 200_000;
 const TOURNAMENTS_AT_ONCE = 50;
 
-/** A row without its screen yet should not be found. */
+/** A row without its screen must not be indexed. */
 const hasScreen = (row: RouteRow | undefined) => row !== undefined && row.screen !== notFound && row.isIndexed;
 const isServed = (name: RouteName) => hasScreen(routes.find((row) => row.name === name));
 
@@ -116,10 +116,10 @@ function contentPages(written: readonly Written[]): Page[] {
   return [...changes].map(([path, changed]) => ({ name: 'slug', path, ...(changed && { changed }) }));
 }
 
-/** Lists as they were last read, by name: while one cannot be read, its addresses stay. */
+/** Last known lists by name: while one cannot be read, its addresses stay. */
 export type KnownLists = Map<string, unknown>;
 
-/** @throws SiteAway where the list cannot be read now and never was */
+/** @throws SiteUnavailable if the list cannot be read and never was */
 async function orKnown<T>(known: KnownLists, name: string, none: T, read: () => Promise<T>): Promise<T> {
   try {
     const list = await read();
@@ -127,7 +127,7 @@ async function orKnown<T>(known: KnownLists, name: string, none: T, read: () => 
     return list;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // The operator says itself that it has no such things.
+    // The operator does not support this list.
     if (error.type === 'MethodNotFoundException') return none;
     if (!known.has(name)) throw new SiteAway(`failed to read ${name}`);
     return known.get(name) as T;
@@ -136,7 +136,7 @@ async function orKnown<T>(known: KnownLists, name: string, none: T, read: () => 
 
 const readers = { hallPages, jackpotPages, tournamentPages, loyaltyPages, rewardPages, gamePages };
 
-/** None for a domain that may not be found. @throws SiteAway where a list was never known */
+/** Empty for a domain that must not be indexed. @throws SiteUnavailable if a list was never read */
 export async function siteAddresses(
   reader: SiteReader,
   siteOrigin: string,
@@ -157,7 +157,7 @@ export async function siteAddresses(
   const isOn = (path: string) => isSectionOn(path, LACKING, site.flags);
   const listed = lists.flat().filter(({ name }) => isServed(name));
   const contents = isServed('slug') ? contentPages(written) : [];
-  /** A language has a page unless the CMS keeps it out of search engines there, or has none by its slug. */
+  /** A language has a page unless the CMS hides it from search engines or lacks its slug in that language. */
   const languagesOf = ({ name, path }: Page) =>
     offered.filter((_, index) => {
       const { pages, hidden } = written[index] ?? noContent;

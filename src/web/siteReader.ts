@@ -13,10 +13,10 @@ import { sharedReads } from './sharedReads';
 
 type Site = Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'cms'>;
 
-/** What is to be written cannot be read now, and never was. */
+/** Required data cannot be read and never was. */
 export class SiteAway extends Error {}
 
-/** The operator's public calls and the CMS in one language, for what the server writes besides pages. */
+/** Public operator calls and the CMS in one language, for what the server writes besides pages. */
 export function createSiteReader(
   site: Site,
   locale: LocaleCode,
@@ -37,7 +37,7 @@ export function createSiteReader(
     limitMs,
     onMisfit: (name, path) => log(`${name}: ignored invalid field ${path}`),
     onError: (name, error) => {
-      // An operator without such things has answered fully.
+      // An operator that does not support the call is not down.
       if (error.type !== 'MethodNotFoundException') outage.isAway = true;
       log(`${name}: ${error.type} ${error.status}`);
     },
@@ -63,7 +63,7 @@ export function createSiteReader(
     call,
     content,
     contentIn,
-    /** What the operator says of itself, or said last; undefined when it never answered. */
+    /** The operator's general info, or the last known one; undefined if it never responded. */
     general: (): Promise<GeneralInfo | undefined> =>
       share(`metadata.getgeneralinfo ${locale} {}`, () => call('metadata.getgeneralinfo', {})).catch(
         (error: unknown) => {
@@ -74,7 +74,7 @@ export function createSiteReader(
     get isAway() {
       return outage.isAway;
     },
-    /** @throws SiteAway when it is unknown what of the site may be found, or when this entity of the CMS is unknown */
+    /** @throws SiteUnavailable if it is unknown what may be indexed, or if this CMS entity is unknown */
     assertKnown(entity = ''): void {
       if (outage.isUnsure || outage.unknown.has(entity))
         throw new SiteAway(
@@ -86,7 +86,7 @@ export function createSiteReader(
 
 export type SiteReader = ReturnType<typeof createSiteReader>;
 
-/** @returns null when it cannot be made now */
+/** @returns null on `SiteUnavailable` */
 export async function orAway<T>(made: Promise<T>): Promise<T | null> {
   try {
     return await made;
@@ -96,7 +96,7 @@ export async function orAway<T>(made: Promise<T>): Promise<T | null> {
   }
 }
 
-/** A crawler comes back later, and keeps what it has until then. */
+/** Replies 503, so that crawlers keep their copy and come back later. */
 export function sendAway(reply: FastifyReply): FastifyReply {
   sayWhen(reply, 503);
   return reply

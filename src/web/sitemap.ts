@@ -1,4 +1,4 @@
-/** sitemap.xml, or an index of several where one file may not hold all. */
+/** sitemap.xml, or an index of several files if one cannot hold everything. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
@@ -53,7 +53,7 @@ export async function writeSitemap(addresses: readonly SiteAddress[], siteOrigin
   return { index, files };
 }
 
-/** @throws SiteAway while something of it cannot be read and never was */
+/** @throws SiteUnavailable if a part cannot be read and never was */
 async function makeSitemap(settings: WebSettings, log: (message: string) => void, known: KnownLists): Promise<Sitemap> {
   const reader = createSiteReader(settings, defaultLocale, log, READ_LIMIT);
   const addresses = await siteAddresses(reader, settings.siteOrigin, known);

@@ -1,5 +1,5 @@
 /**
- * Custom code of the CMS and what the content security policy has to allow for it. What is not necessary waits in
+ * Custom code of the CMS, and the content security policy sources that it needs. Code that needs consent is put into
  * templates, where nothing runs or loads, until the visitor allows it.
  */
 import { Script } from 'node:vm';
@@ -16,18 +16,18 @@ export interface PageSnippets {
   head: string;
   bodyStart: string;
   bodyEnd: string;
-  /** What the policy has to allow: hashes of inline scripts, addresses of others, hosts of the vendors. */
+  /** Policy sources: hashes of inline scripts, addresses of others, hosts of the vendors. */
   sources: Sources;
   vendors: readonly PageVendor[];
 }
 
 export const noSnippets: PageSnippets = { head: '', bodyStart: '', bodyEnd: '', sources: noSources, vendors: [] };
 
-/** What may stand in a head; anything else would end it. */
+/** Elements allowed in a head; any other would end it. */
 const HEAD_ELEMENTS = ['SCRIPT', 'STYLE', 'META', 'LINK', 'NOSCRIPT'];
 const JAVASCRIPT = /^(|module|text\/javascript|application\/javascript)$/i;
 
-/** An element that is opened and never closed would swallow the page. */
+/** Whether an element or comment is never closed, which would swallow the rest of the page. */
 function hasOpenElement(code: string): boolean {
   const count = (pattern: RegExp) => code.match(pattern)?.length ?? 0;
   const names = ['script', 'style', 'noscript', 'iframe', 'textarea', 'title', 'template'];
@@ -36,7 +36,7 @@ function hasOpenElement(code: string): boolean {
   return count(/<!--/g) !== count(/-->/g) || names.some(isOpen);
 }
 
-/** Sources of one script, or the error that its browser would report. @throws SyntaxError, Error */
+/** Policy sources of one script. @throws SyntaxError for invalid code @throws Error for an unsafe address */
 function sourceOf(script: Element): Sources {
   const type = script.getAttribute('type') ?? '';
   if (!JAVASCRIPT.test(type)) return noSources;
@@ -50,13 +50,13 @@ function sourceOf(script: Element): Sources {
   const { protocol, hostname, origin, pathname } = new URL(address);
   const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
   if (!isSafe) throw new Error(`script address ${address} must use https`);
-  // Its own origin is where it reports to.
+  // A script usually reports to its own origin.
   return { 'script-src': [origin + pathname], 'connect-src': [origin] };
 }
 
 type Parse = (code: string) => DocumentFragment;
 
-/** Whose code it is: a vendor of the table, or one that the CMS alone knows, by its name there. */
+/** A snippet's vendor: one of the table, or one that only the CMS names. */
 function vendorOf({ vendor, name, purpose, keeps }: Snippet): PageVendor & { row: VendorKey | null } {
   const row = isVendor(vendor) && vendors[vendor].kind === 'tag' ? vendor : null;
   const shown = name || (row ? vendors[row].name : '');
@@ -70,14 +70,14 @@ function vendorOf({ vendor, name, purpose, keeps }: Snippet): PageVendor & { row
   return { row, key, name: shown, purpose, keeps: keeps.length > 0 || !row ? keeps : vendors[row].keeps };
 }
 
-/** Tags for crawlers and search consoles load nothing: they need no consent. */
+/** Removes meta tags, which load nothing and need no consent. @returns their markup */
 function takeTags(fragment: DocumentFragment): string {
   const tags = [...fragment.children].filter(({ tagName }) => tagName === 'META');
   for (const tag of tags) tag.remove();
   return tags.map((tag) => tag.outerHTML).join('');
 }
 
-/** Nothing in a template runs or loads. Without scripts nobody can consent either. */
+/** Wraps code in a template, where nothing runs or loads. `noscript` is dropped: consent needs scripts. */
 function inTemplate({ key, purpose }: PageVendor, position: Snippet['position'], fragment: DocumentFragment): string {
   const template = fragment.ownerDocument.createElement('template');
   for (const part of fragment.querySelectorAll('noscript')) part.remove();
@@ -124,8 +124,8 @@ function eachOnce(all: readonly PageVendor[]): PageVendor[] {
 }
 
 /**
- * Each enabled snippet is checked by itself: a broken one is logged and left out. They are written anew as a browser
- * would parse them, so that a hash is the hash of what is sent.
+ * Checks each enabled snippet separately: an invalid one is logged and left out. The markup is serialised as a browser
+ * would parse it, so that hashes match what is sent.
  */
 export async function readSnippets(
   snippets: readonly Snippet[],
@@ -141,7 +141,7 @@ export async function readSnippets(
   return made;
 }
 
-/** By state of the CMS and language, so that a wrong snippet is logged only when it is new. */
+/** By content, so that an invalid snippet is logged only when it is new. */
 const read = new LRUCache<string, PageSnippets>({ max: 10 });
 
 async function parseSnippets(enabled: readonly Snippet[], log: (message: string) => void): Promise<PageSnippets> {

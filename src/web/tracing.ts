@@ -13,12 +13,12 @@ import { quietLog } from './quietLog';
 const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage'];
 
 export interface Tracing {
-  /** Must come before everything else of the server. */
+  /** Must be registered before everything else. */
   register(fastify: FastifyInstance, isBehindProxy: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Like the log, a trace says nothing of a query's values, and nothing of the visitor. */
+/** Attributes of requests without query values and visitor data, as in the log. */
 function whatWasAsked({ origin, path }: { origin: string; path: string }) {
   const address = pathForLog(path);
   return {
@@ -54,13 +54,13 @@ export function startTracing(): Tracing {
       warn = (message) => say('failed to export traces', { reason: message.slice(0, 200) });
       const ignore = () => undefined;
       diag.setLogger({ error: warn, warn, info: ignore, debug: ignore, verbose: ignore }, DiagLogLevel.WARN);
-      // A proxy before the server may have begun a trace; a visitor may not, nor send baggage.
+      // A trusted proxy may start a trace; a visitor may not, nor send baggage.
       const forget = async ({ raw: { headers } }: FastifyRequest, names: readonly string[]) => {
         for (const name of names) delete headers[name];
       };
       fastify.addHook('onRequest', (request) => forget(request, isBehindProxy ? ['baggage'] : TRACE_HEADERS));
       await fastify.register(visitors.plugin());
-      // The operator gets this server's own instead.
+      // The operator gets this server's trace headers instead.
       fastify.addHook('onRequest', (request) => forget(request, TRACE_HEADERS));
     },
     async stop() {

@@ -1,6 +1,6 @@
 /**
- * A server may ignore an upgrade that it does not offer (RFC 9110, 7.8): Java's client and some monitors offer `h2c` with every
- * first request. Node hands such a request over as a bare socket, so it is read once more without the offer.
+ * A server may ignore an upgrade that it does not support (RFC 9110, 7.8): Java's client and some monitors offer `h2c`
+ * with every first request. Node hands over such a request as a bare socket, so it is parsed again without the offer.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -10,7 +10,7 @@ type Listener = (request: IncomingMessage, socket: Socket, head: Buffer) => void
 
 const OFFER = /^(?:upgrade|http2-settings)$/i;
 
-/** What is left of a `Connection` header. */
+/** A `Connection` header without the offer. */
 const withoutOffer = (connection: string) =>
   connection
     .split(',')
@@ -28,7 +28,7 @@ function headOf({ method, url, rawHeaders }: IncomingMessage): string {
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** Call it once every other listener is there. */
+/** Call it after all other listeners are registered. */
 export function ignoreOtherUpgrades({ server }: FastifyInstance): void {
   const listeners = server.listeners('upgrade') as Listener[];
   server.removeAllListeners('upgrade');

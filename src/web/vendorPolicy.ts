@@ -2,7 +2,7 @@ import { type SourceKind, type VendorKey, vendors } from '../domain/vendors';
 
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** Any https host may frame games and payments, and show pictures: no vendor has to be named for that. */
+/** Images and frames are allowed from any https host, so no vendor has to be listed for them. */
 const OPEN_TO_ALL: readonly SourceKind[] = ['img', 'frame'];
 
 export const noSources: Sources = {};

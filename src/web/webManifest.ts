@@ -24,7 +24,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a home screen shows of the site in one language; all languages are the same application. */
+/** The web app manifest in one language; all languages are the same application. */
 export function webManifest(code: LocaleCode, settings: Pick<CmsSettings, 'name' | 'shortName' | 'themeColor'>) {
   const { titles, nav, description } = textsOf('common', code);
   const { dir, language } = localeOf(code);
@@ -69,7 +69,7 @@ async function readKept(settings: Addresses, code: LocaleCode, log: (message: st
   return { value, isPoor: reader.isAway };
 }
 
-/** Named and coloured by the CMS's settings; while it is away by what it said last. */
+/** Uses the CMS's name and colours, or the last known ones while it is down. */
 export function registerWebManifest(fastify: FastifyInstance, settings: Addresses): void {
   const kept = cacheOfSite<Kept>({ lifetime: KEPT_FOR, poor: POOR_FOR, staleFor: 0, count: locales.length });
   const log = quietLog((message) => fastify.log.warn(message));

@@ -2,7 +2,7 @@ import { enableStaticRendering } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** Markup drawn once. Observers would wait for changes that never come, and hold the page's stores for ten seconds. */
+/** Renders once. Observers would wait for changes that never come, and hold the page's stores for ten seconds. */
 export function writeMarkup(app: ReactNode): string {
   enableStaticRendering(true);
   try {

@@ -1,6 +1,6 @@
 /**
- * Paths of pages stand in one table (R-1): everybody else names the page, and a mistyped name does not compile. What the
- * compiler cannot see is looked for here: addresses that are written by hand.
+ * Pages are referenced by the names of one path table (R-1). The compiler checks the names; this test finds
+ * hand-written paths.
  */
 import ts from 'typescript';
 import { expect, test } from 'vitest';
@@ -8,11 +8,11 @@ import { sources } from './sources';
 
 const TABLE = 'src/domain/paths.ts';
 
-/** Answered by the web server, the operator, the CMS or the help desk, and no pages of the table. */
+/** Served by the web server, the operator, the CMS or the help desk: not pages of the table. */
 const SERVED =
   /^\/(api|assets|cms|cms-preview|desk|health|hit|hooks|icons|media|metrics|oauth|offline|platform|sandbox|sitemap-|src|uploads)(\b|$)|\.\w+([?#]|$)/;
 
-/** Where a text can be nothing but an address; elsewhere a lone slash is what paths are cut at. */
+/** Calls, attributes and properties whose text is always an address. Elsewhere a lone slash may be a separator. */
 const GOES = new Set(['go', 'navigate', 'leaveFor']);
 const LEADS = new Set(['to', 'path']);
 
@@ -22,7 +22,7 @@ function leads({ parent }: ts.Node): boolean {
   return ts.isCallExpression(parent) && GOES.has(parent.expression.getText());
 }
 
-/** What a literal begins with, up to what is put in. */
+/** The text of a literal, or of a template up to its first placeholder. */
 function textOf(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   return ts.isTemplateExpression(node) ? node.head.text : null;
@@ -31,7 +31,7 @@ function textOf(node: ts.Node): string | null {
 const isWritten = (node: ts.Node, text: string) =>
   text === '/' ? !ts.isTemplateExpression(node) && leads(node) : /^\/[\w:?#]/.test(text) && !SERVED.test(text);
 
-/** Addresses of pages that a source writes by hand. */
+/** Page paths that a source file writes by hand. */
 function writtenIn(path: string, source: string): string[] {
   const found: string[] = [];
   const look = (node: ts.Node): void => {
@@ -43,7 +43,7 @@ function writtenIn(path: string, source: string): string[] {
   return found;
 }
 
-test('[R-1, R-27, M-15] no source but the table writes the path of a page', () => {
+test('[R-1, R-27, M-15] page paths are written only in the path table', () => {
   const all = sources('src', /\.tsx?$/);
   const table = all.find(({ path }) => path === TABLE);
   expect(writtenIn(TABLE, table?.text ?? '').length).toBeGreaterThan(50);
@@ -61,7 +61,7 @@ test.each([
   ['go(`/gamehall?${query}`);', '/gamehall?'],
   ['const Way = () => <LocaleLink to="/" />;', '/'],
   ['go(`/?${query}`);', '/?'],
-])('[R-1] %s is found, with its file', (source, literal) => {
+])('[R-1] finds %s and names its file', (source, literal) => {
   expect(writtenIn('src/screens/planted.tsx', source)).toEqual([`src/screens/planted.tsx: ${literal}`]);
 });
 
@@ -71,6 +71,6 @@ test.each([
   'const file = `/${name}`;',
   "const src = '/og.jpg';",
   "go(href('cashier-index-deposit'));",
-])('[R-1] %s names no page', (source) => {
+])('[R-1] ignores %s', (source) => {
   expect(writtenIn('src/app/planted.ts', source)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The names of behaviours: each that is used is known, and each that is known is proved by a test's title. */
+/** Checks behaviour ids: every id that is used is in the list, and every listed id is in a test title. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,13 +18,13 @@ const filesIn = (folder: string, kind: RegExp) =>
     .filter((file) => kind.test(file) && !file.endsWith(OWN))
     .map((file) => join(folder, file));
 
-test('[M-15] each behaviour stands in the list once, with its words', () => {
+test('[M-15] each behaviour is listed once, with its own text', () => {
   expect(rows.length).toBeGreaterThan(200);
   expect(known.size).toBe(rows.length);
   expect(new Set(rows.map(({ text }) => text)).size).toBe(rows.length);
 });
 
-test('[M-15] each behaviour that the code or a document names is in the list', () => {
+test('[M-15] every behaviour that code or documents mention is in the list', () => {
   const said = (file: string) => {
     const text = readFileSync(file, 'utf8');
     return file.endsWith('.md') ? text : (text.match(COMMENT) ?? []).join('\n');
@@ -36,7 +36,7 @@ test('[M-15] each behaviour that the code or a document names is in the list', (
   expect(unknown).toEqual([]);
 });
 
-test('[M-15] each behaviour of the list is named by the title of a test, and no title names another', () => {
+test('[M-15] every listed behaviour is in a test title, and titles name no unknown behaviour', () => {
   const titles = filesIn('tests', /\.(tests?|spec)\.tsx?$/).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/['"`]\[([A-Z]-\d+(?:, [A-Z]-\d+)*)\] /g)].map(([, names = '']) => names),
   );

@@ -1,4 +1,4 @@
-/** The check of the build (tests/e2e/floor.spec.ts) finds what it is for. */
+/** Tests the checker that tests/e2e/floor.spec.ts runs over the build. */
 import { expect, test } from 'vitest';
 import { findInScript, findInStyles } from '../browserFloor';
 
@@ -13,7 +13,7 @@ test.each([
   ['a method of any object', 'a.toSorted()', '.toSorted()'],
   ['a method of an iterator', 'a.values().map(b)', 'Iterator map()'],
   ['a constructor', 'new CompressionStream("gzip")', 'CompressionStream'],
-])('[K-1] the check of the browser floor refuses %s', (_, script, finding) => {
+])('[K-1] the browser floor check rejects %s', (_, script, finding) => {
   expect(findInScript(script)).toEqual([expect.stringContaining(finding)]);
 });
 
@@ -21,7 +21,7 @@ test.each([
   'const a = typeof CompressionStream === "undefined"; navigator.userActivation?.isActive; a.toSorted?.();',
   'import { Iterator } from "./a.js"; new Iterator(); Object.values(a).map(b); [].at(-1); structuredClone(a);',
   'const a = /(?<name>x)(?=y)\\p{L}/u; class A { #b = 1; static c = 2; } await a;',
-])('[K-1] the check of the browser floor lets %s pass', (script) => {
+])('[K-1] the browser floor check accepts %s', (script) => {
   expect(findInScript(script)).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['a newer selector', 'a:user-invalid { color: red }', 'css: :user-invalid'],
   ['a range of widths', '@media (width >= 600px) { a { color: red } }', 'css: @media range'],
   ['a newer rule', '@starting-style { a { color: red } }', 'css: @starting-style'],
-])('[K-1] the check of the browser floor refuses %s', (_, styles, finding) => {
+])('[K-1] the browser floor check rejects %s', (_, styles, finding) => {
   expect(findInStyles(styles)).toEqual([finding]);
 });
 
@@ -46,6 +46,6 @@ test.each([
   'a { height: 100vh; height: 100dvh; -webkit-mask: none; mask: none }',
   '@supports (color: color-mix(in srgb, red, red)) { a { --a: color-mix(in srgb, red, blue) } }',
   'a:has(b) { inset-inline: 0; scale: 2; container-type: inline-size }',
-])('[K-1] the check of the browser floor lets %s pass', (styles) => {
+])('[K-1] the browser floor check accepts %s', (styles) => {
   expect(findInStyles(styles)).toEqual([]);
 });

@@ -12,11 +12,11 @@ const list = {
   ],
 };
 
-test('[C-2] a browser test has its turn at one of four commits; what moves money waits at none', () => {
+test('[C-2] each browser test runs on one of four commits; tests that move money run on every commit', () => {
   const named = numbered.flatMap((title) =>
     devices.map(({ projectName }) => `[${projectName}] › looks.spec.ts › a group › ${title}`),
   );
-  // Shares and turns within the tests go by what is left of the number.
+  // The turn changes every 24 seeds; the remainder selects shares within tests.
   expect(waitingTests(list, 0)).toEqual(waitingTests(list, 23));
   const turns = [0, 24, 48, 72].map((seed) => waitingTests(list, seed));
   expect(turns.flat().sort()).toEqual([...named, ...named, ...named].sort());

@@ -1,4 +1,4 @@
-/** Every row of the contract is called by the client: a row without a caller is a promise that nobody keeps (N-2). */
+/** Every row of the contract is called by the client (N-2). */
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { contract } from '../../src/services/api/contract';
@@ -7,7 +7,7 @@ import { sources } from './sources';
 const code = sources('src', /\.tsx?$/).filter(({ path }) => !path.endsWith('services/api/contract.ts'));
 const everything = code.map(({ text }) => text).join('\n');
 
-/** Names of the properties that hold the call, from the inner one to the outer one: `steps`, `casino`, `activate`. */
+/** Names of the properties that hold the call, innermost first: `steps`, `casino`, `activate`. */
 function holdersOf(node: ts.Node): string[] {
   const names: string[] = [];
   for (let at: ts.Node | undefined = node; at; at = at.parent)
@@ -15,7 +15,7 @@ function holdersOf(node: ts.Node): string[] {
   return names;
 }
 
-/** What each row is called by: the property of the API object that holds the call. */
+/** Calls of contract rows, with the properties of the API object that hold each call. */
 function callsOf({ path, text }: { path: string; text: string }): Array<{ row: string; holders: string[] }> {
   const found: Array<{ row: string; holders: string[] }> = [];
   const visit = (node: ts.Node): void => {
@@ -33,7 +33,7 @@ const calls = code.flatMap(callsOf);
 const isUsed = (name: string) =>
   new RegExp(`\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\} = .*[aA]pi`).test(everything);
 
-test('[N-2] every row of the contract has a caller in the client', () => {
+test('[N-2] every contract row has a caller in the client', () => {
   expect(calls.length).toBeGreaterThan(60);
   const called = calls.filter(({ holders }) => holders.length === 0 || holders.some(isUsed)).map(({ row }) => row);
   expect(Object.keys(contract).filter((row) => !called.includes(row))).toEqual([]);

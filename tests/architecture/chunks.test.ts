@@ -4,7 +4,7 @@ import { CHUNKS, chunkGroups, SMALL_PARTS } from '../../scripts/chunks.mjs';
 
 const root = process.cwd();
 
-test('[W-1] what the lists of chunks name is there, and nothing stands in two', () => {
+test('[W-1] chunk lists name existing files, and no file is in two chunks', () => {
   const groups = chunkGroups(root, { small: SMALL_PARTS, ...CHUNKS });
   const inSource = (path: string) => join(root, 'src', path).replaceAll('\\', '/');
   const chunkOf = (path: string) => groups.find(({ test: fits }) => fits.test(path))?.name;
@@ -12,11 +12,11 @@ test('[W-1] what the lists of chunks name is there, and nothing stands in two', 
   expect(chunkOf(inSource('components/Dialog.module.css'))).toBe('parts');
   expect(chunkOf(inSource('recorder/privacy/api/games.ts'))).toBe('report');
   expect(chunkOf(join(root, 'node_modules/valibot/dist/index.js').replaceAll('\\', '/'))).toBe('http');
-  // A name is whole, not the beginning of one.
+  // Names match in full, not by prefix.
   expect(chunkOf(inSource('components/DialogStack.tsx'))).toBeUndefined();
 });
 
-test('[W-1] a chunk that names what is gone, or what another has, stops the build with both names', () => {
+test('[W-1] the build fails, naming both, when a chunk lists a missing file or a file of another chunk', () => {
   expect(() => chunkGroups(root, { parts: ['components/Button', 'components/Gone'] })).toThrow(
     'Chunk parts: no file in src matches components/Gone',
   );

@@ -1,9 +1,9 @@
-/** The operator's wire is spelled in its dialect alone (O-7). */
+/** Only the dialect knows the operator's wire format (O-7). */
 import { expect, test } from 'vitest';
 import { sources, withoutComments } from './sources';
 
 const DIALECT = 'src/services/api/dialect/';
-/** The help desk speaks the contract's words, whoever the operator is; the CMS has a wire of its own. */
+/** The help desk uses the contract's names for every operator; the CMS has its own wire format. */
 const OTHERS = /^src\/(desk|services\/cms|web\/cms)\//;
 const code = sources('src', /\.tsx?$/)
   .filter(({ path }) => !OTHERS.test(path))
@@ -13,16 +13,16 @@ const code = sources('src', /\.tsx?$/)
   }));
 const filesWith = (what: RegExp): string[] => code.filter(({ text }) => what.test(text)).map(({ path }) => path);
 
-test('[O-7] paths, envelope and headers of the operator stand in its dialect and nowhere else', () => {
+test('[O-7] paths, envelope and headers of the operator appear only in its dialect', () => {
   expect(code.length).toBeGreaterThan(100);
   expect(filesWith(/\bapi\\?\//).toSorted()).toEqual([
     `${DIALECT}house.ts`,
-    // Calls are counted by their rows where the path names one; of another dialect all are "other".
+    // Counts calls by row where the path names one; calls of another dialect count as "other".
     'src/web/metrics.ts',
-    // The CMS behind the proxy.
+    // Paths of the CMS behind the proxy.
     'src/web/proxy.ts',
     'src/web/proxy/cmsDoor.ts',
-    // What may be kept of the contract's own reads; of another dialect nothing is.
+    // Cacheable reads of the contract; nothing of another dialect is cached.
     'src/web/serviceWorker/keepable.ts',
   ]);
   expect(
@@ -30,7 +30,7 @@ test('[O-7] paths, envelope and headers of the operator stand in its dialect and
       .filter((path) => !path.startsWith(DIALECT))
       .toSorted(),
   ).toEqual([
-    // A recording is in the contract's words.
+    // Recordings use the contract's names.
     'src/recorder/privacy/apiClasses.ts',
     'src/services/api/transport.ts',
   ]);
@@ -38,7 +38,7 @@ test('[O-7] paths, envelope and headers of the operator stand in its dialect and
   expect(filesWith(/`Bearer /).filter((path) => !/services\/cms|web\//.test(path))).toEqual([`${DIALECT}house.ts`]);
 });
 
-test('[O-7] one file says which dialect a build speaks: nobody else takes one by its name', () => {
+test('[O-7] one file selects the dialect of a build, and no other file imports a dialect by name', () => {
   const importers = sources('src', /\.tsx?$/).filter(({ text }) =>
     /from '[^']*dialect\/(house|describe)'|from '\.\/(house|describe)'/.test(text),
   );

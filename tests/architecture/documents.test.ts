@@ -1,4 +1,5 @@
-/** What the documents say of the repository is so: decisions have a date and a status, links and paths lead somewhere. */
+/** Checks the documents (decisions have a date and a status, links and paths exist) and the subjects of commits. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,7 +17,7 @@ const documents = [
     .map((file) => join('docs', file)),
 ];
 
-test('[M-15] each decision has its number, a date and a status, and stands in the index by its title', () => {
+test('[M-15] each decision has a number, a date, a status and an index entry with its title', () => {
   const index = readFileSync(join(DECISIONS, 'README.md'), 'utf8');
   const rows = [...index.matchAll(/^\| (\[\d{3}\]\(.+) \|$/gm)].map(([, row]) => row);
   const expected = decisions.map((file) => {
@@ -29,7 +30,7 @@ test('[M-15] each decision has its number, a date and a status, and stands in th
   expect(rows).toEqual(expected);
 });
 
-test('[M-15] links of the documents lead to files that are there', () => {
+test('[M-15] links in documents lead to existing files', () => {
   const lost = documents.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\]\(([^)#:\s]+)(#[^)]*)?\)/g)]
       .map(([, target = '']) => target)
@@ -39,8 +40,8 @@ test('[M-15] links of the documents lead to files that are there', () => {
   expect(lost).toEqual([]);
 });
 
-test('[M-15] paths that the documents name are there', () => {
-  // The changelog tells of what was.
+test('[M-15] paths that documents name exist', () => {
+  // The changelog may name files that no longer exist.
   const lost = documents
     .filter((file) => file !== 'CHANGELOG.md')
     .flatMap((file) =>
@@ -50,4 +51,22 @@ test('[M-15] paths that the documents name are there', () => {
         .map((path) => `${file}: ${path}`),
     );
   expect(lost).toEqual([]);
+});
+
+test('[M-15] each override of a dependency has a row that says why', () => {
+  const { overrides } = JSON.parse(readFileSync('package.json', 'utf8')) as { overrides: Record<string, unknown> };
+  const rows = [
+    ...readFileSync('docs/dependencies.md', 'utf8').matchAll(/^\| `([^`]+)` \| [^|]{20,} \| [^|]{10,} \|$/gm),
+  ];
+  expect(rows.map(([, name]) => name).toSorted()).toEqual(Object.keys(overrides).toSorted());
+});
+
+test('[M-15] subjects of commits are conventional and at most 72 characters long', () => {
+  // Earlier commits followed no rule. A copy without its history has nothing to check.
+  const { stdout } = spawnSync('git', ['log', '--no-merges', '--since=2026-11-28', '--format=%s'], {
+    encoding: 'utf8',
+  });
+  const conventional = /^(feat|fix|perf|refactor|docs|test|build|ci|chore|style|revert)(\([\w./-]+\))?!?: \S/;
+  const subjects = (stdout ?? '').split('\n').filter(Boolean);
+  expect(subjects.filter((subject) => subject.length > 72 || !conventional.test(subject))).toEqual([]);
 });

@@ -1,16 +1,16 @@
-/** Addresses outside of the product are opened in one place alone (W-10). */
+/** External addresses are opened in one place only (W-10). */
 import { expect, test } from 'vitest';
 import { sources, withoutComments } from './sources';
 
 const DOOR = 'src/domain/leave.ts';
 const INTERNAL_LINK = 'src/components/InternalLink.tsx';
 const code = sources('src', /\.tsx?$/)
-  // The desk's frame is the place that a replay runs in.
+  // `src/desk/frame` runs replays inside an iframe.
   .filter(({ path }) => !/^src\/(platform|web|desk\/frame)\//.test(path))
   .map(({ path, text }) => ({ path, text: withoutComments(text) }));
 const filesWith = (what: RegExp): string[] => code.filter(({ text }) => what.test(text)).map(({ path }) => path);
 
-test('[W-10, M-10] one file asks the platform to open an address, and it alone leaves the page for another', () => {
+test('[W-10, M-10] only one file opens external addresses, and no other code leaves the page', () => {
   expect(code.length).toBeGreaterThan(100);
   expect(filesWith(/\.openLink\(/)).toEqual([DOOR]);
   expect(filesWith(/\blocation\s*\.\s*(assign|replace)\s*\(/)).toEqual([]);
@@ -18,7 +18,7 @@ test('[W-10, M-10] one file asks the platform to open an address, and it alone l
   expect(filesWith(/\bopen\(\s*['"`](https?:|\/)|window\s*\.\s*open\b/)).toEqual([]);
 });
 
-/** A variable of that name is no navigation. */
+/** Whether the file only assigns a variable called `location`, which is no navigation. */
 function isHarmless(path: string): boolean {
   const text = code.find((file) => file.path === path)?.text ?? '';
   return !/(window|document|self|top)\s*\.\s*location(\s*\.\s*href)?\s*=[^=]|(?<![\w.])location\s*\.\s*href\s*=[^=]/.test(
@@ -26,7 +26,7 @@ function isHarmless(path: string): boolean {
   );
 }
 
-/** A call with all of its arguments, whatever brackets stand in them. */
+/** The source text of a call with all of its arguments. */
 function wholeCall(text: string, start: number): string {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
@@ -37,7 +37,7 @@ function wholeCall(text: string, start: number): string {
   return text.slice(start);
 }
 
-test('[W-10] whoever opens an address says that it is external, in that very call', () => {
+test('[W-10] every call of openExternal marks the address as external', () => {
   const calls = code.flatMap(({ path, text }) =>
     [...text.matchAll(/openExternal\(/g)].map(({ index }) => ({ path, call: wholeCall(text, index) })),
   );
@@ -46,12 +46,12 @@ test('[W-10] whoever opens an address says that it is external, in that very cal
   expect(made.filter(({ call }) => !/isExternal: true/.test(call))).toEqual([]);
 });
 
-test('[W-10] a link leads to a route of ours; a component that names another address opens it by the one way out', () => {
+test('[W-10] links lead to routes of the product; components with other addresses use openExternal', () => {
   const written = code.flatMap(({ path, text }) =>
     [...text.matchAll(/<a\b[^>]*?\bhref=(\{[^}]*\}|"[^"]*")/gs)].map((match) => ({ path, href: match[1] ?? '' })),
   );
   const foreign = written.filter(({ href }) => !/^"[#/]/.test(href) && !/^\{`?[#/]/.test(href));
-  // The one link that is given its address makes sure of it.
+  // InternalLink is the one link with a variable address; it validates the address.
   expect(filesWith(/useHref\(/)).toEqual([INTERNAL_LINK]);
   expect(filesWith(/safeInternalPath\(/)).toContain(INTERNAL_LINK);
   const doors = [INTERNAL_LINK, ...filesWith(/openExternal\(/)];

@@ -1,4 +1,4 @@
-/** Texts keep to `docs/GLOSSARY.md`, their sentences are short, and English prose is easy to read. */
+/** Texts follow `docs/GLOSSARY.md`, have short sentences, and English prose is easy to read. */
 import { readFileSync } from 'node:fs';
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
@@ -6,14 +6,14 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { sources } from './sources';
 
-/** Words in a sentence, at most. */
+/** Maximum number of words in a sentence. */
 const LONGEST = 25;
-/** Years of age; a grade of an American school is five years less. */
+/** Years of age; a US school grade is five years less. */
 const OLDEST_READER = 14;
 const FIRST_GRADE_AGE = 5;
-/** A reading age says nothing about fewer words than this. */
+/** A reading age means little for fewer words than this. */
 const LEAST_PROSE = 80;
-/** Column of the glossary that lists what a language's texts do not say. */
+/** Column of the glossary with a language's banned phrases. */
 const COLUMN = { en: 3, fr: 4 } as const;
 type Language = keyof typeof COLUMN;
 
@@ -28,7 +28,7 @@ const rows = readFileSync('docs/GLOSSARY.md', 'utf8')
       .map((cell) => cell.trim()),
   );
 
-/** The first one of the glossary's banned phrases that a text has. */
+/** The first banned phrase of the glossary that occurs in a text. */
 function retiredIn(text: string, language: Language): string | undefined {
   const phrases = rows.flatMap((row) => (row[COLUMN[language]] ?? '').split(', ').filter(Boolean));
   return phrases.find((phrase) =>
@@ -48,7 +48,7 @@ const textsOf = (language: Language) =>
     ),
   );
 
-/** Literals of code that are texts: two words or more. */
+/** String literals of code that look like texts: two words or more. */
 function literalsOf(folder: string): { at: string; words: string }[] {
   return sources(folder, /\.(tsx?|mjs)$/).flatMap(({ path, text }) => {
     const found: { at: string; words: string }[] = [];
@@ -78,7 +78,7 @@ const longSentencesOf = (texts: { at: string; words: string }[]): string[] =>
       .map((sentence) => `${at}: ${sentence}`),
   );
 
-/** Whole sentences; labels and buttons have no reading age. */
+/** Full sentences; labels and buttons have no reading age. */
 const isProse = (text: string): boolean => /\s.*[.!?…](<[^>]+>)*$/s.test(text);
 
 test.each(['en', 'fr'] as const)('[L-1] no text in %s has a phrase that the glossary retires', (language) => {
@@ -89,7 +89,7 @@ test.each(['en', 'fr'] as const)('[L-1] no text in %s has a phrase that the glos
   expect(found).toEqual([]);
 });
 
-test('[L-1] the glossary finds what it retires', () => {
+test('[L-1] the check finds phrases that the glossary retires', () => {
   expect(retiredIn('Go on to the games', 'en')).toBe('go on');
   expect(retiredIn('Ce qui se passe à la maison', 'fr')).toBe('la maison');
   expect(retiredIn('Continue', 'en')).toBeUndefined();
@@ -99,7 +99,7 @@ test.each(['en', 'fr'] as const)('[L-2] no sentence in %s has more than 25 words
   expect(longSentencesOf(textsOf(language))).toEqual([]);
 });
 
-// A literal’s language is unknown, so phrases that are wrong by their capital alone do not count here.
+// The language of a literal is unknown, so phrases that are wrong only because of a capital are ignored here.
 test('[L-1] no text in code has a phrase that the glossary retires', () => {
   const literals = ['src', 'sandbox', 'scripts'].flatMap(literalsOf);
   expect(literals.length).toBeGreaterThan(2_000);

@@ -12,12 +12,12 @@ const texts = (locale: string, file: string): unknown =>
   JSON.parse(readFileSync(`src/locales/${locale}/${file}`, 'utf8'));
 const files = readdirSync('src/locales/en');
 
-test('[R-33] both languages have the same files of texts', () => {
+test('[R-33] both languages have the same text files', () => {
   expect(files.length).toBeGreaterThan(0);
   expect(readdirSync('src/locales/fr').sort()).toEqual(files.sort());
 });
 
-/** Every text once, whatever plural forms a language gives it, and those forms; `many` (French millions) is left free. */
+/** Every text once, with its plural forms; `many` (French millions) is optional. */
 function formsOf(locale: string, file: string): Map<string, string[]> {
   const forms = new Map<string, string[]>();
   for (const key of keys(texts(locale, file))) {
@@ -27,7 +27,7 @@ function formsOf(locale: string, file: string): Map<string, string[]> {
   return forms;
 }
 
-test.each(files)('[R-33] both languages have every text of %s, counted ones for one and for more', (file) => {
+test.each(files)('[R-33] both languages have every text of %s, with the plural forms one and other', (file) => {
   const english = formsOf('en', file);
   expect(english.size).toBeGreaterThan(0);
   expect([...formsOf('fr', file)].sort()).toEqual([...english].sort());
@@ -35,7 +35,7 @@ test.each(files)('[R-33] both languages have every text of %s, counted ones for 
   expect(odd).toEqual([]);
 });
 
-test('[W-15, O-13] a colour is a variable everywhere: what it is, a brand’s folder says', () => {
+test('[W-15, O-13] style sheets take colours from variables, which only a brand’s folder defines', () => {
   const styles = sources('src', /\.css$/);
   expect(styles.length).toBeGreaterThan(5);
   const literal = /#[0-9a-f]{3,8}\b(?![^{};]*\{)|\b(rgba?|hsla?|oklch|lab)\(/i;
@@ -43,21 +43,21 @@ test('[W-15, O-13] a colour is a variable everywhere: what it is, a brand’s fo
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-/** Colours of a client of Telegram that was never recorded. */
+/** Colours of an unrecorded Telegram client. */
 const OF_A_CLIENT = ['src/desk/replay/HostStandIn.ts'];
 
-test('[W-15] code names no colour either', () => {
+test('[W-15] code contains no colours either', () => {
   const literal = /['"`]#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgba?|hsla?|oklch)\(/i;
   const wrong = sources('src', /\.tsx?$/).filter(({ text }) => literal.test(withoutComments(text)));
   expect(wrong.map(({ path }) => path).sort()).toEqual(OF_A_CLIENT);
 });
 
-test('[M-1, M-10] only the platform opens windows or asks where it runs', () => {
+test('[M-1, M-10] only the platform opens windows or checks where it runs', () => {
   const question = /window\.open\(|\bis(Telegram|TMA|MiniApp)\w*\b|window\.Telegram|tgWebApp/;
   const code = sources('src', /\.tsx?$/).filter(({ path }) => !path.startsWith('src/platform/'));
   const wrong = code.filter(({ text }) => question.test(withoutComments(text)));
-  // The script before the first paint runs before the platform exists; an address that names a launch is refused.
-  // The help desk is a place itself, to the product in its frame; and a report must hold no launch.
+  // The early script runs before the platform exists, `links.ts` refuses addresses with launch data, the help desk
+  // simulates a host, and the masker removes launch data from reports.
   const excepted = [
     'src/web/early/theme.ts',
     'src/domain/links.ts',
@@ -69,10 +69,10 @@ test('[M-1, M-10] only the platform opens windows or asks where it runs', () => 
   expect(wrong.map(({ path }) => path).filter((path) => !excepted.includes(path))).toEqual([]);
 });
 
-/** The clock itself, and what measures seconds over a reload, where no server has told the time yet. */
+/** The clock itself, and a timer that spans a reload, before any server time is known. */
 const OF_THE_DEVICE = ['src/app/lostChunk.ts', 'src/stores/kernel/ServerClock.ts'];
 
-test('[K-7] only the server clock reads the device’s time', () => {
+test('[K-7] only the server clock reads the device clock', () => {
   const folders = ['app', 'components', 'domain', 'screens', 'services', 'stores'];
   const code = folders.flatMap((folder) => sources(`src/${folder}`, /\.tsx?$/));
   expect(code.length).toBeGreaterThan(400);
@@ -81,19 +81,19 @@ test('[K-7] only the server clock reads the device’s time', () => {
   expect(wrong.map(({ path }) => path).sort()).toEqual(OF_THE_DEVICE);
 });
 
-test('[K-9, K-10] only the platform saves files and copies texts: a web view may do neither as a browser does', () => {
+test('[K-9, K-10] only the platform saves files and copies text, since web views may not support the browser’s way', () => {
   const means = /createObjectURL\(|\.download\s*=|\bdownload=|navigator\s*\.\s*clipboard|execCommand\(/;
   const code = sources('src', /\.tsx?$/).filter(({ path }) => !path.startsWith('src/platform/'));
   const wrong = code.filter(({ text }) => means.test(withoutComments(text)));
-  // The help desk is a page for staff's browsers; a page that did not come alive has no platform.
+  // The help desk only supports desktop browsers, and a page that failed to hydrate has no platform.
   const excepted = ['src/desk/ui/saveBlob.ts', 'src/recorder/lifeline.ts'];
   expect(wrong.map(({ path }) => path).sort()).toEqual(excepted);
-  // Of the places only the browser saves a file that a page has made.
+  // Only the browser platform saves files that a page created.
   const places = sources('src/platform', /\.ts$/).filter(({ text }) => /createObjectURL\(/.test(text));
   expect(places.map(({ path }) => path)).toEqual(['src/platform/browser/saveFile.ts']);
 });
 
-/** Texts between tags that are words rather than signs. */
+/** Texts of JSX and of its visible or spoken attributes. */
 function sentencesOf(path: string, text: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -114,10 +114,10 @@ function sentencesOf(path: string, text: string): string[] {
   return found;
 }
 
-/** The product's name is the same in every language. */
+/** The product name is not translated. */
 const NAMES = /: (Baize)$/;
 
-test('[A-9] French signs stand on the line of their word', () => {
+test('[A-9] French punctuation stays on the line of its word', () => {
   const folders = ['src/locales/fr', 'sandbox/content/fr', 'brands/baize/content', 'brands/regatta/content'];
   const french = folders.flatMap((folder) =>
     readdirSync(folder)
@@ -133,14 +133,14 @@ test('[A-9] French signs stand on the line of their word', () => {
   expect(loose).toEqual([]);
 });
 
-test('[R-33] no sentence stands in a component: texts are in the locales', () => {
+test('[R-33] components contain no text of their own: it is in the locales', () => {
   const components = sources('src', /\.tsx$/);
   expect(components.length).toBeGreaterThan(10);
   const found = components.flatMap(({ path, text }) => sentencesOf(path, text)).filter((line) => !NAMES.test(line));
   expect(found).toEqual([]);
 });
 
-test('[O-9] the sources build where file names have no case: no two modules of a folder differ by case and extension only', () => {
+test('[O-9] the sources build on case-insensitive file systems: no two modules differ only by case and extension', () => {
   const modules = ['src', 'sandbox', 'brands', 'cms', 'scripts', 'tests'].flatMap((folder) =>
     sources(folder, /(?<!\.d)\.[cm]?[jt]sx?$/).map(({ path }) => path),
   );

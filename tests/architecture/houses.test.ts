@@ -6,9 +6,9 @@ import { type Source, sources, withoutComments } from './sources';
 const CODE = /\.(tsx?|js|html|css|json|svg)$/;
 const pathsOf = (found: readonly Source[]) => found.map(({ path }) => path);
 
-test('[O-14] no code names a language: all of it asks the one table', () => {
+test('[O-14] no code names a language: all of it uses the language table', () => {
   const tags = languages().flatMap(({ code, apiCode }) => [code, apiCode]);
-  // Quoted, or a prefix of addresses; the English texts are the type of all texts.
+  // Quoted, or an address prefix; imports of the English texts are allowed because they define the type of all texts.
   const named = new RegExp(`['"\x60](?:${tags.join('|')})['"\x60]|/(?:${tags.slice(2).join('|')})\\b(?!/\\w+\\.json)`);
   const code = sources('src', /\.tsx?$/);
   expect(code.length).toBeGreaterThan(500);
@@ -16,33 +16,33 @@ test('[O-14] no code names a language: all of it asks the one table', () => {
 });
 
 /**
- * Where the product's own name stands: what staff and operators see of it, and the file format of reports. Everything else
- * that a player can see takes the brand's.
+ * Files that may contain the product name: staff and operator pages, and the report file format. Everything else that a
+ * player can see uses the brand name.
  */
 const OF_THE_PRODUCT = /^(src\/desk\/|src\/web\/desk\.ts$|src\/locales\/\w+\/desk(Ui)?\.json$|sandbox\/contract\/)/;
 
-test('[O-13] no name of a brand stands outside its folder', () => {
+test('[O-13] no brand name appears outside its folder', () => {
   const keys = brandNames().join('|');
   const names = brandNames().map((key) => brandFile(key, 'brand.json').name);
   const named = new RegExp(`\\b(${names.join('|')})\\b|#brand/(${keys})|brands/(${keys})`);
   expect(names.length).toBeGreaterThan(1);
   const everything = ['src', 'sandbox', 'public'].flatMap((folder) => sources(folder, CODE));
   const wrong = everything.filter(({ path, text }) => {
-    // The operator's migrations and keys of storage are lower-case: they are the product's.
+    // Migrations and storage keys of the operator are lower-case, so they do not match.
     const words = path.endsWith('.json') || path.endsWith('.html') ? text : withoutComments(text);
     return named.test(words) && !OF_THE_PRODUCT.test(path);
   });
   expect(pathsOf(wrong)).toEqual([]);
 });
 
-test('[O-13] what is served to everybody as it is has no colour', () => {
+test('[O-13] static public files contain no colours', () => {
   const served = sources('public', CODE);
   expect(served.length).toBeGreaterThan(0);
   expect(pathsOf(served.filter(({ text }) => /#[0-9a-f]{3,8}\b|rgba?\(/i.test(text)))).toEqual([]);
 });
 
-test('[O-14] styles speak of the beginning and the end of a line, not of left and right', () => {
-  // `:dir(rtl)` would be written by the build as a list of the languages that its tools know.
+test('[O-14] styles use logical sides instead of left and right', () => {
+  // The build would expand `:dir(rtl)` to the list of languages that its tools know.
   const physical =
     /(?:^|[;{\s])(?:(?:margin|padding|border)-(?:left|right)|left|right|float)\s*:|text-align:\s*(?:left|right)|:dir\(/m;
   const corners = /(?:border-radius|margin|padding|inset):\s*([^;\s(]+) ([^;\s(]+) ([^;\s(]+) ([^;\s(]+);/g;
@@ -50,7 +50,7 @@ test('[O-14] styles speak of the beginning and the end of a line, not of left an
   const isRound = (text: string) => /border-radius:\s*\S+ \S+ \S+ \S+;/.test(text);
   const wrong = sources('src', /\.css$/).filter(({ path, text }) => {
     const plain = withoutComments(text);
-    // The top of a sheet is round at both of its corners.
+    // A sheet has two rounded top corners, which is symmetric.
     return !path.startsWith('src/desk/') && (physical.test(plain) || (isTurned(plain) && !isRound(plain)));
   });
   expect(pathsOf(wrong)).toEqual([]);

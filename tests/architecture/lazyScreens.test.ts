@@ -1,4 +1,7 @@
-/** A screen's module is asked for in one place: its chunk, its retries and what the server says of it hang on that. */
+/**
+ * A screen's module is imported in one place, because its chunk, its retries and the server's preload hints depend on
+ * it.
+ */
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
@@ -7,7 +10,7 @@ import { routes } from '../../src/app/routes/routes';
 import { systemPages } from '../../src/app/systemPages';
 import { sources } from './sources';
 
-/** Modules of screens that a source asks for when they are needed. */
+/** Screen modules that a source imports dynamically. */
 function lazyIn(path: string, source: string): string[] {
   const found: string[] = [];
   const look = (node: ts.Node): void => {
@@ -21,7 +24,7 @@ function lazyIn(path: string, source: string): string[] {
   return found.filter((module) => module.startsWith('src/screens/'));
 }
 
-test('[W-1] every screen is imported lazily, and what is imported so is in one place', () => {
+test('[W-1] every screen is imported lazily, in exactly one place', () => {
   const lazy = sources('src', /\.tsx?$/).flatMap(({ path, text }) => lazyIn(path, text));
   expect(lazy.filter((module, index) => lazy.indexOf(module) !== index)).toEqual([]);
   const screens = sources('src/screens', /Screen\.tsx$/).map(({ path }) => path.replace(/\.tsx$/, ''));

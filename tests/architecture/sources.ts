@@ -6,7 +6,7 @@ export interface Source {
   text: string;
 }
 
-/** Files under a folder whose names end so, with `/` in their paths. */
+/** Files under a folder whose names match `ending`; paths use `/`. */
 export function sources(folder: string, ending: RegExp): Source[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && ending.test(entry.name))
@@ -14,7 +14,7 @@ export function sources(folder: string, ending: RegExp): Source[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-/** Source text without comments; texts that hold `//`, as addresses do, stay. */
+/** Source text without comments. `//` inside of strings, such as addresses, stays. */
 export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;{}])\/\/.*$/gm, '$1');
 }

@@ -1,11 +1,11 @@
-/** What `npm test` tells of the unit tests, from a run of Vitest over tests that go wrong on purpose. */
+/** Tests the report of `npm test` with a Vitest run whose tests fail on purpose. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('[H-19] the report names what failed, what nobody caught, files that do not start, and second tries', () => {
+test('[H-19] the report lists failures, unhandled errors, files that do not load, and retried tests', () => {
   const folder = mkdtempSync(join(tmpdir(), 'baize-report-'));
   const write = (name: string, text: string) => writeFileSync(join(folder, `${name}.test.js`), text);
   write('fails', `test('one', () => expect(1).toBe(2)); test('two', () => {}); test.skip('three', () => {});`);

@@ -1,13 +1,13 @@
-/** Time to answer: from what a player does to the next paint, on a processor that is slowed. */
+/** Response time: from a player's input to the next paint, on a throttled processor. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { guest, player, showPresence } from './visitors';
 
-/** Milliseconds that any answer may take on a slow phone. */
+/** Longest acceptable response on a slow phone, in milliseconds. */
 const AIM = 100;
 const SLOWED = 4;
-/** Milliseconds between two keys or taps: a quick hand, and time to paint. */
+/** Milliseconds between two keys or taps: fast input, with time to paint. */
 const PACE = 250;
-/** Milliseconds that a finger rests on what it taps. */
+/** Milliseconds between touchstart and touchend. */
 const PRESSED = 80;
 
 interface Timing {
@@ -20,12 +20,12 @@ declare global {
     benchTimings: Timing[];
   }
   interface Performance {
-    /** Interactions of the page so far, those too quick for an entry too. */
+    /** Interactions of the page so far, including those too fast for a timing entry. */
     interactionCount?: number;
   }
 }
 
-/** Runs in the page, as text: what compiles this file may add helpers that the page does not have. */
+/** Source text that runs in the page; the compiler could add helpers that the page does not have. */
 const OBSERVE = `
   window.benchTimings = [];
   new PerformanceObserver((list) => {
@@ -37,12 +37,12 @@ const OBSERVE = `
 interface Act {
   name: string;
   path: string;
-  /** Brings the page to where the act begins; what it takes does not count. */
+  /** Brings the page to the start of the act; not measured. */
   prepare?: (page: Page) => Promise<void>;
   run: (page: Page) => Promise<void>;
 }
 
-/** A finger alone: the tool's own way to tap listens to what it hits, in the page and at its cost. */
+/** Sends raw touch events: Playwright's tap adds listeners to the page, which would be measured as well. */
 async function touch(target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error(`Nothing to tap: ${target}`);
@@ -55,14 +55,14 @@ async function touch(target: Locator): Promise<void> {
   await hand.detach();
 }
 
-/** Until the page has nothing left to do: nobody taps on while they still look. */
+/** Waits until the page is idle, as a player who looks before tapping again. */
 const rest = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5_000 })));
 
-/** What comes some seconds after the first paint is there, and the pages for a bad connection are kept. */
+/** Waits for the late scripts and for the service worker. */
 const settle = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-/** Keys into a field and out of it again, twice. */
+/** Types the text into a field and deletes it, twice. */
 async function type(page: Page, field: string, text: string): Promise<void> {
   await page.locator(field).first().fill('');
   await page.locator(field).first().focus();
@@ -113,7 +113,7 @@ const acts: readonly Act[] = [
   },
 ];
 
-/** Worst of all, and the one that two of a hundred are slower than; both in milliseconds. */
+/** The worst and the 98th percentile, in milliseconds. */
 interface Answers {
   count: number;
   worst: number;
@@ -137,7 +137,7 @@ async function answersOf(page: Page, act: () => Promise<void>): Promise<Answers>
   const durations = [...slowest.values()].sort((one, other) => other - one);
   const count = total - before;
   if (count === 0) throw new Error('Nothing was heard of what was done');
-  // What has no entry was answered within the observer's 16 ms.
+  // Interactions without an entry took less than the observer's 16 ms.
   return { count, worst: durations[0] ?? 16, p98: durations[Math.floor(count / 50)] ?? 16 };
 }
 
@@ -165,7 +165,7 @@ async function measure(browser: Browser, site: string, act: Act) {
   }
 }
 
-/** What the browser itself takes on this machine, for a page with nothing in it: the least that any row can show. */
+/** The browser's own response time on this machine with an empty page, the minimum for any row. */
 async function measureBare(browser: Browser, site: string) {
   const { context, page } = await guest(browser, site);
   try {
@@ -187,7 +187,7 @@ async function measureBare(browser: Browser, site: string) {
   }
 }
 
-/** Rows for the table: how soon each act is answered. */
+/** Table rows with the response time of each act. */
 export async function measureAnswers(browser: Browser, site: string) {
   const rows = await measureBare(browser, site);
   for (const act of acts) rows.push(await measure(browser, site, act));

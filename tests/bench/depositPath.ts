@@ -1,17 +1,17 @@
-/** From the lobby to a paid deposit: taps and seconds, as a player goes who knows what they want. */
+/** Taps and seconds from the lobby to a paid deposit, for a player who does not hesitate. */
 import type { Browser, Frame, Locator, Page } from '@playwright/test';
 import { newPlayer, PHONE, player, showPresence, type Visitor } from './visitors';
 
-/** What a returning player taps in the product: open, confirm (C-1). A new one chooses a sum besides. */
+/** Allowed taps: a returning player opens the cashier and confirms; a new one also picks an amount. */
 const TAPS = { returning: 2, 'new': 3 };
-/** Seconds that the product itself may take of it, with no time to think, and the provider's page among them. */
+/** Allowed seconds including the provider's page, without thinking time. */
 const SECONDS = 5;
-/** Euros, one of the quick sums. */
+/** Euros; one of the preset amounts. */
 const SUM = 50;
 
 type Who = keyof typeof TAPS;
 
-/** The place that the product runs in, with a count of what is tapped there. */
+/** A walk through the product in one mode, with a count of its taps. */
 interface Walk {
   app: Page | Frame;
   taps: number;
@@ -21,7 +21,7 @@ interface Walk {
   close(): Promise<void>;
 }
 
-/** On the provider's page, until the provider has taken it. */
+/** Pays on the provider's page and waits for its response. */
 async function pay(page: Page): Promise<void> {
   const taken = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.locator('button[value="approve"]').tap();
@@ -56,7 +56,7 @@ async function walkInBrowser(browser: Browser, site: string, visitor: Visitor): 
   return walkIn(page, confirmAndPay, () => context.close());
 }
 
-/** In Telegram the order is the client's main button, and the payment page a window of its own. */
+/** In Telegram the order is confirmed with the client's main button, and the payment page opens in a new window. */
 async function walkInTelegram(browser: Browser, hostPage: string, who: Who): Promise<Walk> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -86,7 +86,7 @@ async function measure(place: string, who: Who, open: () => Promise<Walk>) {
     await amount.waitFor();
     if ((await amount.inputValue()) === '') await walk.tap(app.getByRole('button', { name: `€${SUM}`, exact: true }));
     await walk.confirmAndPay();
-    // Only the page of a payment that has arrived leads to its receipt.
+    // Only a completed payment links to its receipt.
     await app.locator('a[href*="/cashier/receipt"]').waitFor();
     const seconds = (performance.now() - started) / 1000;
     return {
@@ -101,7 +101,7 @@ async function measure(place: string, who: Who, open: () => Promise<Walk>) {
   }
 }
 
-/** Rows for the table; the tap on the provider's own page is not the product's and does not count. */
+/** Table rows; the tap on the provider's page does not count. */
 export async function measureDepositPath(browser: Browser, site: string, hostPage: string) {
   return [
     await measure('browser', 'new', () => walkInBrowser(browser, site, newPlayer)),

@@ -1,4 +1,6 @@
-/** A real player's report in either mode: what is personal in it, and how soon the desk shows the player's screen. */
+/**
+ * Makes a player's report in each mode, looks for personal data in it, and measures how soon the desk shows the screen.
+ */
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -15,18 +17,18 @@ import type { Product } from './product';
 import { guest } from './visitors';
 import { startWeb } from './webServer';
 
-/** Who plays the player: an account of the sandbox with a history. */
+/** A sandbox account with a history. */
 const [PLAYER] = demoPlayers;
 const TYPED = 'Canaryfeather';
 const TELEGRAM = { player: '7000000001', language: 'en', auto: '1' };
-/** Of `/support`. */
+/** Start parameter for `/support`. */
 const STARTAPP = 'p_L3N1cHBvcnQ';
 
 interface MadeFile {
   mode: string;
   bytes: Uint8Array<ArrayBuffer>;
   report: Report;
-  /** What is known to be personal, and stands in the file. */
+  /** Personal values that the file contains. */
   canaries: string[];
 }
 
@@ -36,7 +38,7 @@ async function openedOf(bytes: Uint8Array<ArrayBuffer>): Promise<Report> {
   return read.report;
 }
 
-/** The file of a ticket, as the staff have it. */
+/** Downloads the file of a ticket as staff. */
 async function fileOfTicket({ operator, dataDir }: Product, number: string): Promise<Uint8Array<ArrayBuffer>> {
   const password = readFileSync(join(dataDir, 'staff-password'), 'utf8').trim();
   const body = new URLSearchParams({ name: 'staff', password });
@@ -47,7 +49,7 @@ async function fileOfTicket({ operator, dataDir }: Product, number: string): Pro
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** Asks for a report and sends it. @returns the ticket's number */
+/** Makes a report and sends it. @returns the ticket's number */
 async function sendReport(app: Page | Frame, page: Page, who: string): Promise<string> {
   await app.getByRole('button', { name: words.en.common.reportProblem }).click();
   const dialog = app.getByRole('dialog', { name: words.en.report.title });
@@ -73,7 +75,7 @@ async function reportInBrowser(browser: Browser, product: Product): Promise<Made
     const personal = await field.inputValue();
     await field.fill('');
     await field.pressSequentially(TYPED);
-    // What goes on recording has come: it keeps the page's last part over the next load.
+    // The rest of the recorder has loaded by then; it saves the recording across the next load.
     await page.waitForLoadState('networkidle');
     await page.goto(`${product.site}/support`);
     await page.locator('html[data-alive]').waitFor();
@@ -117,7 +119,7 @@ async function made(mode: string, bytes: Uint8Array<ArrayBuffer>, known: string[
   return { mode, bytes, report, canaries: songs(JSON.stringify(report), known) };
 }
 
-/** The same report as a long evening leaves it: a thousand events, a megabyte of answers. */
+/** The same report at the size of a long session: a thousand events, a megabyte of responses. */
 async function full({ mode, report, canaries }: MadeFile): Promise<MadeFile> {
   const calls = report.events.filter(({ kind }) => kind === 'call');
   const [last] = report.events.slice(-1);
@@ -133,7 +135,7 @@ async function full({ mode, report, canaries }: MadeFile): Promise<MadeFile> {
   return { mode: `${mode}, 1,000 events`, bytes, report: longer, canaries };
 }
 
-/** Runs in the desk's page: lets go of a file above it, as a hand does. */
+/** Runs in the desk's page: drops a file on it. */
 const DROP = `(base64) => {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
   const dataTransfer = new DataTransfer();
@@ -150,7 +152,7 @@ async function open(browser: Browser, desk: CountedDesk, { mode, bytes, canaries
     await page.goto(`${desk.url}/desk`);
     await page.locator('input[type=file]').waitFor({ state: 'attached' });
     const elsewhere: string[] = [];
-    // What the frame's policy has stopped never left: nothing has answered it.
+    // Requests that the frame's policy blocks get no response and do not count.
     page.on('response', (response) => response.url().startsWith(`${desk.url}/`) || elsewhere.push(response.url()));
     const before = desk.asked();
     const begun = performance.now();
@@ -173,7 +175,7 @@ async function open(browser: Browser, desk: CountedDesk, { mode, bytes, canaries
   }
 }
 
-/** A help desk whose operator and CMS count what reaches them. */
+/** A help desk that counts the requests to its operator and CMS. */
 interface CountedDesk {
   url: string;
   asked(): number;

@@ -1,4 +1,4 @@
-/** What the help desk costs the player, and how soon it helps: each measure beside its aim (H-1, H-3, H-9). */
+/** Cost of the recorder for players, and opening time of reports at the desk, each compared with its aim. */
 import type { Browser } from '@playwright/test';
 import { measureOpening } from './deskOpening';
 import type { Product } from './product';
@@ -60,7 +60,7 @@ async function answers(browser: Browser, sites: { recording: string; bare: strin
     const rounds = `rounds ${each.map(signed).join(' ')}, two bare pages ${chance.map(signed).join(' ')}`;
     const said = `${ANSWERS[measure]}: recording ${ms(on)}, bare ${ms(off)}, ×${ratio.toFixed(2)}; later by (${rounds})`;
     const judged = row(said, later, AIMS.later, ms);
-    // What two pages differ by that record nothing either was not brought about by the recording.
+    // A difference no larger than that of two pages without recording is noise.
     return later > AIMS.later && later <= Math.max(...chance) ? { ...judged, isMet: 'within chance' } : judged;
   });
 }
@@ -74,7 +74,6 @@ async function openings(browser: Browser, product: Product): Promise<Row[]> {
   ]);
 }
 
-/** Rows for the table. */
 export async function measureHelp(browser: Browser, product: Product): Promise<Row[]> {
   const recording = await startWeb(product.operator, { RECORDER: '1' });
   const bare = await startWeb(product.operator, { RECORDER: '0' });

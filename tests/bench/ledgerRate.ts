@@ -1,4 +1,4 @@
-/** Movements that the ledger writes in a second: each is an entry, two lines, two balances and a commit. */
+/** Ledger movements per second; each is an entry, two lines, two balances and a commit. */
 
 import { connect, type Database } from '../../sandbox/database/connect';
 import { migrate } from '../../sandbox/database/migrate';
@@ -6,10 +6,10 @@ import { post, readBalances } from '../../sandbox/kernel/ledger';
 
 const MOVEMENTS = 400;
 const AT_ONCE = 20;
-/** Not a player's number: the books of this database are thrown away. */
+/** No player has these numbers; the database is discarded. */
 const FIRST_UID = 900_000;
 
-/** One euro from the provider to the player. */
+/** Moves one euro from the provider to the player. */
 const move = (db: Database, uid: number, key: string) =>
   db.transaction((tx) =>
     post(tx, {
@@ -44,7 +44,7 @@ async function manyAtOnce(db: Database): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, (_, player) => own(player + 1)));
 }
 
-/** Rows for the table: the embedded database in memory, and a server's where DATABASE_URL names one that is empty. */
+/** Table rows for the embedded database in memory, and for an empty server database if DATABASE_URL is set. */
 export async function measureLedger(databaseUrl = process.env.DATABASE_URL) {
   const rows = [];
   for (const url of databaseUrl ? [undefined, databaseUrl] : [undefined]) {

@@ -14,7 +14,7 @@ type Category = (typeof CATEGORIES)[number];
 export interface JudgedPage {
   name: string;
   path: string;
-  /** Behind the guest guard, where being out of the index is as it should be (R-27). */
+  /** Requires a login, so not being indexed is correct. */
   isGuarded: boolean;
 }
 
@@ -23,8 +23,8 @@ type Scores = Record<Category, number>;
 export type Judgement = { page: string } & Scores & { calibrated: string; failing: string };
 
 /**
- * How much Lighthouse's guide to CPU throttling slows a machine of this benchmark index down to a mid-tier phone: its
- * usual four times are for a fast desktop (`docs/throttling.md` of Lighthouse).
+ * CPU slowdown that Lighthouse's `docs/throttling.md` recommends to simulate a mid-tier phone on a machine with this
+ * benchmark index; its default of four is for a fast desktop.
  */
 function multiplierOf(benchmarkIndex: number): number {
   if (benchmarkIndex >= 1500) return 4;
@@ -61,7 +61,7 @@ const failingOf = (lhr: Run) =>
 const scoreOf = (runs: readonly Run[], category: Category) =>
   Math.round(100 * median(runs.map((lhr) => lhr.categories[category]?.score ?? 0)));
 
-/** One run in a profile of its own: a service worker left from the run before would answer without a network. */
+/** Each run uses a new profile, because a service worker from an earlier run would respond without the network. */
 async function judgeAnew(url: string, page: JudgedPage, player: Player, multiplier?: number): Promise<Run> {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'baize-lighthouse-'));
@@ -99,9 +99,8 @@ async function judge(site: string, page: JudgedPage, player: Player): Promise<Ju
 }
 
 /**
- * Lighthouse's judgement of pages on its slow phone, each run a first visit: the median of three, 0 to 100 for each
- * category; performance as it comes, with the processor slowed four times, and as its guide would have this machine
- * measured.
+ * Lighthouse scores on its slow phone for first visits: the median of three, 0 to 100 for each category. Performance is
+ * measured with the default slowdown of four and with the one recommended for this machine.
  */
 export async function judgePages(site: string, pages: readonly JudgedPage[], player: Player): Promise<Judgement[]> {
   const judgements: Judgement[] = [];

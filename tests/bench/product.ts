@@ -6,12 +6,12 @@ import { freePort } from '../../scripts/freePort.mjs';
 
 export interface Product {
   site: string;
-  /** The sandbox's own address, as an operator's. */
+  /** Address of the sandbox, which acts as the operator. */
   operator: string;
-  /** The page that plays Telegram. */
+  /** The page that simulates Telegram. */
   hostPage: string;
   dataDir: string;
-  /** Milliseconds from the command to the first ready answer. */
+  /** Milliseconds from the command to the first successful readiness response. */
   readyAfter: number;
   /** Resident megabytes of each process, the parent first. */
   memory(): number[];
@@ -35,7 +35,7 @@ function residentMegabytes(pid: number): number[] {
   return own.map(([, , kilobytes]) => Math.round((kilobytes ?? 0) / 1024));
 }
 
-/** Starts the built product on free ports over a data folder. */
+/** Starts the built product on free ports with this data folder. */
 export async function startProduct(dataDir: string): Promise<Product> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const site = `http://127.0.0.1:${port}`;
@@ -47,7 +47,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     SANDBOX_VENDORS: '0',
-    // All of the load comes from one address.
+    // The whole load comes from one address, so the limit per client is off.
     CLIENT_RENDERS: '0',
   };
   const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -67,7 +67,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   };
 }
 
-/** A data folder for one run. */
+/** A temporary data folder for one run. */
 export function scratchFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'baize-bench-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

@@ -1,25 +1,25 @@
 /**
- * How much later a press answers because it is recorded: pages side by side, pressed in turns, one of them recording. The
- * clock of a machine that others use as well tells little, hence the processor's time of the page as well, and a third
- * page that records nothing either: as far as it is from the second, the first is from nothing.
+ * How much recording delays the response to a press. Three pages are pressed in turn: one records, and the other two do
+ * not, so their difference shows the noise. Processor time is measured as well, because the clock is unreliable on a
+ * shared machine.
  */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { player, showPresence } from './visitors';
 
 const SLOWED = 4;
 const ROUNDS = 3;
-/** Presses on each page; those of the first turns are for the compiler. */
+/** Presses on each page; the first ones only warm up the compiler. */
 const PAIRS = 31;
 const WARM = 8;
-/** Milliseconds between two presses: time to paint. */
+/** Milliseconds between two presses, with time to paint. */
 const PACE = 150;
 
 interface Answer {
-  /** Milliseconds from the press until the page has done what it does at once. */
+  /** Milliseconds from the press until its handlers have run. */
   handled: number;
-  /** And until it is painted, which waits for the screen's next picture. */
+  /** Milliseconds from the press until the next frame is painted. */
   painted: number;
-  /** Milliseconds of the processor that the page took for all of it. */
+  /** Milliseconds of processor time that the page used. */
   worked: number;
 }
 
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Runs in the page before the product, as text: what compiles this file may add helpers that the page does not have. */
+/** Source text that runs in the page before the product; the compiler could add helpers that the page does not have. */
 const LISTEN = `
   window.benchAnswers = [];
   const after = (then) => {
@@ -70,7 +70,7 @@ async function openSide(browser: Browser, site: string): Promise<Side> {
   return { context, page, hand, places, worked: [] };
 }
 
-/** Milliseconds of the processor that the page has taken so far. */
+/** Milliseconds of processor time that the page has used so far. */
 async function workOf({ hand }: Side): Promise<number> {
   const { metrics } = await hand.send('Performance.getMetrics');
   return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
@@ -92,13 +92,13 @@ const MEASURES = ['worked', 'handled', 'painted'] as const;
 type Measure = (typeof MEASURES)[number];
 type Round = Record<Measure, { on: number; off: number; later: number; chance: number }>;
 
-/** Three pages, opened anew: what the machine does meanwhile it does to all of them. */
+/** Opens three new pages and alternates between them, so other load on the machine affects all of them. */
 async function measureRound(browser: Browser, sites: { recording: string; bare: string }): Promise<Round> {
   const sides: Side[] = [];
   try {
     for (const site of [sites.recording, sites.bare, sites.bare]) sides.push(await openSide(browser, site));
     for (let turn = 0; turn < PAIRS + WARM; turn += 1) {
-      // Who is first the one time is last another.
+      // The order rotates, so no page is always first.
       const first = turn % sides.length;
       for (const side of [...sides.slice(first), ...sides.slice(0, first)]) await press(side, turn);
     }
@@ -126,7 +126,7 @@ async function measureRound(browser: Browser, sites: { recording: string; bare: 
   }
 }
 
-/** @param sites the same product: recording, and not. Each measure is the median of all rounds. */
+/** Medians over all rounds. @param sites the same product with and without recording */
 export async function measureRecordedAnswers(browser: Browser, sites: { recording: string; bare: string }) {
   const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(browser, sites));

@@ -1,4 +1,4 @@
-/** What the recorder adds to the first load: the client built as it is, beside the same client built without the recorder. */
+/** What the recorder adds to the first load: the size of the client, compared with a build without the recorder. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,16 +9,16 @@ import { pageAssets, readManifest } from '../../src/web/assets';
 
 const nothing = (names: string[]) => names.map((name) => `export const ${name} = () => {};`).join('\n');
 
-/** Modules of the first load that are the recorder's own, and what stands in their place. */
+/** The recorder's modules in the first load, with their replacements. */
 const STAND_INS: Record<string, string> = {
   'src/recorder/tape.ts': 'export const tape = { isOn: false };',
   'src/recorder/follow.ts': `${nothing(['followDocument', 'takeEarlyActs'])} export const LISTENING = {};`,
   'src/app/useReports.ts': nothing(['useReports']),
-  // Of the second part, which is no part of the first load, what the others would be missed by.
+  // Part of the second chunk; the other modules import it.
   'src/recorder/acts.ts': nothing(['followActs']),
 };
 
-/** What other modules of the first load say to the recorder. */
+/** Calls to the recorder from other modules of the first load. */
 const SAID: Array<readonly [file: string, said: RegExp, instead: string]> = [
   ['src/services/http.ts', /watcher\?\.tap\(\{[\s\S]*?\n {6}\}\)/, 'undefined'],
   ['src/components/ErrorNotice.tsx', /if \(isFirst\) tape\.push\(\{.*?\}\);/, ''],
@@ -54,14 +54,14 @@ const PLACES = { browser: 'browser/BrowserPlatform', Telegram: 'telegram/Telegra
 const weigh = (clientDir: string, files: readonly string[]) =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(clientDir, file))).length, 0);
 
-/** The scripts that home needs at once in a place, and with them these modules. */
+/** Scripts that the home page needs at once on a platform, with these modules. */
 function scriptsOf(clientDir: string, place: string, modules: readonly string[] = []): string[] {
   const wanted = ['src/screens/home/HomeScreen.tsx', `src/platform/${place}.ts`, ...modules];
   const { entry, preloads } = pageAssets(readManifest(clientDir), wanted);
   return [entry, ...preloads];
 }
 
-/** Bytes, as sent, of what comes besides once somebody is here. */
+/** Compressed bytes of the scripts that load after the first sign of a visitor. */
 function lateBytes(clientDir: string, place: string): number {
   const watch = Object.entries(readManifest(clientDir)).find(([, { name }]) => name === 'watch')?.[0];
   if (!watch) throw new Error('The second part of the recorder has no file');

@@ -1,4 +1,4 @@
-/** What the recorder costs in a page: milliseconds of an event at a quarter of the processor's speed, and bytes of a full ring. */
+/** The recorder's cost in a page: milliseconds per event on a throttled processor, and bytes of a full ring buffer. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ import { guest, player } from './visitors';
 
 const SLOWED = 4;
 const TURNS = 5;
-/** Pages with many controls, with a form, and with a list. */
+/** Pages with many controls, a form, and a list. */
 const PATHS = ['/', '/gamehall', '/cashier/deposit'];
 
-/** The probe as one script of a browser. */
+/** Bundles the probe into one browser script. */
 async function buildProbe(): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'baize-probe-'));
   try {
@@ -36,7 +36,7 @@ async function buildProbe(): Promise<string> {
   }
 }
 
-/** Answers of the API as the page has them. */
+/** Collects the API responses of the page. */
 function hearAnswers(page: Page): () => Promise<Answer[]> {
   const heard: Array<Promise<Answer>> = [];
   page.on('response', (response) => {
@@ -85,7 +85,7 @@ async function measurePage(browser: Browser, site: string, path: string, probe: 
 
 type Fill = 'fillWithAnswers' | 'fillWithPresses' | 'fillWithOutlines';
 
-/** Bytes of the heap that is held once it is filled, in a page of the product. */
+/** Heap bytes that remain in use after filling, in a page of the product. */
 async function measureHeld(page: Page, fill: Fill, answers: Answer[]) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
@@ -94,7 +94,7 @@ async function measureHeld(page: Page, fill: Fill, answers: Answer[]) {
     return (await session.send('Runtime.getHeapUsage')).usedSize;
   };
   const run = () => page.evaluate(([name, given]) => window.recorderProbe[name](given), [fill, answers] as const);
-  // The first time is the compiler's as well.
+  // The first run includes compilation.
   await run();
   await page.evaluate(() => window.recorderProbe.letGo());
   const before = await used();
@@ -104,7 +104,7 @@ async function measureHeld(page: Page, fill: Fill, answers: Answer[]) {
   return { bytes, count };
 }
 
-/** What is held of a page's life when as much of it is held as may be. */
+/** Memory of each kind of recorded data when its limit is reached. */
 async function measureMemory(browser: Browser, site: string, probe: string, answers: Answer[]) {
   const wide = answers.map((answer) => ({ ...answer, body: `${answer.body}’` }));
   const fills: Array<readonly [held: string, fill: Fill, answers: Answer[]]> = [
@@ -127,7 +127,7 @@ async function measureMemory(browser: Browser, site: string, probe: string, answ
   return rows;
 }
 
-/** @param site a site whose pages record nothing themselves */
+/** @param site a site whose pages do not record */
 export async function measureRecorderCosts(browser: Browser, site: string) {
   const probe = await buildProbe();
   const pages: PageCosts[] = [];

@@ -1,6 +1,6 @@
 /**
- * The recorder's own code in a page of the product that records nothing itself: what each kind of event costs there, and
- * what a full ring takes. Built for the browser by `recorderCosts.ts`.
+ * Runs the recorder's code in a page that does not record: the cost of each kind of event, and the size of a full ring
+ * buffer. Built for the browser by `recorderCosts.ts`.
  */
 import type { RecordedEvent } from '../../src/domain/recording';
 import type { Platform } from '../../src/platform/Platform';
@@ -10,14 +10,14 @@ import { Tape, tape } from '../../src/recorder/tape';
 import { watch } from '../../src/recorder/watch';
 import type { RootStore } from '../../src/stores/RootStore';
 
-/** An answer that a page of the product has had. */
+/** An API response that the page received. */
 export interface Answer {
   name: string;
   params: Record<string, unknown>;
   body: string;
 }
 
-/** Events of one kind, and milliseconds that one took. */
+/** A kind of event, and the milliseconds that one takes. */
 export interface Cost {
   event: string;
   ms: number;
@@ -46,7 +46,7 @@ function timed(event: string, act: (round: number) => void): Cost {
   return { event, ms: (performance.now() - begun) / ROUNDS };
 }
 
-/** What a player does ends at the recorder: the page itself would follow each link. */
+/** Stops events after the recorder, so the page does not follow links. */
 function endAtRecorder(): void {
   const end = (event: Event) => {
     event.stopImmediatePropagation();
@@ -55,13 +55,13 @@ function endAtRecorder(): void {
   for (const type of ['click', 'input', 'change', 'keydown', 'scroll']) document.addEventListener(type, end, true);
 }
 
-/** One after the other; null where the page has none. */
+/** Cycles through the matching elements; null if there are none. */
 const all = (selector: string) => {
   const found = [...document.querySelectorAll<HTMLElement>(selector)];
   return found.length > 0 ? (round: number) => found[round % found.length] as HTMLElement : null;
 };
 
-/** Costs of each kind of event on a full ring, in the page as it stands. */
+/** Cost of each kind of event with a full ring buffer, in the current page. */
 function measureEvents(answers: Answer[]): Cost[] {
   for (let n = 0; n < FULL; n += 1) tape.push(callOf(answers[n % answers.length] as Answer));
   watch(place, stores);
@@ -81,7 +81,7 @@ function measureEvents(answers: Answer[]): Cost[] {
   ];
 }
 
-/** Milliseconds that one outline of the page takes, and how many lines it has. */
+/** Milliseconds for one outline of the page, and its number of lines. */
 function measureOutline() {
   let lines: string[] = [];
   const { ms } = timed('', () => {
@@ -90,16 +90,16 @@ function measureOutline() {
   return { ms, lines: lines.length };
 }
 
-/** What is held while memory is looked at; where anybody could read it, lest the compiler lets it go. */
+/** References that keep the data alive while memory is measured; exported so the compiler cannot drop them. */
 const held: { ring?: Tape; outlines?: Outlines } = {};
 
-/** A ring that is full of these answers and of what a player does between them. */
+/** Fills a ring buffer with these responses and with presses between them. */
 function fillWithAnswers(answers: Answer[]): number {
   const ring = new Tape(() => 0);
   held.ring = ring;
   for (let n = 0; n < 3 * FULL; n += 1) {
     const answer = answers[n % answers.length] as Answer;
-    // A text of its own for each answer, as it comes from a connection.
+    // Each response gets its own string, as from a connection.
     const { params, body } = JSON.parse(JSON.stringify(answer)) as Answer;
     ring.push(callOf({ name: answer.name, params: { ...params, n: n % 300 }, body }));
     ring.push({ kind: 'act', act: 'press', role: 'link', name: `Game ${n}`, field: '', nth: n % 7 });
@@ -107,7 +107,7 @@ function fillWithAnswers(answers: Answer[]): number {
   return ring.events.length + ring.base.size;
 }
 
-/** A ring that is full of presses on a part of the page with much text in it. */
+/** Fills a ring buffer with presses on an element with much text. */
 function fillWithPresses(): number {
   const part = document.body.appendChild(document.createElement('div'));
   part.setAttribute('role', 'tabpanel');
@@ -117,7 +117,7 @@ function fillWithPresses(): number {
   return tape.events.length;
 }
 
-/** What the screen said, as often as it is kept, of a page in which a little changes each time. */
+/** Fills the outlines from a page that changes a little each time. */
 function fillWithOutlines(): number {
   const outlines = new Outlines();
   held.outlines = outlines;

@@ -1,4 +1,4 @@
-/** What a page costs that is drawn each time, against the same elements drawn by React alone; and what pages leave behind. */
+/** Cost of rendering a page compared with React alone drawing the same elements, and memory growth of the server. */
 import autocannon from 'autocannon';
 import { type Child, startChild, startWeb } from './webServer';
 
@@ -8,16 +8,16 @@ const PAGES = [
   { name: 'game', path: '/game/amber-fox' },
   { name: 'offer', path: '/offers/1' },
 ];
-/** Short turns one after the other, so that a busy machine is busy for both. */
+/** Short alternating rounds, so other load on the machine affects both. */
 const TURNS = 3;
 const SECONDS = 3;
 const ADDRESSES = 5_000;
-/** Addresses of which each is a page of its own: names that routes know, and paths where nothing lives. */
+/** Addresses that are each cached as a separate page: query parameters of known routes, and unknown paths. */
 const ADDRESS_KINDS = ['/?redirectUrl=/', '/gamehall?category=', '/game/amber-fox?mode=', '/nowhere-'];
 
 interface Rate {
   perSecond: number;
-  /** Milliseconds of processor time for a request. */
+  /** Milliseconds of processor time per request. */
   cost: number;
 }
 
@@ -31,7 +31,7 @@ async function turn(child: Child, path: string): Promise<{ count: number; busy: 
 
 async function compare(web: Child, yardstick: Child, path: string): Promise<{ page: Rate; bare: Rate }> {
   const sums = { page: { count: 0, busy: 0 }, bare: { count: 0, busy: 0 } };
-  // The first turn of each is for the compiler and counts for nothing.
+  // The first round of each warms up the compiler and does not count.
   for (let index = 0; index <= TURNS; index += 1) {
     const [bare, page] = [await turn(yardstick, '/'), await turn(web, path)];
     if (index === 0) continue;
@@ -47,7 +47,7 @@ async function compare(web: Child, yardstick: Child, path: string): Promise<{ pa
   return { page: rate(sums.page), bare: rate(sums.bare) };
 }
 
-/** Rows for the table: one process that keeps no page. */
+/** Table rows for one process with the page cache off. */
 export async function measureRendering(operator: string) {
   const web = await startWeb(operator, { PAGE_CACHE_MB: '0' });
   const rows = [];
@@ -71,7 +71,7 @@ export async function measureRendering(operator: string) {
   }
 }
 
-/** Asks for the addresses of these numbers, ten at a time. */
+/** Requests the addresses with these numbers, ten at a time. */
 export async function askDifferent(site: string, from: number, to: number): Promise<void> {
   let next = from;
   const visitor = async () => {
@@ -85,7 +85,7 @@ export async function askDifferent(site: string, from: number, to: number): Prom
   await Promise.all(Array.from({ length: 10 }, visitor));
 }
 
-/** Resident megabytes of the web server with its usual settings, before and after. */
+/** Resident megabytes of the web server with default settings, before and after. */
 export async function measureGrowth(operator: string) {
   const web = await startWeb(operator);
   try {

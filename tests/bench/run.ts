@@ -1,4 +1,4 @@
-/** `npm run bench`: weights, feelings and speeds of the production build, as a table that anyone can make again. */
+/** `npm run bench`: size, loading and speed of the production build as tables. */
 import { cpus, loadavg } from 'node:os';
 import autocannon from 'autocannon';
 import { type Browser, chromium } from 'playwright';
@@ -17,7 +17,7 @@ import { measureVitals, slowDown, type Vitals } from './vitals';
 import { weigh } from './weigh';
 
 const RUNS = 3;
-/** Of each page: the most script until it is quiet, in KB, and what a visitor comes for. */
+/** Limit of script in KB until the network is idle, and a selector of the main content. */
 const PAGES = [
   { name: 'home', path: '/', isGuarded: false, aim: 135, use: 'article a' },
   { name: 'hall', path: '/gamehall', isGuarded: false, aim: 160, use: 'article a' },
@@ -25,7 +25,7 @@ const PAGES = [
 ];
 type MeasuredPage = (typeof PAGES)[number];
 const visitorOf = ({ isGuarded }: MeasuredPage) => (isGuarded ? player : guest);
-/** Milliseconds in which a page that nobody touches may load more. */
+/** Observation time in milliseconds without interaction, in which a page may load more. */
 const LOOKED_AT = 10_000;
 const JUDGED: JudgedPage[] = [
   { name: 'home', path: '/', isGuarded: false },
@@ -40,7 +40,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 const milliseconds = (time: number) => `${Math.round(time)} ms`;
 const median = (values: number[]) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-/** What one visit loads: until the page is quiet, or in the time that is given. */
+/** What one visit loads until the network is idle, or for `forMs` milliseconds. */
 async function weighVisit(visit: Visitor, browser: Browser, site: string, address: string, forMs = 0) {
   const { context, page } = await visit(browser, site);
   const weight = await weigh(page, site, () => page.goto(address), forMs);
@@ -49,8 +49,8 @@ async function weighVisit(visit: Visitor, browser: Browser, site: string, addres
 }
 
 /**
- * What a visitor with a slow phone feels, who comes for the first time or has been home: whoever signed in on this device has,
- * and what every page is made of lies in its cache.
+ * Vitals on a slow phone for a first visit, or after a visit of the home page, whose shared files are cached then. A
+ * player who signed in on this device has visited it.
  */
 async function feel(browser: Browser, site: string, measured: MeasuredPage, hasBeenHome = false) {
   const { context, page } = await visitorOf(measured)(browser, site);
@@ -111,7 +111,7 @@ async function load(name: string, url: string, requests?: autocannon.Request[]) 
   };
 }
 
-/** Every request asks for an address that no other one did, so that each is rendered. */
+/** Every request uses a new address, so each page is rendered. */
 function uncached(): autocannon.Request[] {
   let visits = 0;
   const setupRequest = (request: autocannon.Request) => {
@@ -146,7 +146,7 @@ async function measurePages(browser: Browser, { site, hostPage }: Product) {
   return rows;
 }
 
-/** What is measured, by the name that the command takes; all of it without one. */
+/** The measurements by the name that the command accepts; without a name all run. */
 const parts: Record<string, (browser: Browser, product: Product) => Promise<void>> = {
   pages: async (browser, product) => {
     console.log(
@@ -175,7 +175,7 @@ const parts: Record<string, (browser: Browser, product: Product) => Promise<void
     console.log('The help desk: the recorder in a page slowed 4 times, and files on their way to the desk');
     const rows = await measureHelp(browser, product);
     console.table(rows);
-    // The one measure whose aims are promises to players: whoever misses one hears it from the command as well.
+    // These aims are commitments to players, so a missed one fails the command.
     if (rows.some(({ isMet }) => isMet === 'NO')) process.exitCode = 1;
   },
   matrix: async () => {
@@ -194,7 +194,7 @@ async function main(wanted: string[]): Promise<void> {
   await first.stop();
   const product = await startProduct(folder.path);
   const executablePath = browserPath();
-  // A page of one loopback site frames another, as Telegram does: Chromium would ask the visitor first.
+  // The host page frames another loopback site; Chromium would prompt for local network access.
   const args = ['--disable-features=LocalNetworkAccessChecks'];
   const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
   try {

@@ -1,4 +1,7 @@
-/** What a request costs with one, two and four copies behind nginx, beside nginx alone; and what a copy's cache is worth. */
+/**
+ * Cost of a request with one, two and four instances behind nginx, compared with nginx alone; and the hit rate of the
+ * page cache.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
@@ -11,11 +14,11 @@ const COPIES = [1, 2, 4];
 const SECONDS = 4;
 const VISITORS = 10;
 /**
- * Requests a second for each copy, the same for one as for four: a copy with little to do wakes up for each request alone,
- * and a wake-up costs more than a kept page does.
+ * Requests per second for each instance, the same for any number of instances: an instance with little load wakes up
+ * for every request, and a wake-up costs more than a cached page.
  */
 const RATES = { kept: 1_000, rendered: 30 };
-/** Answers of each kind that a copy has given before it is measured: its compilers are through with their work then. */
+/** Responses of each kind before the measurement, so that the code is compiled. */
 const WARM = { kept: 20_000, rendered: 1_000 };
 const ADDRESSES = 5_000;
 const VISITS = 8_000;
@@ -25,7 +28,7 @@ const headers = { 'accept-encoding': 'br' };
 type Request = autocannon.Request;
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Each request wants a page that no other one wanted. */
+/** Each request uses a new address. */
 function eachNew(): Request[] {
   let visits = 0;
   const run = Math.random().toString(36).slice(2, 6);
@@ -36,7 +39,7 @@ function eachNew(): Request[] {
   return [{ setupRequest }];
 }
 
-/** Few addresses are wanted often, and many seldom: the n-th of them as often as 1/n of the first. */
+/** Zipf distribution: the n-th address is requested 1/n times as often as the first. */
 function zipf(): Request[] {
   const weights = Array.from({ length: ADDRESSES }, (_, index) => 1 / (index + 1));
   const total = sum(weights);
@@ -60,14 +63,14 @@ function zipf(): Request[] {
 
 interface Load {
   requests?: Request[] | undefined;
-  /** So many requests in all; without, so many as there are in the time. */
+  /** Total number of requests; by default as many as fit in the time. */
   amount?: number;
   copies?: number;
-  /** Requests a second for each copy; without, as fast as they are answered. */
+  /** Requests per second for each instance; by default unlimited. */
   rate?: number;
 }
 
-/** @returns requests, and those that were not answered well */
+/** @returns successful and failed requests */
 async function load(url: string, { requests, amount, copies = 1, rate }: Load) {
   const until = amount ? { amount } : { duration: SECONDS };
   const connections = VISITORS * copies;
@@ -94,7 +97,7 @@ async function measureCopies(operator: string, copies: number, folder: string) {
   const still = join(folder, 'still');
   writeFileSync(`${still}.html`, await (await fetch(`${children[0]?.url}/`)).text());
   const nginx = await startNginx(join(folder, `nginx-${copies}`), await freePort(), ports, {
-    // autocannon asks on after the thousandth answer of a connection, which nginx closes it with.
+    // nginx closes a connection after a thousand responses by default, and autocannon does not handle that.
     rules: `keepalive_requests 100000000; location = /still.html { root ${folder}; }`,
   });
   const busy = () => sum(children.map((child) => child.busy()));

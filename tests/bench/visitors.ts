@@ -1,4 +1,3 @@
-/** Who comes to the measured site. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 export const PHONE: BrowserContextOptions = {
@@ -7,7 +6,7 @@ export const PHONE: BrowserContextOptions = {
   hasTouch: true,
   locale: 'en-GB',
 };
-/** A player of the sandbox who has paid before. */
+/** A sandbox player with earlier payments. */
 export const PLAYER = { login: 'one@baize.example', password: 'demo-one-1' };
 
 export interface Visit {
@@ -21,13 +20,13 @@ export const guest: Visitor = async (browser) => {
   return { context, page: await context.newPage() };
 };
 
-/** Scrolls a little: a page for everyone asks who is here at the first sign of somebody. */
+/** Scrolls a little: shared pages fetch the session at the first sign of a visitor. */
 export async function showPresence(page: Page): Promise<void> {
   await page.mouse.wheel(0, 1);
   await page.locator('header a[href="/cashier/wallet"]').waitFor();
 }
 
-/** A visitor whose account the call has opened or made. */
+/** A visitor who signs in or registers with this call. */
 const signedIn =
   (call: string, account: () => Record<string, string>): Visitor =>
   async (browser, site) => {
@@ -41,7 +40,7 @@ const signedIn =
 
 export const player: Visitor = signedIn('auth.login', () => PLAYER);
 
-/** Has an account since just now, and nothing on it. */
+/** A new account without any data. */
 export const newPlayer: Visitor = signedIn('auth.register', () => ({
   email: `bench-${Date.now()}@baize.example`,
   password: 'brass-fox-7',

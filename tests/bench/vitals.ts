@@ -6,7 +6,7 @@ export interface Vitals {
   lcp: number;
   cls: number;
   tbt: number;
-  /** Since when its first use is there, whatever was painted before. */
+  /** When the main content becomes visible. */
   usable: number;
 }
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Runs in the page, as text: what compiles this file may add helpers that the page does not have. */
+/** Source text that runs in the page; the compiler could add helpers that the page does not have. */
 const observe = (use: string) => `
   const vitals = { fcp: 0, lcp: 0, cls: 0, tbt: 0, usable: 0 };
   window.benchVitals = vitals;
@@ -31,7 +31,7 @@ const observe = (use: string) => `
   on('longtask', (entry) => { vitals.tbt += Math.max(0, entry.duration - 50); });
 `;
 
-/** Makes the page a slow phone's: 1.6 Mbit/s, 150 ms, the processor slowed four times. */
+/** Emulates a slow phone: 1.6 Mbit/s, 150 ms latency, processor slowed four times. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -44,7 +44,7 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** What a visitor of this address feels, read two quiet seconds after its load. `use`: a selector of what they came for. */
+/** Vitals of this address, read after the load and two quiet seconds. @param use selector of the main content */
 export async function measureVitals(page: Page, url: string, use: string): Promise<Vitals> {
   await page.addInitScript(observe(use));
   await page.goto(url);

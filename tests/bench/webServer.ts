@@ -7,12 +7,12 @@ export interface Child {
   url: string;
   /** Resident megabytes. */
   memory(): number;
-  /** Milliseconds of processor time so far; on Linux alone. */
+  /** Milliseconds of processor time so far; Linux only. */
   busy(): number;
   stop(): Promise<void>;
 }
 
-/** Milliseconds of the unit that Linux counts a process's time in. */
+/** Milliseconds of Linux's unit of process time. */
 const TICK = 10;
 
 function childOf(process: ChildProcess, url: string): Child {
@@ -32,7 +32,7 @@ function childOf(process: ChildProcess, url: string): Child {
   };
 }
 
-/** A program that says over its channel when it listens, on a free port of the loopback. */
+/** Starts a program on a free loopback port; it sends a message when it listens. */
 export async function startChild(entry: string, env: Record<string, string>, execArgv: string[] = []): Promise<Child> {
   const port = await freePort();
   const started = fork(entry, [], {
@@ -47,7 +47,7 @@ export async function startChild(entry: string, env: Record<string, string>, exe
   return childOf(started, `http://127.0.0.1:${port}`);
 }
 
-/** The built web server alone, in front of an operator. */
+/** Starts only the built web server with this operator. */
 export const startWeb = (
   operator: string,
   env: Record<string, string> = {},

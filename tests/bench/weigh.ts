@@ -1,19 +1,19 @@
 import type { Page, Response } from '@playwright/test';
 
-/** Encoded bytes of bodies on the wire, and who was asked. */
+/** Encoded bytes of bodies on the wire, by kind. */
 export interface Weight {
   script: number;
   style: number;
   page: number;
   requests: number;
-  /** Addresses on other origins than the site's. */
+  /** Requested addresses on other origins. */
   foreign: string[];
 }
 
 const KINDS: Record<string, 'script' | 'style' | 'page'> = { script: 'script', stylesheet: 'style', document: 'page' };
 
 async function bodyBytes(response: Response): Promise<number> {
-  // A redirect or an answer from a cache has no body of its own.
+  // Redirects and cached responses have no body.
   return response
     .request()
     .sizes()
@@ -24,8 +24,8 @@ async function bodyBytes(response: Response): Promise<number> {
 }
 
 /**
- * Weighs what the site sends with no interaction, until the page is quiet, or for `forMs` milliseconds from the beginning.
- * `open` starts the load.
+ * Measures what the site sends without interaction, until the network is idle or for `forMs` milliseconds. @param open
+ * starts the load
  */
 export async function weigh(page: Page, site: string, open: () => Promise<unknown>, forMs = 0): Promise<Weight> {
   const responses: Response[] = [];

@@ -1,4 +1,4 @@
-/** A server of a dozen lines: the elements of a page drawn by React alone, in the page's own document, compressed alike. */
+/** A minimal server: React alone draws the elements of a page into the page's document, with the same compression. */
 import { createServer } from 'node:http';
 import { brotliCompress, constants } from 'node:zlib';
 import { JSDOM } from 'jsdom';
@@ -12,7 +12,7 @@ function textOf({ textContent }: Node): () => ReactNode {
   return () => textContent;
 }
 
-/** Makes the element anew each time, with its attributes, its texts and all that it holds. */
+/** Returns a function that creates the element with its attributes and children. */
 function maker(element: Element): () => ReactNode {
   const attributes = [...element.attributes].filter(({ name }) => name !== 'style');
   const given = Object.fromEntries(attributes.map(({ name, value }) => [RENAMED[name] ?? name, value]));

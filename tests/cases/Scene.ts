@@ -1,4 +1,4 @@
-/** A player's page while a trouble is recorded: what they do in it, and the report that they make (H-4, H-19). */
+/** A player's page while an incident is recorded: the player's actions and the resulting report. */
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page, Request } from '@playwright/test';
 import { readManifest } from '../../src/web/assets';
@@ -12,20 +12,20 @@ export interface Setting {
   language: Language;
   /** Browser: login and password; Telegram: an id, or `new`. */
   player?: { login: string; password: string } | string;
-  /** Where the page is opened, without a language. */
+  /** The path to open, without a language. */
   path?: string;
-  /** Of the host page: version, profile, theme. */
+  /** Query of the host page: version, profile, theme. */
   host?: Record<string, string>;
   context?: BrowserContextOptions;
-  /** Before the page is opened. */
+  /** Runs before the page is opened. */
   prepare?: (scene: Scene) => Promise<void>;
 }
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const HOST_PAGE = { viewport: { width: 1440, height: 1100 } };
-/** Ms without a call after which the recorder has taken what the screen says. */
+/** Ms without a call after which the recorder has taken a snapshot of the screen. */
 const SETTLED_MS = 1_800;
-/** Ms in which a page brings what notes its screens. */
+/** Time limit in ms for the recorder's second chunk. */
 const WATCH_MS = 60_000;
 const WATCHED = /\/(api|cms)\//;
 const manifest = readManifest(join(process.cwd(), 'dist/client'));
@@ -40,9 +40,9 @@ export class Scene {
   private readonly running = new Set<Request>();
   private lastChange = Date.now();
   private frame: Frame | null = null;
-  /** The recorder's second part has come. */
+  /** Whether the recorder's second chunk has loaded. */
   private isWatched = false;
-  /** What signs a launch's own calls. */
+  /** Authorization header of the launch's calls. */
   private own: Record<string, string> = {};
 
   private constructor(
@@ -105,13 +105,13 @@ export class Scene {
     await this.refreshFrame();
   }
 
-  /** The host page puts a frame anew where it launches once more. */
+  /** The host page creates a new frame for each launch. */
   async refreshFrame(): Promise<void> {
     const element = await this.page.waitForSelector('#appArea iframe');
     this.frame = await element.contentFrame();
   }
 
-  /** Until the page hears its player, who then gives the first sign of life: from there on the screen is noted. */
+  /** Waits for hydration and gives the first sign of a visitor; snapshots of the screen start after that. */
   async wake(): Promise<void> {
     await this.app.waitForFunction(() => document.documentElement.dataset.alive === '', undefined, { polling: 50 });
     await this.app.locator('body').press('Shift');
@@ -121,7 +121,7 @@ export class Scene {
     await this.rest();
   }
 
-  /** Until nothing has been asked for or answered for long enough that the screen has been noted. */
+  /** Waits until no request has run for long enough that the screen has been recorded. */
   async rest(ms = SETTLED_MS, limitMs = 20_000): Promise<void> {
     const until = Date.now() + limitMs;
     this.lastChange = Date.now();
@@ -145,7 +145,7 @@ export class Scene {
     if (!(await answer.json()).response) throw new Error(`${form.login} could not sign in`);
   }
 
-  /** A player of one's own, with so many euros. */
+  /** Registers a new player with this balance in euros. */
   async register(euros: number): Promise<void> {
     names += 1;
     const email = `case-${Date.now()}-${names}@baize.example`;
@@ -153,7 +153,7 @@ export class Scene {
     if (euros > 0) await this.pay(await this.order(euros), 'approve');
   }
 
-  /** Orders a payment past the page. */
+  /** Orders a payment directly at the API. */
   async order(euros: number): Promise<{ id: string; address: string }> {
     const order = { method: 'card', amount: String(euros), campaign_offer_id: '-1', return_kind: 'site' };
     return this.ask('cashier.makedeposit', { ...order, return_base: this.site.url });
@@ -163,7 +163,7 @@ export class Scene {
     await this.context.request.post(address, { form: { decision }, maxRedirects: 0 });
   }
 
-  /** A call past the page, in the browser's session. */
+  /** Calls the API directly with the browser's session. */
   async ask(name: string, multipart: Record<string, string>) {
     const headers = { 'idempotency-key': crypto.randomUUID(), ...this.own };
     const answer = await this.context.request.post(`${this.site.url}/api/${name}?version=2.34&locale=en-US`, {
@@ -175,14 +175,14 @@ export class Scene {
     return response;
   }
 
-  /** An action of the screen: one of Telegram's two buttons, or one in the page. */
+  /** A screen's action: one of Telegram's two buttons, or a button in the page. */
   action(name: RegExp | string): Locator {
     return this.setting.mode === 'telegram'
       ? this.page.locator('#main, #secondary', { hasText: name })
       : this.app.locator('main, dialog').getByRole('button', { name }).last();
   }
 
-  /** Path of the file that a module of the client is in. */
+  /** Path of the chunk with a module of the client. */
   fileOf(module: string): string {
     return manifest[module]?.file ?? module;
   }
@@ -203,7 +203,7 @@ export class Scene {
     await this.app.getByText(text).first().waitFor();
   }
 
-  /** To an address inside the product: by a link where the screen has one, else as the browser's own Back and Forward do. */
+  /** Navigates inside the product: by a link if the screen has one, else like Back and Forward do. */
   async go(path: string): Promise<void> {
     await this.app.evaluate((to) => {
       const link = [...document.querySelectorAll('a')].find(({ pathname, target }) => pathname === to && target === '');
@@ -216,13 +216,13 @@ export class Scene {
     }, this.at(path));
   }
 
-  /** The report of this moment, by the button that the screen offers, or else by the one of the support page. */
+  /** Makes a report with the screen's own button, or with the one on the support page. */
   async report(): Promise<string> {
     const texts = reportTexts[this.setting.language];
     const opener = this.app.getByRole('button', { name: this.said.common.reportProblem }).first();
     if ((await opener.count()) === 0) {
       await this.go('/support');
-      // A form that was filled in asks first.
+      // A form with input asks for confirmation first.
       const leave = this.action(this.said.system.leave.confirm);
       for (let tries = 0; tries < 100 && !(await opener.isVisible()); tries += 1) {
         if (await leave.isVisible()) await leave.click().catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * `npm run replay -- --record`: brings each trouble about in the sandbox and keeps the report that its player makes, as
- * `tests/cases/<mode>-<name>.baize`. Names after it record these alone.
+ * `npm run replay -- --record`: produces each incident in the sandbox and saves its player's report as
+ * `tests/cases/<mode>-<name>.baize`. Names as arguments select incidents.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ async function record(browser: Browser, site: MatrixSite, trouble: Trouble): Pro
     await scene.wake();
     await trouble.run(scene);
     const json = await scene.report();
-    // Without the spaces that the screen shows it with.
+    // The screen shows the JSON indented; the file is compact.
     const bytes = gzipSync(JSON.stringify(JSON.parse(json)), { level: 9 });
     writeFileSync(join('tests/cases', fileOf(trouble)), bytes);
     return bytes.length;

@@ -3,7 +3,7 @@ import { browserPath } from '../../scripts/browserPath.mjs';
 
 const executablePath = browserPath();
 
-/** The round of `npm run check:cms`, in order: each test leaves the CMS as it found it. */
+/** Browser tests of `npm run check:cms`, run in order: each leaves the CMS as it found it. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',

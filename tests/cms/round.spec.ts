@@ -1,4 +1,4 @@
-/** A browser round over a site whose CMS is a real Strapi; `npm run check:cms` starts both. */
+/** Browser tests of a site whose CMS is a real Strapi; `npm run check:cms` starts both. */
 import { createHmac } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { words } from '../words';
@@ -8,7 +8,7 @@ const isFive = STRAPI_MAJOR === '5';
 
 type Data = Record<string, unknown>;
 
-/** As an editor's program writes to Strapi. */
+/** Writes to Strapi with an API token, as an editor's script does. */
 async function editor(method: string, path: string, data?: Data): Promise<Data> {
   const answer = await fetch(`${STRAPI}/api/${path}`, {
     method,
@@ -134,7 +134,7 @@ test('[O-2] 300 pages are found, and Markdown is read', async ({ page }) => {
   await expect(page.locator('article strong')).toHaveText('300');
 });
 
-/** Last, since it takes away what the others look at. */
+/** Runs last, because it removes settings that the other tests need. */
 test('[O-2] settings that French lacks are those of English', async ({ page }) => {
   await editor('DELETE', 'site-config?locale=fr');
   await editor('PUT', 'site-config?locale=en', { flags: { ...flags, isWinnersEnabled: false } });

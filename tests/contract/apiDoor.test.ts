@@ -1,4 +1,4 @@
-/** What comes in at the operator's door, and what gets out of it: who may call, with what, and what is told of a failure. */
+/** The operator's public API: who may call it, what input it accepts, and what errors disclose. */
 import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -39,7 +39,7 @@ test('[N-1, A-13] the header’s session counts before the cookie’s, and once 
   await call(operator, 'auth.logout', {}, { token: one });
   expect(await whoIs(headers)).toBe(0);
   expect(await whoIs({ cookie: cookieOf(two) })).not.toBe(uid);
-  // Another scheme is not ours: a site behind a password of its web server sends it with everything.
+  // Other schemes are ignored: a browser sends Basic credentials with every request to a password-protected site.
   expect(await whoIs({ authorization: 'Basic YTpi', cookie: cookieOf(two) })).toBeGreaterThan(0);
 });
 
@@ -67,7 +67,7 @@ test('[N-1] a page of another port reads nothing and changes nothing by the cook
   expect((await call(operator, 'account.changelocale', { locale: 'fr' }, { headers })).status).toBe(403);
 });
 
-/** A request as it is written, so that nothing on our side mends its address. */
+/** Sends the path unchanged; `fetch` would normalise it. */
 function raw(
   path: string,
   { method = 'GET', headers = {}, body = '' } = {},

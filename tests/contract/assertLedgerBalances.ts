@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../sandbox/database/connect';
 
-/** Adds the books up. @throws Error naming what is wrong: an unbalanced entry, a wrong balance, a player below zero. */
+/**
+ * Checks the ledger. @throws Error that names the fault: an unbalanced entry, a wrong balance, or a negative player
+ * balance
+ */
 export async function assertLedgerBalances(db: Database): Promise<void> {
   const complaints = await complaintsOf(db);
   if (complaints.length > 0) throw new Error(`the ledger is wrong: ${complaints.join('; ')}`);

@@ -1,6 +1,6 @@
 /**
- * What anybody can try against the bank with a program of their own: plain HTTP, no code of ours on the way. The books
- * add up after all of it, on the embedded database and, with TEST_DATABASE_URL, on a server's.
+ * Attacks on the cashier with plain HTTP and none of the product's client code. The ledger must still balance
+ * afterwards, on the embedded database and, with TEST_DATABASE_URL, on a server.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertLedgerBalances } from './assertLedgerBalances';
@@ -15,7 +15,6 @@ interface Answer {
   body: any;
 }
 
-/** A request with nothing but what HTTP has. */
 async function send(
   call: string,
   fields: Record<string, string>,
@@ -63,7 +62,7 @@ const takeOut = (token: string, fields: Record<string, string>, key?: string) =>
     money(token, key),
   );
 
-/** A player with so many whole euros. */
+/** Creates a player with a main balance of this many euros. */
 async function rich(amount: string): Promise<string> {
   const token = await register();
   const { body } = await payIn(token, { amount });
@@ -102,7 +101,7 @@ test('[C-10] another player’s payments are not there, by any call that takes t
   expect(isTaken(await takeOut(thief, stolen))).toBe(false);
   expect(isTaken(await send('cashier.forgetrequisites', { id: kept }, money(thief)))).toBe(false);
   expect(await main(victim)).toBe('50.00');
-  // The uid of a body or a query is nobody.
+  // A uid in the body or query is ignored.
   const uid = (await read('account.getInfo', victim)).body.response.uid;
   expect(isTaken(await takeOut(thief, { amount: '10', uid: String(uid) }))).toBe(false);
   expect((await read('cashier.gethistory', thief, { type: 'withdrawal', uid: String(uid) })).body.response.total).toBe(
@@ -164,7 +163,7 @@ test('[C-4] a key is good for one order: replayed it moves nothing, with another
     expect(typeOf(await takeOut(token, fields, 'replayed-key-1'))).toBe('InvalidRequestException');
   }
   expect(typeOf(await payIn(token, { amount: '20' }, 'replayed-key-1'))).toBe('InvalidRequestException');
-  // The same word is another player's own key, and says nothing of this one's order.
+  // Keys are scoped to a player.
   const theirs = await takeOut(other, { amount: '20' }, 'replayed-key-1');
   expect(theirs.body.response.id).not.toBe(first.body.response.id);
   for (const key of ['', 'short', 'a'.repeat(200), 'with space 1', 'semi;colon']) {
@@ -296,7 +295,7 @@ test('[C-6] what a body says of the player is not believed', async () => {
     'details[fate]': '',
   };
   expect(typeOf(await takeOut(token, { amount: '501', ...claims }))).toBe('SumsubVerificationRequiredException');
-  // A sum in another currency is not taken for one in the account's.
+  // An amount in another currency is not read as the account's currency.
   expect(typeOf(await takeOut(token, { amount: '501', currency: 'JPY' }))).toBe('InvalidParameterException');
   const polluted = {
     amount: '20',

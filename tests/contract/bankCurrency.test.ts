@@ -1,4 +1,4 @@
-/** What a change of currency must not do: make room in a limit, or hide what came in and went out. */
+/** A currency change must neither reset a limit nor hide past payments. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../sandbox/database/connect';
@@ -9,14 +9,14 @@ import { depositBy, newPlayer, payIn, withdrawBy } from './cashierCalls';
 import { call, decide, startOperator, type TestOperator } from './startOperator';
 
 const HOUR_MS = 3_600_000;
-/** Milliseconds after which a withdrawal is paid. */
+/** Milliseconds until a withdrawal is paid. */
 const PAID_MS = 41_000;
 const card = { card_number: '4242 4242 4242 4242' };
 
 let operator: TestOperator;
 beforeAll(async () => {
   operator = await startOperator();
-  // Midday of a Wednesday: no period ends while a test looks at it.
+  // Wednesday noon, so that no limit period ends during a test.
   const now = new Date(operator.now());
   const days = (10 - now.getUTCDay()) % 7;
   operator.pass(days * 24 * HOUR_MS + (12 - now.getUTCHours()) * HOUR_MS);
@@ -29,7 +29,7 @@ afterAll(async () => {
 const setCurrency = (token: string, currency: string) => call(operator, 'account.setCurrency', { currency }, { token });
 const limitOf = async (token: string) => (await call(operator, 'account.getDepositLimit', {}, { token })).response;
 
-/** Takes everything out and waits until it is there. */
+/** Withdraws the amount and waits until it is paid. */
 async function empty(token: string, amount: string): Promise<void> {
   const { error } = await withdrawBy(operator, token, 'card', { amount, requisites: card });
   if (error) throw new Error(`the withdrawal was refused: ${error.type}`);
@@ -46,7 +46,7 @@ test.each([
   await payIn(operator, token, '90');
   await empty(token, '90');
   expect((await setCurrency(token, 'USD')).response).toBe(1);
-  // 100 and 90 euros at 1.09.
+  // 100 and 10 euros at 1.09.
   expect(await limitOf(token)).toMatchObject({
     limit_amount: { amount: '109.00', currency: 'USD' },
     available_amount: { amount: '10.90', currency: 'USD' },
@@ -56,7 +56,7 @@ test.each([
   expect(refused.errorData?.available_amount).toEqual({ amount: '10.90', currency: 'USD' });
   await payIn(operator, token, '10');
   await empty(token, '10');
-  // There and back again: what came in in either currency counts.
+  // After a round trip, deposits in every currency count.
   for (const currency of ['JPY', 'KWD', 'UBTC', 'EUR']) await setCurrency(token, currency);
   const left = await limitOf(token);
   expect(left.available_amount?.currency).toBe('EUR');
@@ -74,7 +74,7 @@ test('[C-6, C-9] what may leave in a day is not begun anew by a change of curren
   }
   await setCurrency(token, 'USD');
   const { response } = await call(operator, 'cashier.getwithdrawsettings', {}, { token });
-  // 1,600 euros at 1.09 of ten thousand dollars.
+  // 10,000 dollars and 1,600 euros at 1.09.
   expect(response.day_limit).toEqual({
     amount: { amount: '10000.00', currency: 'USD' },
     available: { amount: '8256.00', currency: 'USD' },
@@ -98,10 +98,10 @@ test('[C-9, C-4] a sum that names another currency than the account’s is refus
   for (const { error, errorData } of refused)
     expect([error?.type, errorData?.currency]).toEqual(['InvalidParameterException', ['CHANGED']]);
   expect((await limitOf(token)).period).toBe('none');
-  // The same key is the same order, whatever the account is in now: nobody is told to order again.
+  // A reused key refers to the same order, whatever the currency is now.
   const again = await depositBy(operator, token, 'card', { amount: '5000', more: inYen, key });
   expect(again.error?.type).toBe('InvalidRequestException');
-  // In the account's own, and from a client that names none, it is an order like any other.
+  // The account's currency, or none from older clients, is accepted.
   for (const more of [{ currency: 'EUR' }, {}])
     expect((await depositBy(operator, token, 'card', { amount: '50', more })).error).toBeUndefined();
 });
@@ -128,9 +128,9 @@ test('[C-11] an order counts at the rate that it was made at', async () => {
   await payIn(operator, token, '50');
   await empty(token, '50');
   await setCurrency(token, 'EUR');
-  // 50 dollars at 1.09 a euro, rounded up to the cent.
+  // 50 dollars at 1.09 per euro, rounded up to the cent.
   expect((await limitOf(token)).available_amount).toEqual({ amount: '54.12', currency: 'EUR' });
-  // Two dollars a euro, as if the table of rates had been another one that day.
+  // Two dollars per euro, as if the rate had been different on that day.
   await operator.db.update(transactions).set({ rate: 20_000n }).where(eq(transactions.currency, 'USD'));
   expect((await limitOf(token)).available_amount).toEqual({ amount: '75.00', currency: 'EUR' });
 });

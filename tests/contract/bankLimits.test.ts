@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 let operator: TestOperator;
 beforeAll(async () => {
   operator = await startOperator();
-  // Midday of a Wednesday: no period ends while a test looks at it.
+  // Wednesday noon, so that no limit period ends during a test.
   const now = new Date(operator.now());
   const days = (10 - now.getUTCDay()) % 7;
   operator.pass(days * 24 * HOUR_MS + (12 - now.getUTCHours()) * HOUR_MS);

@@ -9,7 +9,7 @@ let operator: TestOperator;
 let player: { uid: number; token: string };
 let frame: Frame;
 
-/** A finished round of a game, as the games keep it. */
+/** Inserts a finished game round. */
 const addRound = (uid: number, id: string, ago: number, money: { stake: bigint; win: bigint }, rest = {}) =>
   operator.db.insert(gameRounds).values({
     id: `${uid}-${id}`,
@@ -122,7 +122,7 @@ test('[G-10] an export is asked for, made, and read by the player’s session al
   const lines = (await file.text()).trim().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toMatch(/,lost,5\.00,0\.00,EUR,main$/);
-  // In the words of the sportsbook, and a combined bet with the odds that it is paid at.
+  // Uses the sportsbook's labels; a combined bet shows the odds at which it is paid.
   expect(lines[1]).toMatch(/: Result .+ @\d+\.\d\d \+ .+: Result .+ @\d+\.\d\d = @\d+\.\d\d,/);
   expect(lines[2]).not.toContain('=');
   expect((await read(path, { cookie: `bz_session=${player.token}` })).status).toBe(200);
@@ -141,7 +141,7 @@ test('[K-9, G-10] a link to an export needs no session, is read more than once, 
   operator.pass(3_000);
   const url = new URL((await link(address)).response.address);
   expect(url.href.replace(operator.url, '')).toMatch(/^\/sandbox\/files\/[\w-]{32}\/baize-sports\.csv$/);
-  // Clients look at a file before they fetch it: one by HEAD, another by GET.
+  // Clients check a file with HEAD or GET before they download it.
   const head = await fetch(operator.url + url.pathname, { method: 'HEAD' });
   const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
   const own = await bytesOf(await read(address, bearer(player.token)));

@@ -1,11 +1,10 @@
-/** The sportsbook's frame as a browser opens it: launch, page, key, calls over HTTP. */
+/** Uses the sportsbook's frame as a browser does: launch, page, key, HTTP calls. */
 import type { viewEventOf } from '../../sandbox/betting/bettingService';
 import { openPlayerPage } from '../stores/openPage';
 import { call, type TestOperator } from './startOperator';
 
 type FrameEvent = ReturnType<typeof viewEventOf>;
 
-/** One selection as the slip sends it. */
 export interface SlipLeg {
   event: string;
   market: string;
@@ -38,7 +37,7 @@ interface Answer {
 let keys = 0;
 export const newKey = () => `slip-key-${++keys}`;
 
-/** The key that a page of the frame holds; null for a refusal. */
+/** The key in the frame's page; null when the page is refused. */
 export async function keyOf(operator: TestOperator, address: string): Promise<string | null> {
   const page = await fetch(operator.url + address);
   return /"key":"([\w-]+)"/.exec(await page.text())?.[1] ?? null;
@@ -55,7 +54,7 @@ export async function openFrame(operator: TestOperator, token?: string) {
     });
     return { status: answer.status, body: (await answer.json()) as Answer };
   };
-  /** Selections of matches that have not begun, one a match, at their odds now. */
+  /** Selections of matches that have not started, one per match, at current odds. */
   const pick = async (count: number, market = 'winner', outcome = 'home'): Promise<SlipLeg[]> => {
     const { events } = (await send('events')).body;
     const legs = events
@@ -73,7 +72,7 @@ export async function openFrame(operator: TestOperator, token?: string) {
 
 export type Frame = Awaited<ReturnType<typeof openFrame>>;
 
-/** A new player with a main balance of 100.00 EUR and an open frame. */
+/** Creates a player with a main balance and an open frame. */
 export async function newBettor(operator: TestOperator, euros = 100) {
   const { uid, token } = await openPlayerPage(operator, euros);
   return { uid, token, frame: await openFrame(operator, token) };
@@ -81,7 +80,7 @@ export async function newBettor(operator: TestOperator, euros = 100) {
 
 export const betsOf = async (frame: Frame) => (await frame.send('bets')).body;
 
-/** Staff end a match with this result, or break it off. */
+/** Settles a match with this result, or abandons it, as staff do. */
 export const rule = (operator: TestOperator, event: string, result: [home: number, away: number] | 'abandoned') =>
   fetch(`${operator.url}/sandbox/betting`, {
     method: 'POST',

@@ -82,7 +82,7 @@ describe('what the operator refuses', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('key', 'stake', 'balance', 'legs'), odd, async (field, value) => {
         const isSound = { key: /^[\w-]{8,64}$/, stake: /^[1-9]\d{0,14}$/, balance: /^main$/, legs: null }[field];
-        // Among what it makes up are the names of every object, and `__proto__` is a key.
+        // fast-check generates names of Object.prototype, and `__proto__` is a valid key.
         fc.pre(typeof value !== 'string' || !isSound?.test(value));
         const { status, body } = await frame.send('place', { ...sound, [field]: value });
         expect([status, body.error]).toEqual([422, 'slip']);

@@ -1,4 +1,4 @@
-/** Bonuses and cashback as the operator keeps them, tried by a client without our code. */
+/** Bonuses and cashback of the operator, called without the product's client code. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import english from '../../sandbox/content/en/pages.json' with { type: 'json' };
@@ -35,7 +35,7 @@ type Step =
 const step = (name: Step, id: number | string, token?: string) =>
   call(operator, name, { bonus_id: String(id) }, { token });
 
-/** Main, bonus and betting bonus, as the wire has them. */
+/** Main, bonus and betting bonus balance as decimal strings. */
 async function balances(token: string): Promise<string[]> {
   const held = (await call(operator, 'account.getBalance', {}, { token })).response;
   return [held.balance_main.amount, held.balance_bonus.amount, held.balance_betting_bonus.amount];
@@ -49,7 +49,7 @@ async function newestId(list: Promise<Array<{ id: number }>>): Promise<number> {
   return (await list)[0]?.id ?? 0;
 }
 
-/** A table of roulette, open: each call of it is a round for money. */
+/** Opens a roulette table. @returns a function that plays a round for money */
 async function openTable(token: string) {
   const launch = await call(operator, 'games.launch', { sysname: rouletteTable(), mode: 'play' }, { token });
   const page = await (await fetch(operator.url + launch.response.address)).text();
@@ -171,7 +171,7 @@ test('[B-3, C-9] a game stakes the player’s own money first and then the bonus
   expect(await balances(token)).toEqual([money(Number(round.win) - share), money(share), '0.00']);
   expect(Number(balance)).toBe(Number(round.win));
   const [bonus] = await casino(token);
-  // Roulette counts by a fifth: 15.00 staked are 3.00 of the 50.00 asked for.
+  // Roulette counts 20 %: a stake of 15.00 adds 3.00 to the wagering requirement of 50.00.
   expect(bonus?.wager).toMatchObject({
     required: { amount: '50.00' },
     done: { amount: '3.00' },
@@ -250,7 +250,7 @@ test('[B-3] a bet whose match is broken off gives its stake back to the bonus, o
 const cashbacks = async (token: string, params = {}) =>
   (await call(operator, 'cashbacks.get', params, { token })).response;
 
-/** A player with one cashback to take, worth 12.40, and one that was paid. */
+/** Creates a player with an active cashback of 12.40 and one that was paid. */
 async function withCashback(): Promise<string> {
   const token = await newPlayer(operator);
   const { uid } = (await call(operator, 'account.getInfo', {}, { token })).response;

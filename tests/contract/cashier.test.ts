@@ -54,7 +54,7 @@ test.each([
 });
 
 test('[S-10] a payment left pending gets its answer in time', async () => {
-  // What other tests left pending is answered first.
+  // Settles payments that other tests left pending.
   operator.pass(16_000);
   const { response } = await deposit(operator, '20', token);
   await decide(response.address, 'wait');
@@ -206,7 +206,7 @@ test('[C-8] the history comes in pages, the newest first, each item once', async
   expect(failed.response.items.every((item) => item.status === 'failed')).toBe(true);
 });
 
-// A database on the disk, made once and opened twice: the slowest test there is.
+// Opens a database on disk twice, which makes this the slowest test.
 test('[C-5] a payment page outlives the operator’s restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-data-'));
   const first = await startOperator({ dataDir });

@@ -1,9 +1,9 @@
-/** What tests of the cashier do over and over: an order by any method, a page's answer, a fresh player. */
+/** Common calls of the cashier's tests. */
 import { type Called, call, decide, type TestOperator } from './startOperator';
 
 let last = 0;
 
-/** A new player with an empty account, the e-mail not confirmed. @returns the session's token. */
+/** Creates a player with an empty account and an unconfirmed email. @returns the session token */
 export async function newPlayer(operator: TestOperator, currency = 'EUR'): Promise<string> {
   const email = `cashier-${++last}-${operator.port}@baize.example`;
   const { response } = await call(operator, 'auth.register', { email, password: 'cashier-1' });
@@ -19,7 +19,7 @@ type Fields = Record<string, string>;
 const named = (requisites: Fields): Fields =>
   Object.fromEntries(Object.entries(requisites).map(([name, value]) => [`requisites[${name}]`, value]));
 
-/** A deposit by a method with its requisites; `more` holds other parameters of the order. */
+/** Deposits by a method with its requisites; `more` holds other parameters of the order. */
 export const depositBy = (
   operator: TestOperator,
   token: string,
@@ -38,7 +38,7 @@ export const depositBy = (
     { token, ...(key !== undefined && { key }) },
   );
 
-/** The same for a withdrawal. */
+/** Withdraws by a method with its requisites. */
 export const withdrawBy = (
   operator: TestOperator,
   token: string,
@@ -47,14 +47,14 @@ export const withdrawBy = (
 ): Promise<Called<'cashier.makewithdrawal'>> =>
   call(operator, 'cashier.makewithdrawal', { method, amount, ...named(requisites), ...more }, { token });
 
-/** Pays in by card at once. */
+/** Deposits by card and approves the payment. */
 export async function payIn(operator: TestOperator, token: string, amount: string): Promise<void> {
   const { response, error } = await depositBy(operator, token, 'card', { amount });
   if (error) throw new Error(`the deposit was refused: ${error.type}`);
   await decide(response.address, 'approve');
 }
 
-/** Types a card on the payment page and pays. @returns the page, or where it leads. */
+/** Enters a card on the payment page and pays. @returns the response of the page */
 export const payByCard = (address: string | null, card: Fields): Promise<Response> =>
   fetch(address ?? '', {
     method: 'POST',
@@ -62,7 +62,6 @@ export const payByCard = (address: string | null, card: Fields): Promise<Respons
     body: new URLSearchParams({ decision: 'approve', card_expiry: '12/40', card_holder: 'Demo Player', ...card }),
   });
 
-/** What is known of a deposit now. */
 export const depositInfo = async (operator: TestOperator, token: string, id: string) =>
   (await call(operator, 'cashier.getdepositinfo', { id }, { token })).response;
 
@@ -70,25 +69,25 @@ export const depositInfo = async (operator: TestOperator, token: string, id: str
 export const newestWithdrawal = async (operator: TestOperator, token: string) =>
   (await call(operator, 'cashier.gethistory', { type: 'withdrawal', count: '1' }, { token })).response.items[0];
 
-/** One way to pay in as the settings have it. */
+/** A deposit method from the settings. */
 export async function methodIn(operator: TestOperator, token: string, sysname: string, locale = 'en-US') {
   const { response } = await call(operator, 'cashier.getdepositsettings', {}, { token, query: { locale } });
   return response.methods.find((method) => method.sysname === sysname);
 }
 
-/** One way to pay out. */
+/** A withdrawal method from the settings. */
 export async function methodOut(operator: TestOperator, token: string, sysname: string) {
   const { response } = await call(operator, 'cashier.getwithdrawsettings', {}, { token });
   return response.methods.find((method) => method.sysname === sysname);
 }
 
-/** What the sandbox's page for people says, as JSON. */
+/** Data of a sandbox page for staff, as JSON. */
 export const cashierFacts = async (
   operator: TestOperator,
 ): Promise<{ vouchers: Array<Record<'code' | 'currency' | 'state' | 'sum', string>> }> =>
   (await fetch(`${operator.url}/sandbox/cashier.json`)).json();
 
-/** A switch of the operator's staff. */
+/** Sets a rule on the staff page. */
 export const switchRule = (operator: TestOperator, rule: Fields): Promise<Response> =>
   fetch(`${operator.url}/sandbox/cashier/rules`, {
     method: 'POST',

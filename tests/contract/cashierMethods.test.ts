@@ -77,7 +77,7 @@ test('[C-1, C-5] a card is typed on the payment page, refused there when it is w
   await payByCard(response.address, { card_number: '5555 5555 5555 4444' });
   const paid = await depositInfo(operator, token, response.id);
   expect(paid.status).toBe('success');
-  // In this order: the number tells cards apart.
+  // The order matters: the card number comes first, since it distinguishes cards.
   expect(Object.entries(paid.requisites ?? {}).slice(0, 2)).toEqual([
     ['card_number', '•••• 4444'],
     ['card_expiry', '12/40'],
@@ -134,7 +134,7 @@ test('[C-5] a phone is asked in a message, its owner confirms or denies, and the
   expect(response).toMatchObject({ flow: 'mobile', address: null, status: 'pending' });
   const page = await phonePage();
   await decide(page, 'approve');
-  // 2.5 per cent and ten cents.
+  // 2.5 % plus 10 cents.
   expect(await depositInfo(operator, token, response.id)).toMatchObject({
     status: 'success',
     fee: { amount: '0.60' },
@@ -148,7 +148,7 @@ test('[C-5] a phone is asked in a message, its owner confirms or denies, and the
   expect((await ask('+353 85 123 0002')).error?.type).toBe('BillingTransactionDeclinedException');
 });
 
-/** The address in the newest message to a phone. */
+/** The address in the newest text message. */
 async function phonePage(): Promise<string> {
   const { items } = await (await fetch(`${operator.url}/sandbox/outbox.json`)).json();
   const bodies: string[] = items.map(({ body }: { body: string }) => body);
@@ -301,7 +301,7 @@ test.each([
   expect(errorData).toEqual({ 'requisites.address': ['INVALID'] });
 });
 
-// The last one: it leaves the clock months ahead.
+// Runs last, because it moves the clock by months.
 test('[C-1] a kept card that has expired since is refused before any page opens', async () => {
   const token = await signIn(operator, 1);
   const { response } = await depositBy(operator, token, 'card');

@@ -31,7 +31,7 @@ afterAll(async () => {
 const uidOf = async (token: string): Promise<number> =>
   (await call(operator, 'account.getInfo', {}, { token })).response.uid;
 
-/** What the checks of a person have found out, as their own parts of the operator would write it. */
+/** Sets verification results of a player directly. */
 const mark = async (token: string, known: Partial<typeof players.$inferInsert>) =>
   operator.db
     .update(players)
@@ -65,7 +65,7 @@ test.each([
   const promised = ordered?.steps?.flatMap(({ expected_at }) => expected_at ?? []) ?? [];
   const minuteOf = (seconds: number) => Math.floor(seconds / 60);
   const minutes = [ordered?.created_at ?? 0, ...promised].map(minuteOf);
-  // Told to the minute, and each step after the one before it.
+  // Times are exact to the minute and increase with each step.
   expect(minutes).toEqual([...new Set(minutes)].toSorted((a, b) => a - b));
   const usual = (await methodOut(operator, token, method))?.duration_minutes ?? 0;
   expect(Math.abs((minutes.at(-1) ?? 0) - (minutes[0] ?? 0) - usual)).toBeLessThanOrEqual(1);
@@ -96,7 +96,7 @@ test('[C-6] the gates shut everything, each by its own name', async () => {
   const refusal = async () => (await withdrawBy(operator, token, 'card', { requisites: card })).error?.type;
   const gate = async () => (await call(operator, 'cashier.getwithdrawsettings', {}, { token })).response.gate;
   expect([await refusal(), await gate()]).toEqual(['KycWithdrawalException', 'KYC_BLOCK']);
-  // Who has handed everything in only waits: it is not asked for again.
+  // A player whose documents are under review is not asked for them again.
   await mark(token, { isOnVerification: true });
   expect([await refusal(), await gate()]).toEqual(['KycUserProfileException', 'ON_VERIFICATION']);
   expect(await mainBalance(operator, token)).toBe('100.00');
@@ -134,7 +134,7 @@ test('[C-6] a day lets out so much and no more', async () => {
 test('[C-6] large sums go to requisites that are known to be the player’s', async () => {
   const token = await rich('3000');
   const large = () => withdrawBy(operator, token, 'card', { amount: '1000', requisites: card });
-  // Nobody has to prove anything for a sum that is not there.
+  // The balance is checked before the requisites.
   const beyond = await withdrawBy(operator, token, 'card', { amount: '4000', requisites: card });
   expect(beyond.error).toMatchObject({ type: 'WithdrawalDeclinedException', code: 'NOT_ENOUGH_MONEY' });
   const asked = await large();

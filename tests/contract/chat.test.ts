@@ -5,7 +5,7 @@ import { staffCookie } from './asStaff';
 import { call, signIn, startOperator, type TestOperator } from './startOperator';
 
 let operator: TestOperator;
-/** Of the staff: the agent's part asks for it. */
+/** Cookie of a staff session, which the agent's calls require. */
 let cookie = '';
 beforeAll(async () => {
   operator = await startOperator();
@@ -108,7 +108,7 @@ test('[W-12] a guest who signs in goes on as the player; after that the guest’
   const later = await begin();
   await say(later.token, 'again as a guest');
   expect(texts(await begin(identity, later.token))).toEqual(['I cannot sign in', 'again as a guest']);
-  // The next person at the browser has neither token nor proof.
+  // The next visitor of the same browser has neither a token nor an identity proof.
   expect(texts(await begin(null, player.token))).toEqual([]);
   await ask('visitor/end', { token: player.token, body: {} });
   expect((await ask('visitor/messages', { token: player.token })).status).toBe(401);

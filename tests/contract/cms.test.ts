@@ -26,7 +26,7 @@ interface Setup {
   fetchJson?: (request: CmsRequest) => Promise<{ status: number; data: unknown }>;
 }
 
-/** The client on the sandbox's CMS, with what it sent and logged. */
+/** A client connected to the sandbox's CMS, with its requests and log lines. */
 async function connected({ shape = 'v4', locale = 'en', contentDir, fetchJson }: Setup = {}) {
   const app = Fastify();
   apps.push(app);

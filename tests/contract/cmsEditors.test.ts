@@ -1,4 +1,4 @@
-/** What editors do to the site: languages that are half filled, long lists, drafts, a change that is to be seen at once. */
+/** Edits of the CMS content: incomplete translations, long lists, drafts, and changes that must show at once. */
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { words } from '../words';
@@ -98,7 +98,7 @@ describe('languages and lists', () => {
 const SECRET = 'a-secret-of-the-tests';
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** A link as `cms/previewLink.cjs` makes it. */
+/** A preview link as `cms/previewLink.cjs` creates it. */
 function link(path: string, until = seconds() + 600, secret = SECRET) {
   const signature = createHmac('sha256', secret).update(`${path} ${until}`).digest('base64url');
   return `/cms-preview?${new URLSearchParams({ path, until: String(until), signature })}`;

@@ -194,7 +194,7 @@ describe('every entity shows', () => {
   )('[W-19, G-1] the key of pictures of %s for %s is obeyed', async (kind, device) => {
     const pictures = (html: string) => [...new Set(bodyOf(html).match(/\/media\/banners\/[\w-]+\.webp/g))].toSorted();
     const unchanged = await site();
-    // Tournaments come and go: the first that is on.
+    // Tournaments start and end, so the first active one is used.
     const tournament = /\/tournaments\/\d+/.exec(bodyOf((await unchanged.get('/tournaments')).html))?.[0] ?? '';
     const path = { banners: '/', offers: '/offers/1', jackpots: '/jackpots/1', tournaments: tournament }[kind];
     const usual = pictures((await unchanged.get(path)).html);
@@ -274,7 +274,7 @@ describe('every entity shows', () => {
     const shows = async () => bodyOf((await get('/')).html).includes('A licence of today');
     expect(await shows()).toBe(false);
     edit('en/common', (common) => ({ ...common, footer: { ...common.footer, licence: 'A licence of today' } }));
-    // Pages that are made within a second of one another share what they read.
+    // Pages rendered within one second of each other share their reads.
     await expect.poll(shows, { timeout: 10_000, interval: 300 }).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 /**
- * A change of currency while something else of the same player is on its way. Each call here has read its player before the
- * change and writes after it, as two requests at once may: that much the embedded database shows as well. Where a
- * PostgreSQL is to be had, the requests really come at once.
+ * A currency change while another request of the player is in progress. On the embedded database, each call reads the
+ * player before the change and writes after it, as concurrent requests may. Where PostgreSQL is available, the requests
+ * are really concurrent.
  */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -41,7 +41,7 @@ afterAll(async () => {
 const change = (on: TestOperator, token: string, currency = 'JPY') =>
   call(on, 'account.setCurrency', { currency }, { token });
 
-/** What the API hands to a handler, with the player as the session says now. */
+/** The context that the API passes to a handler, with the player as read now. */
 async function contextOf(token: string): Promise<ApiContext> {
   const session = await findSession(operator.db, token, operator.now());
   if (!session) throw new Error('no session');
@@ -68,7 +68,7 @@ const bank = () =>
     payOrigin: () => operator.url,
   }).handlers;
 
-/** What anything of the player's holds in a currency that the account has left. */
+/** The player's total in a currency that the account no longer uses. */
 async function strandedOf(uid: number, currency = 'EUR'): Promise<bigint> {
   const { main, bonus, betting_bonus, withdrawals } = await readBalances(operator.db, uid, currency);
   return main + bonus + betting_bonus + withdrawals;
@@ -98,7 +98,7 @@ async function activate(context: ApiContext) {
 
 const takeCashback = (context: ApiContext) => createRewards({ db: operator.db })['cashbacks.payout']({}, context);
 
-/** What waits for the player without being on any balance: a change of currency passes it. */
+/** Grants a cashback and a bonus that are not on any balance and so do not block a currency change. */
 async function prepare(uid: number): Promise<void> {
   const at = operator.now();
   const period = { startsAt: at - 2, endsAt: at - 1 };
@@ -121,7 +121,7 @@ test.each(late)('[C-9] a %s that was asked for in the currency of before is refu
   });
   expect(await strandedOf(uid)).toBe(0n);
   expect(await operator.db.$count(transactions, eq(transactions.uid, uid))).toBe(0);
-  // The same again, now that the page knows of it, is an order like any other.
+  // Repeated in the new currency, the order is accepted.
   const { error } = await depositBy(operator, token, 'card', { amount: '5000' });
   expect(error).toBeUndefined();
 });
@@ -138,7 +138,7 @@ test('[C-9, G-5] a frame of before the change starts no round and places no bet,
   const placed = await frame.place([leg], 100n);
   expect([placed.status, placed.body.error]).toEqual([401, 'session']);
 
-  // Found just before it ended: the round and the bet look again once they hold the player.
+  // The session was read just before it ended, so rounds and bets must check it again after locking the player.
   const { db, now } = operator;
   const purse = createPurse(db, operator.wallet);
   const rounds = createRounds({ db, now, purse, freeSpins: noFreeSpins, wheelSecret: async () => 'secret' });
@@ -198,7 +198,7 @@ describe.skipIf(!hasPostgres())('on a PostgreSQL of its own', () => {
 
   const uidOf = async (token: string) => (await call(onServer, 'account.getInfo', {}, { token })).response.uid;
 
-  /** Every payment and every open thing is in the currency that the account is in. */
+  /** Asserts that no money of the player is left in a currency that the account does not use. */
   async function expectNothingStranded(token: string): Promise<void> {
     const uid = await uidOf(token);
     const [player] = await onServer.db.select().from(players).where(eq(players.uid, uid));
@@ -215,7 +215,7 @@ describe.skipIf(!hasPostgres())('on a PostgreSQL of its own', () => {
         depositBy(onServer, token, 'card'),
         change(onServer, token, 'USD'),
       ]);
-      // One came first, and the other found what it had left.
+      // Whichever request came second must fail.
       expect([deposited.error === undefined, changed.error === undefined]).not.toEqual([true, true]);
       if (deposited.response) await payAt(deposited.response.address);
       await expectNothingStranded(token);

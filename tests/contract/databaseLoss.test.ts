@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL that drops its connections: the calls concerned fail, everything else goes on, and money moves once. The
- * operator runs in this process, so that an error that nobody catches fails the run.
+ * A PostgreSQL that drops connections: only the calls on them fail, and money moves once. The operator runs in this
+ * process, so an uncaught error fails the run.
  */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -11,7 +11,7 @@ import { hasPostgres, type RealPostgres, startPostgres } from './realPostgres';
 import { call, mainBalance, startOperator, type TestOperator, withdraw } from './startOperator';
 
 describe.skipIf(!hasPostgres())('a PostgreSQL that drops its connections', () => {
-  /** More than the pool has connections. */
+  /** More than the connections of the pool. */
   const MANY = 12;
   let server: RealPostgres;
   let operator: TestOperator;
@@ -28,7 +28,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL that drops its connections', () =>
   const keysOf = (name: string) => Array.from({ length: MANY }, (_, n) => `${name}-key-${n}`);
   const order = (token: string, key: string) => withdraw(operator, '10', token, { key });
 
-  /** Sends each order again with its own key until it is taken, as a player does. */
+  /** Repeats each order with its key until it is accepted, as a player does. */
   async function insist(token: string, keys: string[]): Promise<Set<string>> {
     const ids = new Set<string>();
     for (const key of keys) {
@@ -85,7 +85,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL that drops its connections', () =>
           else expect(status).toBeGreaterThanOrEqual(500);
         }),
       );
-      // Some orders are in their transactions, some have not come to one.
+      // Some orders are inside their transactions, others have not started one.
       await expect.poll(() => taken.size, { interval: 1 }).toBeGreaterThan(0);
       server.restart?.(mode);
       await sent;
@@ -99,7 +99,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL that drops its connections', () =>
       const begin = () =>
         Promise.allSettled(keysOf('pool').map(() => operator.db.transaction((tx) => tx.execute(sql`select 1`))));
       await begin();
-      // Nothing is read from the lost connections before they are used again: restarting holds this process.
+      // `restart` blocks this process, so nothing is read from the lost connections until they are used again.
       server.restart?.('fast');
       const lost = await begin();
       expect(lost.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);

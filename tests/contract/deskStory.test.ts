@@ -1,4 +1,4 @@
-/** What the words.en.desk tells of a report of real calls: the operator answers, the transport hears, the masker masks, the rules tell. */
+/** The desk's story of a report that is recorded from real calls of the operator. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toHar } from '../../src/desk/export/har';
 import { Look } from '../../src/desk/story/look';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => operator.close());
 
-/** Parameters that a read cannot do without. */
+/** Parameters that a read requires. */
 const needed: Partial<Record<CallName, object>> = {
   'account.getprofileinfo': { fields: ['contacts', 'document'] },
   'cashier.gethistory': { type: 'deposit', count: 50 },
@@ -30,7 +30,7 @@ const needed: Partial<Record<CallName, object>> = {
   'storage.get': { key: 'hints' },
 };
 
-/** A page that keeps its calls as the recorder does. */
+/** A page that records its calls as the recorder does. */
 function page() {
   const events: Timed<CallEvent>[] = [];
   let token: string | null = null;
@@ -44,7 +44,7 @@ function page() {
     tap: (event) => {
       const timed = { ...event, at: events.length * 1_000 + 1_000 };
       const kept = timed as RecordedEvent as Timed<CallEvent>;
-      // A call is told as it begins as well, with neither a status nor a failure.
+      // The tap also reports the start of a call, with neither status nor failure.
       if (kept.status !== null || kept.failure !== null) events.push(kept);
       return timed;
     },

@@ -1,4 +1,4 @@
-/** Free spins as the operator keeps them, played through the slot's own frame by a client without our code. */
+/** Free spins of the operator, played in the slot's frame without the product's client code. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ interface Spun {
   } | null;
 }
 
-/** A player with a pack of their own, its slot open. */
+/** Creates a player with free spins and an open slot. */
 async function openWith(grant: { count: number; wager?: { times: number; days: number } }) {
   const token = await newPlayer(operator);
   const uid = await uidOf(token);
@@ -54,7 +54,7 @@ async function openWith(grant: { count: number; wager?: { times: number; days: n
     return (await fetch(`${operator.url}/platform/frames/call/${name}`, init)).json();
   };
   const pack = (await send('open')).freeSpins?.id ?? 0;
-  /** Plays what a round's stars have brought as well. */
+  /** Also plays the free spins that a round won. */
   const finish = async (spun: Spun): Promise<Spun> => {
     let last = spun;
     while (last.round && !last.round.isOver)
@@ -145,7 +145,7 @@ test('[G-6, B-3] wins of a pack with wagering become one bonus when it is played
   if (won > 0n) expect(minor(items[0]?.wager?.required.amount ?? '0')).toBe(won * 10n);
 });
 
-/** Plays a pack to its end, long enough that something is won. */
+/** Plays all free spins, enough of them to win something. */
 async function playOut({ spin, finish }: Pick<Awaited<ReturnType<typeof openWith>>, 'spin' | 'finish'>) {
   let last: Spun | null = null;
   for (let turn = 0; turn < 40; turn += 1) last = await finish(await spin());

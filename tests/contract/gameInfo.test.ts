@@ -16,7 +16,7 @@ const gameOf = (engine: EngineKind): string =>
 const info = async (sysname: string, { token, locale = 'en-US' }: { token?: string; locale?: string } = {}) =>
   (await call(operator, 'games.getInfo', { sysname }, { token, query: { locale } })).response;
 
-/** The stakes that the game's own frame offers, minor units. */
+/** The stakes that the game's frame offers, in minor units. */
 async function stakesInside(sysname: string, token: string): Promise<bigint[]> {
   const launch = await call(operator, 'games.launch', { sysname, mode: 'play' }, { token });
   const page = await (await fetch(operator.url + launch.response.address)).text();

@@ -16,7 +16,7 @@ afterAll(() => operator.close());
 const DAY = 24 * 60 * 60 * 1000;
 let senders = 0;
 
-/** A report as the recorder writes it, of these calls. */
+/** A report of these calls as the recorder writes it. */
 const reportOf = (calls: object[], note = '') => ({
   ...{ format: 'baize-report', version: 1, id: requestId(), beganAt: operator.now(), madeAt: operator.now(), note },
   ...{ reason: 'payment', app: { version: '1.0.0', build: 'abc' }, base: [], outlines: [] },
@@ -24,7 +24,7 @@ const reportOf = (calls: object[], note = '') => ({
   events: calls.map((one) => ({ kind: 'call', verb: 'GET', at: 5, attempt: 1, tookMs: 40, failure: null, ...one })),
 });
 
-/** Sends a form of the API as a browser does; every sender has an address of its own. */
+/** Sends a form of the API as a browser does, each from its own address. */
 async function post(name: string, fields: Record<string, string>, file: Uint8Array | null, token?: string) {
   senders += 1;
   const form = new FormData();
@@ -70,7 +70,7 @@ test('[H-20] without a sign-in there is no ticket and no file; the cookie is out
     expect(page.status).toBe(401);
     expect(await page.text()).not.toContain(words.contact);
   }
-  // As these pages were called before they had a sign-in.
+  // Addresses of these pages from before they had a sign-in.
   const older = (path: string) => fetch(`${operator.url}/sandbox/support${path}`, { redirect: 'manual' });
   const led = await older('');
   expect([led.status, led.headers.get('location')]).toEqual([303, '/sandbox/staff']);
@@ -208,7 +208,7 @@ test('[H-20] each opening of a file is written down; after 30 days the file goes
   const later = await staffCookie();
   expect((await open(`/tickets/${number}/file`, later)).status).toBe(404);
   expect(await (await open(`/tickets/${number}`, later)).text()).toContain('deleted after 30 days');
-  // Not only out of sight: of what is stored nothing is left, while the words of the ticket stay.
+  // The file is deleted from the database; the text of the ticket is retained.
   await dropOldFiles(operator.db, operator.now());
   const [kept] = await operator.db.select().from(supportTickets).where(eq(supportTickets.number, number));
   expect(kept).toMatchObject({ file: null, message: expect.stringContaining('My deposit') });

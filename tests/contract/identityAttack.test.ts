@@ -1,4 +1,7 @@
-/** Guessing: whoever guesses has to wait, whoever owns the login does not, and nothing tells which logins there are. */
+/**
+ * Password guessing: attackers are slowed down, owners can still sign in, and responses do not disclose which logins
+ * exist.
+ */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { players, signInAttempts } from '../../sandbox/kernel/accountTables';
@@ -24,7 +27,7 @@ const signInFrom = (address: string, login: string, password: string, code?: str
     from(address),
   );
 
-/** Wrong passwords from as many addresses, five from each. */
+/** Sends five wrong passwords from each of several addresses. */
 async function attack(login: string, addresses = 4): Promise<Called<'auth.login'>[]> {
   const answers: Called<'auth.login'>[] = [];
   for (let address = 1; address <= addresses; address += 1)
@@ -54,7 +57,7 @@ test('[A-2, A-3] a login that is guessed at from everywhere asks its owner for a
     'two_factor_auth: code is invalid',
   );
   expect((await signInFrom(HOME, login, 'brass-fox-7', code)).response.uid).toBeGreaterThan(0);
-  // Once nobody guesses any more the password is enough again.
+  // After the attack the password alone is enough again.
   operator.pass(LATER);
   expect((await signInFrom(HOME, login, 'brass-fox-7')).response.uid).toBeGreaterThan(0);
 });
@@ -83,7 +86,6 @@ test('[A-3] who has guessed right and waits until the attack is over is asked fo
   expect((await signInFrom('203.0.113.50', login, 'brass-fox-7')).error?.code).toBe('TWO_FACTOR');
   operator.pass(LATER);
   expect((await signInFrom('203.0.113.51', login, 'brass-fox-7')).error?.code).toBe('TWO_FACTOR');
-  // The phone got the code, as it gets the others.
   const code = await codeSentTo(operator, login);
   expect((await signInFrom(HOME, login, 'brass-fox-7', code)).response.uid).toBeGreaterThan(0);
   expect((await signInFrom(HOME, login, 'brass-fox-7')).response.uid).toBeGreaterThan(0);
@@ -141,7 +143,7 @@ test('[A-8] sixty wrong codes from five addresses do not make the owner wait, an
     ...Array(3).fill('InvalidParameterException'),
     'TooManyRequestsException',
   ]);
-  // Right codes are no guesses, however often they come.
+  // Repeated correct codes do not count as guesses.
   for (let n = 0; n < 4; n += 1) expect((await restoreFrom(HOME, { code })).response.step).toBe('password');
   expect((await restoreFrom(HOME, { code, password: 'green-owl-8' })).response.step).toBe('done');
 });

@@ -65,7 +65,7 @@ test('[A-8, A-2] a contact that is confirmed finds a new password and signs in, 
   const { uid } = registered.response;
   for (const typed of [login, contact, 'twoways@baize.example'])
     expect((await enter(typed, password)).response.uid, typed).toBe(uid);
-  // Wrong passwords of all of a player's contacts are counted together.
+  // Wrong passwords count per player, whichever contact is used as the login.
   for (const typed of [login, 'twoways@baize.example', login, 'twoways@baize.example', login])
     expect((await enter(typed, 'not-this-one')).error?.code).toBe('WRONG_CREDENTIALS');
   expect((await enter('twoways@baize.example', password)).error?.type).toBe('TooManyRequestsException');

@@ -114,7 +114,7 @@ test('[A-3, U-2] the switch is moved by a code to the confirmed contact, on and 
   expect(first.error?.message).toBe('two_factor_auth is enable');
   const signInCode = await codeSentTo(operator, 'one@baize.example');
   expect((await move('0')).response.resend_time).toBeGreaterThan(0);
-  // A code of the sign-in moves no switch.
+  // A sign-in code cannot confirm a change of the setting.
   expect((await confirm(signInCode)).error?.message).toBe('two_factor_auth: code is invalid');
   expect((await confirm(await codeSentTo(operator, 'one@baize.example'))).response).toBe(1);
   expect(await isOn()).toMatchObject({ two_factor_auth: false });

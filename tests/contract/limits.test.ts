@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const password = 'brass-fox-7';
 let players = 0;
 
-/** A new player with so many whole euros. */
+/** Creates a player with a main balance of this many euros. */
 async function newPlayer(euros = 0) {
   players += 1;
   const email = `limits-${players}@baize.example`;

@@ -1,4 +1,4 @@
-/** Links to pages of the CMS that a language lacks (R-2, W-19). */
+/** Links to CMS pages that do not exist in a language (R-2, W-19). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOperator, type TestOperator } from './startOperator';
 import { startSite } from './startSite';

@@ -38,7 +38,7 @@ const payIn = async (euros: string, { token }: Player) =>
 
 const play = ({ token }: Player, stake: string) => playRouletteAs(operator.url, token, stake);
 
-/** Points for what only a test needs, in the books as any others. */
+/** Adds points with a ledger entry. */
 async function grant({ uid }: Player, amount: number): Promise<void> {
   await operator.db.insert(loyaltyMoves).values({ uid, origin: 'test', program: null, amount, at: operator.now() });
   const { points } = (await operator.db.select().from(loyaltyPurses).where(eq(loyaltyPurses.uid, uid)))[0] ?? {
@@ -102,7 +102,7 @@ test('[B-5, D-8] a level that is reached gives what it has, once, and is told', 
   await infoOf(player);
   await toldTo(player);
   for (let round = 0; round < 4; round += 1) await play(player, '40000');
-  // Asked for right after the round, it is there: nothing else has counted what was played.
+  // The read right after the round must count it; nothing else has triggered the calculation.
   expect(await toldTo(player)).toMatchObject([
     { trigger: 'level', type: 'credit', amount: '100', message: 'Casino: you’ve reached Silver.' },
   ]);

@@ -1,4 +1,4 @@
-/** The documents of every route, held against the rules of HTML and of search engines by checkers that are not ours. */
+/** Validates the HTML and structured data of every route with third-party checkers. */
 import Validator from '@adobe/structured-data-validator';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ const samples: Record<string, () => string> = {
   slug: () => '/about',
 };
 const player = { cookie: 'bz_session=somebody' };
-/** Every row that has a page, and pages that stand for none. */
+/** Every route with a page, and pages without a route. */
 const pages: Array<[name: string, address: () => string]> = [
   ...routes
     .filter(({ redirect }) => !redirect)
@@ -94,12 +94,12 @@ test.each(
     );
     expect([path, found]).toEqual([path, []]);
     expect([path, [...html.matchAll(/<h1[ >]/g)].length]).toEqual([path, 1]);
-    // A part that the server gave up is an error in the console of the browser that takes the page over.
+    // React reports a Suspense boundary that failed on the server as an error in the browser's console.
     expect([path, html.includes('<!--$!-->')]).toEqual([path, false]);
   }
 });
 
-/** Google offers its rich results to what is sold or rated; a game is neither, and says no more than it is. */
+/** Google requires these for products or reviews; a game is neither. */
 const isOfAShop = (message: string) => /"offers"|"review"|"aggregateRating"/.test(message);
 
 test.each(languages)('[W-3] under "%s" what pages say to search engines is in order', async (prefix) => {

@@ -1,6 +1,6 @@
 /**
- * Databases in memory, seeded. Opening one takes longer than most tests: a worker keeps those that are given back, and brings
- * each to its beginning again before the next operator gets it.
+ * Seeded in-memory databases. Creating one takes longer than most tests, so each worker reuses closed ones after
+ * resetting them to the seed data.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { seedDemoPlayers } from '../../sandbox/seed/demoPlayers';
 
 const CACHE = '.cache/operator';
 
-/** A seeded database, made once for a schema and its demo players. */
+/** A dump of a seeded database, cached for a schema and its demo players. */
 async function seededDump(): Promise<Blob> {
   const seeds = readdirSync('sandbox/seed')
     .toSorted()
@@ -28,20 +28,20 @@ async function seededDump(): Promise<Blob> {
     const dump = await connection.dump();
     await connection.close();
     mkdirSync(CACHE, { recursive: true });
-    // Written aside first: another test worker may be looking.
+    // Written to a temporary file first, because another test worker may read the cache.
     writeFileSync(`${file}.${process.pid}`, Buffer.from((await dump?.arrayBuffer()) ?? new ArrayBuffer(0)));
     renameSync(`${file}.${process.pid}`, file);
   }
   return new Blob([readFileSync(file)]);
 }
 
-/** What a table held at the beginning. */
+/** The seeded rows of a table. */
 interface Beginning {
   table: string;
   rows: string;
 }
 
-/** A database and what it began with. */
+/** A database with its seed data. */
 interface Kept {
   client: PGlite;
   beginnings: Beginning[];
@@ -68,7 +68,7 @@ async function open(): Promise<Kept> {
   return { client, beginnings, sequences: sequences.rows };
 }
 
-/** Foreign keys are not looked at meanwhile: what stood together before does so again. */
+/** Restores the seed data. Foreign keys are not checked meanwhile; the seed data satisfies them. */
 async function rewind({ client, beginnings, sequences }: Kept): Promise<void> {
   await client.transaction(async (tx) => {
     await tx.exec(`set local session_replication_role = replica;
@@ -80,7 +80,7 @@ async function rewind({ client, beginnings, sequences }: Kept): Promise<void> {
   });
 }
 
-/** As the operator sees it; whatever it still asks once it is closed is refused, as by a database that is. */
+/** The operator's connection. After `close` it refuses all access, as a closed database does. */
 export async function memoryDatabase(): Promise<Connection> {
   const kept = idle.pop() ?? (await open());
   let isOpen = true;
@@ -96,7 +96,7 @@ export async function memoryDatabase(): Promise<Connection> {
     async close() {
       if (!isOpen) return;
       isOpen = false;
-      // One that a test has broken is nobody's any more.
+      // A database that cannot be reset is discarded.
       const isWhole = await rewind(kept).then(
         () => true,
         () => false,

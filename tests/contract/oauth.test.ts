@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => operator.close());
 
-/** A browser with cookies and no script, that stops at each redirect. */
+/** A browser with cookies and without scripts that does not follow redirects. */
 function openBrowser(cookies: Record<string, string> = {}) {
   const jar = new Map(Object.entries(cookies));
   const visit = async (address: string, form?: Record<string, string>) => {
@@ -37,7 +37,7 @@ type Browser = ReturnType<typeof openBrowser>;
 const initOf = (service: string, more: Record<string, string> = {}) =>
   `/oauth/init?${new URLSearchParams({ service, redirect_url: BACK, type_auth: 'login', ...more })}`;
 
-/** Out to the provider, a choice on its page, and what it brings back. */
+/** Goes to the provider and chooses an account. @returns the callback address */
 async function choose(browser: Browser, init: string, account: string): Promise<string> {
   const { location: provider } = await browser.visit(init);
   expect((await browser.visit(provider)).text).toContain('Demo Social');
@@ -218,7 +218,7 @@ test('[A-5, M-10] in the app a one-time link carries the wish into a browser wit
   expect(address.origin).toBe(SITE);
   const browser = openBrowser();
   expect((await browser.visit(void1)).status).toBe(400);
-  // A preview of the link changes nothing; its reader is told whose account it is about.
+  // A link preview must not use up the link; the page names the account.
   expect((await openBrowser().visit(address.pathname)).text).toContain('DemoQuatre');
   const { location: provider } = await browser.visit(address.pathname, {});
   const callback = (await browser.visit(provider, { account: 'l-3002' })).location;

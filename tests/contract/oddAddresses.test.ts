@@ -1,4 +1,4 @@
-/** Addresses as people, letters and campaigns write them, through the web server, the operator and its CMS. */
+/** Addresses as people, emails and campaigns write them, through the web server, the operator and its CMS. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shareOf } from '../share';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await operator.close();
 });
 
-/** A request written to a socket as it stands: clients would tidy the address before. */
+/** Sends the target unchanged over a socket; HTTP clients would normalise it. */
 async function askPlainly(
   target: string,
   cookie = 'none=1',

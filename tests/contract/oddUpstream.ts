@@ -1,4 +1,4 @@
-/** A plain HTTP server before an operator and a CMS, that answers as what stands before real ones does when they are away. */
+/** A proxy before the operator or the CMS that can fail in the ways of real load balancers and CDNs. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -12,10 +12,10 @@ const answering =
   (_: IncomingMessage, answer: ServerResponse): void =>
     void answer.writeHead(status, headers).end(body);
 
-/** 300 KB that unpack to 300 MB. */
+/** 300 KB that decompress to 300 MB. */
 const bomb = Buffer.concat(Array(300).fill(gzipSync(Buffer.alloc(1024 * 1024, ' '))));
 
-/** Every way to be away, by its name. */
+/** Every kind of outage by name. */
 export const waysToBeAway = {
   'refuses the connection': ({ socket }: IncomingMessage) => void socket.destroy(),
   'never answers': () => undefined,
@@ -64,7 +64,7 @@ export async function startOddUpstream(target: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Whatever fits is answered in this way from now on; all of it without a pattern. */
+    /** Makes matching requests fail in this way; all requests without a pattern. */
     goAway(as: WayToBeAway, fits = /^/): void {
       way = as;
       pattern = fits;

@@ -1,4 +1,4 @@
-/** The API's description and the check of an operator, held against checkers that are not ours and operators that differ. */
+/** Tests the OpenAPI description and the operator check, with third-party validators and operators that deviate. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const committed = readFileSync('docs/openapi.json', 'utf8');
 const document = JSON.parse(committed);
 const names = Object.keys(contract) as CallName[];
 
-/** What the product says of a call by itself. */
+/** Error types that the client raises itself. */
 const OWN = [
   'OfflineException',
   'TimeoutException',
@@ -102,7 +102,7 @@ test('[O-6] the sandbox serves the description and a page to read it on', async 
   expect((await fetch(new URL(script, page.url))).status).toBe(200);
 });
 
-/** Findings by name. */
+/** Runs the check. @returns its findings by name */
 async function check(options: Parameters<typeof checkOperator>[0]): Promise<Map<string, Finding>> {
   const found = new Map<string, Finding>();
   for await (const finding of checkOperator(options)) found.set(finding.name, finding);
@@ -122,7 +122,7 @@ test('[O-6] the sandbox conforms, for a guest and for a player, and not a cent h
   expect(guest.get('account.getSelfLimits')?.verdict).toBe('needs login');
   const player = await check({ address: operator.url, account });
   const ends = [...player.values()].filter(({ verdict }) => verdict !== 'ok');
-  // Nobody has ordered a file to ask about.
+  // There is no export to query.
   expect(ends.map(({ name, verdict }) => [name, verdict])).toEqual([['games.gethistoryexportrequest', 'skipped']]);
   expect(await sums()).toBe(before);
 });
@@ -136,7 +136,7 @@ test('[O-6, C-4] with leave to move money one deposit is sent twice by one key',
   });
 });
 
-/** An operator in front of the sandbox's that answers some rows in its own way. */
+/** A proxy before the sandbox that overrides the answers of some rows. */
 async function otherOperator(answers: Partial<Record<CallName, (body: string) => [status: number, body: string]>>) {
   const app: FastifyInstance = Fastify();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -186,7 +186,7 @@ test('[O-6] each way to differ is named with its row and its field', async () =>
   expect(wrong('games.get')).toEqual(['mismatch', expect.stringMatching(/^items\.3\.sysname: .*string.*12/)]);
   expect(wrong('Jackpots.get')).toEqual(['mismatch', expect.stringMatching(/^0\.amount\.amount: .*string.*1250/)]);
   expect(wrong('tournaments.get')).toEqual(['mismatch', expect.stringContaining('neither')]);
-  // Of the two shapes of an account the one without a player has nothing to do with it.
+  // `account.getInfo` is a union; the mismatch is reported for the shape with a player.
   expect(wrong('account.getInfo')).toEqual([
     'mismatch',
     expect.stringMatching(/^balance_bonus\.amount: .*\nbalance_fun: .*undefined$/),
@@ -194,7 +194,7 @@ test('[O-6] each way to differ is named with its row and its field', async () =>
   expect(wrong('games.launch')).toEqual(['mismatch', expect.stringMatching(/^address: .*undefined/)]);
   expect(wrong('banners.get')).toEqual(['mismatch', expect.stringContaining('not a JSON object')]);
   expect(wrong('games.getCategories')).toEqual(['missing', '']);
-  // An addition may be left out.
+  // This call is optional.
   expect(wrong('games.getInfo')).toEqual(['optional', '']);
   expect(wrong('metadata.get')).toEqual(['ok', expect.stringContaining('unknown type TiredException')]);
   expect(wrong('account.getcurrencyrates')).toEqual(['ok', expect.stringContaining('unknown type OfflineException')]);
@@ -239,7 +239,7 @@ test('[O-6] nobody there is said after three rows, and the rest is not waited fo
   expect(verdicts.filter((verdict) => verdict === 'skipped')).toHaveLength(names.length - 3);
 });
 
-/** A dialect's file that names what is not there. */
+/** Writes a dialect file with unknown names. @returns its path */
 function misspelt(): string {
   const folder = mkdtempSync(join(tmpdir(), 'baize-dialect-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -1,4 +1,4 @@
-/** An operator or a CMS that is away, in every way that what stands before a real one has (O-3). */
+/** Outages of the operator or the CMS, of every kind (O-3). */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { shareOf } from '../share';
 import { words } from '../words';
@@ -19,7 +19,7 @@ afterAll(() => operator.close());
 
 type Options = Parameters<typeof startSite>[1];
 
-/** A site whose operator, or CMS, can go away; the clock of what it keeps is the test's. */
+/** A site whose operator or CMS can fail. Its caches use a fake clock. */
 async function siteBefore(part: 'api' | 'cms', options: Options = {}) {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   const cmsSource = part === 'cms' ? await startSite(operator, options) : null;
@@ -28,7 +28,7 @@ async function siteBefore(part: 'api' | 'cms', options: Options = {}) {
   const site = await startSite(operator, { ...options, ...address, isCached: true });
   closing.push(site.close, upstream.close, async () => cmsSource?.close());
   const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
-  /** The page of an address as the next visitor gets it once what was begun for this one is done. */
+  /** The page that the next visitor gets after a background refresh has finished. */
   const settled = async (url: string) => {
     await site.get(url);
     return site.get(url);
@@ -52,7 +52,7 @@ function expectAway(answer: { status: number; html: string; headers: Record<stri
   expect(answer.html).toMatch(new RegExp(`<button[^>]*>(<[^>]*>)*${retry}`));
 }
 
-/** Pages about one thing, and the calls that read the things. */
+/** Detail pages, and the calls that they read. */
 const things = [
   '/game/starlit-crown-quest',
   '/offers/1',
@@ -63,10 +63,10 @@ const things = [
   '/loyalty/brass',
 ];
 const THINGS = /games\.get\?|campaigns\.getoffers|Jackpots\.get\?|tournaments\.get|loyalty\.getProgram/;
-/** Waiting for what never comes is tried where it is over in one go. */
+/** Without the timeout, which would take too long in tests with several requests. */
 const quickWays = wayNames.filter((way) => way !== 'never answers');
 let turn = 0;
-/** Each test has its third of the ways, so that every way is tried at every commit. */
+/** Each test runs a third of the outages, and all of them run on every commit. */
 const shareOfWays = (ways: readonly WayToBeAway[]) => shareOf(ways, 3, turn++);
 
 describe('the operator', () => {
@@ -88,7 +88,7 @@ describe('the operator', () => {
   )('[O-3, N-5] that %s in all it is asked leaves no page in a search engine', async (way) => {
     const { get, upstream } = await siteBefore('api');
     upstream.goAway(way);
-    // One that cannot be reached at all takes every page.
+    // A refused connection fails every page.
     const isGone = way === 'refuses the connection';
     const paths = ['/', '/fr/offers', '/game/starlit-crown-quest'];
     const answers = await Promise.all(paths.map((path) => get(path)));
@@ -211,7 +211,7 @@ describe('the CMS', () => {
     pass(35);
     expect((await settled('/betting')).status).toBe(404);
     expect((await settled('/offers')).html).toBe(home.html);
-    // A page that nobody had asked for before goes by what was known as well.
+    // A page that was not cached uses the last known settings as well.
     const other = await get('/jackpots');
     expect([other.status, other.html.includes('href="/betting"')]).toEqual([200, false]);
     expect((await get('/winners')).status).toBe(404);

@@ -1,4 +1,4 @@
-/** The outbox as tests read it: the codes and letters that players would have got. */
+/** Reads the outbox: codes and emails sent to players. */
 import type { TestOperator } from './startOperator';
 
 interface Letter {
@@ -8,7 +8,7 @@ interface Letter {
   code: string | null;
 }
 
-/** Letters to one recipient, the newest first. */
+/** Emails to one recipient, newest first. */
 export async function lettersTo(operator: TestOperator, recipient: string): Promise<Letter[]> {
   const { items } = (await (await fetch(`${operator.url}/sandbox/outbox.json`)).json()) as { items: Letter[] };
   return items.filter((letter) => letter.recipient === recipient);
@@ -21,5 +21,5 @@ export async function codeSentTo(operator: TestOperator, recipient: string): Pro
   return code;
 }
 
-/** Six digits that are not these. */
+/** A six-digit code that differs from this one. */
 export const otherCode = (code: string): string => (code === '000000' ? '000001' : '000000');

@@ -1,14 +1,14 @@
-/** A round really played: launched by the API, played by the calls of the game's own frame. */
+/** Plays a real round: launched by the API, played with the calls of the game's frame. */
 import { randomUUID } from 'node:crypto';
 import { gamesOf } from '../../sandbox/catalogue/games';
 
-/** Sends one request to the operator, as the player. */
+/** Sends a request to the operator as the player. */
 export type Send = (
   path: string,
   init: { headers: Record<string, string>; body: string | FormData },
 ) => Promise<string>;
 
-/** A popular table of roulette that has a demo: a round of it is over at once. */
+/** A popular roulette table with a demo; its rounds end at once. */
 export function rouletteTable(): string {
   const table = [...gamesOf().values()].find(
     ({ engine, categories, hasDemo }) =>
@@ -18,7 +18,7 @@ export function rouletteTable(): string {
   return table.sysname;
 }
 
-/** @param stake minor units of the account's currency @param read fetches a page of the operator */
+/** @param stake in minor units of the account's currency @param read fetches a page of the operator */
 export async function playRoulette(
   send: Send,
   read: (path: string) => Promise<string>,
@@ -37,7 +37,7 @@ export async function playRoulette(
   if (!answer.round?.isOver) throw new Error(`the round did not end: ${JSON.stringify(answer)}`);
 }
 
-/** The same by plain HTTP, for who holds a session's token. */
+/** Plays over plain HTTP with a session token. */
 export function playRouletteAs(
   operatorUrl: string,
   token: string,

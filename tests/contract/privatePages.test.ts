@@ -1,4 +1,4 @@
-/** What a rendered page keeps to itself: it is one for all, whoever asks. */
+/** A rendered page contains no private data: it is the same for all visitors. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPlayers } from '../../sandbox/seed/demoPlayers';
 import { routes } from '../../src/app/routes/routes';
@@ -23,7 +23,7 @@ describe('what is private', () => {
   const addresses = routes.flatMap(({ path, guards }) => {
     const filled = path.replace(/:(\w+)\??/g, (name) => things[name.replace('?', '')] ?? '1').replace('/*', '/x');
     const isGuarded = guards.includes('guest');
-    // French pages are of the same making: those behind the guard, and a few of the others.
+    // French pages share the code, so only the guarded and the parametrised ones are checked.
     const isAlsoFrench = isGuarded || path.includes(':');
     const french = isAlsoFrench ? [`/fr${filled}`] : [];
     return [filled, ...french].map((address) => ({ address, isGuarded }));
@@ -51,7 +51,7 @@ describe('what is private', () => {
       const guest = await get(address);
       expect([address, member.status, member.location]).toEqual([address, guest.status, guest.location]);
       if (guest.status !== 200) continue;
-      // What is told of others may change between two reads, but not to what no guest is shown.
+      // Public lists may change between two reads, so both pages of a guest are accepted.
       const guests = [before, guest].map(({ html }) => bodyOf(html).length);
       expect(guests, address).toContain(bodyOf(member.html).length);
     }

@@ -70,7 +70,7 @@ test('[U-1] what nobody asked for is not read: another uid, a verification, a lo
   expect((await profileOf(player)).document).toBeNull();
 });
 
-/** Nothing of what is refused is stored, so that one player can be refused again and again. */
+/** Refused data is not stored, so the tests share one player. */
 let refusedPlayer: NewPlayer | undefined;
 
 test.each([

@@ -3,7 +3,7 @@ import { type CallOptions, call, type TestOperator } from './startOperator';
 
 let players = 0;
 
-/** A new player. @returns the token, and what calls in the player's name */
+/** Creates a player. @returns the token and functions that call as the player */
 export async function newPlayer(operator: TestOperator) {
   players += 1;
   const login = `profile-${players}@baize.example`;

@@ -1,6 +1,7 @@
 /**
- * A real PostgreSQL for what only it shows: two transactions that truly run at once. TEST_DATABASE_URL names a server whose
- * role may create databases; else one that is installed is started on a free port, with a folder of its own, and ended.
+ * A real PostgreSQL for tests with truly concurrent transactions. TEST_DATABASE_URL names a server whose role may
+ * create databases; otherwise an installed one is started on a free port with its own data folder, and stopped
+ * afterwards.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -13,14 +14,14 @@ import { freePort } from '../../scripts/freePort.mjs';
 export interface RealPostgres {
   /** Address of an empty database. */
   url: string;
-  /** Restarts the server, and returns when it accepts connections again; null on a server that is not ours. */
+  /** Restarts the server and waits until it accepts connections; null for an external server. */
   restart: ((mode: 'fast' | 'immediate') => void) | null;
   stop(): Promise<void>;
 }
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder of the server's programs; null where there is none. */
+/** The folder of the server's programs; null when it is not installed. */
 export function findPrograms(): string | null {
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...debian];
@@ -29,7 +30,7 @@ export function findPrograms(): string | null {
   );
 }
 
-/** Who runs the server: nobody special, for it refuses to run as root. */
+/** PostgreSQL refuses to run as root. */
 function runner(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return {} as { uid: number; gid: number };
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -40,11 +41,10 @@ function runner(): { uid: number; gid: number } | null {
   }
 }
 
-/** Can this machine run one? */
 export const hasPostgres = (): boolean =>
   Boolean(process.env.TEST_DATABASE_URL) || (findPrograms() !== null && runner() !== null);
 
-/** A database of its own on a server that runs already. */
+/** Creates a database on a running server. */
 async function onServer(serverUrl: string): Promise<RealPostgres> {
   const name = `baize_test_${process.pid}_${Date.now()}`;
   const run = async (statement: string) => {
@@ -59,7 +59,7 @@ async function onServer(serverUrl: string): Promise<RealPostgres> {
   return { url: url.href, restart: null, stop: () => run(`drop database ${name} with (force)`) };
 }
 
-/** @throws whatever keeps the server from starting; look at `hasPostgres` first. */
+/** @throws when the server cannot start; check `hasPostgres` first */
 export async function startPostgres(): Promise<RealPostgres> {
   if (process.env.TEST_DATABASE_URL) return onServer(process.env.TEST_DATABASE_URL);
   const [programs, user, port] = [findPrograms() ?? '', runner(), await freePort()];

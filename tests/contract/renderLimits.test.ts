@@ -1,4 +1,4 @@
-/** The renderer under more than it can take, in front of an operator that a plain server of Node passes on and holds up. */
+/** The renderer under overload, with a proxy that delays the operator's responses. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await Promise.all([operator.close(), cms.app.close()]);
 });
 
-/** Passes on to the operator; while it is held, requests wait. */
+/** A proxy to the operator that can hold requests back. */
 async function slowUpstream() {
   let gate: Promise<void> = Promise.resolve();
   let open = () => {};

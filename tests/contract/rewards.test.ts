@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let operator: TestOperator;
 beforeAll(async () => {
   operator = await startOperator();
-  // A Tuesday, so that the day of the week is none of a test's business unless it says so.
+  // A Tuesday, so that offers for other weekdays do not apply.
   operator.pass(weekStart(operator.now()) + 8 * DAY_MS - operator.now());
 });
 afterAll(() => operator.close());
@@ -78,7 +78,7 @@ test('[B-2] what a player cannot have comes last: what was for newcomers, what i
   expect(await order()).toEqual([4, 2, 3, 1, 5]);
   await take(4, player.token);
   expect(await order()).toEqual([2, 3, 1, 4, 5]);
-  // A page of the list is a page of that order.
+  // Pages follow the order of the full list.
   const page = { offset: '1', count: '2' };
   const { items } = (await call(operator, 'campaigns.getoffers', page, { token: player.token })).response;
   expect(items.map(({ id }) => id)).toEqual([3, 1]);
@@ -87,7 +87,7 @@ test('[B-2] what a player cannot have comes last: what was for newcomers, what i
 test.each([
   ['USD', 'en-US', '$100'],
   ['JPY', 'en-US', '¥15,000'],
-  // Sums are written alike in every language.
+  // Amounts have the same format in every language.
   ['EUR', 'fr-FR', '€100'],
 ])('[B-2, G-1] the banner of the first deposit names its sum in %s', async (currency, locale, sum) => {
   const { token } = await newPlayer(currency);

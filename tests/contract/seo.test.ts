@@ -1,4 +1,4 @@
-/** What search engines and shared links read, through the web server, the operator and its CMS. */
+/** What search engines and link previews read, through the web server, the operator and its CMS. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes/routes';
 import { words } from '../words';
@@ -39,7 +39,7 @@ describe('the head', () => {
       const address = prefix + things[path]?.replace('/tournaments/1', `/tournaments/${items[0]?.id}`);
       const { status, html } = await get(address);
       const name = headOf(html).title ?? '';
-      // A screen without a `subject` falls back on its row.
+      // A screen without a `subject` uses the title of its row.
       if (status !== 200 || name === titles[title] || name.startsWith(`${titles[title]} ·`))
         poor.push(`${address}: ${status} ${name}`);
     }
@@ -195,7 +195,7 @@ describe('structured data', () => {
     const [organization] = headOf(html).graph;
     expect(organization).toMatchObject({ name: 'Baize', logo: `${ORIGIN}/media/logo.svg` });
     expect(JSON.stringify(headOf(html).graph)).not.toContain('""');
-    // A data block is not run, so the policy needs no word for it.
+    // Data blocks are not executed, so the policy needs no source for them.
     expect(String(headers['content-security-policy'])).not.toContain("unsafe-inline' 'self");
   });
 
@@ -279,7 +279,7 @@ describe('robots.txt and sitemap', () => {
     expect(rows.length).toBeGreaterThan(15);
     for (const path of rows)
       for (const prefix of ['', '/fr']) {
-        // A game's canonical is its frame's address.
+        // The canonical address of a game is its frame's address.
         const own = prefix + path.replace('/game/', '/platform/game/');
         const pattern = new RegExp(`^${own.replace(/:\w+/g, '[^/?]+').replace(/^\/fr\/$/, '/fr')}$`);
         expect([own, places.some((place) => pattern.test(place))]).toEqual([own, true]);
@@ -289,7 +289,7 @@ describe('robots.txt and sitemap', () => {
   test('[W-5] every address of a sample of the sitemap is a page whose canonical it is', async () => {
     const { get } = await site();
     const places = [...(await get('/sitemap.xml')).html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => String(url));
-    // Every fiftieth, so that each kind has its turn.
+    // Every fiftieth address, which includes each kind of page.
     for (const url of places.filter((_, index) => index % 50 === 3)) {
       const { status, html } = await get(url.slice(ORIGIN.length).replaceAll('&amp;', '&'));
       expect([url, status, headOf(html).canonical]).toEqual([url, 200, url]);

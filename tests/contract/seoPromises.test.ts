@@ -1,4 +1,4 @@
-/** What search engines are told is so: descriptions, questions, languages and signs that the page itself shows. */
+/** Metadata and structured data only state what the page shows. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shareOf } from '../share';
 import { sitesOf } from './sitesOf';
@@ -141,7 +141,7 @@ describe('what a search engine is told is so', () => {
     for (const path of ['', '/about', '/faq', '/gamehall'])
       expect(textIn((await get(prefix + path || '/')).html)).not.toMatch(promise);
     const { items } = (await call(operator, 'games.get', { offset: '0', count: '300' })).response;
-    // Their details tell it instead.
+    // These are listed in the game details instead.
     expect(items.every(({ rtp }) => Number(rtp) > 80)).toBe(true);
   });
 });

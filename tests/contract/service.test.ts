@@ -13,7 +13,7 @@ afterAll(() => operator.close());
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n and the rest of a picture', 'latin1');
 const words = { topic: 'payments', contact: 'guest@baize.example', message: 'My deposit has not arrived yet.' };
 
-/** Sends a message as a browser does; every sender has an address of its own. */
+/** Each message is sent from its own address. */
 let senders = 0;
 async function feedback(fields: Record<string, string>, file?: Uint8Array, token?: string) {
   senders += 1;

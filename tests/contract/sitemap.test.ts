@@ -1,4 +1,4 @@
-/** A site of so many pages that one sitemap may not hold them (W-5). */
+/** A site with more pages than one sitemap may hold (W-5). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MOST_IN_FILE } from '../../src/web/sitemap';
 import { startOperator, type TestOperator } from './startOperator';

@@ -2,7 +2,7 @@ import { afterEach } from 'vitest';
 import type { TestOperator } from './startOperator';
 import { type Edit, startSite } from './startSite';
 
-/** Starts sites before the operator of a test file; each is closed with the test that asked for it. */
+/** Starts sites for the operator of a test file; each closes when its test ends. */
 export function sitesOf(operator: () => TestOperator) {
   const sites: Array<{ close(): Promise<void> }> = [];
   afterEach(async () => {
@@ -13,7 +13,7 @@ export function sitesOf(operator: () => TestOperator) {
     sites.push(started);
     return started;
   };
-  /** A site whose English content file is edited. */
+  /** A site with an edited English content file. */
   const edited = (name: string, edit: Edit) => site({ edits: { [`en/${name}`]: edit } });
   return { site, edited };
 }

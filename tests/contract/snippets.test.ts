@@ -1,4 +1,4 @@
-/** Code of the CMS in a page, and what the policy allows for it (W-7, P-21). */
+/** Code snippets of the CMS in pages, and the content security policy for them (W-7, P-21). */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sitesOf } from './sitesOf';

@@ -1,4 +1,4 @@
-/** An operator for a test: in this process, on a free port, with a database of its own and a clock that the test sets. */
+/** An operator for a test: in this process, on a free port, with its own database and a clock that the test sets. */
 
 import { setPasswordCost } from '../../sandbox/identity/passwords';
 import { createOperator, type Operator, type OperatorOptions } from '../../sandbox/operator';
@@ -10,7 +10,7 @@ import { memoryDatabase } from './memoryDatabases';
 setPasswordCost(2 ** 10);
 
 export interface TestOperator extends Operator {
-  /** Moves the operator's clock. */
+  /** Advances the operator's clock. */
   pass(milliseconds: number): void;
   now(): number;
 }
@@ -18,7 +18,7 @@ export interface TestOperator extends Operator {
 export async function startOperator(options: OperatorOptions = {}): Promise<TestOperator> {
   let shift = 0;
   const clock = () => Date.now() + shift;
-  // One test file can be run on a server's empty database by hand: the rules of money must hold there as well.
+  // Set by hand to run one test file on a server's empty database.
   const databaseUrl = options.databaseUrl ?? (options.dataDir ? undefined : process.env.TEST_DATABASE_URL);
   const isInMemory = !options.dataDir && !databaseUrl;
   const connection = isInMemory ? await memoryDatabase() : undefined;
@@ -38,7 +38,7 @@ export interface CallOptions {
   query?: Record<string, string>;
 }
 
-/** What came back: the unwrapped answer, or the product's error. */
+/** The result of a call: the response, or the error. */
 export interface Called<Name extends CallName> {
   status: number;
   headers: Headers;
@@ -50,8 +50,8 @@ export interface Called<Name extends CallName> {
 let lastKey = 0;
 
 /**
- * Calls the product API over HTTP as a client does; each call that moves money gets a key of its own unless told. With
- * OPENAPI_PROXY it goes through what scripts/checkOpenApi.mjs checks it with.
+ * Calls the product API over HTTP. Calls that move money get a new idempotency key unless one is given. With
+ * OPENAPI_PROXY, calls go through the proxy of scripts/checkOpenApi.mjs.
  */
 export async function call<Name extends CallName>(
   operator: Operator,
@@ -82,14 +82,13 @@ export async function call<Name extends CallName>(
   };
 }
 
-/** Signs a demo player in. @returns the session's token. */
+/** Signs in a demo player. @returns the session token */
 export async function signIn(operator: Operator, index: 0 | 1 | 2 | 3 = 0): Promise<string> {
   const { login, password } = demoPlayers[index];
   const { response } = await call(operator, 'auth.login', { login, password });
   return response.token ?? '';
 }
 
-/** Amount of the main balance. */
 export async function mainBalance(operator: Operator, token: string): Promise<string> {
   return (await call(operator, 'account.getBalance', {}, { token })).response.balance_main.amount;
 }
@@ -110,6 +109,6 @@ export const withdraw = (operator: Operator, amount: string, token: string, opti
     { token, ...options },
   );
 
-/** Answers a payment page as its button does. */
+/** Answers a payment page. */
 export const decide = (address: string | null, decision: string) =>
   fetch(address ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams({ decision }) });

@@ -1,4 +1,4 @@
-/** The web server in front of an operator, with a CMS of the test's own: its content is a copy that the test edits. */
+/** The web server in front of an operator, with its own CMS whose content is an editable copy. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,18 +17,18 @@ export const ORIGIN = 'https://baize.example';
 export type Edit = (content: any) => unknown;
 
 interface SiteOptions {
-  /** Changes to content files by `en/site-config` and the like; what is returned takes the file's place. */
+  /** Edits of content files by name, such as `en/site-config`; the returned value replaces the file's content. */
   edits?: Record<string, Edit>;
-  /** Fields of the operator's general info to say otherwise. */
+  /** Overridden fields of the operator's general info. */
   general?: Record<string, unknown>;
-  /** Tags that the operator asks for in the head of every page. */
+  /** Meta tags that the operator adds to every page. */
   tags?: Array<{ name: string; content: string }>;
-  /** The CMS does not answer at all. */
+  /** The CMS cannot be reached. */
   isCmsAway?: boolean;
-  /** Where the site finds the operator and the CMS, in the place of their own addresses. */
+  /** Replaces the addresses of the operator and the CMS. */
   apiUrl?: string;
   cmsUrl?: string;
-  /** Pages are kept, as they are outside of development. */
+  /** Caches pages, as in production. */
   isCached?: boolean;
   origin?: string;
   /** More settings of the web server. */
@@ -42,7 +42,7 @@ const listen = async (app: FastifyInstance) => {
   return addressOf(app);
 };
 
-/** An operator that says something else of itself, by the name of the call; every other call is passed on. */
+/** A proxy that overrides the operator's responses to some calls. */
 async function changedOperator(operator: TestOperator, changes: Record<string, object | undefined>) {
   const app: FastifyInstance = Fastify();
   app.get('/api/*', async (request, reply) => {
@@ -83,7 +83,7 @@ export async function startSite(operator: TestOperator, options: SiteOptions = {
     CMS_URL: isCmsAway ? 'http://127.0.0.1:9/cms' : (options.cmsUrl ?? cms.url),
     SITE_ORIGIN: origin,
     LOG_LEVEL: 'info',
-    // The operator and the tests are in this very process: how late and how large it is says nothing of the web server.
+    // The operator and the tests share this process, so its load and size say nothing about the web server.
     BUSY_MILLISECONDS: '0',
     MEMORY_MEGABYTES: '0',
     CLIENT_RENDERS: '0',
@@ -95,7 +95,7 @@ export async function startSite(operator: TestOperator, options: SiteOptions = {
   const web = await createWebServer({ settings, parts, clientDir: null, logSink });
   return {
     logged,
-    /** Where the test's own CMS is, without its path. */
+    /** Origin of the test's CMS. */
     cmsOrigin: cms.url.replace(/\/cms$/, ''),
     /** Changes a content file while the site runs. */
     edit: cms.change,
@@ -109,7 +109,7 @@ export async function startSite(operator: TestOperator, options: SiteOptions = {
       const answer = await web.inject({ method: 'POST', url, payload, headers });
       return { status: answer.statusCode, body: answer.json() as unknown };
     },
-    /** Opens it to plain sockets. @returns its address */
+    /** Listens on a port, for tests with plain sockets. @returns the address */
     listen: () => (web.server.listening ? addressOf(web) : listen(web)),
     async close() {
       await Promise.all([web.close(), cms.app.close(), changed?.app.close()]);
@@ -117,15 +117,15 @@ export async function startSite(operator: TestOperator, options: SiteOptions = {
   };
 }
 
-/** The body of a page, without what it carries for its script. */
+/** The body of a page without its serialised state. */
 export const bodyOf = (html: string) =>
   html.slice(html.indexOf('<body'), html.indexOf('<script type="application/json"'));
 
-/** What a page carries for its script. */
+/** The serialised state of a page. */
 export const stateOf = (html: string) =>
   JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as { data: Record<string, unknown> };
 
-/** What the head of a page says, each kind by its name. */
+/** The parts of a page's head by name. */
 export function headOf(html: string) {
   const head = html.slice(0, html.indexOf('</head>'));
   const contents = (name: string) =>

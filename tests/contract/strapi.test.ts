@@ -1,6 +1,7 @@
 /**
- * What a stock Strapi 5.54 and 4.26 answered to the product's reads, and to wrong ones (recorded by `scripts/cms/record.ts`
- * from what `cms/import.mjs` had filled): the client reads both alike, and the sandbox answers as they do.
+ * Responses of stock Strapi 5.54 and 4.26 to the product's reads, and to invalid ones (recorded by
+ * `scripts/cms/record.ts` from the content of `cms/import.mjs`): the client reads both alike, and the sandbox responds
+ * like them.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -51,7 +52,7 @@ function clientOf(version: Version, locale: 'en' | 'fr') {
   return { cms, logged };
 }
 
-/** Names of files differ from one installation to the next, and so does the moment of an entry. */
+/** Removes file names and timestamps, which differ between installations. */
 const still = (entity: unknown): unknown =>
   JSON.parse(
     JSON.stringify(entity)
@@ -91,7 +92,7 @@ describe('reading', () => {
   });
 });
 
-/** Which fields there are, at each depth; what is empty may be anything. */
+/** The field names at each depth; empty values match anything. */
 const outline = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.length > 0 ? [outline(value[0])] : 'any';
   if (typeof value !== 'object' || value === null) return 'any';

@@ -1,4 +1,4 @@
-/** What the operator's staff switch for people who try the product, and which demo player shows what. */
+/** The switches for staff, and what each demo player shows. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signInitData } from '../../sandbox/identity/initData';
 import { openPage, openPlayerPage } from '../stores/openPage';

@@ -1,4 +1,4 @@
-/** What the pages of failures say of themselves, to people and to search engines (S-11, O-3). */
+/** Error pages, as people and search engines see them (S-11, O-3). */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { words } from '../words';
 import { startOperator, type TestOperator } from './startOperator';

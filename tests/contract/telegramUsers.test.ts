@@ -1,4 +1,4 @@
-/** Launches of users of every shape: signed by Telegram, and all the same odd. */
+/** Telegram launches with unusual but correctly signed user data. */
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => operator.close());
 
-/** Init data as the specification of Telegram has it signed, of whatever text stands for the user. */
+/** Init data signed as Telegram specifies, with any text as the user. */
 function launch(user: string) {
   const pairs = { auth_date: String(Math.floor(operator.now() / 1000)), user };
   const checked = Object.entries(pairs)

@@ -21,7 +21,7 @@ test('[G-8, R-22] rounds really played for money move a player up the leaderboar
   const { items } = (await call(operator, 'tournaments.get')).response;
   const id = String(items.find(({ rule }) => rule === 'rounds')?.id);
   const [one, other] = [await richPlayer(), await richPlayer()];
-  // Before one takes part nothing counts.
+  // Rounds before participation do not count.
   await play(one, 'play');
   for (const token of [one, other]) await call(operator, 'tournaments.participate', { id }, { token });
   const board = async (token: string) =>
@@ -35,7 +35,7 @@ test('[G-8, R-22] rounds really played for money move a player up the leaderboar
   await play(other, 'play');
   const first = await own(one);
   expect([first?.points, (await own(other))?.points]).toEqual([1, 1]);
-  // Of two equals the earlier stands higher, and one more round turns that.
+  // On a tie the earlier player is ahead, and one more round reverses that.
   expect((await own(other))?.place).toBe((first?.place ?? 0) + 1);
   await play(other, 'play');
   const [lower, higher] = [await own(one), await own(other)];

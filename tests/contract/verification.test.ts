@@ -6,7 +6,7 @@ import { call, decide, startOperator, type TestOperator, withdraw } from './star
 const SITE = 'https://site.example';
 const APP = 'https://t.me/demo_bot/app';
 let operator: TestOperator;
-/** Of the staff, who look at documents. */
+/** Cookie of a staff session, which reviews documents. */
 let cookie = '';
 beforeAll(async () => {
   operator = await startOperator({ siteOrigins: [SITE], appLink: APP });
@@ -56,7 +56,7 @@ async function ask(key: string, name: string, options: { step?: string; body?: B
 
 const choose = (key: string, document: string) => ask(key, 'document', { body: JSON.stringify({ document }) });
 
-/** Gives everything that a passport asks for, and hands it in. */
+/** Uploads everything that a passport check requires, and submits it. */
 async function handIn(token: string) {
   await call(operator, 'verification.createApplicant', {}, { token });
   const { key } = await openFrame(token);
@@ -181,7 +181,7 @@ test('[U-5] a pass opens one page once, within a minute, for the session that as
   const late = (await call(operator, 'verification.getAccessToken', {}, { token })).response.token;
   operator.pass(61_000);
   expect((await fetch(`${frame.address}?${new URLSearchParams({ token: late })}`)).status).toBe(410);
-  // The pass itself is no key, and a key is no pass.
+  // The pass is not accepted as a key, nor a key as a pass.
   expect((await ask(frame.pass, 'open')).status).toBe(401);
   expect((await fetch(`${frame.address}?${new URLSearchParams({ token: frame.key })}`)).status).toBe(410);
   expect((await ask(frame.key, 'open')).status).toBe(200);
@@ -205,7 +205,7 @@ test('[U-5] a verdict is never the browser’s word, and nobody reaches another 
   expect(await flagsOf(token)).toMatchObject({ is_verified: false });
   const other = await newPlayer();
   expect((await stateOf(other)).status).toBe('none');
-  // Another player's action of the same name is a check of their own.
+  // The same action id of another player is a separate check.
   await openFrame(token, 'withdrawal-1');
   const foreign = await openFrame(other, 'withdrawal-1');
   await ask(foreign.key, 'file', { step: 'proof', body: PDF });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => operator.close());
 
-/** A player with a nickname, and the way to have their rounds in the books as games put them. */
+/** Creates a player with a nickname. @returns functions to record rounds and to change the setting */
 async function openPlayer(fakename: string) {
   const token = await newPlayer(operator);
   await call(operator, 'account.changefakename', { fakename }, { token });
@@ -30,7 +30,10 @@ async function openPlayer(fakename: string) {
   return { token, uid, won, show };
 }
 
-/** What a guest sees: the latest wins, the largest of the day, and those of a jackpot; the crowd has no stars. */
+/**
+ * A player's amounts in the lists for guests: latest wins, largest of the day, wins of a jackpot. Masked names of
+ * simulated players contain no asterisks.
+ */
 async function shown(mask: string) {
   const [latest, largest, ofJackpot] = await Promise.all([
     call(operator, 'Jackpots.getWinners', { count: '100' }),

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** A copy of the web server out of an unpacked archive, which can be stopped as a balancer's host would and started again. */
+/** A web server from an unpacked archive that can be stopped as a load balancer's host stops it, and restarted. */
 export class Copy {
   readonly codes: Array<number | null> = [];
-  /** Readiness was seen at 503 in every stop. */
+  /** True while readiness was 503 before every stop. */
   readinessTurned = true;
   #child: ChildProcess | null = null;
 

@@ -1,6 +1,6 @@
 /**
- * `npm run check:deploy`: releases behind Debian's nginx, with the archive as it is handed out. Two copies of an older build
- * and one of today's, thirty rolling restarts under load, and the pages of the older build afterwards.
+ * `npm run check:deploy`: rolling releases of the archive behind Debian's nginx. Runs two copies of an older build and
+ * one of the current build, restarts them 30 times under load, then checks the pages of the older build.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const CONNECTIONS = 6;
 const PAGES = ['/', '/gamehall', '/fr', '/fr/faq', '/offers'];
 const READ = '/api/metadata.getgeneralinfo?version=2.34&locale=en-US';
 
-/** A player's action: it must never be sent twice, and so nginx tries it nowhere else. */
+/** A non-idempotent request, which nginx must never retry on another copy. */
 const ACTION = {
   name: 'action',
   path: '/api/events.handle?version=2.34&locale=en-US',
@@ -32,7 +32,7 @@ const ensure = (isTrue: boolean, words: string) => {
   console.log(`ok  ${words}`);
 };
 
-/** Debian's own tools read the samples as whoever runs them does; systemd's only warns of a name that it does not know. */
+/** Validates the samples with Debian's own tools. systemd only warns about names that it does not know. */
 function checkSamples(): void {
   const tools = [
     ['docker-compose', '-f', 'deploy/compose.yaml', 'config', '--quiet'],
@@ -45,7 +45,7 @@ function checkSamples(): void {
   }
 }
 
-/** Makes of an unpacked archive one of another build: every script and style has another name. */
+/** Turns an unpacked archive into an older build by renaming every script and style sheet. */
 function ageBuild(folder: string): void {
   const assets = join(folder, 'client/assets');
   const names = readdirSync(assets).filter((name) => /\.(?:js|css)$/.test(name));
@@ -68,7 +68,7 @@ function ageBuild(folder: string): void {
 
 const filesOf = (html: string) => [...new Set(html.match(/\/assets\/[\w-]+\.(?:js|css)/g) ?? [])];
 
-/** Every file of a page can be had, whichever copy is asked. */
+/** Files of a page that any of the copies fails to serve. */
 async function missingFiles(url: string, html: string): Promise<string[]> {
   const files = filesOf(html);
   const answers = await Promise.all(
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
     return;
   }
   const archive = makeArchive();
-  // The composition's images are built of it.
+  // The images of the compose file are built from the archive.
   checkSamples();
   const today = emptyFolder();
   const before = emptyFolder();
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
   unpack(archive, before);
   ageBuild(before);
   const sandbox = await startSandbox();
-  // How late a busy machine is says nothing of releases.
+  // Disabled, because a busy machine would trigger load shedding.
   const settings = {
     API_URL: sandbox,
     CMS_URL: `${sandbox}/cms`,
@@ -138,13 +138,13 @@ async function main(): Promise<void> {
       const copy = copies[restart % copies.length];
       if (!copy) continue;
       await copy.stop();
-      // The first two are replaced by today's build at their first turn.
+      // Copies of the older build are replaced by the current build at their first restart.
       copy.folder = today;
       await copy.start();
       if (restart % 10 === 9) console.log(`    ${restart + 1} restarts: ${load.outcomes()}`);
     }
     const result = await load.stop();
-    // Who is refused is asked elsewhere, which is how nginx learns of a copy that is gone; what was cut off is worth a look.
+    // Refused connections are expected, since nginx then tries the next copy. Connections that were cut are reported.
     const troubles = nginx.log().split('\n').filter(Boolean);
     const cut = troubles.filter((line) => !line.includes('Connection refused'));
     console.log(`    nginx: ${troubles.length - cut.length} refused connections, ${cut.length} other troubles`);

@@ -1,7 +1,7 @@
 /**
- * Players' browsers in few words. Like them it keeps a connection for as long as the server keeps it: autocannon asks on after
- * an answer that closes its connection, which nginx gives to every thousandth request of one, and nobody else would.
- * Nothing is asked twice, and every request ends as a status or as an error.
+ * Load generator that keeps connections alive as browsers do. autocannon keeps sending after a response that closes its
+ * connection, which nginx sends on every thousandth request of a connection. Requests are never retried, and each ends
+ * with a status or an error.
  */
 import { Agent, request } from 'node:http';
 
@@ -13,7 +13,7 @@ export interface Wish {
   headers?: Record<string, string>;
 }
 
-/** Milliseconds without an answer after which a request has failed. */
+/** Timeout of a request, in milliseconds. */
 const TIMEOUT = 60_000;
 
 function ask(agent: Agent, url: string, { path, method, body, headers }: Wish): Promise<string> {
@@ -31,11 +31,11 @@ function ask(agent: Agent, url: string, { path, method, body, headers }: Wish): 
   });
 }
 
-/** Asks for one wish after the other on so many connections until it is stopped. */
+/** Sends the requests in turn over `connections` parallel connections until stopped. */
 export function startLoad(url: string, wishes: readonly Wish[], connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const outcomes = new Map<string, number>();
-  /** What went wrong, when, by the clock of nginx's log. */
+  /** Failed requests with their time, to compare with nginx's log. */
   const failures: string[] = [];
   const times: number[] = [];
   let isOver = false;

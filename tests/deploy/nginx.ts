@@ -1,4 +1,4 @@
-/** Debian's nginx with the sample's own configuration, in a folder and on ports of a check's own. */
+/** Debian's nginx with the sample's configuration, in its own folder and on its own ports. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -24,7 +24,7 @@ const untilAnswers = async (url: string) => {
   throw new Error(`${url} does not answer`);
 };
 
-/** Milliseconds of processor time of a process and of what it started; on Linux alone. */
+/** Processor time of a process and its children in milliseconds; Linux only. */
 function busyOf(pid: number): number {
   const read = (path: string) => readFileSync(path, 'utf8');
   const [, fields = ''] = read(`/proc/${pid}/stat`).split(') ');
@@ -33,7 +33,10 @@ function busyOf(pid: number): number {
   return children.reduce((sum, child) => sum + busyOf(Number(child)), (user + system) * 10);
 }
 
-/** @param ports of the copies; @param rules more of the site's; @returns its address, and what ends it */
+/**
+ * @param ports of the copies @param rules extra directives for the site @returns its address, CPU time, log and a close
+ * function
+ */
 export async function startNginx(folder: string, port: number, ports: readonly number[], { rules = '' } = {}) {
   const read = (name: string) => readFileSync(resolve('deploy/nginx', name), 'utf8');
   const servers = ports.map((one) => `    server 127.0.0.1:${one} max_fails=0;\n`).join('');
@@ -47,7 +50,7 @@ export async function startNginx(folder: string, port: number, ports: readonly n
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join('\n');
-  // As root its workers would be another user, to whom this folder is closed.
+  // Run as root, its workers would use another user, who cannot read this folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const main = `${user} daemon off; worker_processes 2; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')} warn;
 events { worker_connections 4096; }
@@ -57,7 +60,7 @@ ${site}
 }`;
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, main);
-  // It would say that it cannot open Debian's own log before it has read this file.
+  // `-e` avoids a warning about Debian's own log, which nginx opens before it reads this file.
   const child: ChildProcess = spawn('nginx', ['-e', join(folder, 'error.log'), '-c', file], { stdio: 'inherit' });
   const url = `http://127.0.0.1:${port}`;
   await untilAnswers(`${url}/health/live`);

@@ -1,4 +1,4 @@
-/** The built sandbox's operator in a process of its own; it ends with this one. */
+/** The built sandbox operator in a child process, ended together with this process. */
 import { fork } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** The site before an operator where nobody registers, nobody deposits and no game is opened (O-7). */
+/** The site with an operator that has no registration, deposits or game launches (O-7). */
 import { expect, test, vi } from 'vitest';
 import { words } from '../words';
 import { linksOf, startLeanSite } from './leanSite';
@@ -33,7 +33,7 @@ test.each([
     expect(html.includes('Amber Reef')).toBe(false);
   }
   for (const name of GONE) expect([name, (await site.get(`${prefix}/${name}`)).status]).toEqual([name, 404]);
-  // What is left stays.
+  // Links to supported pages stay.
   expect(linksOf((await site.get(`${prefix}/support`)).html)).toContain(`${prefix}/forms/sign_in`);
 });
 

@@ -1,6 +1,6 @@
 /**
- * How another operator speaks, as its own people would write it (O-7): REST paths, camelCase with words of its own, money in
- * minor units, ISO times, `{data, meta}` and `{errors}`, access tokens. A build takes it by `API_DIALECT`.
+ * The dialect of another operator, as an integrator would write it (O-7): REST paths, camelCase with its own names,
+ * money in minor units, ISO times, `{data, meta}` and `{errors}`, access tokens. A build selects it with `API_DIALECT`.
  */
 import { decimals, parseMoney } from '../../src/domain/money';
 import type { CallName } from '../../src/services/api/contract';
@@ -11,7 +11,7 @@ import { places } from './rows';
 type Values = Record<string, unknown>;
 type Rows = DialectWords['rows'];
 
-/** Its words where they are more than another spelling of ours. */
+/** Field names that differ by more than spelling. */
 const WORDS: Readonly<Record<string, string>> = {
   sysname: 'slug',
   fakename: 'nickname',
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   count: 'limit',
 };
 const OUR_WORDS = Object.fromEntries(Object.entries(WORDS).map(([ours, theirs]) => [theirs, ours]));
-/** Written so in the contract as well. */
+/** Names that are camelCase in the contract as well. */
 const AS_THEY_ARE = new Set(['pointsAlias', 'amountType']);
 
 const camel = (name: string) => WORDS[name] ?? name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -30,10 +30,10 @@ const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
 
 const MOMENT = /(At|Until|^until|^since|^endDate|^regTime|^resendTime)$/;
-/** Numbers there, and decimal texts here. */
+/** Numbers on the wire, decimal strings in the contract. */
 const DECIMALS = new Set(['rate', 'odds', 'rtp', 'feePercent']);
 
-/** 1250 of EUR is `12.50`; whole numbers alone, so that nothing is rounded. */
+/** 1250 EUR minor units become `12.50`. Accepts safe integers only, so that nothing is rounded. */
 function decimalOf(minor: unknown, currency: string): string {
   if (typeof minor !== 'number' || !Number.isSafeInteger(minor)) return '';
   const places = decimals(currency);
@@ -61,7 +61,7 @@ function theirs(value: unknown): unknown {
 
 const iso = (seconds: unknown) => (typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : seconds);
 
-/** `fields` asks for less: this operator always sends all. */
+/** Drops `fields`, since this operator always sends all fields. */
 const write = ({ fields: _, from, to, ...params }: Values): Values => ({
   ...(theirs(params) as Values),
   ...(from !== undefined && { from: iso(from) }),
@@ -73,7 +73,7 @@ function read(data: unknown, meta: unknown): unknown {
   return isObject(data) && data.done !== undefined ? Number(data.done === true) : ours(data);
 }
 
-/** An order is in whole units of its method's currency, which the list of methods has told. */
+/** Currencies of the methods, cached from the list of methods: orders are in minor units of the method's currency. */
 const currencies = new Map<string, string>();
 const minorOf = (amount: string, method: string): number | null =>
   amount === '' ? null : Number(parseMoney({ amount, currency: currencies.get(method) ?? 'EUR' }).minor);
@@ -112,9 +112,9 @@ const order = (params: { amount: string; method: string }) => {
   return { ...write(rest), amountMinor: minorOf(amount, params.method) };
 };
 
-/** What a row does in its own way. */
+/** Rows whose format deviates. */
 const manners: { [Name in CallName]?: Omit<NonNullable<Rows[Name]>, 'at'> } = {
-  // Nobody is told as nothing.
+  // A guest is `null` on the wire.
   'account.getInfo': { read: (data) => (data === null ? { uid: 0 } : ours(data)) as never },
   'auth.login': { read: (data) => signedIn(data) },
   'auth.register': { read: (data) => signedIn(data) },

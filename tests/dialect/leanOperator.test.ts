@@ -1,4 +1,4 @@
-/** The site before an operator that has a cashier and games alone, and no CMS (O-1, O-7). */
+/** The site with an operator that only has a cashier and games, and without a CMS (O-1, O-7). */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ import { words } from '../words';
 import { dialect } from './leanOperator';
 import { linksOf, startLeanSite } from './leanSite';
 
-// As the build does for `API_DIALECT`.
+// Replaces the dialect as the build does for `API_DIALECT`.
 vi.mock('../../src/services/api/dialect/chosen', () => import('./leanOperator'));
 
 const { operator, lean, site } = await startLeanSite();
@@ -84,7 +84,7 @@ test.each([
   for (const query of ['', '?volatility=high&rtp=97']) {
     const { html: page } = await site.get(`${locale === 'en' ? '' : '/fr'}/gamehall${query}`);
     expect(page).toContain('Amber Reef');
-    // The sheet is drawn in the browser, of what the page carries.
+    // The filter sheet is rendered in the browser, from the state that the page carries.
     const carried = JSON.parse(/id="state">(.*?)<\/script>/s.exec(page)?.[1] ?? '').data;
     const log = () => {};
     const { stores } = createPage({ platform, apiUrl: lean.url, cmsUrl: '', locale: () => locale, log, carried });

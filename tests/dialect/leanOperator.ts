@@ -1,6 +1,6 @@
 /**
- * An operator with a cashier and games and nothing else (O-7): no sportsbook, tournaments, jackpots, loyalty, offers or support, no
- * categories and no providers, and no CMS. What stands on these hides.
+ * An operator that only has a cashier and games (O-7): no sportsbook, tournaments, jackpots, loyalty, offers, support,
+ * categories, providers or CMS. The site hides everything that depends on these.
  */
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
@@ -15,7 +15,7 @@ const games = ['Amber Reef', 'Brass Owl', 'Cedar Lane'].map((title) => ({
   art: title === 'Cedar Lane' ? '' : '/lean/art.svg',
 }));
 
-/** Starts it on a free port. */
+/** Starts the operator on a free port. */
 export async function startLeanOperator() {
   const app = Fastify();
   const heard: string[] = [];

@@ -3,7 +3,7 @@ import { startOperator } from '../contract/startOperator';
 import { startSite } from '../contract/startSite';
 import { startLeanOperator } from './leanOperator';
 
-/** The site before the lean operator, without a CMS, for the tests of one file; it stops after the last of them. */
+/** The site with the lean operator and without a CMS, for the tests of one file; it stops after the last of them. */
 export async function startLeanSite() {
   const operator = await startOperator();
   const lean = await startLeanOperator();

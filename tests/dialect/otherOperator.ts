@@ -1,6 +1,6 @@
 /**
- * An operator that speaks otherwise: a real one (the sandbox) behind a door that translates, written without a look at the
- * product's dialect. Its sessions are access tokens: no cookie goes in or out. All that is no call is passed on as it is.
+ * An operator with another wire format: a proxy that translates for the sandbox, written independently of the product's
+ * dialect. Sessions are access tokens, and cookies are not passed on. Requests that are no API calls pass unchanged.
  */
 import httpProxy from '@fastify/http-proxy';
 import multipart from '@fastify/multipart';
@@ -14,10 +14,10 @@ type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface Route {
   verb: Verb;
   path: string;
-  /** The sandbox's call, and whether it is a read there. */
+  /** The sandbox's call, and whether it is a read. */
   call: string;
   isRead: boolean;
-  /** Before it is turned inward, and after the sandbox has answered. */
+  /** Converts a request before `inward`, and a response of the sandbox. */
   ask?: (values: Bag, request: FastifyRequest) => Bag;
   tell?: (response: Json) => { data: Json; meta?: Json };
 }
@@ -31,7 +31,7 @@ const listed = (response: Json): { data: Json; meta?: Json } => {
   return { data: outward(response) };
 };
 
-/** Sums of a method are in its own currency, minor units like all others. */
+/** Amounts of a method are minor units of the method's currency. */
 const methodsOf = (response: Json) => {
   const { methods, last_amount: last, ...rest } = response as Bag;
   const list = (methods as Bag[]).map(({ min, max, fee_fixed: fixed, last_amount: lastOfIt, ...method }) => {
@@ -61,7 +61,7 @@ function gamesQuery({ include, ...values }: Bag): Bag {
   return { ...rest, options: JSON.stringify(options), ...(include === 'counts' && { fields: ['counts'] }) };
 }
 
-/** Orders are in minor units: the method says of which currency. */
+/** Converts an order from minor units of the method's currency. */
 const orderOf = (currencyOf: (method: string) => string) => (values: Bag) => {
   const { amountMinor, ...order } = values;
   const amount =
@@ -210,11 +210,11 @@ async function valuesOf(request: FastifyRequest): Promise<Bag> {
   return { ...query, ...body, ...(request.params as Bag) };
 }
 
-/** @param target the sandbox */
+/** @param target address of the sandbox */
 export async function startOtherOperator(target: string, port = 0) {
   const app = Fastify({ bodyLimit: 8 * 1024 * 1024 });
   const heard: Heard[] = [];
-  /** Intents of the orders that were carried out. */
+  /** Idempotency keys of executed orders. */
   const carriedOut: string[] = [];
   await app.register(multipart);
 
@@ -292,7 +292,7 @@ export async function startOtherOperator(target: string, port = 0) {
       url: route.path,
       handler: (request, reply) => ask(route, request, reply.header('cache-control', 'no-store')),
     });
-  // A way to a social provider ends with a code in the place of the sandbox's cookie.
+  // A social sign-in returns a code instead of the sandbox's session cookie.
   app.all('/oauth/*', async (request, reply) => {
     const url = new URL(request.url, target);
     const proof = url.searchParams.get('proof');
@@ -331,7 +331,7 @@ export async function startOtherOperator(target: string, port = 0) {
   app.all('/v2/*', (_request, reply) =>
     reply.code(404).send({ errors: [{ code: 'route.unknown', title: 'no such route', detail: '' }] }),
   );
-  // What the sandbox's own words would answer here is nobody's business.
+  // The sandbox's own API must not be reachable through this operator.
   app.all('/api/*', (_request, reply) => reply.code(404).send());
   await app.register(httpProxy, { upstream: target, websocket: true });
   const url = await app.listen({ port, host: '127.0.0.1' });

@@ -1,6 +1,6 @@
 /**
- * Where the other operator has each call of the contract (O-7): REST paths and verbs, as its own documents would list them.
- * It has no shop of points, no characters, and no place for a report's file: what stands on these hides.
+ * The other operator's REST path and verb for each call of the contract (O-7). It has no loyalty shop, no characters
+ * and no report uploads; the site hides everything that depends on these.
  */
 import type { DialectWords } from '../../src/services/api/dialect/describe';
 

@@ -1,6 +1,6 @@
 /**
- * The other operator's sessions: a short-lived access token, and beside it one that is good for one new pair. As with the
- * well-known makers of such tokens, whoever asks again a moment later, since the answer was lost, is given the same pair.
+ * Sessions of the other operator: a short-lived access token, and a renewal token for one new pair. As with common
+ * token services, a client that repeats a renewal within the leeway, because the response was lost, gets the same pair.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -9,11 +9,11 @@ interface Pair {
   renewalToken: string;
 }
 
-/** Milliseconds in which a token that was used is answered as it was then. */
+/** Milliseconds during which a used renewal token returns the same pair. */
 const LEEWAY_MS = 10_000;
 
 export function createTokens() {
-  /** The sandbox's own session by the token that stands for it here. */
+  /** Sandbox sessions by access token. */
   const sessions = new Map<string, string>();
   const renewals = new Map<string, string>();
   const used = new Map<string, { pair: Pair; at: number }>();
@@ -26,7 +26,7 @@ export function createTokens() {
     renewals.set(pair.renewalToken, session);
     return pair;
   };
-  /** Ways to a social provider by their mark in the way back, and what came of them by its code. */
+  /** Proofs of started social sign-ins by their id in the return address, and the finished ones by code. */
   const ways = new Map<string, string>();
   const codes = new Map<string, { session: string; proof: string }>();
   const counts = { renewed: 0, refused: 0, again: 0 };
@@ -36,13 +36,13 @@ export function createTokens() {
     get isAway() {
       return isAway;
     },
-    /** Whose session it is; `expired` is answered before anything is done. */
+    /** The session of a token; expired tokens are refused before the call is made. */
     read(accessToken: string | null): { session: string | null } | 'expired' {
       if (accessToken === null) return { session: null };
       if (expired.has(accessToken)) return 'expired';
       return { session: sessions.get(accessToken) ?? 'nobody' };
     },
-    /** A pair for another one; a token that was used once is good for nothing when the leeway is over. */
+    /** Exchanges a renewal token for a new pair. A used token is invalid after the leeway. */
     renew(renewalToken: string): Pair | null {
       const before = used.get(renewalToken);
       if (before && Date.now() - before.at < LEEWAY_MS) {
@@ -60,13 +60,13 @@ export function createTokens() {
       used.set(renewalToken, { pair, at: Date.now() });
       return pair;
     },
-    /** A way begins with this proof. @returns its mark */
+    /** Starts a social sign-in with this proof. @returns its id */
     setOut(proof: string): string {
       const way = randomUUID();
       ways.set(way, proof);
       return way;
     },
-    /** A way has ended with a session. @returns a code that is good once, with the proof of that way alone */
+    /** Finishes a social sign-in. @returns a single-use code, valid only with the proof of that sign-in */
     arrive(way: string, session: string): string {
       const code = randomUUID();
       codes.set(code, { session, proof: ways.get(way) ?? '' });
@@ -78,11 +78,11 @@ export function createTokens() {
       codes.delete(code);
       return found && found.proof !== '' && found.proof === proof ? found.session : null;
     },
-    /** All access tokens have run out. */
+    /** Expires all access tokens. */
     expire() {
       for (const token of sessions.keys()) expired.add(token);
     },
-    /** No token is renewed any more. */
+    /** Revokes all renewal tokens. */
     revoke() {
       renewals.clear();
       used.clear();
@@ -90,7 +90,7 @@ export function createTokens() {
     get answering(): Promise<void> {
       return held;
     },
-    /** A pair is issued, and the answer keeps the page waiting. @returns what lets the answers go */
+    /** Delays renewal responses after the pair was issued. @returns a function that releases them */
     holdAnswers(): () => void {
       let release = () => {};
       held = new Promise((resolve) => {
@@ -98,7 +98,7 @@ export function createTokens() {
       });
       return release;
     },
-    /** Renewals are answered with 503 meanwhile. */
+    /** Makes renewals fail with 503. */
     setAway(is: boolean) {
       isAway = is;
     },

@@ -1,6 +1,6 @@
 /**
- * The other operator's wire, as it would be written by somebody who has never seen the product's dialect of it: what the
- * sandbox says becomes camelCase, minor units, ISO times and another envelope, and what comes in is turned back.
+ * The other operator's wire format, written independently of the product's dialect: converts sandbox responses to
+ * camelCase, minor units, ISO times and another envelope, and requests back.
  */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Bag = { [key: string]: Json };
@@ -34,7 +34,7 @@ const isTime = (name: string) => TIMES.has(name) || name.endsWith('_at');
 const NUMBERS = new Set(['rate', 'odds', 'rtp', 'fee_percent']);
 const EXPONENTS: Record<string, number> = { JPY: 0, KWD: 3, UBTC: 8 };
 
-/** `12.50` EUR are 1250, counted in digits and not in fractions. */
+/** `12.50` EUR becomes 1250, computed on digits to avoid floating point. */
 export function minorOf(decimal: string, currency: string): number {
   const places = EXPONENTS[currency] ?? 2;
   const [whole = '0', part = ''] = decimal.split('.');
@@ -60,7 +60,7 @@ export function outward(value: Json, name = ''): Json {
   return value;
 }
 
-/** Parameters as the sandbox takes them: texts alone. */
+/** Parameters as the sandbox takes them: strings only. */
 export function inward(values: Bag): Record<string, string | string[]> {
   const pairs = Object.entries(values).flatMap(([name, value]): Array<[string, string | string[]]> => {
     if (value === null) return [];
@@ -76,7 +76,7 @@ export function inward(values: Bag): Record<string, string | string[]> {
   return Object.fromEntries(pairs);
 }
 
-/** What the sandbox refuses with, in this operator's statuses and names. */
+/** Status and error code of this operator for each error of the sandbox. */
 const refusals: Record<string, [status: number, code: string]> = {
   AuthorizationException: [401, 'session.required'],
   AccessDeniedException: [403, 'access.denied'],

@@ -1,4 +1,4 @@
-/** What keyboards and screen readers need, in both places that the product runs in. */
+/** Keyboard and screen reader support in both modes. */
 import { expect, type Page, test } from '@playwright/test';
 import { words } from '../words';
 import { violationsOf } from './axe';
@@ -8,7 +8,9 @@ import { newLogin, openTelegram, type Place, signIn, site, watchErrors } from '.
 
 const { auth, cashier, common, games, hall, play } = words.en;
 
-/** Nothing in the app's page. The host page's own markup is judged apart, and foreign games are their makers'. */
+/**
+ * Expects no violations in the app's page. The host page's own markup and games of other providers are out of scope.
+ */
 async function expectNothingFound(page: Page, name: string, scope?: string[]): Promise<void> {
   const exclude = ['iframe[src*="/platform/game/"]'];
   expect.soft(await violationsOf(page, { include: scope, exclude, isFramed: scope !== undefined }), name).toEqual([]);
@@ -81,7 +83,7 @@ test('[W-15, E-5, E-6] axe finds nothing on lists, texts, the filters of a hall 
   const assertNoErrors = watchErrors(page, /404 \(Not Found\) .*\/no\/such\/page$/);
   const root = page.locator('html');
   await page.emulateMedia({ colorScheme: 'dark' });
-  /** Everything in the one scheme; in the other what its colours decide. */
+  /** Runs every rule in one scheme, and only colour contrast in the other. */
   const check = async (name: string) => {
     await expect(root).toHaveAttribute('data-scheme', 'dark');
     await expectNothingFound(page, name);
@@ -110,7 +112,7 @@ test('[W-15, E-5, E-6] axe finds nothing on lists, texts, the filters of a hall 
     for (const path of ['/offers', '/jackpots', '/tournaments']) {
       await open(path);
       await expect(page.locator('main').getByRole('listitem').first()).toBeVisible();
-      // The rail comes with whoever stays.
+      // The sidebar loads after the first sign of a visitor.
       await page.keyboard.press('Shift');
       await expect(page.locator('aside#rail').getByRole('link').nth(3)).toBeVisible();
       await check(path);
@@ -132,7 +134,7 @@ test.describe('dialogs', () => {
     ];
     for (const opener of openers) {
       const dialog = page.getByRole('dialog');
-      // The page is painted before it is alive: a key pressed too early is lost, as a player's would be.
+      // The page is painted before hydration, and a key pressed earlier is lost.
       await expect(async () => {
         await opener.press('Enter');
         await expect(dialog).toBeVisible({ timeout: 2000 });
@@ -183,13 +185,13 @@ test('[W-15] the keyboard reaches the games: the first Tab skips to the content'
 
 test('[W-15, G-3] by keyboard alone: search, a game, back, sign-in, a deposit', async ({ page, isMobile, request }) => {
   test.skip(isMobile, 'a keyboard is a desk’s');
-  // Nobody else's: another test may leave a demo player in another language.
+  // A new player, because another test may change the language of a demo player.
   const player = { email: newLogin(), password: 'brass-fox-7', currency: 'EUR' };
   expect((await request.post(`${site}/api/auth.register?version=2.34&locale=en-US`, { multipart: player })).ok()).toBe(
     true,
   );
   const press = (key: string) => page.keyboard.press(key);
-  /** Goes on by Tab until what is focused has this name. */
+  /** Presses Tab until the focused element has this name. */
   const tabTo = async (name: RegExp, key = 'Tab') => {
     const nameNow = () =>
       page.evaluate(() => {
@@ -247,7 +249,7 @@ test('[W-15, G-2] a list without an end has a way past it, and grows for nobody 
   test.skip(isMobile, 'a keyboard is a desk’s');
   const later = /games\.get.*offset.{1,9}[1-9]/;
   const giveMore = await holdRequests(page, later);
-  // A high window asks before anybody scrolls.
+  // A tall window requests more before any scrolling.
   const asked = page.waitForRequest(later);
   await page.goto('/gamehall');
   await page.locator('html[data-alive]').waitFor();
@@ -261,12 +263,12 @@ test('[W-15, G-2] a list without an end has a way past it, and grows for nobody 
   await page.keyboard.press('Enter');
   const first = page.getByRole('contentinfo').getByRole('link').first();
   await expect(first).toBeFocused();
-  // What was asked for before comes when nobody is there to see it.
+  // The response arrives while the list is out of view.
   giveMore();
   await answered;
   await page.waitForLoadState('networkidle');
   await expect(first).toBeInViewport({ ratio: 1 });
-  // Back among the games the list goes on.
+  // The list continues loading once the focus is back among the games.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.keyboard.press('Shift+Tab');
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(height);
@@ -277,7 +279,7 @@ test('[W-15, W-11] twice the size: home, a hall, the deposit and a dialog fit an
   isMobile,
 }) => {
   test.skip(isMobile, 'a browser zooms a desk’s window');
-  // At 200 % a window of 1280 px gives the page 640.
+  // At 200 % zoom, a window of 1280 px leaves 640 px for the page.
   await page.setViewportSize({ width: 640, height: 512 });
   await signIn(page);
   for (const path of ['/', '/gamehall', '/cashier/deposit', '/fr/cashier/deposit']) {
@@ -309,7 +311,7 @@ test('[W-15, A-7] twice the size: the fields of a registration are not hidden by
   await page.goto('/?show_popup_reg=1');
   const fields = page.getByRole('dialog').locator('form input:not([aria-hidden]), form select');
   await expect(page.getByRole('dialog').locator('[name=password]')).toBeVisible();
-  /** Is the whole of it in sight, with nothing over either of its edges? */
+  /** Whether the element is fully visible and nothing covers its edges. */
   const isWhole = (element: Element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const isFree = (y: number) => document.elementFromPoint((left + right) / 2, y) === element;

@@ -1,4 +1,4 @@
-/** Addresses as people type them and campaigns write them, in a living page. */
+/** Unusual addresses, as people type them and campaigns write them, in a hydrated page. */
 import { expect, type Page, test } from '@playwright/test';
 import { shareOf } from '../share';
 import { words } from '../words';
@@ -12,7 +12,7 @@ test.beforeEach(() => {
 
 const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
 
-/** Goes to another address of this page as a link of the product does. */
+/** Navigates within the page, as a link does. */
 const goTo = (page: Page, address: string) =>
   page.evaluate((to) => {
     const link = document.createElement('a');
@@ -57,7 +57,7 @@ for (const [prefix, { signInNeeded: reason, titles }] of [
     await page.goto(`${prefix}/cashier/history?tab=withdrawal`);
     await expect(dialog.getByText(reason)).toBeVisible();
     await expect(dialog).toHaveAccessibleName(titles.history);
-    // Who came for something of their own is not offered a bonus.
+    // A visitor who opened a player's page gets no bonus offer.
     await expect(dialog.getByRole('complementary')).toHaveCount(0);
     await signIn(page);
     await expect(page).toHaveURL(`${prefix}/cashier/history?tab=withdrawal`);
@@ -127,7 +127,7 @@ test('[U-1, M-2] a player of Telegram is called by the first name, and never by 
   await expect(app.locator('body')).not.toContainText(/tg\d{5}/);
 });
 
-/** What came of trying many: each of these once died, or stands for its kind. */
+/** Results of a fuzz run: each address failed once, or represents a kind of address. */
 const odd = [
   '//about',
   '/about//',
@@ -149,7 +149,7 @@ const odd = [
 for (const address of shareOf(odd, 2))
   test(`[R-2, R-25, W-1] ${address.slice(0, 60)} is a living page`, async ({ page }) => {
     const expectNoErrors = watchErrors(page, /status of (400|404)/);
-    // As it stands: beside a base address two slashes would name a host.
+    // Concatenated, because resolving two slashes against a base address would name a host.
     await page.goto(site + address);
     await isAlive(page);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();

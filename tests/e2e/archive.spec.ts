@@ -1,4 +1,4 @@
-/** The web server as it is handed out: an archive in an empty folder, with Node and nothing else. */
+/** The released web server archive in an empty folder, with Node and nothing else. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,13 +10,13 @@ import { inTurn } from './inTurn';
 import { site as mainSite, watchErrors } from './places';
 
 test.skip(({ isMobile }) => !isMobile, 'the archive is the same for every device');
-// Bundling alone takes half a minute on a busy machine.
+// Bundling takes half a minute on a busy machine.
 test.setTimeout(240_000);
 
 const MOST_BYTES = 60 * 1024 * 1024;
 const operator = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`;
 const settings = { API_URL: operator, CMS_URL: `${operator}/cms`, PROXY_EXTRA: '/sandbox' };
-/** Files of what the web server does not need. */
+/** Files that the web server does not need. */
 const FOREIGN = /pglite|drizzle|libvips|sharp|fake-timers|\.(?:ttf|woff|node|ts|tsx|map)$/;
 
 const filesIn = (folder: string) =>
@@ -24,7 +24,7 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 
-/** A collector of traces that keeps the bodies that it is sent. */
+/** A trace collector that stores the request bodies. */
 async function startCollector() {
   const heard: string[] = [];
   const server = createServer((request, reply) => {
@@ -64,7 +64,7 @@ test('[O-9, O-10] the archive runs in an empty folder, and over an older one who
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_BSP_SCHEDULE_DELAY: '100',
     });
-    // Texts of the CMS are cleaned by the bundled jsdom, alike.
+    // The bundled jsdom sanitizes CMS texts in the same way.
     const home = await (await fetch(site.url)).text();
     expect(home).toContain('<h1');
     expect(await mainOf(`${site.url}/fr/faq`)).toBe(await mainOf('/fr/faq'));
@@ -88,7 +88,7 @@ test('[O-9, O-10] the archive runs in an empty folder, and over an older one who
     collector.close();
     expect(site.said()).toBe('');
 
-    // An older archive had other scripts, and compressed forms of what is too small for them now.
+    // An older archive had other scripts, and compressed forms of files that are now too small.
     const older = '/assets/main-older.js';
     writeFileSync(join(folder, 'client', older), 'export {};');
     const style = join(folder, 'client/offline/page.css');

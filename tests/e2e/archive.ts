@@ -1,4 +1,4 @@
-/** The archive of `npm run package`, unpacked into folders of its own and started there by a user with no rights. */
+/** Unpacks the archive of `npm run package` into temporary folders and starts it as an unprivileged user. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../../scripts/freePort.mjs';
 
-/** Debian's `nobody`; only root can become another. */
+/** Debian's `nobody`; only root can switch users. */
 const NOBODY = 65_534;
 const bareUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
@@ -18,7 +18,7 @@ export function makeArchive(): string {
   return join(folder, name);
 }
 
-/** An empty folder outside of the project: what is not in the archive is not found there. */
+/** An empty folder outside the project, so nothing outside the archive is found. */
 export function emptyFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'baize-archive-')));
   chmodSync(folder, 0o755);
@@ -38,7 +38,7 @@ export interface Unpacked {
 
 const children: ChildProcess[] = [];
 
-/** Starts what lies in the folder with these settings and no others, until it says that it is ready. */
+/** Starts the unpacked server with only these settings, and waits until it is ready. */
 export async function startUnpacked(folder: string, settings: Record<string, string>): Promise<Unpacked> {
   const port = await freePort();
   const env = { PORT: String(port), LOG_LEVEL: 'warn', STOP_GRACE_SECONDS: '0', STOP_SECONDS: '4', ...settings };
@@ -63,7 +63,7 @@ export async function startUnpacked(folder: string, settings: Record<string, str
   return { url, child, said: () => output, close };
 }
 
-/** Ends what a test that failed has left running there, too. */
+/** Also stops the processes that a failed test left running. */
 export function remove(folder: string): void {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });

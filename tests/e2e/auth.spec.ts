@@ -29,10 +29,10 @@ const by = (name: string) => {
   return new RegExp(`${english}|${french}`);
 };
 
-/** The session is taken up in two calls and a page; a busy machine takes its time. */
+/** Restoring the session takes two calls and a page load, which is slow on a busy machine. */
 const LONG = { timeout: 40_000 };
 
-/** A provider's window, opened by the tap. */
+/** The provider's window that the tap opens. */
 async function providerOf(page: Page, name: string): Promise<Page> {
   const [provider] = await Promise.all([
     page.waitForEvent('popup'),
@@ -41,7 +41,7 @@ async function providerOf(page: Page, name: string): Promise<Page> {
   return provider;
 }
 
-/** The page's script does not come before the returned function is called. */
+/** Holds back the page's scripts until the returned function is called. */
 const holdScript = (page: Page) => holdRequests(page, '**/assets/*.js');
 
 test('[A-2, A-4] a form that is sent before the script runs keeps the password out of the address, and is sent then', async ({

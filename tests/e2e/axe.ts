@@ -1,27 +1,27 @@
-/** What axe finds in a page, a line for each rule: its name, and where. */
+/** Accessibility violations that axe finds in a page: a line per rule with its name and locations. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 interface Scope {
-  /** Selectors of what is judged, one in the other; the whole page without. */
+  /** Selectors of the tested part, nested; the whole page by default. */
   include?: string[] | undefined;
-  /** Frames that are their makers'. */
+  /** Frames of other makers. */
   exclude?: string[];
-  /** Of all rules without. */
+  /** Tags of the rules; all rules by default. */
   tags?: string[];
-  /** These rules alone. */
+  /** Only these rules. */
   rules?: string[];
-  /** The app is a frame of another site in this page. */
+  /** Whether the app is a cross-site frame in this page. */
   isFramed?: boolean;
 }
 
-/** Nothing moves or fades any more but what does so for ever: a colour on its way to another is not what is read. */
+/** Whether all finite animations have ended; colours in transition would be misjudged. */
 const isStill = () =>
   document
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
 
-/** Of these controls, those that are too small even in the middle of the screen: the bar at the foot hides part of others. */
+/** Of these controls, those that are too small even when centred; the bottom bar covers part of others. */
 async function smallOf(page: Page, targets: readonly string[]): Promise<string[]> {
   const small: string[] = [];
   for (const target of targets) {
@@ -34,12 +34,12 @@ async function smallOf(page: Page, targets: readonly string[]): Promise<string[]
 }
 
 export async function violationsOf(page: Page, { include, exclude, tags, rules, isFramed = false }: Scope = {}) {
-  // What arrives while axe looks does not fade in.
+  // Elements that appear during the check must not fade in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const judged = page.frames().filter((frame) => isFramed || frame === page.mainFrame());
-  // A game moves as it likes, and is its maker's.
+  // Games animate freely and belong to their makers.
   for (const frame of judged.filter((one) => !one.url().includes('/platform/'))) await frame.waitForFunction(isStill);
-  // Whatever passes is not listed, and no second page is opened to put frames together: both take seconds.
+  // Passed rules are not listed, and no second page is opened to merge frames: both take seconds.
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(!isFramed);
   if (tags) builder.withTags(tags);
   if (rules) builder.withRules(rules);

@@ -1,4 +1,4 @@
-/** Bets in both places: single and combined, settled by the staff's page, seen in the header and in the history. */
+/** Bets in both modes: single and combined, settled on the staff page, and shown in the header and the history. */
 import { expect, test } from '@playwright/test';
 import { words } from '../words';
 import { violationsOf } from './axe';
@@ -37,7 +37,7 @@ async function betAndWin(where: Place): Promise<void> {
   expect(await balance(app)).toBe(afterWin - 550);
 }
 
-/** The history of the profile says the same. */
+/** Checks that the profile's history shows the same bet. */
 async function readHistory({ app }: Place): Promise<void> {
   const rows = app.getByRole('tabpanel').getByRole('list').first().locator('> li');
   await press(app.getByRole('tab', { name: bets.tabs.sports }), () => expect(rows).toHaveCount(2, { timeout: 3000 }));
@@ -184,6 +184,6 @@ test('[G-9, G-5] a frame whose launch has expired says so to the page, and alone
   await expect(page).toHaveURL('/betting');
 });
 
-// Of this file, so one after another: a match that is ruled here is on nobody else's slip.
+// These run in one file, so in sequence: no other test has a match that is settled here on its slip.
 testSlip();
 testOdds();

@@ -1,4 +1,4 @@
-/** The sportsbook's frame in the house: its colours, the way to its slip, and its bets as the account tells them. */
+/** The sportsbook frame in the product: its colours, access to its slip, and its bets in the account. */
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { violationsOf } from './axe';
 import { openNative } from './nativeHost';
@@ -27,7 +27,7 @@ test('[M-7, G-9] the sportsbook wears the client’s colours, also when they cha
   const { page, emit } = await openNative(context, { player: 7_000_000_001, path: '/betting', theme: NIGHT });
   const book = frameOf(page);
   await expect(book.locator('.event').first()).toBeVisible();
-  // Known before it is drawn, not only told afterwards.
+  // The colours are known before the first paint.
   const src = await page.locator('iframe[src*="/platform/betting/"]').getAttribute('src');
   const colors = JSON.parse(new URL(src ?? '', site).searchParams.get('colors') ?? '{}');
   const night = await wearsTheHouse(page, book);
@@ -92,12 +92,12 @@ for (const [path, name] of [
     const slip = book.locator('#slip');
     await expect(slip.or(book.locator('.closer')).and(book.locator(':focus'))).toBeVisible();
     await expect(slip).toBeVisible();
-    // And back to the odds, not to the first of all matches.
+    // Focus returns to the odds instead of the first match.
     await page.keyboard.press('Escape');
     await expect(near).toBeFocused();
   });
 
-/** The kind of a bet, and its facts by their names. */
+/** The kind of a bet, and its details by name. */
 const factsOf = (page: FrameLocator | Page, row: string) =>
   page
     .locator(row)
@@ -129,7 +129,7 @@ for (const language of ['', '/fr'])
     await book.locator('#toBets').click();
     await expect(book.locator('.bet')).toHaveCount(1);
     const inFrame = await factsOf(book, '.bet');
-    // Without a tab in the address: the page of bets shows bets.
+    // The page of bets shows bets even without a tab in the address.
     await page.goto(`${language}/profile/bets`);
     const row = '[role=tabpanel] ul > li:has(dl)';
     await expect(page.locator(row)).toHaveCount(1);

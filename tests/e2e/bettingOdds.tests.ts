@@ -1,8 +1,8 @@
-/** Odds that move or close while a slip is open, and how the player is told. */
+/** Odds that change or close while a slip is open, and the messages for the player. */
 import { expect, type Locator, test } from '@playwright/test';
 import { choose, openAsPlayer, setOdds } from './bettingPage';
 
-/** How well the mark on a button can be read: contrast of its colour and the ground. */
+/** Contrast between the change marker of a button and its background. */
 const contrastOfMark = (button: Locator) =>
   button.evaluate((element) => {
     const light = (colour: string) => {
@@ -27,7 +27,7 @@ export function testOdds(): void {
     const odds = book.locator('.totals dd output').first();
     const combined = Number(await odds.innerText());
     expect(combined).toBeGreaterThan(first.odds / 100);
-    // The operator moves the one in the player's favour and closes the other.
+    // The operator improves one selection and closes the other.
     const better = (first.odds + 50) * 10;
     await setOdds(page, { [first.event]: better, [second.event]: null });
     const place = book.locator('#place');
@@ -60,7 +60,7 @@ export function testOdds(): void {
     await expect(line).toHaveText(/gone up/);
     await expect(line).toHaveClass(/good/);
     await expect(place).toHaveText(/^Accept new odds/);
-    // Wherever the slip is scrolled to, the word and the button can be seen whole.
+    // The label and the button are fully visible at any scroll position of the slip.
     for (const top of [0, 10_000]) {
       await book.locator('.slipRows').evaluate((rows, to) => rows.scrollTo(0, to), top);
       for (const part of [line, place]) {
@@ -90,7 +90,7 @@ export function testOdds(): void {
     await book.locator('.opener').click();
     const states = [
       [900, 'up', /gone up/],
-      // They fall, and are still better than those that were taken.
+      // These fall but are still better than the accepted odds.
       [300, 'up', /gone up/],
       [-100, 'down', /^The odds have changed/],
       [0, 'same', /^$/],
@@ -105,7 +105,7 @@ export function testOdds(): void {
         expect(((await tile.getAttribute('class')) ?? '').includes(one)).toBe(one === way);
       if (way !== 'same') expect(await contrastOfMark(tile)).toBeGreaterThanOrEqual(3);
     }
-    // What is taken anew is what later moves are told against.
+    // Later changes are compared with the newly accepted odds.
     now[event] = odds * 10 + 500;
     await expect(book.locator('#place')).toHaveText(/^Accept new odds/, { timeout: 15_000 });
     await book.locator('#better').check();

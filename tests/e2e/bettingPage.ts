@@ -1,8 +1,8 @@
-/** The sportsbook and its slip, as a browser test reaches into their frame. */
+/** Helpers for the sportsbook and its slip inside their frame. */
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { newLogin, openBrowser, ownHeaders, type Place, site } from './places';
 
-/** Pays in fifty euros with the session of the page that is open. */
+/** Deposits fifty euros in the session of the open page. */
 export async function giveFifty({ app, page }: Place): Promise<void> {
   const address = await app.evaluate(async (own) => {
     const form = new FormData();
@@ -23,7 +23,7 @@ export const rule = (page: Page, event: string, home: number, away: number) =>
     maxRedirects: 0,
   });
 
-/** Taps until it is seen to be done, where a second tap does no harm. */
+/** Repeats a tap until it has worked; for taps that are harmless to repeat. */
 export async function press(target: Locator, done: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await target.click({ timeout: 3000 }).catch(() => undefined);
@@ -31,7 +31,7 @@ export async function press(target: Locator, done: () => Promise<void>): Promise
   }).toPass();
 }
 
-/** Chooses the home side in the farthest match of a league. @returns the match and its odds in hundredths */
+/** Picks the home side in the latest match of a league. @returns the match and its odds in hundredths */
 export async function choose(book: FrameLocator, league: number): Promise<{ event: string; odds: number }> {
   const card = book.locator('.group').nth(league).locator('.event:not(.isLive)').last();
   const odds = card.locator('.odds').first();
@@ -49,7 +49,7 @@ export async function place(book: FrameLocator, stake: string): Promise<void> {
   const field = book.locator('#stake');
   if (await opener.isVisible()) await press(opener, () => expect(field).toBeVisible({ timeout: 2000 }));
   await field.fill(stake);
-  // A frame that was open before the money came learns of it by its next look.
+  // A frame that was open before the deposit gets the new balance at its next poll.
   await expect(field).toHaveAttribute('aria-invalid', 'false');
   await book.locator('#place').click();
   await expect(book.locator('#receipt')).toContainText('Bet placed');
@@ -59,7 +59,7 @@ export async function place(book: FrameLocator, stake: string): Promise<void> {
 
 export const frameOf = (page: Page) => page.frameLocator('iframe[src*="/platform/betting/"]');
 
-/** A new player with fifty euros before the sportsbook. */
+/** A new player with fifty euros on the sportsbook page. */
 export async function openAsPlayer(page: Page, path = '/betting'): Promise<FrameLocator> {
   const form = { email: newLogin(), password: 'brass-fox-7', currency: 'EUR' };
   expect((await page.request.post(`${site}/api/auth.register?version=2.34`, { multipart: form })).ok()).toBe(true);
@@ -71,7 +71,7 @@ export async function openAsPlayer(page: Page, path = '/betting'): Promise<Frame
   return book;
 }
 
-/** The operator gives these odds, in thousandths, for the first outcome of a match; null closes it. */
+/** Sets the odds of a match's first outcome at the operator, in thousandths; null closes it. */
 export async function setOdds(page: Page, odds: Record<string, number | null>): Promise<void> {
   type Seen = { id: string; markets: { outcomes: { odds: number | null }[] }[] };
   type Told = { legs?: { event: string; odds: number | null }[]; events?: Seen[] };

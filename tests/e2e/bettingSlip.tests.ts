@@ -1,4 +1,4 @@
-/** The slip: what it promises, what it refuses, and how it stands on a phone. */
+/** The bet slip: returns, limits and its layout on phones. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { words } from '../words';
 import { violationsOf } from './axe';
@@ -6,7 +6,7 @@ import { choose, frameOf, openAsPlayer, rule, setOdds } from './bettingPage';
 import { openNative } from './nativeHost';
 import { balance, watchErrors } from './places';
 
-/** Parts of the slip that are seen neither whole nor not at all. */
+/** Parts of the slip that are only partly visible. */
 const halvesOf = (place: Locator) =>
   place.evaluate((slip) => {
     const isHalf = (part: Element) => {
@@ -22,7 +22,7 @@ const halvesOf = (place: Locator) =>
     return [...parts].filter(isHalf).map((part) => part.textContent ?? '');
   });
 
-/** Minor units of a sum as it is shown. */
+/** A displayed amount in minor units. */
 const centsOf = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 
 export function testSlip(): void {
@@ -35,7 +35,8 @@ export function testSlip(): void {
     await book.locator('.opener').click();
     await book.locator('#stake').fill('5');
     let isDone = false;
-    // The first is done and never answered: taken away, the route would let it go on.
+    // The operator accepts the first order, but its response is lost. Removing the route would let that request
+    // continue.
     await page.route(/\/platform\/betting\/call\/place$/, async (route) => {
       if (isDone) return route.continue();
       await route.fetch();
@@ -55,7 +56,7 @@ export function testSlip(): void {
   }) => {
     const assertNoErrors = watchErrors(page);
     const book = await openAsPlayer(page);
-    // 7.876 in all: as 7.87 with 39.38 the two would contradict each other.
+    // The product is 7.876; showing 7.87 with 39.38 would be inconsistent.
     const events = [];
     for (const league of [0, 1, 2]) events.push((await choose(book, league)).event);
     const [first = '', second = '', third = ''] = events;
@@ -81,7 +82,7 @@ export function testSlip(): void {
     for (const event of [first, second, third]) await rule(page, event, 3, 0);
     await expect(bet).toContainText(`Odds${odds}Returned${mayReturn}`);
     await expect.poll(() => balance(page)).toBe(before + promised);
-    // Another selection is another bet.
+    // A different selection is a new bet.
     await book.getByRole('tab', { name: 'Matches' }).click();
     await choose(book, 3);
     await book.locator('.opener').click();
@@ -121,7 +122,7 @@ export function testSlip(): void {
     await stake.fill('50');
     await expect(stake).toHaveAttribute('aria-invalid', 'false');
     await expect(place).toHaveText('Bet €50.00');
-    // Two selections of one match: as a combination they are told, one by one they are taken.
+    // Two selections of one match are refused as a combination and accepted as single bets.
     await book.locator('.closer').click();
     const card = book.locator('.event', { has: book.locator('.odds[aria-pressed="true"]') });
     await card.locator('.more').click();
@@ -153,14 +154,14 @@ export function testSlip(): void {
         for (const part of ['.totals output:first-child', '#mayReturn', '#place'])
           for (const one of await book.locator(part).all()) await expect(one).toBeInViewport({ ratio: 1 });
         expect(await halvesOf(book.locator('.slipFoot'))).toEqual([]);
-        // What is typed stays in sight with what is said of it.
+        // The input and its error message stay visible together.
         await book.locator('#stake').fill('999');
         for (const part of ['#stake', '#stakeFault']) await expect(book.locator(part)).toBeInViewport({ ratio: 1 });
         expect(await halvesOf(book.locator('.slipFoot'))).toEqual([]);
         await book.locator('#stake').fill('1');
         await book.locator('.closer').click();
       }
-      // With the message and the longest words of the button as well.
+      // The same with a message and the longest button text.
       await book.locator('.opener').click();
       await expect(book.locator('#slipLine')).not.toBeEmpty();
       await expect(book.locator('#mayReturn')).toBeInViewport({ ratio: 1 });
@@ -203,7 +204,7 @@ export function testSlip(): void {
       await expect(tabs).toBeVisible();
       await book.locator('.opener').click();
       await expect(book.locator('#place')).toBeVisible();
-      // One bar at the foot, which a desk has not.
+      // Phones show one bottom bar; desktops do not.
       const isDesk = (app.viewportSize()?.width ?? 0) >= 992;
       await expect(tabs).toBeVisible({ visible: isDesk });
       await back();
@@ -211,7 +212,7 @@ export function testSlip(): void {
       await expect(tabs).toBeVisible();
       await expect(book.locator('.opener')).toBeFocused();
       await expect(app).toHaveURL(/\/betting$/);
-      // Closed by its own button it leaves nothing behind that Back would have to pass.
+      // Closing it by its button leaves no history entry behind.
       await book.locator('.opener').click();
       await book.locator('.closer').click();
       await expect(book.locator('#place')).toBeHidden();
@@ -221,7 +222,7 @@ export function testSlip(): void {
     await page.goto('/');
     await page.locator('html[data-alive]').waitFor();
     await page.getByRole('navigation', { name: words.en.common.mainNavigation }).locator('a[href="/betting"]').click();
-    // What Back takes away is an entry of the frame: the page itself goes nowhere.
+    // Back removes a history entry of the frame; the page does not navigate.
     await tryBack(page, () => page.evaluate(() => history.back()));
     const native = await openNative(context, { player: 7_000_000_001, path: '/' });
     await native.page

@@ -1,4 +1,7 @@
-/** A fair sample of the kept troubles, another one at every commit: each is the same at the desk, and nothing leaves it (H-9, H-15, H-19). */
+/**
+ * A sample of the saved cases, different at every commit: each replays identically at the desk, and no request leaves
+ * it.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Request, test } from '@playwright/test';
@@ -7,12 +10,12 @@ import { words } from '../words';
 
 const FOLDER = 'tests/cases';
 const SAMPLE_MS = 15_000;
-/** From the file to the player's screen. */
+/** Time limit from the file to the player's screen. */
 const SHOWN_MS = 10_000;
 
 const names = readdirSync(FOLDER).filter((name) => name.endsWith('.baize'));
 
-/** In an order that the seed decides, a place after the other. */
+/** Shuffled by the seed, alternating between the modes. */
 function shuffled(): string[] {
   let state = seed;
   const next = () => {
@@ -24,7 +27,10 @@ function shuffled(): string[] {
   return (telegram ?? []).flatMap(({ name }, index) => [name, browser?.[index]?.name ?? '']).filter(Boolean);
 }
 
-/** Whatever goes out besides the desk's page and the product's own public files; what the frame's policy stopped did not. */
+/**
+ * Collects requests other than those of the desk's page and the product's public files; requests blocked by the frame's
+ * policy do not count.
+ */
 function hearRequests(context: BrowserContext, origin: string): () => string[] {
   const heard = new Set<Request>();
   context.on('request', (request) => {

@@ -5,14 +5,14 @@ import { inTurn } from './inTurn';
 import { newLogin, openTelegram, type Place, site } from './places';
 
 const { common } = words.en;
-/** The sandbox vendor's own words. */
+/** Texts of the sandbox vendor's widget. */
 const widget = { message: words.en.service.message, close: 'Close chat', unsent: 'Not sent.' };
 
 test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
 });
 
-/** The agent's desk in a window of its own. */
+/** The agent's desk in a second window. */
 async function openDesk(page: Page, said: string) {
   const desk = await page.context().newPage();
   await enterAsStaff(desk.request);
@@ -34,7 +34,7 @@ const badgeOf = ({ app }: Pick<Place, 'app'>, unread = 0) =>
     exact: true,
   });
 
-/** The badge comes some seconds after a page does. */
+/** The badge appears some seconds after the page. */
 const seesBadge = (place: Pick<Place, 'app'>, unread = 0) =>
   expect(badgeOf(place, unread)).toBeVisible({ timeout: 25_000 });
 
@@ -68,7 +68,7 @@ test('[W-12, R-13] a player and the agent talk; the badge counts, is not on the 
   await expect(badgeOf(place)).toBeFocused();
   await desk.answer('Found it.');
   await desk.close();
-  // A browser without windows may never answer this; what comes next waits for the page itself.
+  // A headless browser may never answer this; the next steps wait for the page instead.
   void page.bringToFront().catch(() => undefined);
   await seesBadge(place, 1);
 
@@ -101,7 +101,7 @@ test('[W-12, M-5] in Telegram the same chat runs in the frame, Back closes it, a
   const desk = await openDesk(page, said);
   await desk.answer('Hello there.');
   await desk.close();
-  // A browser without windows may never answer this; what comes next waits for the page itself.
+  // A headless browser may never answer this; the next steps wait for the page instead.
   void page.bringToFront().catch(() => undefined);
   await seesBadge(place, 1);
 });

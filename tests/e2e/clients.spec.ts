@@ -1,4 +1,4 @@
-/** What clients of Telegram do not let a page do by itself: words.en.files, copies and links, in frames and web views as they have them. */
+/** Files, copying and links in Telegram clients that restrict a page, in frames and web views. */
 import { expect, type Page, test } from '@playwright/test';
 import { words } from '../words';
 import { openNative, PLAYER } from './nativeHost';
@@ -12,7 +12,7 @@ test.beforeEach(() => {
 
 const LINK = 'https://site.example/sandbox/files/token/baize-sports.csv';
 
-/** The player's bets, with a file of them that is ready. */
+/** The player's bets, with an export that is ready. */
 async function openExport(page: Page): Promise<void> {
   const answer = (response: unknown) => ({ json: { response } });
   await page.route(/games\.createhistoryexportrequest/, (route) =>
@@ -64,7 +64,7 @@ test('[K-9, K-11, G-10] the client downloads a file, an old one opens it outside
     }
     await expect.poll(() => app.last('web_app_open_link')).toEqual({ url: LINK });
     await expect(section.getByText(words.en.files.opened)).toBeVisible();
-    // This client keeps the focus: the link is offered, and the new tap asks for it again.
+    // This client keeps the focus, so the link is offered and the next tap opens it.
     await page.getByRole('button', { name: common.unopened.open }).click();
     const links = async () => (await app.told()).filter(([method]) => method === 'web_app_open_link');
     await expect.poll(links).toHaveLength(2);
@@ -72,7 +72,7 @@ test('[K-9, K-11, G-10] the client downloads a file, an old one opens it outside
   }
 });
 
-/** A deposit by a transfer, whose details are to be copied. */
+/** A deposit by bank transfer with details to copy. */
 async function openDetails(page: Page, profile: string) {
   const { app, action } = await openTelegram(page, { profile, player: 'new', startapp: '', fresh: String(Date.now()) });
   await expect(app.locator(wallet)).toBeVisible({ timeout: 30_000 });
@@ -126,7 +126,7 @@ test('[K-11, C-5] a payment page that the client drops after the keyboard’s Go
   context,
 }) => {
   await page.addInitScript(() => {
-    // The client counts taps alone, and there is none.
+    // The client only counts taps, and there was none.
     if (window.top === window) Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } });
   });
   const { app } = await openTelegram(page, { profile: 'android', player: 'new', fresh: String(Date.now()) });

@@ -1,4 +1,4 @@
-/** Pages on devices whose clock is wrong, or is set while they are open (K-7). */
+/** Pages on devices with a wrong clock, or one that is changed while they are open. */
 import { expect, type Page, test } from '@playwright/test';
 import { words } from '../words';
 import { openPage } from './openPage';
@@ -13,7 +13,7 @@ test.beforeEach(() => test.skip(test.info().project.name !== 'phone', 'the clock
 const moveDevice = (page: Page, ms: number) =>
   page.evaluate((by) => void Object.assign(window, { deviceAhead: by }), ms);
 
-/** Puts the device's clock ahead of the time; timers and `performance.now` go on as they are. */
+/** Sets the device's clock ahead; timers and `performance.now` are unaffected. */
 async function setDevice(page: Page, ms: number): Promise<void> {
   await page.addInitScript((by) => {
     Object.assign(window, { deviceAhead: by });
@@ -26,7 +26,7 @@ async function setDevice(page: Page, ms: number): Promise<void> {
   }, ms);
 }
 
-/** The running tournament that ends first. */
+/** Opens the running tournament that ends first. */
 async function openTournament(page: Page): Promise<void> {
   const { items } = await read(page.request, 'tournaments.get', { offset: '0', count: '50' });
   const soon = Date.now() / 1000 + 300;
@@ -37,7 +37,7 @@ async function openTournament(page: Page): Promise<void> {
   await openPage(page, `/tournaments/${first?.id}`);
 }
 
-/** The board is read again every five seconds, the countdown goes on every second. */
+/** The leaderboard is polled every five seconds; the countdown ticks every second. */
 const boardRead = (page: Page) => page.waitForResponse(/leaderboard\.get/);
 const join = (page: Page) => page.getByRole('main').getByRole('button', { name: words.en.competition.takePart });
 

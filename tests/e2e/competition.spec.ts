@@ -10,7 +10,7 @@ const api = async (request: APIRequestContext, name: string, params: Record<stri
   return (await (await request.get(`${site}/api/${name}?${query}`)).json()).response;
 };
 
-/** Signs a fresh player in, with fifty euros, by the API: the session's cookie is the page's. */
+/** Signs in a new player with fifty euros through the API; the page uses that session's cookie. */
 async function becomePlayer(page: Page): Promise<void> {
   const send = async (name: string, multipart: Record<string, string>, headers: Record<string, string> = {}) =>
     (await page.request.post(`${site}/api/${name}?version=2.34&locale=en-US`, { multipart, headers })).json();
@@ -32,16 +32,16 @@ const playRound = (page: Page) =>
     '20',
   );
 
-/** The running tournament that gives a point for each round. */
+/** The running tournament that scores one point per round. */
 async function tableTournament(request: APIRequestContext): Promise<number> {
   const { items } = await api(request, 'tournaments.get');
   return items.find(({ rule }: { rule: string }) => rule === 'rounds').id;
 }
 
-/** @param confirm the yes to what the dialog asks, where that is a button of the place */
+/** @param confirm the dialog's confirm button, where it is outside of the dialog */
 async function takePart(app: Pick<Page, 'getByRole'>, action: Locator, confirm?: Locator): Promise<void> {
   const dialog = app.getByRole('dialog');
-  // The dialog may come later than it is looked for, and its action is gone then.
+  // The dialog may open late, and the action disappears with it.
   await expect(async () => {
     await action.click({ timeout: 3000 }).catch(() => undefined);
     await expect(dialog).toBeVisible({ timeout: 2000 });
@@ -98,7 +98,7 @@ test('[R-22, G-8, W-15] in a browser a player takes part, a round played brings 
   const points = own.locator('div', { hasText: words.en.competition.yourPoints }).locator('dd');
   await playRound(page);
   await expect(points).toHaveText('1');
-  // A board that is paused stands still until it may move again.
+  // A paused leaderboard stays unchanged until it is resumed.
   const pause = page.getByRole('button', { name: words.en.competition.pause });
   await pause.click();
   const reads: string[] = [];

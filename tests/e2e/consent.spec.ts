@@ -6,7 +6,7 @@ import { inTurn } from './inTurn';
 import { watchErrors } from './places';
 import { startOwnSandbox } from './spoiledSite';
 
-/** The sandbox with pretended vendors on another origin, which set cookies and call home. */
+/** The sandbox with vendor stubs on another origin, which set cookies and send requests. */
 let shop: Awaited<ReturnType<typeof startOwnSandbox>>;
 const vendors = ['counter', 'adverts', 'helper'];
 
@@ -20,13 +20,13 @@ test.beforeEach(() => {
 });
 
 const bar = (app: Page | Frame, texts = words.en.consent) => app.getByRole('region', { name: texts.title });
-/** It comes some seconds after a page does. */
+/** The prompt appears some seconds after the page. */
 const isAsked = (app: Page | Frame, texts = words.en.consent) =>
   expect(bar(app, texts)).toBeVisible({ timeout: 25_000 });
-/** What is due once the late parts are there has come: the chat's badge is one of them. */
+/** Waits for the late modules, of which the chat badge is one. */
 const isSettled = (app: Page | Frame) => expect(app.locator('button[data-chat]')).toBeAttached({ timeout: 25_000 });
 
-/** Whatever is asked of a vendor from here on. */
+/** Collects all requests to vendors from now on. */
 function follow(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -53,7 +53,7 @@ test.describe('with its worker', () => {
   }) => {
     await page.goto(`${shop.url}/`);
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-    // From here on its chunk is on the device, and its texts in English.
+    // The chunk and its English texts are cached after this.
     await page.reload();
     await isAsked(page);
     await context.setOffline(true);
@@ -80,7 +80,7 @@ test('[P-21] nothing of a vendor is asked for before the answer, and a refusal h
   await isAsked(page);
   expect([asked, await kept(page)]).toEqual([[], []]);
   expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.02);
-  // Yes and no are the same size and look, and no comes no later.
+  // Both choices have the same size and style, and refusing takes no longer.
   const [no, yes] = await bar(page)
     .getByRole('button')
     .evaluateAll((buttons) =>
@@ -93,7 +93,7 @@ test('[P-21] nothing of a vendor is asked for before the answer, and a refusal h
   expect([no?.name, yes?.name]).toEqual([words.en.consent.refuseAll, words.en.consent.acceptAll]);
   expect(no?.look).toEqual(yes?.look);
   expect(await violationsOf(page, { include: ['body > div > section'] })).toEqual([]);
-  // The first stop of who goes by keys, and no trap.
+  // The prompt is the first tab stop, without a focus trap.
   await page.keyboard.press('Tab');
   await expect(bar(page).getByRole('button', { name: words.en.consent.refuseAll })).toBeFocused();
   for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
@@ -143,7 +143,7 @@ test('[P-21] what is allowed comes at once and once, in every tab, and what is t
   await expect.poll(() => askedThere.filter((name) => name.endsWith('.js'))).toHaveLength(vendors.length);
   await expect(bar(other, words.fr.consent)).toBeHidden();
   await other.close();
-  // From the foot: the advertiser goes, the others stay.
+  // Opened from the footer: one vendor is switched off, the others stay.
   await page.getByRole('contentinfo').getByRole('button', { name: words.en.common.cookies }).click();
   const dialog = page.getByRole('dialog', { name: words.fr.consent.title });
   await expect(dialog).toBeVisible();
@@ -199,14 +199,14 @@ test('[P-21, M-1] in Telegram the question stands above the tabs, waits in a gam
     };
   }, words.en.consent.ask);
   expect(ask).toBeLessThanOrEqual((tabs ?? 0) + 1);
-  // What counts the visit comes with the late parts.
+  // The visit counter loads with the late modules.
   const isCounted = page.waitForRequest(/\/hit\?/);
   app = await open('game-starlit-crown-quest');
   await expect(app.locator('main[data-page="game"]')).toBeVisible();
   await isCounted;
   await expect(bar(app)).toBeHidden();
   expect(asked).toEqual([]);
-  // Beside the host's main button it would be a second bar at the foot: it waits.
+  // The prompt waits, because it would be a second bar below the host's main button.
   app = await open('deposit');
   await expect(app.locator('section', { hasText: words.en.consent.ask })).toBeAttached({ timeout: 25_000 });
   await expect(app.locator('[data-main-action]').first()).toBeAttached();
@@ -225,7 +225,7 @@ test('[P-21, W-11, G-9] the bar covers neither the menu of a desk nor the slip o
   const book = page.frameLocator('iframe[src*="/platform/betting/"]');
   await book.locator('.event:not(.isLive) .odds').first().click();
   await isAsked(page);
-  // What fills the window ends above it.
+  // Full-height content ends above the prompt.
   const opener = book.locator('.opener');
   await expect
     .poll(async () => {

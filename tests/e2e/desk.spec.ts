@@ -1,4 +1,4 @@
-/** The help desk in a browser: a file is opened, led through, tried otherwise and saved (H-7, H-10 to H-13, H-15). */
+/** The help desk in a browser: opening a file, stepping through it, trying variants and saving. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { readReport } from '../../src/recorder/report/readReport';
@@ -6,7 +6,7 @@ import { words } from '../words';
 import { violationsOf } from './axe';
 import { packed, refusedDeposit } from './deskFile';
 
-/** The replayed page is judged where it lives; here it is a frame of its own. */
+/** The replayed page is tested elsewhere; here it is a frame. */
 const FRAMES = ['iframe'];
 const product = (page: Page) => page.frameLocator('iframe[sandbox="allow-scripts"]');
 const position = (page: Page, at: number) =>

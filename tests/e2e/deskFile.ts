@@ -1,4 +1,4 @@
-/** A deposit that is refused in Telegram, as a file of the help desk: made up, with what the product shows on its way. */
+/** A synthetic help desk file: a deposit that is refused in Telegram, with the screens on its way. */
 import { buildCase } from '../../src/desk/ui/buildCase';
 import { emptyForm } from '../../src/desk/ui/caseForm';
 import { packReport } from '../../src/recorder/report/packReport';

@@ -12,10 +12,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => other?.close());
 
-/** The access token; beside it the tab keeps the one for renewals. */
+/** The access token; the tab stores the refresh token after it. */
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('baize/token')?.split(' ')[0] ?? '');
 
-/** What its books say: asked as the page asks. */
+/** The operator's balance, requested like the page does. */
 async function booked(page: Page): Promise<string> {
   const answer = await page.request.get(`${other.url}/v2/me/balances`, {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
@@ -39,7 +39,7 @@ test('[O-7, A-1, C-1, C-2, C-8, G-5] the main job before an operator of another 
   await expect.poll(() => balance(page)).toBe(left);
   await withdrawTwenty(place, 'en', left);
   await readHistory(place, 'en');
-  // A page behind the guard is found again by the tab's own token, though the server never sees it.
+  // The tab's token restores a guarded page, although the server never receives it.
   await page.reload();
   await expect(page).toHaveURL(/\/cashier\/history/);
   await expect.poll(() => balance(page)).toBe(left - 2000);
@@ -80,7 +80,7 @@ test('[O-7, A-13] tabs of a browser share a session by token: a new tab finds it
   await expect.poll(() => tokenOf(tab)).toBe(first);
   await page.goto(`${other.url}/cashier/history`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Both find their token too old at once: the old one is good for one pair, though a reload may lose the answer.
+  // Both requests find the token expired at once: the old one allows one renewal, even if a reload loses the response.
   Object.assign(other.operator.tokens.counts, { renewed: 0, refused: 0, again: 0 });
   other.operator.tokens.expire();
   await Promise.all([page, tab].map((one) => one.evaluate(() => window.dispatchEvent(new Event('online')))));
@@ -90,7 +90,7 @@ test('[O-7, A-13] tabs of a browser share a session by token: a new tab finds it
   await expect(page).toHaveURL(/\/cashier\/history/);
   await expect(tab).toHaveURL(/\/cashier\/wallet/);
   expect(other.operator.tokens.counts).toMatchObject({ renewed: 1, refused: 0 });
-  // Whoever signs out of one has signed out of all, and is told.
+  // Signing out in one tab signs out all tabs, with a message.
   await page.goto(`${other.url}/profile/settings`);
   await page.getByRole('main').getByRole('button', { name: words.en.common.signOut }).click();
   await expect(tab.getByText(words.en.common.sessionEnded)).toBeVisible();
@@ -141,7 +141,7 @@ test('[O-7, M-2, M-3, A-13] a launch renews its token, and signs in anew where t
   await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(shown).toBeVisible();
   expect(new URL(app.url()).pathname).toMatch(/\/cashier\/wallet$/);
-  // Nothing of it lies in the browser for whoever comes next.
+  // No token stays in the browser for the next visitor.
   const left = await app.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]));
   const sent = other.operator.heard.flatMap(({ headers }) => headers.authorization?.replace('Bearer ', '') ?? []);
   expect(sent.length).toBeGreaterThan(0);
@@ -168,7 +168,7 @@ test('[O-7, A-5] a social account signs in by a code that is good once, with the
   await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
   const [code = ''] = codes;
   expect([codes.size, code.length]).toEqual([1, 36]);
-  // A link that somebody sent signs nobody in: a browser that has not set out has no proof, and does not even try.
+  // A shared link signs nobody in: a browser that did not start the flow has no proof and sends no request.
   const entries = () =>
     other.operator.heard.filter(({ verb, url }) => verb === 'POST' && url === '/v2/sessions').length;
   const before = entries();

@@ -1,4 +1,4 @@
-/** Dialogs as a player meets them: opened by a tap, by an address, by a sign-in; closed by Escape, Back and another route. */
+/** Dialogs opened by a tap, an address or a sign-in, and closed by Escape, Back or another route. */
 import { expect, type Page, test } from '@playwright/test';
 import { words } from '../words';
 
@@ -12,7 +12,7 @@ async function signIn(page: Page, login: string, password: string): Promise<void
   await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
 }
 
-/** Opens the search from the bar; before the script runs a tap opens nothing yet. */
+/** Opens the search from the bar; taps before hydration do nothing. */
 async function openSearch(page: Page): Promise<void> {
   await expect(async () => {
     await page
@@ -56,7 +56,7 @@ test.describe('dialogs', () => {
     const dialog = page.getByRole('dialog');
     await page.goto('/support?show_popup_reg=1&x=1');
     await expect(dialog).toHaveAccessibleName(auth.registerTitle);
-    // Its title is read first, and the way out is the next stop.
+    // The title is read first, and the close button is the next tab stop.
     await expect(dialog.getByRole('heading', { name: auth.registerTitle, exact: true })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name: common.close })).toBeFocused();
@@ -102,7 +102,7 @@ test.describe('dialogs', () => {
   test('[A-10] an idle player is warned with a countdown, stays by a tap, and is signed out at the end', async ({
     page,
   }) => {
-    // No answer tells the time, so that the page follows its own clock, which the test moves.
+    // Responses have no date header, so the page uses its own clock, which the test controls.
     await page.route(/\/(api|health)\//, async (route) => {
       const response = await route.fetch();
       const { date: _, ...headers } = response.headers();
@@ -114,7 +114,7 @@ test.describe('dialogs', () => {
     await page.clock.install();
     await signIn(page, 'one@baize.example', 'demo-one-1');
     const warning = page.getByRole('dialog', { name: words.en.notices.inactivity.title });
-    // The watch comes some seconds after the page, and notes that somebody is here.
+    // The inactivity watch starts some seconds after the page and stores that the player is active.
     await page.clock.runFor(3_500);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('baize/last-activity'))).not.toBeNull();
     await page.clock.runFor(481_000);
@@ -123,7 +123,7 @@ test.describe('dialogs', () => {
     await expect(warning).toBeHidden();
     await page.clock.runFor(481_000);
     await expect(warning).toBeVisible();
-    // What a window that is none of ours says is no sign of the player.
+    // A message from a foreign window does not count as activity.
     await page.evaluate(() => {
       const source = document.body.appendChild(document.createElement('iframe')).contentWindow;
       window.dispatchEvent(new MessageEvent('message', { source, origin: window.location.origin, data: 'activity' }));
@@ -131,7 +131,7 @@ test.describe('dialogs', () => {
     await page.clock.runFor(129_000);
     await expect(page.getByText(words.en.system.signedOutIdle)).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: common.signIn })).toBeVisible();
-    // The guest's page reads the same anew: an answer on its way has no page to go to any more.
+    // The guest's page reloads its data, so a response in progress has no page to reach.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

@@ -1,4 +1,4 @@
-/** What a cashier page knows of its form before its script has come. */
+/** What a cashier page shows of its form before its script has loaded. */
 import { expect, type Page, type Route, test } from '@playwright/test';
 import type { EarlyPage } from '../../src/services/earlyAnswers';
 import { watchErrors } from './places';
@@ -7,7 +7,7 @@ import { becomePlayer, type SpoiledSite, startSpoiledSite } from './spoiledSite'
 const told = (page: Page, part: 'way' | 'text') => page.locator(`[role="status"] > [data-size="${part}"]`);
 const chosen = (page: Page) => page.locator('fieldset label:has(:checked)');
 
-/** Opens it without its script. @returns lets the script come */
+/** Opens a page without its scripts. @returns a function that lets them load */
 async function openScriptless(page: Page, address: string) {
   const held: Route[] = [];
   await page.route('**/assets/main-*.js', (route) => void held.push(route));
@@ -19,7 +19,7 @@ async function openScriptless(page: Page, address: string) {
   };
 }
 
-/** Every early answer has been read to its end, by whoever came before us. */
+/** Waits until every early response has been read completely. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const { earlyReads } = globalThis as EarlyPage;

@@ -1,4 +1,4 @@
-/** What another page did to the account, and where a press leads that changes it. */
+/** Changes to the account in another tab, and actions that depend on them. */
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { words } from '../words';
 import { newLogin, watchErrors } from './places';
@@ -10,7 +10,7 @@ test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'alike at every width');
 });
 
-/** As another page of this browser would ask. */
+/** Calls the API like another page of this browser. */
 async function ask(page: Page, name: string, multipart: Record<string, string>) {
   const answer = await page.request.post(`/api/${name}?version=2.34&locale=en-US`, { multipart });
   return answer.json();
@@ -79,7 +79,7 @@ async function order(page: Page, sum: string): Promise<void> {
   await press(page, sum);
 }
 
-/** It arrives, its answer does not. */
+/** The order reaches the operator, but its response is lost. */
 async function loseOrder(page: Page, sum: string): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch();

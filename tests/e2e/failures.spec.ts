@@ -44,7 +44,7 @@ test.describe('an operator in trouble', () => {
       await spoiled.operator.comeBack();
       await expect(async () => {
         const retry = page.getByRole('button', { name: words[language].common.retry });
-        // A reload that came too early shows the same page again.
+        // A reload that was too early shows the same error again.
         if (await retry.isVisible()) await retry.click({ timeout: 1000 });
         await expect(page.locator('article a').first()).toBeVisible({ timeout: 1500 });
       }).toPass();
@@ -80,7 +80,7 @@ test.describe('an operator in trouble', () => {
     await spoiled.operator.comeBack();
     await expect(async () => {
       const retry = page.getByRole('button', { name: words.en.common.retry });
-      // A reload that came too early shows the same page again.
+      // A reload that was too early shows the same error again.
       if (await retry.isVisible()) await retry.click({ timeout: 1000 });
       await expect(page.getByText(words.en.payments.emptyHistory.deposit)).toBeVisible({ timeout: 1500 });
     }).toPass();
@@ -98,7 +98,7 @@ test.describe('an operator in trouble', () => {
     };
     const quick = await openAnew('quick');
     spoiled.operator.spoil(/^\/api\//, { kind: 'hold' });
-    // The page waits for its data for four seconds, however long the operator takes; the rest is this machine's pace.
+    // The page waits four seconds for its data at most; the rest allows for this machine's speed.
     expect(await openAnew('slow')).toBeLessThan(4_000 + 1_000 + 2 * quick);
     spoiled.operator.mend();
     const assertNoErrors = watchErrors(page);
@@ -158,7 +158,7 @@ test.describe('an operator in trouble', () => {
     const order = page.getByRole('button', { name: /€20\.00/ });
     await order.click();
     await expect(page.getByRole('alert')).toContainText(words.en.cashier.lostOrder);
-    // Wherever the form was scrolled to.
+    // The alert is visible at any scroll position of the form.
     await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
     await order.click();
     await expect(page.getByText(words.en.cashier.accepted)).toBeVisible();
@@ -182,7 +182,7 @@ for (const language of shareOf(languages, 2)) {
     await fillWithdrawal(page);
     const order = page.getByRole('button', { name: /€20\.00/ });
     if (language === 'en') {
-      // The order arrives; its answer does not.
+      // The order reaches the operator, but its response is lost.
       await page.route(
         /makewithdrawal/,
         async (route) => {
@@ -263,7 +263,7 @@ test('[A-13, C-13] two tabs: one balance, and a sign-out in one makes the other 
   await one.goto(`${site}/profile`);
   await one.getByRole('button', { name: words.en.common.signOut }).click();
   await expect(one.getByRole('banner').getByRole('link', { name: words.en.common.signIn })).toBeVisible();
-  // In steps shorter than the message stays: any read may be the first that is refused, not only the balance's next.
+  // Steps are shorter than the message is shown: any poll may fail first, not just that of the balance.
   await expect(async () => {
     await other.clock.fastForward(2_000);
     await expect(other.getByText(words.en.common.sessionEnded)).toBeVisible({ timeout: 500 });
@@ -309,7 +309,8 @@ test.describe('parts of the account that cannot be read', () => {
       await expect(banner.getByRole('link', { name: common.deposit })).toBeVisible();
       await expect(banner.getByRole('link', { name: common.signIn })).toHaveCount(0);
       await expect(banner).not.toContainText('0.00');
-      // Another try that fails says it again; closed, it stays closed, and the account's own menu says it.
+      // A failed retry shows the message again; once closed, it stays closed, and only the account menu shows the
+      // failure.
       await news.getByRole('button', { name: common.retry }).click();
       await expect(news).toBeVisible();
       await news.getByRole('button', { name: common.dismiss }).click();
@@ -318,7 +319,7 @@ test.describe('parts of the account that cannot be read', () => {
       await expect(menu.getByRole('alert')).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
       spoiled.operator.mend();
-      // Nothing is pressed.
+      // This happens without any input.
       await expect(banner.locator('a[href*="/cashier/wallet"]')).toContainText('731.00', { timeout: 30_000 });
       await expect(menu.getByRole('alert')).toHaveCount(0);
       await expect(news).toHaveCount(0);
@@ -336,7 +337,7 @@ test.describe('parts of the account that cannot be read', () => {
       const notice = page.getByRole('alert');
       const main = page.getByRole('main');
       await expect(notice).toBeVisible();
-      // What else failed for the same cause is there, and says nothing.
+      // Other blocks with the same cause stay hidden.
       await expect.poll(() => main.locator('div > div[hidden]').count()).toBe(5);
       await expect(notice).toHaveCount(1);
       await expect(notice).toContainText(said[language].errors.reference.replace('{{code}}', ''));
@@ -371,7 +372,7 @@ test.describe('parts of the account that cannot be read', () => {
       const notice = page.getByRole('main').getByRole('alert');
       await expect(notice).toContainText(said[language].errors.TimeoutException, { timeout: 20_000 });
       await expect(news).toHaveCount(0);
-      // It is not waited for once more.
+      // It is not requested a second time.
       expect(heard()).toBe(1);
     });
 

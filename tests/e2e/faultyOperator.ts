@@ -1,19 +1,19 @@
 /**
- * Stands before a real operator and passes everything on, but for the calls that a test has it spoil: cut off after the
- * work was done, dropped before, held back, or answered with something else.
+ * A proxy in front of a real operator that forwards every call, except those that a test breaks: cut off after the work
+ * was done, dropped before it, held back, or answered differently.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { freePort } from '../../scripts/freePort.mjs';
 
 export type Fault =
-  /** The operator does its work, and its answer never arrives. */
+  /** The operator handles the request, but the response is lost. */
   | { kind: 'cut' }
-  /** The operator hears nothing of it. */
+  /** The request does not reach the operator. */
   | { kind: 'drop' }
-  /** No answer until `release`; then the operator's own. */
+  /** No response until `release`; then the operator's own. */
   | { kind: 'hold' }
-  /** The operator's own answer, changed. */
+  /** The operator's response, changed. */
   | { kind: 'edit'; edit: (response: never) => unknown }
   | { kind: 'answer'; status?: number; body: string; headers?: Record<string, string> };
 
@@ -26,28 +26,28 @@ interface Rule {
 export interface Heard {
   method: string;
   url: string;
-  /** The idempotency key, where one came. */
+  /** The idempotency key, if the request has one. */
   key: string | null;
 }
 
 export interface FaultyOperator {
   url: string;
-  /** Every request that came, spoiled or not. */
+  /** Every received request, broken or not. */
   heard: Heard[];
-  /** Requests whose address fits. */
+  /** Requests whose address matches. */
   heardOf(pattern: RegExp): Heard[];
-  /** Spoils requests whose address fits: the first `times` of them, or all until `mend`. */
+  /** Breaks requests whose address matches: the first `times` of them, or all until the faults end. */
   spoil(pattern: RegExp, fault: Fault, times?: number): void;
-  /** All is well again; what is held gets its answer. */
+  /** Ends all faults and answers held requests. */
   mend(): void;
-  /** Nothing listens any more: connections are refused until `comeBack`. */
+  /** Stops listening: connections are refused until the restart. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface FaultyOptions {
-  /** Origin that the operator knows the site by, where the site stands at another one. */
+  /** Origin by which the operator knows the site, if it differs. */
   siteOrigin?: string;
 }
 
@@ -142,7 +142,7 @@ export async function startFaultyOperator(target: string, options: FaultyOptions
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
-  // Not one of the system's: another test's server could be given it while this one is down.
+  // Not an ephemeral port: another test's server could get it while this one is down.
   const port = await freePort();
   await listen(port);
 

@@ -1,11 +1,11 @@
-/** Files that an operator or an editor of the CMS should not have let in, in a browser, on the site's own origin. */
+/** Dangerous files from an operator or a CMS editor, opened in a browser on the site's own origin. */
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { startWebServer } from './spoiledSite';
 
-// A worker from among files would be the worst of them.
+// A service worker installed from an uploaded file would be the worst case.
 test.use({ serviceWorkers: 'allow' });
 
 const RUN = "fetch('/api/ran?'+encodeURIComponent(location.href)).catch(()=>0);try{top.document.title='ran'}catch(e){}";
@@ -96,7 +96,7 @@ test.beforeEach(({ page: _ }, { project }) => {
 const ran = () => heard.filter((url) => url.startsWith('/api/ran'));
 const places = ['/media/', '/cms/uploads/', '/media/lax/', '/cms/uploads/lax/'];
 
-/** A plain document of the site's origin, with no policy of its own in the way. */
+/** A plain document of the site's origin, without a policy of its own. */
 const openPlain = (page: Page) => page.goto(`${site.url}/robots.txt`);
 
 test('[O-4] a page among files is saved, never shown', async ({ page }) => {
@@ -129,7 +129,7 @@ test('[O-4] a drawing among files is shown and runs nothing, by itself and as th
           (address) =>
             new Promise<boolean>((resolve) => {
               const object = Object.assign(document.createElement('object'), { data: address, type: 'image/svg+xml' });
-              // Of an object that would be saved nothing is told.
+              // An object that would be downloaded fires no event.
               object.onload = () => resolve(true);
               object.onerror = () => resolve(false);
               if (!address.endsWith('.svg')) resolve(false);
@@ -141,7 +141,7 @@ test('[O-4] a drawing among files is shown and runs nothing, by itself and as th
   );
   expect(shown).toEqual(addresses.map((address) => address.endsWith('.svg')));
   await expect.poll(() => addresses.filter((address) => !heard.includes(address))).toEqual([]);
-  // A last file after all others: what would have run before has been heard by now.
+  // A request after all others: any that were triggered before have arrived by then.
   await page.evaluate(() => fetch('/api/last').then((answer) => answer.text()));
   const opened = await page.evaluate(() =>
     [...document.querySelectorAll('object')].filter((object) => object.contentDocument?.querySelector('script')),

@@ -1,4 +1,6 @@
-/** All that a player's browser loads works in the browsers of docs/browsers.md, the site's files and the sandbox's alike. */
+/**
+ * Every file that a player's browser loads, of the site and of the sandbox, works in the browsers of docs/browsers.md.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { sources } from '../architecture/sources';
@@ -11,7 +13,7 @@ const OWN_METHOD = 'a method of an object of ours or of a library, which has the
 const ASKED_FOR = 'used only where it is there';
 const LOOKS = 'without it only the look is plainer';
 
-/** What a browser at the floor may lack, and why that does no harm. */
+/** Features that the oldest supported browsers may lack, and why that is harmless. */
 const ALLOWED: Record<string, string> = {
   ...Object.fromEntries(
     ['use', 'take', 'adopt', 'toArray', 'isError', 'escape'].map((name) => [`.${name}()`, OWN_METHOD]),
@@ -45,7 +47,7 @@ const ALLOWED: Record<string, string> = {
   'css: clip: rect': 'the old function of `clip`, which all browsers have',
 };
 
-/** Built files of a folder, by their paths. */
+/** Built files of a folder, by path. */
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(js|css)$/.test(name))
@@ -88,7 +90,7 @@ test('[K-1] scripts and styles of the build, of its documents and of the sandbox
   expect(found).toEqual([]);
 });
 
-/** Serves a script that no browser of today can parse in the place of one of ours. */
+/** Serves a script that no current browser can parse in place of ours. */
 const UNREADABLE = 'export default class { static { ??? } }';
 
 for (const [language, path, texts] of [
@@ -120,7 +122,7 @@ for (const [language, path, texts] of [
     await expect(notice).toBeVisible();
     await expect(notice.getByText(texts.safari)).toBeVisible();
     await expect(notice.getByRole('heading')).toBeFocused();
-    // Nothing beneath can be pressed or reached with Tab.
+    // Nothing below can be pressed or reached with Tab.
     await expect(page.getByRole('link')).toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(notice.getByRole('button')).toBeFocused();

@@ -1,4 +1,4 @@
-/** Where the focus goes when what had it goes away, and that it is seen where it is. */
+/** Focus after the focused element is removed, and visibility of the focused element. */
 import { expect, type Page, test } from '@playwright/test';
 import { words } from '../words';
 import { becomePlayer } from './spoiledSite';
@@ -9,7 +9,7 @@ test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'the focus is the same at every width');
 });
 
-/** The late parts, of which the net for a lost focus is one, come a while after the page. */
+/** Waits for the late modules, which include the recovery of lost focus. */
 const isSettled = (page: Page) => expect(page.locator('[data-chat]')).toBeAttached({ timeout: 25_000 });
 const focusLost = (page: Page) => page.evaluate(() => document.activeElement === document.body);
 
@@ -61,7 +61,7 @@ test('[C-7, D-1] a double press on the answer to a question presses nothing that
 });
 
 test('[W-15, A-9] a change of language on its page leaves the focus in the page', async ({ page }) => {
-  // A player of its own: the account keeps the language.
+  // A new player, because the account stores the language.
   await becomePlayer(page.request, 0);
   await page.goto('/profile/settings/language');
   await isSettled(page);
@@ -95,7 +95,8 @@ test('[W-15, A-8] each step of a forgotten password begins at its field', async 
 test('[W-15] the title of a page is announced as soon as the page shows it', async ({ page }) => {
   await page.goto('/support');
   await isSettled(page);
-  // Of each text, when it was first the title, and when it was first told: since the last step, for a title may come again.
+  // Times at which each text was first the title and was first announced, since the last step, because a title may
+  // repeat.
   await page.evaluate(() => {
     const look = () => {
       const { seen } = window as unknown as { seen: Record<string, number> };
@@ -105,7 +106,7 @@ test('[W-15] the title of a page is announced as soon as the page shows it', asy
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
   });
   const waits: { text: string; ms: number }[] = [];
-  // Back and forth, so that nothing of either page has to be fetched any more.
+  // Back and forth, so everything of both pages is cached.
   for (const path of ['/profile/settings', '/about', '/support', '/offers', '/about']) {
     const old = await page.title();
     await page.evaluate((to) => {

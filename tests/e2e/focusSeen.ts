@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 
-/** What has the focus, and what is laid over any of its height; null when nothing has it. */
+/** The focused element and whatever covers it; null without focus. */
 export const focusSeen = (app: Page | Frame) =>
   app.evaluate(() => {
     const { activeElement: focused } = document;

@@ -42,7 +42,7 @@ test.describe('in forced colours', () => {
 
   test('[W-15] cards keep an edge', async ({ page, isMobile }) => {
     test.skip(isMobile, 'told alike at every width');
-    // The cards of the next matches stand where the sportsbook has not opened.
+    // Without the sportsbook, the page shows cards of the next matches.
     await page.route('**/platform/betting/frame*', (route) => route.abort());
     await signIn(page);
     for (const path of [
@@ -55,7 +55,7 @@ test.describe('in forced colours', () => {
       '/profile/bets',
     ]) {
       await openPage(page, path);
-      // What is a card is seen by its ground, where grounds are.
+      // Cards are distinguished by their background where backgrounds exist.
       await page.emulateMedia({ forcedColors: 'none' });
       const cards = await page.evaluateHandle(() => {
         const raised = document.body.appendChild(document.createElement('i'));

@@ -1,4 +1,4 @@
-/** A provider's frame that nobody here wrote the product for: a bare page on a plain HTTP server, at an origin of its own. */
+/** A game frame of another provider: a bare page on a plain HTTP server with its own origin. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
@@ -16,8 +16,8 @@ export const answering = {
 } satisfies Record<string, Answering>;
 
 /**
- * Has every game of the page launched at the provider's origin, which a server of the test's own answers for.
- * @param launch what the operator says besides
+ * Launches every game of the page at the provider's origin, served by the test. @param launch extra fields of the
+ * operator's response
  */
 export async function launchElsewhere(page: Page, answer: Answering, launch: Record<string, unknown> = {}) {
   const server = createServer((_request, response) => answer(response));
@@ -35,7 +35,7 @@ export async function launchElsewhere(page: Page, answer: Answering, launch: Rec
     }),
   );
   return {
-    /** The provider's page, once it is there. */
+    /** The provider's page once it has loaded. */
     async frame(): Promise<Frame> {
       const element = await page.waitForSelector(`iframe[src^="${PROVIDER}"]`);
       const frame = await element.contentFrame();
@@ -50,7 +50,7 @@ export async function launchElsewhere(page: Page, answer: Answering, launch: Rec
   };
 }
 
-/** Messages as the frame's own page posts them, one after another. */
+/** Posts messages from the frame's own page, in order. */
 export const post = (frame: Frame, ...messages: unknown[]): Promise<void> =>
   frame.evaluate((all) => {
     for (const message of all) parent.postMessage(message, '*');

@@ -13,7 +13,7 @@ test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'what matters here is a phone’s, or alike at every width');
 });
 
-/** The session is taken up in two calls and a page; a busy machine takes its time. */
+/** Restoring the session takes two calls and a page load, which is slow on a busy machine. */
 const LONG = { timeout: 40_000 };
 
 async function ask(page: Page, name: string, multipart: Record<string, string>) {
@@ -26,7 +26,7 @@ async function codeTo(page: Page, contact: string): Promise<string> {
   return items.find((letter: { recipient: string; code: string | null }) => letter.recipient === contact)?.code ?? '';
 }
 
-/** An Irish mobile number that nobody has had. */
+/** An unused Irish mobile number. */
 const newPhone = () => `35385${String(Date.now()).slice(-7)}`;
 
 test('[A-8, A-2] a password that is forgotten is replaced by phone, and the phone signs in', async ({ page }) => {
@@ -122,7 +122,7 @@ test('[D-1, W-5] in long forms on a small phone nothing covers what is focused, 
   await expect(page.locator('[name=postcode]')).toBeVisible();
   await page.locator('[name=password]').focus();
   expect(await tabThrough(12)).toEqual([]);
-  // Half of the field is under the button: a tap on the other half brings it out.
+  // Half of the field is under the button; a tap on the other half scrolls it into view.
   const phone = page.locator('[name=phone]');
   await phone.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top - (window.innerHeight - 80)));
   const { x, y } = (await phone.boundingBox()) ?? { x: 0, y: 0 };
@@ -181,7 +181,7 @@ for (const place of shareOf(['a browser', 'Telegram'] as const, 2))
     }
     await app.getByRole('button', { name: words.en.profile.contacts.addPhone }).click(LONG);
     const [country, phone] = [app.locator('[name=phone_country_code]'), app.locator('[name=contact]')];
-    // Telegram's main button is outside the app.
+    // Telegram's main button is outside of the app.
     const add = (place === 'Telegram' ? page : app).getByRole('button', {
       name: words.en.profile.contacts.add,
       exact: true,
@@ -219,7 +219,7 @@ test('[K-14] the field that a keyboard would cover comes into view, above the ba
       const at = (y: number) => document.elementFromPoint(left + width / 2, y);
       return [top + 2, bottom - 2].every((y) => at(y) === field);
     });
-  /** At the lower end of the window, as a field is that somebody has scrolled to. */
+  /** Scrolls the field to the bottom edge of the window and focuses it. */
   const focus = (app: Page | Frame, selector: string) =>
     app.locator(selector).evaluate((field: HTMLElement) => {
       field.scrollIntoView({ block: 'end' });

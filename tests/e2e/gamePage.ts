@@ -1,4 +1,4 @@
-/** A game and the one bar above it, as a browser test finds them. */
+/** Helpers for a game and the bar above it. */
 import { expect, type Frame, type FrameLocator, type Page, test } from '@playwright/test';
 import { type Language, words } from '../words';
 import { answering, launchElsewhere } from './foreignFrame';
@@ -14,7 +14,7 @@ export const shownIn = (app: Page | Frame) => barOf(app).getByText(/€[\d,]+\.\
 export const isPhone = () => test.info().project.name === 'phone';
 export const phoneOnly = () => test.skip(!isPhone(), 'told alike at every width');
 
-/** A real slot, ready to be played. */
+/** Opens a real-money slot that is ready to play. */
 export async function openSlot(page: Page, path = `/game/${SLOT}`): Promise<FrameLocator> {
   await page.goto(path);
   const frame = page.frameLocator('iframe');
@@ -22,7 +22,10 @@ export async function openSlot(page: Page, path = `/game/${SLOT}`): Promise<Fram
   return frame;
 }
 
-/** A game of a provider elsewhere, whose page says nothing by itself, for a player with fifty euros. @param launch what the operator says besides */
+/**
+ * Opens a silent game of another provider for a player with fifty euros. @param launch extra fields of the operator's
+ * response
+ */
 export async function openForeign(page: Page, launch: Record<string, unknown> = {}, path = `/game/${SLOT}`) {
   await becomePlayer(page.request, 50);
   const provider = await launchElsewhere(page, answering.page, launch);

@@ -1,4 +1,4 @@
-/** The one bar above a game and its menu, at every width and in both places. */
+/** The bar above a game and its menu, at every width and in both modes. */
 import { expect, test } from '@playwright/test';
 import { words } from '../words';
 import { violationsOf } from './axe';
@@ -74,7 +74,7 @@ test('[E-1, W-15] the bar and its menu by keyboard; axe finds nothing', async ({
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
   await expect(more).toBeFocused();
-  // A press in the game leaves it, too.
+  // A press inside the game closes it as well.
   await page.keyboard.press('Enter');
   await expect(menu).toBeVisible();
   await page.frameLocator('iframe').locator('.words').click();
@@ -83,7 +83,7 @@ test('[E-1, W-15] the bar and its menu by keyboard; axe finds nothing', async ({
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await read(page.request, 'games.getLikes')).items.length).toBe(1);
-  // Where it is found again.
+  // The game is listed among the favourites.
   await page.goto('/');
   const row = page.locator('section', { has: page.getByRole('heading', { name: games.favourites }) });
   await expect(row.locator(`a[href="/game/${SLOT}"]`)).toHaveCount(1);
@@ -141,7 +141,7 @@ test('[E-1] a phone on its side leaves the game three quarters of its height, an
       expect([box?.width ?? 0, box?.height ?? 0].every((side) => side >= 44)).toBe(true);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
     }
-    // A title is whole or not there.
+    // The title is shown completely or not at all.
     const title = page.getByRole('heading', { level: 1 });
     const room = await title.evaluate((element) => {
       const own = element.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** The balance above a game and the deposit over it: what they show is what the house keeps. */
+/** The balance above a game and deposits over it: the displayed amounts match the operator's. */
 import { expect, type FrameLocator, test } from '@playwright/test';
 import { shareOf } from '../share';
 import { words } from '../words';
@@ -18,7 +18,7 @@ for (const language of shareOf(['en', 'fr'] as const, 2))
     const frame = await openSlot(page, at(language, `/game/${SLOT}`));
     await expect(barOf(page)).toHaveCount(1);
     await expect(shownIn(page)).toHaveText('€50.00');
-    // The frame was told that the house draws these.
+    // The frame knows that the product draws these.
     await expect(frame.locator('#balance, #sound, h1')).toHaveCount(0);
     expect((await barOf(page).boundingBox())?.height).toBeLessThanOrEqual(52);
     const spin = frame.locator('#spin');
@@ -38,7 +38,7 @@ test('[E-1, G-7] what a forged page says of money is never left standing', async
   const { provider, frame } = await openForeign(page);
   await post(frame, 'ready', said('busy'), money('48.00'));
   await expect(shownIn(page)).toHaveText('€48.00');
-  // Neither another window nor another origin is listened to.
+  // Messages from other windows and origins are ignored.
   await page.evaluate((message) => window.postMessage(message, '*'), money('7.77'));
   await page.evaluate((message) => {
     const other = document.createElement('iframe');
@@ -110,7 +110,7 @@ test('[E-2, D-1] the deposit opens over the game, which waits: Back closes it fi
   const ordered = page.waitForResponse(/cashier\.makedeposit/);
   await sheet.getByRole('button', { name: /€20\.00/ }).click();
   const { response } = await (await ordered).json();
-  // A payment that waits is told of again, with a way to another one.
+  // A pending payment is shown again, with a way to make another one.
   const waiting = sheet.getByText(payments.payment.pending.title);
   await expect(waiting).toBeVisible();
   await page.goBack();
@@ -129,7 +129,7 @@ test('[E-2, D-1] the deposit opens over the game, which waits: Back closes it fi
   await sheet.getByRole('button', { name: '€20', exact: true }).click();
   const second = page.waitForResponse(/cashier\.makedeposit/);
   await sheet.getByRole('button', { name: /€20\.00/ }).click();
-  // Who thinks better of it orders another one.
+  // The player can change their mind and order another payment.
   await second;
   await expect(waiting).toBeVisible();
   await sheet.getByRole('button', { name: payments.payment.another }).click();
@@ -144,7 +144,7 @@ test('[E-2, D-1] the deposit opens over the game, which waits: Back closes it fi
   expect([page.url(), await isSame()]).toEqual([address, true]);
   await frame.locator('#spin').click();
   await expect(shownIn(page)).toHaveText('€89.00');
-  // What was paid waits no longer.
+  // The paid order is no longer pending.
   await opener.click();
   await expect(sheet.getByRole('textbox', { name: cashier.amount })).toBeVisible();
 });
@@ -188,7 +188,7 @@ test('[G-6, C-9] free spins end with what they won and where it lies, and the ne
   const isOver = async () =>
     /offer|free spins/i.test(await summary.innerText()) && (await frame.locator('#gift').isHidden());
   await expect(async () => {
-    // The stars have free spins of their own, with a summary of their own.
+    // The stars feature has free spins of its own, with its own summary.
     if (await summary.isVisible()) {
       if (await isOver()) return;
       await frame.locator('#goOn').click();
@@ -201,7 +201,7 @@ test('[G-6, C-9] free spins end with what they won and where it lies, and the ne
   if (won !== '€0.00') await expect(summary).toContainText('Your winnings are in your balance');
   const ledger = await mainBalance(page.request);
   expect(Number(ledger)).toBeCloseTo(10 + Number(won.replace(/[^\d.]/g, '')), 2);
-  // Whoever goes on pressing stakes nothing.
+  // Further presses place no bets.
   await page.keyboard.press('Space');
   await page.keyboard.press('Space');
   await expect(summary).toBeVisible();
@@ -213,7 +213,7 @@ test('[G-6, C-9] free spins end with what they won and where it lies, and the ne
   await expect.poll(() => mainBalance(page.request)).not.toBe(ledger);
 });
 
-/** How a euro is staked in a game of each other kind. */
+/** How to bet one euro in one game of each other kind. */
 const stakes: Record<string, (frame: FrameLocator) => Promise<void>> = {
   'midnight-balloon': async (frame) => {
     await frame.locator('#auto').selectOption('1');

@@ -1,4 +1,4 @@
-/** What is told above a game that is late, silent or never there. */
+/** Messages above a game that is late, silent or unavailable. */
 import { expect, test } from '@playwright/test';
 import { shareOf } from '../share';
 import { words } from '../words';
@@ -17,7 +17,7 @@ for (const language of shareOf(['en', 'fr'] as const, 2, 1))
     const said = words[language].play;
     await expect(page.getByText(said.starting)).toHaveCount(0);
     await expect(barOf(page)).toContainText(/€50\.00 (as of|à) \d/);
-    // It leads elsewhere as it likes: that is no error of the game.
+    // A game may navigate freely; that is not an error.
     await frame.evaluate(() => location.assign('/play?next'));
     await page.clock.fastForward(10_100);
     await expect(page.getByText(said.silent)).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** The archive of a report's calls, read by tools that are not ours: Playwright answers a page from it (H-16). */
+/** The HAR file of a report works in third-party tools: Playwright serves a page from it. */
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { toHar } from '../../src/desk/export/har';
@@ -19,7 +19,7 @@ for (const [name, report] of Object.entries({ 'a long evening': richReport, 'a r
     const { entries } = archive.log;
     const site = new URL(entries[0]?.request.url ?? '').origin;
     await page.routeFromHAR(file, { url: `${site}/**`, notFound: 'abort' });
-    // The page itself is in no report.
+    // A report does not contain the page itself.
     await page.route(`${site}/`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>A page</title>' }));
     await page.goto(`${site}/`);
     const timesAsked = (asked: (typeof entries)[number]) =>

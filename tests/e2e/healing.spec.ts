@@ -1,4 +1,4 @@
-/** A page that a cache held for longer than the files of its build lived. */
+/** A page that was cached for longer than the files of its build existed. */
 import { expect, type Page, test } from '@playwright/test';
 
 test.skip(({ isMobile }) => !isMobile, 'a lost script is the same for every device');
@@ -6,7 +6,9 @@ test.skip(({ isMobile }) => !isMobile, 'a lost script is the same for every devi
 const ENTRY = /(<script type="module"[^>]* src=")([^"]+)/;
 const GONE = '/assets/main-gone.js';
 
-/** The first so many documents are of a build that is gone. @returns how many were asked for by the window itself */
+/**
+ * Serves documents of a deleted build for the first requests. @returns the number of documents requested by the window
+ */
 async function serveOld(page: Page, times: number): Promise<() => number> {
   let documents = 0;
   await page.route(
@@ -41,7 +43,7 @@ test('[O-10, N-10] while nothing newer is to be had the page stays, readable, an
   });
   await page.goto('/offers');
   await expect(page.locator('h1').first()).toBeVisible();
-  // The page's own request, and that of the first look.
+  // The page's own request and that of the first check.
   await expect.poll(() => looks).toBe(2);
   expect(documents()).toBe(1);
   await page.clock.runFor(5_000);
@@ -56,7 +58,7 @@ test('[O-10, N-10] a script that fails by itself does not make the page begin an
   let asked = 0;
   await page.route(/assets\/main-/, async (route) => {
     asked += 1;
-    // The page's own request is cut; whoever looks for the file finds it.
+    // The page's own request fails, but the check finds the file.
     if (route.request().resourceType() === 'script') await route.abort();
     else await route.continue();
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Requests to these addresses wait. @returns what lets them go on */
+/** Holds back requests to these addresses. @returns a function that lets them continue */
 export async function holdRequests(page: Page, pattern: string | RegExp): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {

@@ -3,8 +3,8 @@ import { isTurn } from '../share';
 
 const SKIPPED = 'another commit’s turn';
 
-/** Leaves this test to each `of`th commit: tests that take turns have the turns 0, 1 … `of` - 1 (docs/decisions/056). */
+/** Runs this test on every `of`th commit; tests that alternate use the turns 0 to `of` - 1 (decision 056). */
 export const inTurn = (of: number, turn: number): void => test.skip(!isTurn(of, turn), SKIPPED);
 
-/** Leaves a test of what is alike on both to the phone at one commit, and to the desk at the next. */
+/** Runs a test that is the same on both devices on the phone at one commit and on the desktop at the next. */
 export const onOneDevice = (): void => inTurn(2, test.info().project.name === 'phone' ? 0 : 1);

@@ -1,4 +1,4 @@
-/** The whole round as it is made by whoever neither sees the page nor holds a mouse. */
+/** The complete round with a screen reader and a keyboard only. */
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { said } from '../said';
 import { type Language, words } from '../words';
@@ -6,10 +6,9 @@ import { inTurn } from './inTurn';
 import { Listener } from './listening';
 import { newLogin, openBrowser, openTelegram, type Place } from './places';
 
-/** The text of a button that names a sum. */
+/** The text of a button with an amount. */
 const withSum = (text: string, sum: string) => text.replace('{{sum}}', sum);
-/** What has the focus, by its role and the beginning of its name. */
-/** Names are read out with plain spaces, whichever the text has. */
+/** Pattern of the focused element's role and the start of its name; names have plain spaces. */
 const named = (role: string, name: string) =>
   new RegExp(`^'?${role} "${name.replace(/[.*+?()|]/g, '\\$&').replace(/\s/g, ' ')}`);
 
@@ -17,7 +16,7 @@ test.beforeEach(({ page: _ }, { project }) => {
   test.skip(project.name === 'phone', 'a keyboard is a desk’s');
 });
 
-/** By the first Tab stops of the page, from wherever one is. */
+/** Moves backwards to the header's links from any element. */
 async function toHeader(you: Listener, language: Language, name: 'deposit' | 'balance'): Promise<void> {
   await you.goTo(named('link', words[language].common[name]), { key: 'Shift+Tab', most: 150 });
   await you.press('Enter');
@@ -34,7 +33,7 @@ async function orderDeposit(you: Listener, language: Language): Promise<void> {
   await you.press('Enter');
 }
 
-/** Pays on the provider's page, which is its maker's. */
+/** Pays on the provider's page. */
 async function pay(page: Page, language: Language): Promise<void> {
   await page.waitForURL(/\/sandbox\/pay\//);
   const name = language === 'en' ? 'Pay' : 'Payer';
@@ -48,7 +47,7 @@ async function pay(page: Page, language: Language): Promise<void> {
 
 const gameOf = (page: Page): Frame | undefined => page.frames().find((one) => one.url().includes('/platform/game/'));
 
-/** One spin of the first slot of a hall, and back to where one was. */
+/** Plays one spin of the first slot of a list and returns. */
 async function play(you: Listener, { page, app }: Place, back: RegExp): Promise<void> {
   await expect(app.locator('main a[href*="/game/"]').first()).toBeVisible();
   await you.goTo(/^'?link ".* (RTP|TRJ) /);
@@ -57,10 +56,10 @@ async function play(you: Listener, { page, app }: Place, back: RegExp): Promise<
   await expect(spin).toBeEnabled();
   const name = await app.locator('h1').innerText();
   await you.expectHeading(name);
-  // What is read out as one comes: the page's own name, not that of the page before.
+  // The new page's name is announced instead of the previous one's.
   await you.station('game', [`heading "${name}"`, '€50\\.00', `Iframe "${name}`, `StaticText "${name} · `]);
   await you.goTo(/^button "(Spin|Lancer)"/);
-  // A spin may begin a round of free ones, which is played to its end.
+  // A spin may start free spins, which are played to the end.
   await expect(async () => {
     const answer = page.waitForResponse((response) => response.url().includes('/platform/frames/call/'));
     await you.press('Space');
@@ -68,13 +67,13 @@ async function play(you: Listener, { page, app }: Place, back: RegExp): Promise<
     await expect(spin).toBeEnabled();
     await expect(spin).toHaveText(/^(Spin|Lancer)$/, { timeout: 1000 });
   }).toPass();
-  // Whoever has pressed it can press it again.
+  // The button keeps the focus and can be pressed again.
   await you.goTo(/^button "(Spin|Lancer)"/, { most: 1 });
   await you.station('in the game', ['button "(Spin|Lancer)"', '€', 'status'], gameOf(page));
-  // The frame is no trap: by Tab alone one is out of it.
+  // The frame is no focus trap: Tab leaves it.
   await you.goTo(back, { most: 150 });
   await you.press('Enter');
-  // Back is where one was: at the game's own link.
+  // Focus returns to the game's link.
   await expect(app.locator('main a[href*="/game/"]:focus')).toBeVisible();
 }
 
@@ -133,7 +132,7 @@ test('[W-15, A-1, A-4, C-1, C-2, C-8, D-1, G-5] by the keyboard alone in a brows
   await you.goTo(named('button', auth.submitRegister));
   await you.press('Enter');
   await expect(dialog).toBeHidden();
-  // What had opened it is gone: one is at the page's heading, and hears what has become of it.
+  // The opener is gone, so the focus is on the heading, and the outcome is announced.
   await you.expectHeading(/./);
   await you.station('registered', [`link "${common.balance} €0\\.00"`, `StaticText "${common.signedIn}"`]);
   await orderDeposit(you, 'en');
@@ -170,7 +169,7 @@ test('[W-15, M-2, M-5, M-11, C-1, C-8, G-5] by the keyboard alone in Telegram: d
   const you = new Listener(place, info);
   await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
   await you.station('home', [`link "${common.balance} €0\\.00"`, `StaticText "${common.signedIn}"`]);
-  // Into the app, past what its place has around it.
+  // Moves past the host's own elements into the app.
   await you.goTo(named('link', said(common.toLobby)), { most: 100 });
   await you.goTo(named('link', common.deposit));
   await you.goTo(named('button', common.titles.account));
@@ -185,7 +184,7 @@ test('[W-15, M-2, M-5, M-11, C-1, C-8, G-5] by the keyboard alone in Telegram: d
   await you.expectHeading(payments.payment.success.title);
   const arrived = withSum(payments.payment.success.sum, '€50\\.00');
   await you.station('paid', [arrived, 'link ".* €50\\.00"']);
-  // Both acts of the page are the client's own buttons.
+  // Both actions of the page are native buttons of the client.
   await you.goTo(named('button', payments.payment.another), { most: 100 });
   await you.goTo(named('button', payments.payment.success.button));
   await you.press('Enter');

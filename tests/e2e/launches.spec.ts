@@ -1,4 +1,4 @@
-/** Whose account is shown: launches, tabs and links in one browser, with cookies that they share. */
+/** Which account is shown: launches, tabs and links in one browser with shared cookies. */
 import { expect, type Page, test } from '@playwright/test';
 import { said } from '../said';
 import { words } from '../words';
@@ -8,7 +8,7 @@ import { initDataOf, launchHash, openNative } from './nativeHost';
 import { nav, openTelegram, signIn, wallet } from './places';
 
 const FIRST = 7_000_000_001;
-/** What the account calls that player. */
+/** The player's name in the account. */
 const FIRST_NAME = 'Five';
 const SECOND = 7_000_000_002;
 
@@ -16,7 +16,7 @@ test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
 });
 
-/** By the name in Telegram. */
+/** Button text with the Telegram name. */
 const continueAs = (name: string) => words.en.games.continueAs.replace('{{name}}', name);
 
 const whoIs = (page: Page) =>
@@ -30,7 +30,7 @@ test('[M-2, A-1] launches and a browser’s own session keep apart in one browse
   await expect(first.page.locator(wallet)).toBeVisible();
   const second = await openNative(context, { player: 'new' });
   await expect(second.page.locator(wallet)).toHaveText(/€0\.00$/);
-  // The session of the browser is who it was, and so is each launch, also after a reload.
+  // The browser's session and each launch keep their player, also after a reload.
   expect(await whoIs(page)).toBe('one@baize.example');
   for (const { page: app } of [first, second]) await app.reload();
   await expect(second.page.locator(wallet)).toHaveText(/€0\.00$/);
@@ -120,7 +120,7 @@ test('[R-25, M-2] a French launch reads nothing in French before its French text
     const [, name] = /\/api\/(\w+)\..*locale=fr-FR/.exec(request.url()) ?? [];
     if (name && ['banners', 'games', 'Jackpots', 'tournaments'].includes(name)) read.push(name);
   });
-  // The frame of a page reads after its screen.
+  // The layout reads its data after the screen.
   const isScreenRead = page.waitForResponse(/games\.getLikes/);
   const { app } = await openTelegram(page, { player: 'new', language: 'fr' });
   await isScreenRead;
@@ -138,7 +138,7 @@ test('[A-13] a tab whose account another tab has changed says so, and shows noth
   await signIn(page);
   await page.goto('/cashier/deposit');
   await expect(page.locator('main h1')).toBeVisible();
-  // Behind this page's back, as a window of a provider does it.
+  // Another window, such as a provider's, changes the session.
   const form = { login: 'two@baize.example', password: 'demo-two-2' };
   const answer = await context.request.post('/api/auth.login?version=2.34', { multipart: form });
   expect(answer.ok()).toBe(true);
@@ -173,14 +173,14 @@ test('[M-5] Back after a deep link leads home, and never out of the app', async 
 test('[K-12, A-9] an address in another language opens in it and leaves the account’s alone; the language switch writes it', async ({
   context,
 }) => {
-  // A player of its own: the account keeps the language.
+  // A new player, because the account stores the language.
   const { page } = await openNative(context, { player: 'new', path: '/fr/offers' });
   const written: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('account.changelocale')) written.push(request.postData() ?? '');
   });
   await expect(page.locator(wallet)).toBeVisible();
-  // The way home by a link of a message, in the page: the address alone changes.
+  // A link within the page leads back; only the address changes.
   await page.evaluate(() => {
     window.history.pushState(null, '', '/offers');
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -188,7 +188,7 @@ test('[K-12, A-9] an address in another language opens in it and leaves the acco
   await expect(page.getByRole('heading', { level: 1, name: words.en.common.titles.offers })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  // The choice is the first that is written.
+  // The chosen language is saved first.
   await expect.poll(() => written[0] ?? '').toMatch(/fr/);
 });
 
@@ -204,7 +204,7 @@ test('[K-12, R-25] the account’s language is there with the player, whatever T
         },
       });
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
-    // What the first sight of the player is written in.
+    // Records the language in which the player first appears.
     const look = () => {
       const balance = document.querySelector('header a[href*="/cashier/wallet"]');
       if (balance) Object.assign(window, { firstSight: `${location.pathname} ${balance.parentElement?.textContent}` });
@@ -230,7 +230,7 @@ test('[K-12, R-25] the account’s language is there with the player, whatever T
 test('[M-4, K-8] a game of a link asks Web A for no full screen, which it would never leave; a tapped one does', async ({
   page,
 }) => {
-  // Calls of the test count as taps for the browser: here a tap is a real one, within five seconds.
+  // The browser counts calls of the test as taps; here only a real tap within five seconds counts.
   await page.addInitScript(() => {
     let lastTap = Number.NEGATIVE_INFINITY;
     const note = () => {
@@ -259,7 +259,7 @@ test('[M-4, K-8] a game of a link asks Web A for no full screen, which it would 
   await expect(app.locator(wallet)).toBeVisible();
   await app.locator('article a').first().click();
   await expect.poll(isFull).toBe(true);
-  // In the real state, not the false one: it can be left.
+  // It can be left, so the full screen state is correct.
   await page.locator('#back').click();
   await expect.poll(isFull).toBe(false);
 });

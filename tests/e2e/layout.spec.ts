@@ -1,4 +1,4 @@
-/** Pages stand still while they load, and fit their window. */
+/** Pages do not shift while they load, and fit their window. */
 import { expect, type Page, test } from '@playwright/test';
 import { listScreens } from '../matrix/screens';
 import { shareOf } from '../share';
@@ -61,7 +61,7 @@ for (const [turn, size] of [1.3, 2].entries())
     await signIn(page);
     const all = await listScreens(page.request, site);
     const screens = [
-      // Those of the main job, and a share of the others.
+      // The most important screens and a share of the others.
       ...all.filter(({ name }) =>
         ['index', 'gamehall', 'cashier-index-deposit', 'profile-index-settings'].includes(name),
       ),
@@ -94,11 +94,11 @@ test.describe('on 360 px, in French', () => {
     const sums = page.getByRole('group', { name: words.fr.cashier.quickAmounts }).getByRole('button');
     await expect(sums.last()).toHaveText(words.fr.cashier.everything);
     expect(await sums.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0);
-    // The method takes 5000; there is less.
+    // The method allows up to 5000, but the balance is lower.
     await expect(page.locator('[name=amount]')).toHaveAccessibleDescription(/€1,250\.00$/);
   });
 
-  /** Where the furthest of the header's controls ends, in pixels. */
+  /** Right edge of the header's last control, in pixels. */
   const endOfHeader = (page: Page) =>
     page
       .getByRole('banner')
@@ -129,7 +129,7 @@ test.describe('on 360 px, in French', () => {
   test('[N-8, W-11] without a connection everything of the header stays on the screen', async ({ page, context }) => {
     for (const login of [null, ['eleven@baize.example', 'demo-eleven-11'] as const]) {
       if (login) await signIn(page, ...login);
-      // Whoever looks whether there is a connection comes with the late parts.
+      // The connection check loads with the late modules.
       const lateParts = page.waitForResponse((response) => response.url().endsWith(chunkOf('src/app/LateParts.tsx')));
       await page.goto('/fr/winners');
       await lateParts;
@@ -175,7 +175,7 @@ test.describe('on 360 px, in French', () => {
     const head = page.getByRole('main').locator('h1, nav, [role=tablist]');
     await expect(head).toHaveCount(3);
     await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
-    // The first touch brings what a new player is told.
+    // The first touch shows the messages for a new player.
     const message = page.locator('ul[aria-live] > li').first();
     await expect(async () => {
       await page.touchscreen.tap(354, 400);
@@ -199,7 +199,7 @@ for (const [path, onPhone, onDesk] of [
     await page.goto(path ?? '');
     const links = page.getByRole('navigation', { name: words.en.common.mainNavigation }).locator('a:visible');
     await expect(links.first()).toBeVisible();
-    // Once it is known that nobody is signed in, another link stands in the account's place.
+    // Once the session is known to be empty, another link replaces the account's.
     const lit = async () => {
       const looks = await links.evaluateAll((all) =>
         all.map((one) => ({ name: one.textContent ?? '', color: getComputedStyle(one).color })),

@@ -1,4 +1,4 @@
-/** What is typed or runs is not left without a yes, whichever way one goes. */
+/** Unsaved input and running games ask for confirmation, however the page is left. */
 import { expect, test } from '@playwright/test';
 import { said } from '../said';
 import { words } from '../words';
@@ -23,14 +23,14 @@ test('[M-8] a message that is not sent is not left by a link or by Back without 
   await page.getByRole('navigation').getByRole('link').first().click();
   await dialog.getByRole('button', { name: words.en.system.leave.confirm }).click();
   await expect(page).not.toHaveURL(/\/support$/);
-  // Nothing is held any more.
+  // Nothing blocks the navigation any more.
   await page.getByRole('link', { name: said(words.en.common.toLobby) }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
 test('[M-8] the browser’s Back asks, stays where it is, and goes with a yes', async ({ page }) => {
   await page.goto('/fr');
-  // The page lives: the link changes it without a reload.
+  // The page is hydrated: the link navigates without a reload.
   await page.locator('header [data-guest=settled]').waitFor();
   await page.locator('footer a[href="/fr/support"]').first().click();
   await expect(page).toHaveURL(/\/fr\/support$/);
@@ -46,25 +46,25 @@ test('[M-8] the browser’s Back asks, stays where it is, and goes with a yes', 
 });
 
 test('[M-8, M-5, M-11] in a native client Back asks at a changed profile, and closing does', async ({ context }) => {
-  // Nobody else’s: another test may leave a demo player in another language.
+  // A new player, because another test may change the language of a demo player.
   const app = await openNative(context, { player: 'new', path: '/profile/settings/personal' });
   const field = app.page.locator('main [name=first_name]');
   await field.fill('Another');
   await expect.poll(() => app.last('web_app_setup_closing_behavior')).toEqual({ need_confirmation: true });
   await app.pressBack();
   const dialog = app.page.getByRole('dialog', { name: words.en.system.leave.title });
-  // The answers are the client's own two buttons, and stand nowhere else.
+  // The client's two buttons hold the answers, and the page does not repeat them.
   const isOffered = async () => {
     await expect(dialog).toBeVisible();
     const shown = (which: string) => app.last(`web_app_setup_${which}_button`);
-    // The main button is the one that loses nothing.
+    // The main button is the one without data loss.
     await expect.poll(() => shown('main')).toMatchObject({ is_visible: true, text: words.en.system.leave.stay });
     await expect
       .poll(() => shown('secondary'))
       .toMatchObject({ is_visible: true, text: words.en.system.leave.confirm });
     await expect(dialog.getByRole('button', { name: words.en.system.leave.stay })).toHaveCount(0);
   };
-  // A press that follows too fast is the second half of another.
+  // A press that is too fast counts as the second half of a double press.
   const press = (button: () => Promise<unknown>) =>
     expect(async () => {
       await button();
@@ -103,12 +103,12 @@ test('[M-1, M-2, M-12, K-13] without any site data a launch in a frame outlives 
       });
   });
   await page.route('**/*', async (route) => {
-    // No cookie leaves, and none is kept.
+    // Cookies are neither sent nor stored.
     const { cookie: _, ...headers } = route.request().headers();
     await route.continue({ headers });
   });
   const { app } = await openTelegram(page, { player: String(FIRST), startapp: 'deposit' });
-  // Every request passes through this test, which takes its time.
+  // Every request passes through this test, which is slow.
   await expect(app.locator('main [name=amount]')).toBeVisible({ timeout: 30_000 });
   await page.context().clearCookies();
   await app.evaluate(() => location.reload()).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What is typed, and what is told, when the page or the session ends. */
+/** Input and messages when the page or the session ends. */
 import { expect, type Page, test } from '@playwright/test';
 import { words } from '../words';
 import { chunkOf } from './chunks';
@@ -12,7 +12,7 @@ import { startSpoiledSite } from './spoiledSite';
 const events = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}/sandbox/events.json`;
 const letter = 'My payment of Monday has not arrived yet.';
 
-/** The tracking image goes out with the parts that come some seconds later. */
+/** The tracking image loads with the late modules. */
 const nextHit = (page: Page) => page.waitForResponse(/\/hit\?/);
 
 async function register(page: Page, origin: string) {
@@ -22,7 +22,7 @@ async function register(page: Page, origin: string) {
   return email;
 }
 
-/** Asks nothing away: whatever the page asks is noted and agreed to. */
+/** Records and accepts every question that the page asks. */
 function noteQuestions(page: Page): string[] {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -38,7 +38,7 @@ test('[A-1, A-12, N-9] a sign-out is counted though the page begins anew before 
   const spoiled = await startSpoiledSite();
   try {
     await register(page, site);
-    // On one machine most requests win the race with the end of their page: which of them may lose it is noted beside.
+    // On one machine most requests finish before the page unloads; this records which may be lost.
     await page.addInitScript(() => {
       const send = window.fetch;
       window.fetch = (input, init) => {
@@ -75,7 +75,7 @@ test('[A-13] what was typed into a player’s form waits for that player, and th
   await hit;
   await page.locator('input[name="first_name"]').fill('Philippa');
   await page.request.get(`${site}/api/auth.logout?version=2.34&locale=en-US`);
-  // The balance is asked for by itself, every ten seconds.
+  // The balance is polled every ten seconds.
   await expect(page.getByText(words.en.system.wordsKept)).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/\?redirectUrl=/);
   await page.getByRole('banner').getByRole('link', { name: words.en.common.signIn }).click();
@@ -93,7 +93,7 @@ test('[A-13, K-5] a field in use before the page is quite alive brings the parts
   const release = await holdRequests(page, `**/${chunkOf('src/app/ClientParts.tsx')}`);
   await page.goto('/profile/settings/personal');
   await page.locator('input[name="first_name"]').fill('Philippa');
-  // No timer brings them.
+  // No timer triggers them.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   const parts = page.waitForRequest((request) => request.url().endsWith(chunkOf('src/app/LateParts.tsx')));
@@ -141,7 +141,7 @@ test.describe('a new release', () => {
     await loaded;
     await expect(page.locator('textarea[name="message"]')).toHaveValue(letter);
     expect(asked).toEqual([]);
-    // The player's own way out is asked about as ever.
+    // Leaving by the player's own action still asks for confirmation.
     await hitAgain;
     await page.locator('textarea[name="message"]').press('End');
     const left = page.waitForEvent('load');

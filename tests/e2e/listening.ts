@@ -1,4 +1,4 @@
-/** What a screen reader is given of a page, and a keyboard as its only hand. */
+/** What a page offers to a screen reader, operated with a keyboard only. */
 import { writeFile } from 'node:fs/promises';
 import { type CDPSession, expect, type Frame, type Locator, type Page, type TestInfo } from '@playwright/test';
 import type { Place } from './places';
@@ -17,7 +17,7 @@ interface AxNode {
   childIds?: string[];
 }
 
-/** What groups and says nothing itself. */
+/** Roles that group content and are not announced. */
 const SILENT = new Set(['none', 'generic', 'InlineTextBox', 'LayoutTable', 'RootWebArea', 'LineBreak']);
 const STATES = new Set([
   'focused',
@@ -52,7 +52,7 @@ function statesOf({ properties = [], value, description, role, name }: AxNode): 
   return words.length > 0 ? ` [${words.join(', ')}]` : '';
 }
 
-/** Role, name and state of each node in the order of reading. */
+/** Role, name and state of each node in reading order. */
 function linesOf(nodes: AxNode[]): string[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const lines: string[] = [];
@@ -69,7 +69,7 @@ function linesOf(nodes: AxNode[]): string[] {
   return lines;
 }
 
-/** A listener with a keyboard in one place, in the app and in what the place draws around it. */
+/** A screen reader user with a keyboard in one mode, in the app and its host page. */
 export class Listener {
   private stations = 0;
   private readonly sessions = new Map<Page | Frame, CDPSession>();
@@ -83,10 +83,10 @@ export class Listener {
     return this.place.page;
   }
 
-  /** Chromium's own tree of the app, or of another frame. */
+  /** Chromium's accessibility tree of the app, or of another frame. */
   async tree(of: Page | Frame = this.place.app): Promise<string> {
     const context = this.page.context();
-    // A frame of the same site lives in its page's process, and has no session of its own.
+    // A same-site frame shares its page's process and has no session of its own.
     const session = this.sessions.get(of) ?? (await context.newCDPSession(of).catch(() => this.sessionAround(of)));
     this.sessions.set(of, session);
     const { frameTree } = await session.send('Page.getFrameTree');
@@ -100,7 +100,7 @@ export class Listener {
     return this.page.context().newCDPSession(parent?.parentFrame() ? parent : this.page);
   }
 
-  /** The document that has the focus: the page's, or that of a frame in it. */
+  /** The focused document: the page or one of its frames. */
   private async focusedIn(): Promise<Page | Frame> {
     for (const frame of this.page.frames()) {
       const isHere = await frame
@@ -111,7 +111,7 @@ export class Listener {
     return this.page;
   }
 
-  /** Role and name of what has the focus, as they are read out; empty where nothing has it. */
+  /** Announced role and name of the focused element; empty without focus. */
   async focused(): Promise<string> {
     const place = await this.focusedIn();
     const line = await place
@@ -122,7 +122,7 @@ export class Listener {
     return line.split('\n')[0]?.replace(/^- /, '') ?? '';
   }
 
-  /** What has the focus has a name, is on the screen, and nothing lies over it. */
+  /** Expects the focused element to have a name and to be visible and uncovered. */
   async expectSeen(what: string): Promise<void> {
     const look = async () => {
       const place = await this.focusedIn();
@@ -135,7 +135,7 @@ export class Listener {
         const top = document.elementFromPoint(x, y);
         if (!top) return `${element.outerHTML.slice(0, 120)} is off the screen at ${x}, ${y}`;
         const label = element.closest('label');
-        // A message that came just now goes by itself.
+        // A new message disappears after a while.
         const isPassing = top.closest('[aria-live]') !== null;
         const isSeen = element.contains(top) || top.contains(element) || label?.contains(top) || isPassing;
         return isSeen ? '' : `${element.outerHTML.slice(0, 120)} lies under ${top.outerHTML.slice(0, 120)}`;
@@ -152,7 +152,7 @@ export class Listener {
     await this.page.keyboard.type(text);
   }
 
-  /** Goes on until what has the focus is this; each stop on the way has a name and is seen. */
+  /** Moves on until this element has the focus; each stop on the way must have a name and be visible. */
   async goTo(name: RegExp, { key = 'Tab', most = 60 }: { key?: string; most?: number } = {}): Promise<void> {
     const way: string[] = [];
     for (let step = 0; step < most; step += 1) {
@@ -167,10 +167,7 @@ export class Listener {
     throw new Error(`No ${name} is reached by ${key}:\n${way.join('\n')}`);
   }
 
-  /**
-   * A stop of the way: where the focus is, and what the page says, printed to be read.
-   * @param says patterns of what must be told there
-   */
+  /** Prints the focus and the announced page. @param says patterns that must be announced */
   async station(title: string, says: string[], of: Page | Frame = this.place.app): Promise<void> {
     let tree = '';
     await expect(async () => {
@@ -183,7 +180,7 @@ export class Listener {
     await writeFile(this.info.outputPath(name), body);
   }
 
-  /** The focus is at the page's heading, or somewhere in what it heads. */
+  /** Expects the focus on the page's heading or within its section. */
   async expectHeading(name: string | RegExp): Promise<void> {
     const heading: Locator = this.place.app.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(name);

@@ -1,4 +1,4 @@
-/** The places that are lists: the account, the wallet, the history and support, in both places that the product runs in. */
+/** Screens made of lists: account, wallet, history and support, in both modes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -12,7 +12,7 @@ import { openTelegram, signIn, watchErrors } from './places';
 
 const { common } = words.en;
 
-/** Each place, and what stands there once it is whole. */
+/** Each screen with a selector that exists once it is complete. */
 const places = [
   { path: '/profile/settings', sign: 'li strong' },
   { path: '/profile/settings/personal', sign: 'form[aria-labelledby=about-you]' },
@@ -31,14 +31,14 @@ const places = [
   { path: '/support', sign: '[aria-labelledby=support-faq] details' },
 ] as const;
 
-/** What stands in the place of rows where there are none yet. */
+/** Selectors of the empty states. */
 const emptySigns = new Map<string, string>([
   ['/profile/settings/contacts', '#contacts button'],
   ['/profile/notification', 'section dl'],
   ['/cashier/wallet', '[aria-labelledby=recent-transactions]'],
 ]);
 
-/** Goes on within the page, as a link of it would. */
+/** Navigates within the page, as a link does. */
 async function visit(app: Page | Frame, path: string, sign: string): Promise<void> {
   await app.evaluate((to) => {
     window.history.pushState(null, '', to);
@@ -47,7 +47,7 @@ async function visit(app: Page | Frame, path: string, sign: string): Promise<voi
   await expect(app.locator('main').locator(sign).first()).toBeVisible();
 }
 
-/** What is wider than its window, on the page or in a row of tabs or links. */
+/** Elements wider than their window, on the page or in a row of tabs or links. */
 const tooWide = (app: Page | Frame) =>
   app.evaluate(() => {
     const rows = [...document.querySelectorAll('main nav ul, main [role=tablist]')];
@@ -78,7 +78,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       test.slow();
       const assertNoErrors = watchErrors(page);
       await signIn(page);
-      // Two schemes on two devices have a quarter each.
+      // Two schemes on two devices share the screens.
       for (const { path, sign } of shareOf(places, 8, (colorScheme === 'dark' ? 0 : 1) + (isMobile ? 2 : 0))) {
         await page.goto(path);
         await expect(page.locator('main').locator(sign).first()).toBeVisible();
@@ -101,7 +101,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
     const own = places.filter(({ path }) => path !== '/cashier/history');
     for (const { path, sign } of shareOf(own, 4, colorScheme === 'dark' ? 0 : 1)) {
-      // A player who has just come has neither contacts nor transactions: their places are empty ones.
+      // A new player has no contacts or transactions, so these screens are empty.
       await visit(app, path, emptySigns.get(path) ?? sign);
       const found = await violationsOf(page, { include: ['#appArea iframe', 'body'], isFramed: true });
       expect.soft(found, path).toEqual([]);
@@ -116,7 +116,7 @@ test('[E-7, W-11] no list and no row of tabs is wider than its window, in either
   onOneDevice();
   test.slow();
   await signIn(page);
-  // 640 px is what a window of 1280 px has at twice the size.
+  // At double text size, a window of 1280 px leaves 640 px.
   const isPhone = project.name === 'phone';
   const widths = isPhone ? [360, 390, 768] : [640, 1024, 1440];
   for (const prefix of ['', '/fr'])
@@ -132,7 +132,7 @@ test('[E-7, W-11] no list and no row of tabs is wider than its window, in either
     }
 });
 
-/** Keeps it so: what follows the page's language writes the direction of that, early or late. */
+/** Keeps the direction, because the product writes that of the page's language, early or late. */
 const turnRound = (page: Page) =>
   page.evaluate(() => {
     const { documentElement: root } = document;

@@ -7,13 +7,13 @@ import { filterByKind, openBrowser, openTelegram, signIn } from './places';
 
 const { common, games, hall } = words.en;
 
-/** What is focused and covered by a bar, by Tab to the end of a page, or as far as a player's patience goes. */
+/** Tabs through the page, up to a limit, and collects focused elements that a bar covers. */
 async function coveredFocus(page: Page, app: Page | Frame): Promise<string[]> {
   const covered: string[] = [];
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab');
     const found = await app.evaluate(async () => {
-      // Smooth scrolls, one after the other, have come to their end: what is focused stands for ten frames.
+      // Smooth scrolling has ended when the focused element has not moved for ten frames.
       let last = '';
       for (let frame = 0, still = 0; frame < 180 && still < 10; frame += 1) {
         const { top = 0, left = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
@@ -73,7 +73,7 @@ test('[E-6, G-2] one button for the filters, with how many are set, and a dialog
   await expect(page).toHaveURL('/gamehall?kind=slot');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(opener).toHaveAccessibleName(`${hall.filters} 1`);
-  // What they were chosen by is read without opening the words.en.sheet.
+  // The active filters are visible without opening the sheet.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hall.kinds.slot);
   await opener.click();
   const dialog = page.getByRole('dialog');
@@ -81,7 +81,7 @@ test('[E-6, G-2] one button for the filters, with how many are set, and a dialog
   await dialog.getByLabel(hall.volatility).selectOption('low');
   await page.goBack();
   await expect(dialog).toBeHidden();
-  // What was only tried is not taken.
+  // A choice without confirmation is not applied.
   await expect(page).toHaveURL('/gamehall?kind=slot');
   await opener.click();
   await dialog.getByRole('button', { name: words.en.sheet.clearFilters }).click();

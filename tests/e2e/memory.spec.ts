@@ -5,10 +5,10 @@ import { isWhole } from '../share';
 import { inTurn } from './inTurn';
 
 const operator = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`;
-/** Megabytes of objects: half as much again as live in a server that has written a few pages. The engine ends at more. */
+/** Heap limit in MB: half as much again as a server needs after rendering a few pages. V8 exits above it. */
 const HEAP = 100;
 const ADDRESSES = isWhole ? 600 : 240;
-/** Megabytes that the whole process may have. */
+/** Limit of the whole process in MB. */
 const MOST = 400;
 
 test('[O-12] hundreds of addresses are written in a small heap: a page leaves nothing behind but what is kept', async () => {

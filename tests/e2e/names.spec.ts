@@ -1,4 +1,4 @@
-/** What is read out of a link, a button or a field says all that the eye sees on it (WCAG 2.5.3). */
+/** Accessible names of links, buttons and fields contain their visible text (WCAG 2.5.3). */
 import { expect, type Page, test } from '@playwright/test';
 import { listScreens } from '../matrix/screens';
 import { shareOf } from '../share';
@@ -7,10 +7,12 @@ import { signIn, site } from './places';
 
 const CONTROLS = 'a[href], button, summary, input, select, textarea, [role=tab], [role=button], [role=switch]';
 
-/** What is painted on each control, or on the label of a field, marked with a number that the browser's tree is asked by. */
+/**
+ * The visible text of each control, or of a field's label, marked with a number to find it in the accessibility tree.
+ */
 const markControls = (page: Page): Promise<string[]> =>
   page.evaluate((selector) => {
-    /** Text that is painted, with what is hidden from screen readers and without what is for them alone. */
+    /** Visible text, including text hidden from screen readers and excluding text only for them. */
     const seenIn = (element: Element): string =>
       [...element.childNodes]
         .map((node) => {
@@ -30,7 +32,7 @@ const markControls = (page: Page): Promise<string[]> =>
     });
   }, CONTROLS);
 
-/** The name of each marked control as the browser tells it to a screen reader. */
+/** The accessible name of each marked control. */
 async function readNames(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -48,7 +50,7 @@ async function readNames(page: Page): Promise<string[]> {
 
 const wordsOf = (text: string): string[] => text.toLocaleLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Word for word and in order; what is said in between is welcome. */
+/** Whether the words occur in order; other words in between are allowed. */
 function saysAll(said: string, seen: string): boolean {
   const heard = wordsOf(said);
   let at = 0;
@@ -63,7 +65,7 @@ async function expectFullNames(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('html[data-alive]').waitFor();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  // Feeds move: a control whose words have changed meanwhile is looked at again.
+  // Feeds update, so a control whose text has changed is checked again.
   await expect
     .soft(async () => {
       const seen = await markControls(page);
@@ -84,7 +86,7 @@ for (const prefix of ['', '/fr'])
     inTurn(2, isMobile === (prefix === '') ? 0 : 1);
     test.setTimeout(300_000);
     await signIn(page);
-    // Two languages on two devices have a quarter each.
+    // Two languages on two devices share the screens.
     const screens = shareOf(await listScreens(page.request, site), 8, (prefix ? 1 : 0) + (isMobile ? 2 : 0));
     for (const { path } of screens.filter(({ state }) => state === 'player'))
       await expectFullNames(page, prefix + path);
@@ -100,7 +102,7 @@ test('[W-15, C-12] the balance, and a win, are read out with their sums', async 
   await signIn(page);
   await page.goto('/');
   await expect(page.locator('header a[href*="/cashier/wallet"]')).toHaveAccessibleName(/^\p{L}.* €[\d,]+\.\d\d/u);
-  // On a wide desk the rail has them.
+  // On a wide screen the sidebar shows them.
   const win = page.locator('a[href*="/game/"]', { has: page.locator('strong') }).filter({ visible: true });
   await expect(win.first()).toHaveAccessibleName(/€[\d,]+\.\d\d/);
 });

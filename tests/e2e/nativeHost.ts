@@ -1,21 +1,21 @@
-/** A native client of Telegram without its window: a port in the page, as the apps of phones inject it. */
+/** Simulates a native Telegram client without its window: a port in the page, as phone apps inject it. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { hostPage, site } from './places';
 
-/** The demo player that is known to Telegram, too. */
+/** A demo player who also has a Telegram account. */
 export const PLAYER = 7_000_000_001;
 
 interface Launch {
   player: number | 'new';
   path?: string;
   startParam?: string;
-  /** Init data in place of a freshly signed one; null for a launch without any. */
+  /** Init data instead of newly signed data; null launches without any. */
   initData?: string | null;
   version?: string;
   theme?: Record<string, unknown>;
 }
 
-/** Raw init data, signed just now by the sandbox's bot. */
+/** Raw init data, signed by the sandbox's bot. */
 export async function initDataOf(page: Page, player: number | 'new', startParam = ''): Promise<string> {
   const answer = await page.request.post(`${hostPage}/launch`, { data: { player, startParam, language: 'en' } });
   return (await answer.json()).initData;
@@ -31,7 +31,7 @@ export const launchHash = (initData: string | null, version = '8.0', theme?: Rec
   return new URLSearchParams(values).toString();
 };
 
-/** Opens the app in a page of its own, whose cookies and storage are those of the whole browser. */
+/** Opens the app in a new page that shares the browser's cookies and storage. */
 export async function openNative(context: BrowserContext, launch: Launch) {
   const { player, path = '/', startParam = '', initData, version, theme } = launch;
   const page = await context.newPage();
@@ -46,7 +46,7 @@ export async function openNative(context: BrowserContext, launch: Launch) {
   });
   const data = initData === undefined ? await initDataOf(page, player, startParam) : initData;
   await page.goto(`${site}${path}#${launchHash(data, version, theme)}`);
-  /** Says something to the app, of whatever form. */
+  /** Emits an event to the app with any payload. */
   const emit = (name: string, payload: unknown = null) =>
     page.evaluate(
       ([event, data]) => {
@@ -59,14 +59,14 @@ export async function openNative(context: BrowserContext, launch: Launch) {
     );
   return {
     page,
-    /** What the app last told the client by this method. */
+    /** The last parameters that the app posted with this method. */
     last: (method: string) =>
       page.evaluate(
         (name) =>
           (window as unknown as { posted: [string, unknown][] }).posted.findLast(([told]) => told === name)?.[1],
         method,
       ),
-    /** Everything that the app has told this page of the client, in its order. */
+    /** Every message that the app has posted to the client, in order. */
     told: () => page.evaluate(() => (window as unknown as { posted: [method: string, params: unknown][] }).posted),
     emit,
     pressBack: () => emit('back_button_pressed'),

@@ -1,15 +1,17 @@
-/** The proxy that a native client puts into its web view, for the host page's frame: the app finds no frame around it. */
+/**
+ * Injects the proxy of a native client's web view into the host page's frame, so the app does not see a parent frame.
+ */
 import type { Page } from '@playwright/test';
 import type { Profile } from '../../sandbox/telegram/page/profiles';
 
 type Receiver = { receiveEvent?(name: string, data: unknown): void };
 
-/** Call it before the host page is opened. The app then speaks to the client as it does on a phone or a desktop. */
+/** Call this before the host page is opened. The app then talks to the client as on a phone or desktop. */
 export const installNativePort = (page: Page, { receiver, forbidsSelection }: Profile): Promise<unknown> =>
   page.addInitScript(
     ([port, isUnselectable]) => {
       const { parent } = window;
-      // The app's frame alone: neither the host page, nor the frame of a game inside the app.
+      // Only the app's frame gets it: not the host page, and not a game's frame inside the app.
       if (parent === window || parent !== window.top) return;
       const post = (eventType: string, eventData?: unknown) =>
         parent.postMessage(JSON.stringify({ eventType, eventData }), '*');

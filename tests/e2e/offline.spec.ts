@@ -8,7 +8,7 @@ import { becomePlayer } from './spoiledSite';
 
 const OFFLINE = { en: words.en.common.offlineTitle, fr: words.fr.common.offlineTitle };
 
-/** Opens a page and waits until its worker answers for it. */
+/** Opens a page and waits until its service worker controls it. */
 async function openKept(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
@@ -19,7 +19,7 @@ async function openKept(page: Page, address: string): Promise<void> {
 const banner = (page: Page, language: 'en' | 'fr' = 'en') =>
   page.getByRole('status').filter({ hasText: words[language].common.offline });
 
-/** Everything that the device keeps of the site. */
+/** Everything that the device stores for the site. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const found: { url: string; control: string; text: string }[] = [];
@@ -72,7 +72,7 @@ test.describe('with its worker', () => {
     await released.close();
     await page.goto(`${released.url}/fr`);
     await expect(page.locator('article').first()).toBeVisible();
-    // The parts that know of the connection come three seconds later.
+    // The modules that detect the connection load three seconds later.
     await expect(banner(page, 'fr')).toBeVisible({ timeout: 6_000 });
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   });
@@ -135,7 +135,7 @@ test.describe('a release that took a chunk away', () => {
     await page.locator('input[name="amount"]').fill('20');
     await page.locator('input[name="card_number"]').fill('4242 4242 4242 4242');
     released.loseChunk('src/screens/search/SearchDialog.tsx');
-    // On a phone an order's bar stands in the place of the search.
+    // On a phone the order bar replaces the search.
     await page.setViewportSize({ width: 1024, height: 800 });
     let loads = 0;
     page.on('load', () => {
@@ -146,7 +146,7 @@ test.describe('a release that took a chunk away', () => {
     await expect(page.locator('input[name="amount"]')).toHaveValue('20');
     await expect(page.locator('input[name="card_number"]')).toHaveValue('');
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/4242 ?4242/);
-    // The same chunk is still missing: it is said, and the page stays.
+    // The same chunk is still missing: the page shows an error and does not reload again.
     await page.getByRole('button', { name: words.en.common.nav.search }).first().click();
     await expect(page.getByText(words.en.common.brokenTitle)).toBeVisible();
     await expect(page.locator('input[name="amount"]')).toHaveValue('20');
@@ -178,10 +178,13 @@ test('[N-8, N-10] a page that lost its own chunk again after it began anew can b
   expect(documents).toBe(2);
 });
 
-/** The tracking image: the parts that come some seconds later are there. */
+/** The tracking image shows that the late modules have loaded. */
 const nextHit = (page: Page) => page.waitForRequest(/\/hit\?/);
 
-/** The operator knows the main site alone: the session is made there, and its cookie holds for every port of the host. */
+/**
+ * The operator only accepts the main site's origin: the session is created there, and its cookie is valid for every
+ * port.
+ */
 async function signUpAt(context: BrowserContext, url: string): Promise<void> {
   await becomePlayer(context.request, 50);
   expect((await context.cookies(url)).length).toBeGreaterThan(0);

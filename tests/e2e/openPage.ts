@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A page that is alive and waits for nothing. */
+/** Opens a page and waits for hydration and an idle network. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('html[data-alive]').waitFor();

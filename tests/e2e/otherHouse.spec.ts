@@ -1,7 +1,7 @@
 /**
- * A copy of the project is another house: its second brand, with an accent of its CMS, in a language that nobody speaks.
- * Nothing stays in plain letters or is cut, all of it is turned round, and nothing is left of the first brand.
- * `npm run walk` looks at every screen, on a phone and at a desk; here it is a few of them.
+ * A copy of the project with its second brand, an accent colour from its CMS, and a pseudo-language. No text may stay
+ * untranslated or be cut off, the layout must be mirrored, and nothing of the first brand may appear. `npm run walk`
+ * checks every screen on phone and desktop; this test checks a few.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,14 +19,14 @@ const SAMPLE = ['index', 'cashier-index-deposit-index-sysname', 'profile-index-s
 const BRAND = 'regatta';
 const ACCENT = '#1f6fd6';
 const FIRST_BRAND = String(brandFile('baize', 'brand.json').name);
-/** Names that languages have for themselves, and the brand. */
+/** Language names, which are not translated, and the brand. */
 const NAMES = [...locales.map(({ label }) => label), String(brandFile(BRAND, 'brand.json').name)];
 
 test.describe.configure({ mode: 'serial' });
 
 let site: CopiedSite;
 
-/** What an operator would have: the accent stands in its CMS. */
+/** Changes that an operator would make; the accent colour is in its CMS. */
 function change(root: string): void {
   addPseudoLanguage(root);
   for (const { code } of locales) {
@@ -53,7 +53,7 @@ async function signIn(page: Page): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-/** What the server alone reads of the CMS, for the heads of pages. */
+/** CMS texts that only the server reads, for page heads. */
 async function readHeads(page: Page, { texts }: { texts: Set<string> }): Promise<void> {
   for (const name of ['page-seos', 'seo-settings', 'pages']) {
     const query = `locale=${locales[0]?.code}&populate=*&pagination[pageSize]=100`;
@@ -69,7 +69,7 @@ async function settle(app: Page | Frame): Promise<void> {
 async function expectTurned(app: Page | Frame, data: { texts: Set<string> }, address: string): Promise<void> {
   await settle(app);
   const look = () => lookAt(app, [...data.texts, ...NAMES]);
-  // A text may stand there before the test has read the answer that brought it.
+  // The page may show a text before the test has read the response that contained it.
   const isPlain = expect.poll(async () => (await look()).plain.length, { timeout: 3_000 });
   await isPlain.toBe(0).catch(() => undefined);
   const faults = await look();
@@ -119,7 +119,7 @@ test('[O-13, O-14, R-33] a language of a folder and a row has every screen of an
 test('[O-14, M-1] a client of that language opens the app in it', async ({ page }) => {
   test.setTimeout(240_000);
   const data = collectData(page);
-  // A new player: the language of an account that there is goes before the client's (K-12).
+  // A new player, because the language of an existing account takes precedence over the client's.
   const query = new URLSearchParams({ auto: '1', player: 'new', fresh: String(Date.now()), language: pseudoRow.code });
   await page.goto(`${site.hostPage}?${query}`);
   const app = await (await page.waitForSelector('#appArea iframe')).contentFrame();

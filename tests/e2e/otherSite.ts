@@ -1,4 +1,4 @@
-/** A site built for an operator of another dialect: that operator before a sandbox of its own, and the web server (O-7). */
+/** A site built for an operator with another dialect: that operator in front of its own sandbox, and the web server. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { startOwnSandbox, startWebServer } from './spoiledSite';
 
 const DIALECT = resolve('tests/dialect/dialect.ts');
 
-/** Built once for the sources as they are; it stands inside the project, so that the server finds its packages. */
+/** Built once for the current sources, inside the project so that the server finds its packages. */
 async function buildOther(): Promise<string> {
   const env = { ...process.env, API_DIALECT: DIALECT, NODE_ENV: 'production' };
   process.env.API_DIALECT = DIALECT;
@@ -31,7 +31,7 @@ export async function startOtherSite() {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startOwnSandbox({ SITE_ORIGIN: url });
-  // Its pages stand at another name than the site, as Telegram's do.
+  // Its pages have another hostname than the site, like Telegram's.
   const host = sandbox.operator.replace('127.0.0.1', 'localhost');
   const operator = await startOtherOperator(sandbox.operator);
   const web = await startWebServer(operator.url, {

@@ -1,4 +1,4 @@
-/** Pages whose thing cannot be read: told plainly, kept out of search engines, and there again once the operator is (O-3). */
+/** Pages whose subject cannot be loaded show an error, are not indexed, and recover with the operator. */
 import { expect, type Page, test } from '@playwright/test';
 import { shareOf } from '../share';
 import { type Language, words } from '../words';
@@ -9,7 +9,7 @@ const said = { en: words.en.system, fr: words.fr.system };
 const at = (language: Language, path: string) => (language === 'en' ? path : `/fr${path}`);
 const LOGIN = { kind: 'answer', body: '<!doctype html><title>Login</title>' } as const;
 const BROKEN = { kind: 'answer', status: 500, body: '{}' } as const;
-/** A page, the call that reads what it is about, and what that call answers. */
+/** A page, the call that loads its subject, and that call's response. */
 const pages = [
   ['/game/starlit-crown-quest', /games\.get\?/, BROKEN, /Starlit Crown Quest/],
   ['/about', /cms\/api\/pages/, LOGIN, /Baize/],
@@ -38,7 +38,7 @@ for (const language of shareOf(['en', 'fr'] as const, 2))
       expect([answer?.status(), Number(answer?.headers()['retry-after']) > 0]).toEqual([503, true]);
       expect(await answer?.text()).toContain('noindex');
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
-      // The page has asked for itself, and tells why it has nothing.
+      // The page has retried in the browser and shows an error.
       await expect(page.getByRole('alert')).toBeVisible();
       await retryOf(page, language).click();
       await expect(retryOf(page, language)).not.toHaveAttribute('aria-busy');

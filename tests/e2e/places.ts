@@ -1,4 +1,4 @@
-/** The two places that the product runs in, as a browser test sees them. */
+/** The product's two modes for browser tests. */
 import { expect, type Frame, type Locator, type Page, test } from '@playwright/test';
 import { PROFILES } from '../../sandbox/telegram/page/profiles';
 import { type Language, words } from '../words';
@@ -7,20 +7,20 @@ import { installNativePort } from './nativePort';
 export const site = `http://127.0.0.1:${process.env.E2E_PORT}`;
 export const hostPage = `http://localhost:${process.env.E2E_SANDBOX_PORT}/sandbox/telegram`;
 
-/** A player's balance in the header: it is there once somebody is signed in. */
+/** The balance in the header, present when a player is signed in. */
 export const wallet = 'header a[href*="/cashier/wallet"]';
 
 export const nav = (app: Page | Frame) => app.getByRole('navigation', { name: words.en.common.mainNavigation });
 
-/** Where the app is, and what its place does outside of it. */
+/** The app's page or frame, and the host's elements outside of it. */
 export interface Place {
   page: Page;
   app: Page | Frame;
-  /** The primary action of the screen: the host's main button, or the button in the page (M-11). */
+  /** The primary action of the screen: the host's main button, or the button in the page. */
   action(name: RegExp | string): Locator;
 }
 
-/** Fails the test on any error of the console or the page, but for what `allowed` names. */
+/** Fails the test on errors of the console or the page, except those that `allowed` matches. */
 export function watchErrors(page: Page, allowed: RegExp = /$^/): () => void {
   const errors: string[] = [];
   const note = (text: string) => {
@@ -38,15 +38,15 @@ export async function openBrowser(page: Page, path: string): Promise<Place> {
 
 const authorizations = new WeakMap<Page, string>();
 
-/** What signs the page's own calls: the token of a launch; nothing where the browser's cookie does. */
+/** The launch token's header for the page's own calls; empty where the browser's cookie is used. */
 export function ownHeaders(page: Page): Record<string, string> {
   const authorization = authorizations.get(page);
   return authorization ? { authorization } : {};
 }
 
 /**
- * Opens a launch in a host page; `query` names player, version, profile, theme, startapp… The app in a native profile
- * speaks through the client's proxy. Keep one page to one of both kinds.
+ * Opens a launch in a host page; `query` sets player, version, profile, theme, startapp… In a native profile the app
+ * uses the client's proxy. Do not mix native and other profiles in one page.
  */
 export async function openTelegram(page: Page, query: Record<string, string>, host = hostPage): Promise<Place> {
   page.on('request', (request) => {
@@ -63,8 +63,8 @@ export async function openTelegram(page: Page, query: Record<string, string>, ho
 }
 
 /**
- * Signs a demo player in as a browser is, without its form; pages opened from now on are theirs. The device knows, as after a
- * provider's window, that somebody has signed in: public pages ask who it is at once.
+ * Signs in a demo player without the form; pages opened from now on use that session. The device also stores that a
+ * player has signed in, so public pages fetch the session at once.
  */
 export async function signIn(page: Page, login = 'one@baize.example', password = 'demo-one-1'): Promise<void> {
   const answer = await page.request.post(`${site}/api/auth.login?version=2.34&locale=en-US`, {
@@ -76,22 +76,22 @@ export async function signIn(page: Page, login = 'one@baize.example', password =
   await page.evaluate(() => localStorage.setItem('baize/had-session', '1'));
 }
 
-/** A login that nobody had before. */
+/** An unused login. */
 export const newLogin = (): string =>
   `player-${test.info().project.name}-${test.info().workerIndex}-${Date.now()}@baize.example`;
 
-/** The balance in the header, as a number of cents. */
+/** The balance in the header, in cents. */
 export async function balance(app: Page | Frame): Promise<number> {
   const text = await app.locator(`${wallet} [data-figure]`).innerText();
   return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 }
 
-/** Narrows the hall to a kind of game (E-6). */
+/** Filters the games page by kind. */
 export async function filterByKind({ app, action }: Place, language: Language, kind: string): Promise<void> {
   const { hall } = words[language];
   const label = hall.kind;
   const opener = app.getByRole('button', { name: hall.filters });
-  // The page is painted before it is alive.
+  // The page is painted before hydration.
   await expect(async () => {
     await opener.click({ timeout: 2000 });
     await expect(app.getByRole('dialog').getByLabel(label)).toBeVisible({ timeout: 2000 });

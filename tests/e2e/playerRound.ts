@@ -1,4 +1,4 @@
-/** What a new player does in one go: registers, pays in, plays, takes out, looks at the history. */
+/** The steps of a new player: registers, deposits, plays, withdraws, and opens the history. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { said } from '../said';
 import { type Language, words } from '../words';
@@ -9,9 +9,9 @@ export const pathIn = (language: Language, path: string) =>
 const paths = { lobby: '/', games: '/gamehall', cashier: '/cashier/deposit' };
 
 /**
- * Taps until it is done, where a second tap does no harm: while Telegram's bottom bar slides, the frame shrinks under
- * the finger, and a tap in a frame of another site may never be acknowledged to the test. What was tapped may be gone
- * by then: what counts is what came of it.
+ * Repeats a tap until it has worked; for taps that are harmless to repeat. While Telegram's bottom bar slides, the
+ * frame shrinks, and a tap in a cross-site frame may never be acknowledged. The target may be gone afterwards, so only
+ * `done` counts.
  */
 export async function press(target: Locator, done: () => Promise<void>): Promise<void> {
   await expect(async () => {
@@ -22,9 +22,9 @@ export async function press(target: Locator, done: () => Promise<void>): Promise
 
 async function goTo(place: Place, language: Language, name: keyof typeof paths): Promise<void> {
   const { common } = words[language];
-  // A phone's tab bar has no link to the games: the lobby has one, and a desk's main navigation too.
+  // A phone's tab bar has no link to the games; the lobby has one.
   if (name === 'games') await goTo(place, language, 'lobby');
-  // The tabs are not there while the place shows its main button: the header's mark leads home from everywhere.
+  // The tabs are hidden while the host shows its main button, so this uses the header.
   const inHeader = { lobby: said(common.toLobby), cashier: common.deposit };
   const link =
     name === 'games'
@@ -57,27 +57,27 @@ export async function depositFifty(
   } else {
     const [payment] = await Promise.all([place.page.context().waitForEvent('page'), order.click()]);
     await approve(payment, language);
-    // Its own way back leads into the app, which is let stand before its window goes.
+    // The payment page's own link leads into the app, which loads before the window closes.
     await payment.waitForURL(/startapp=/);
     await payment.waitForLoadState('networkidle');
     await payment.close();
-    // A browser without windows may never answer this; what comes next waits for the page itself.
+    // A headless browser may never answer this; the next steps wait for the page instead.
     void place.page.bringToFront().catch(() => undefined);
   }
   await expect(place.app.getByRole('heading', { name: payments.payment.success.title })).toBeVisible();
   await expect.poll(() => balance(place.app)).toBe(5000);
 }
 
-/** The main balance in the operator's books. */
+/** The main balance at the operator. */
 async function booked(page: Page): Promise<string> {
   const answer = await page.request.get(`${site}/api/account.getBalance?version=2.34`, { headers: ownHeaders(page) });
   return (await answer.json()).response.balance_main.amount;
 }
 
-/** What the button of a slot says where the next spin is with one's own money. */
+/** The slot's button text when the next spin is paid with the player's own money. */
 export const ownSpin: Record<Language, string> = { en: 'Spin', fr: 'Lancer' };
 
-/** One spin of a slot for real money; the stake leaves the balance, and a win may come back. */
+/** One real-money spin: the stake leaves the balance, and a win may be added. */
 export async function spinOnce(
   place: Place,
   language: Language,
@@ -92,7 +92,7 @@ export async function spinOnce(
   );
   await expect(frame.locator('html')).toHaveAttribute('lang', language);
   const shown = place.app.getByRole('toolbar').getByText('€');
-  // A spin may pay back just its stake, or begin a round of free ones: the next ones move the balance and end the round.
+  // A spin may win exactly its stake or start free spins; more spins change the balance and finish the round.
   await expect(async () => {
     const answer = place.page.waitForResponse((response) => response.url().includes('/platform/frames/call/'));
     await frame.locator('#spin').click({ timeout: 5000 });
@@ -101,7 +101,7 @@ export async function spinOnce(
     await expect(shown).not.toHaveText('€50.00', { timeout: 1000 });
     await expect(frame.locator('#spin')).toHaveText(ownSpin[language], { timeout: 1000 });
   }).toPass();
-  // A win is on the bar a moment after the wheels stand still.
+  // The bar shows a win shortly after the reels stop.
   const amount = await balanceOf(place.page);
   await expect(shown).toHaveText(`€${amount}`);
   return Math.round(Number(amount) * 100);
@@ -126,7 +126,7 @@ export async function readHistory(place: Place, language: Language): Promise<voi
   await press(place.app.getByRole('link', { name: cashier.history, exact: true }).first(), () =>
     expect(place.app.getByRole('tab', { name: payments.tabs.deposit })).toBeVisible({ timeout: 3000 }),
   );
-  // The sums of the period stand above the list.
+  // The totals of the period are above the list.
   const rows = place.app.getByRole('tabpanel').getByRole('listitem');
   await expect(rows.filter({ hasText: '€50.00' })).toBeVisible();
   await press(place.app.getByRole('tab', { name: payments.tabs.withdrawal }), () =>
@@ -136,7 +136,7 @@ export async function readHistory(place: Place, language: Language): Promise<voi
 
 export async function register(place: Place, language: Language): Promise<void> {
   const form = place.app.getByRole('dialog');
-  // A tap before the script runs leads to the page of the form instead.
+  // Before hydration, a tap opens the page with the form instead.
   await expect(place.app.locator('[data-guest=settled]')).toBeVisible();
   await place.app.getByRole('banner').getByRole('link', { name: words[language].common.signUp }).click();
   await expect(form).toBeVisible();

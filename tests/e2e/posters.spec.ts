@@ -1,4 +1,4 @@
-/** Pictures of games that do not come (G-1, W-11). */
+/** Game images that fail to load. */
 import { expect, type Page, test } from '@playwright/test';
 
 const boxes = (page: Page) =>

@@ -1,4 +1,4 @@
-/** What waits for a player after the sign-in, in both places, and over navigations that are fast or slow. */
+/** Dialogs that wait for a player after the sign-in, in both modes, during fast and slow navigations. */
 import { expect, type Page, test } from '@playwright/test';
 import { said } from '../said';
 import { shareOf } from '../share';
@@ -14,7 +14,7 @@ test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'the queue is alike at every width');
 });
 
-/** Every further file of the product comes late, so that a page and a dialog are on their way for a while. */
+/** Delays every further script, so pages and dialogs take a while to load. */
 const slowDown = (page: Page, ms: number) =>
   page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ms));
@@ -28,7 +28,7 @@ async function signInByForm(page: Page, path: string) {
   await page.getByRole('button', { name: auth.submitLogin, exact: true }).click();
 }
 
-/** The queue has gathered what there is: it is held back by where the player is, and by nothing else. */
+/** The queue has loaded; only the player's location may delay it. */
 const gathered = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/api/popups.get'));
 
 const seen = (page: Page) => page.evaluate(() => localStorage.getItem('baize/popups-seen') ?? '');
@@ -44,7 +44,7 @@ for (const pace of shareOf(['fast', 'slow'] as const, 2))
     await queue;
     await expect(dialog).toHaveCount(0);
     if (pace === 'slow') await slowDown(page, 1_500);
-    // From place to place before anything can be shown: a page that is left at once takes nothing with it.
+    // Moves between screens before anything is shown; a screen that is left at once must not remove a dialog.
     await page.getByRole('link', { name: said(common.toLobby) }).click();
     await page
       .getByRole('navigation', { name: common.mainNavigation })
@@ -76,7 +76,7 @@ for (const pace of paces)
     await expect(dialog).toHaveCount(0);
     if (pace === 'slow') await slowDown(page, 1_500);
     await pressBack();
-    // A cashback is told of once, by whichever of the two comes first.
+    // A cashback is announced once, by the dialog or the page.
     const titles = pace === paces[0] ? [words.en.bonuses.cashback.dialogTitle, FIRST, SECOND] : [FIRST, SECOND];
     for (const title of titles) {
       await expect(dialog).toHaveAccessibleName(title, { timeout: 30_000 });
@@ -115,7 +115,7 @@ test('[D-7] the first tap reads notices once, also where it leads to another pag
   page.on('request', (request) => {
     if (request.url().includes('getnotifications')) reads.push(request.url());
   });
-  // A page that nobody has touched yet.
+  // A page without any input so far.
   await page.goto('/cashier/wallet');
   await gathered(page);
   expect(reads).toEqual([]);

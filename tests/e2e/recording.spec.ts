@@ -1,4 +1,4 @@
-/** What a real page records: each thing that happens to it, in a browser and in Telegram (H-2), and over a reload (H-5). */
+/** What a real page records in a browser and in Telegram, including across a reload. */
 import { readFileSync } from 'node:fs';
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { readReport } from '../../src/recorder/report/readReport';
@@ -22,7 +22,7 @@ async function opened(bytes: Buffer): Promise<Report> {
 
 const dialogOf = (app: Page | Frame) => app.getByRole('dialog', { name: words.en.report.title });
 
-/** Goes to support within the page, asks for a report and saves it. */
+/** Navigates to support within the page, makes a report and saves it. */
 async function saveReport(page: Page): Promise<Report> {
   await page.locator('footer a[href="/support"]').first().click();
   await page.getByRole('button', { name: common.reportProblem }).click();
@@ -31,7 +31,7 @@ async function saveReport(page: Page): Promise<Report> {
   return opened(readFileSync(await (await download).path()));
 }
 
-/** Until what goes on recording is there: a touch calls for it, once the page listens for one. */
+/** Waits for the recorder's second chunk, which a touch loads after hydration. */
 async function untilWatched(page: Page): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 1);
@@ -49,7 +49,7 @@ test('[H-2] in a browser: documents, calls with each attempt, acts, routes, fram
   await page.goto(SLOT);
   await expect(page.frameLocator('iframe').locator('#spin')).toBeEnabled();
   await untilWatched(page);
-  // The first of two attempts is lost on its way.
+  // The first of two attempts is lost.
   let asked = 0;
   await page.route('**/api/games.get?*', (route) => {
     asked += 1;
@@ -70,10 +70,10 @@ test('[H-2] in a browser: documents, calls with each attempt, acts, routes, fram
     try {
       localStorage.setItem('baize/too-much', 'x'.repeat(6_000_000));
     } catch {
-      // The store is full.
+      // The storage is full.
     }
   });
-  // A long piece of work, and one for which the page stands still.
+  // A long task, and one that freezes the page.
   for (const ms of [400, 3_500])
     await page.evaluate(
       (most) =>
@@ -91,7 +91,7 @@ test('[H-2] in a browser: documents, calls with each attempt, acts, routes, fram
   await expect(page.getByText(common.offline)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(common.onlineAgain)).toBeVisible();
-  // What a browser says of a page that nobody looks at.
+  // The events of a page that becomes hidden.
   await page.evaluate(() => {
     for (const state of ['hidden', 'visible']) {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
@@ -101,7 +101,7 @@ test('[H-2] in a browser: documents, calls with each attempt, acts, routes, fram
   await page.emulateMedia({ colorScheme: 'dark' });
   const report = await saveReport(page);
   has(report, { kind: 'document', address: SLOT, state: expect.objectContaining({ isRecorded: true }) });
-  // A frame of the site's own address names none: a desk has another.
+  // A frame of the site's own origin is recorded without it, because the desk has another origin.
   has(report, { kind: 'frame', way: 'in', name: 'ready', data: expect.objectContaining({ origin: '' }) });
   has(report, { kind: 'frame', way: 'out' });
   has(report, { kind: 'cms', verb: 'GET', status: 200 });

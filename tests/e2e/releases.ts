@@ -8,14 +8,14 @@ import { hostPage } from './places';
 
 export interface ReleasedSite {
   url: string;
-  /** Takes the chunk of a module away, as a new release does. */
+  /** Deletes a module's chunk, as a new release does. */
   loseChunk(module: string): void;
-  /** Puts a worker of another release in the place of this one's. */
+  /** Replaces the service worker with that of another release. */
   release(): void;
   close(): Promise<void>;
 }
 
-/** The folder stands inside the project, so that the server finds its packages. */
+/** The folder is inside the project, so the server finds its packages. */
 function copyBuild(): string {
   mkdirSync('test-results', { recursive: true });
   const folder = mkdtempSync(resolve('test-results/release-'));

@@ -14,7 +14,7 @@ test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
 });
 
-/** Names of the page's calls, by which our own log has them. */
+/** Request ids of the page's calls, as they appear in the server's log. */
 function hearCalls(page: Page): Map<string, string> {
   const names = new Map<string, string>();
   page.on('request', (request) => {
@@ -35,7 +35,7 @@ async function sendReport(place: Place, note: string): Promise<string> {
   return dialog.locator('output').innerText();
 }
 
-/** A member of the staff, in a browser of their own. */
+/** A staff member in a separate browser. */
 async function openTicket(browser: Browser, number: string) {
   const context = await browser.newContext();
   const page = await context.newPage();

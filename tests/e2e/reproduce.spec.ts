@@ -1,4 +1,4 @@
-/** A player's trouble, from the player's hands to the screen of the staff, in either mode and without the operator (M-16). */
+/** An incident from the player's actions to the staff's screen, in either mode and without the operator. */
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { readReport } from '../../src/recorder/report/readReport';
@@ -19,7 +19,7 @@ const refusedOrder = { error: { type: 'BillingUnavailableException', message: ''
 const told = words.en.errors.BillingUnavailableException;
 const product = (page: Page) => page.frameLocator('iframe[sandbox="allow-scripts"]');
 
-/** The operator takes no deposits; its player tries one all the same. */
+/** The operator refuses the player's deposit. */
 async function tryDeposit({ page, app, action }: Place): Promise<void> {
   await page.route('**/api/cashier.makedeposit*', (route) => route.fulfill({ status: 400, json: refusedOrder }));
   await app.locator('input[name="amount"]').fill('50');
@@ -27,7 +27,7 @@ async function tryDeposit({ page, app, action }: Place): Promise<void> {
   await expect(app.getByText(told)).toBeVisible();
 }
 
-/** The report goes with a ticket. @returns its file, as the staff have it */
+/** Sends the report with a ticket. @returns its file as the staff download it */
 async function sendReport({ app }: Place, send: () => Promise<void>): Promise<Buffer> {
   await app.getByRole('button', { name: common.reportProblem }).click();
   const dialog = app.getByRole('dialog', { name: words.en.report.title });
@@ -45,7 +45,7 @@ async function opened(bytes: Buffer): Promise<Report> {
   return read.report;
 }
 
-/** The staff's desk, while nobody answers for the operator. @returns how often anybody was asked for it */
+/** Opens the file at the staff's desk without an operator. @returns the number of requests to the operator */
 async function openAtDesk(browser: Browser, buffer: Buffer) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, isMobile: false });
   const page = await context.newPage();
@@ -69,7 +69,7 @@ async function runIn(page: Page, mode: 'telegram' | 'browser'): Promise<void> {
   await page.getByRole('tabpanel').getByRole('button', { name: words.en.deskUi.whatIf.run }).click();
 }
 
-/** Ms that a replay may take on a busy machine. */
+/** Time limit in ms of a replay on a busy machine. */
 const REPLAY_MS = 30_000;
 
 async function expectReproduced(page: Page): Promise<void> {
@@ -116,7 +116,7 @@ test('[M-16, H-8, H-9, H-12] a deposit refused in a browser is seen at the desk 
   await expectReproduced(desk.page);
   await runIn(desk.page, 'telegram');
   await expect(product(desk.page).getByRole('heading').first()).toBeVisible();
-  // The client's own bar stands above the page.
+  // The client's own header is above the page.
   await expect(desk.page.getByText('bot', { exact: true })).toBeVisible();
   expect(desk.asked()).toBe(0);
   await desk.close();
@@ -167,8 +167,8 @@ test('[M-16, H-17] the staff make the same of nothing but what they were told, i
 
 const SLOT = '/fr/game/starlit-crown-quest';
 
-/** The player's side of it: a deposit that nobody pays, then a game that says nothing more. */
-/** Nothing on the page has changed for a second: a person has seen it, and so has the recorder. */
+/** Records the incident: a deposit that stays unpaid, then a game that stops sending messages. */
+/** Waits until the page has not changed for a second, so the recorder has taken a snapshot. */
 const settled = ({ app }: Place) =>
   app.evaluate(
     () =>
@@ -207,7 +207,7 @@ async function waitAndFreeze(page: Page): Promise<Place> {
   }, SLOT);
   const game = await (await app.waitForSelector('iframe')).contentFrame();
   await expect(app.getByText(play.starting)).toBeHidden();
-  // It runs, and nothing that it says arrives any more.
+  // The game runs, but its messages no longer arrive.
   await game?.evaluate(() => Object.defineProperty(window, 'parent', { value: { postMessage: () => undefined } }));
   await expect(app.getByText(play.silent)).toBeVisible({ timeout: 25_000 });
   await settled(place);
@@ -219,7 +219,7 @@ test('[M-16, H-4, H-11 to H-16] “my deposit did not arrive, and the game froze
   browser,
 }) => {
   inTurn(2, 0);
-  // Several replays in a row, of which each may take its time on a busy machine.
+  // Several replays run in sequence, and each may be slow on a busy machine.
   test.setTimeout(180_000);
   const { app } = await waitAndFreeze(page);
   await app.getByRole('button', { name: words.fr.common.reportProblem }).click();
@@ -233,23 +233,23 @@ test('[M-16, H-4, H-11 to H-16] “my deposit did not arrive, and the game froze
   const staff = desk.page;
   await staff.getByRole('button', { name: 'Français' }).click();
   const panel = staff.getByRole('tabpanel');
-  /** The page stands at the last event. */
+  /** Waits until the replay has reached the last event. */
   const isDone = () =>
     expect(staff.getByRole('button', { name: words.fr.deskUi.transport.step })).toBeDisabled({ timeout: REPLAY_MS });
-  // The first sentences tell both troubles, and neither that this player was new.
+  // The first sentences describe both incidents and do not mention that the player was new.
   const first = panel.getByRole('list').first();
   await expect(first).toContainText('pending');
   await expect(first).toContainText('starlit-crown-quest');
   await expect(first).not.toContainText('AuthorizationException');
   await expect(panel.getByText(words.fr.deskUi.lookUps.transaction)).toBeVisible();
-  // At its end the screen is the player's.
+  // At the end the screen is the player's.
   await staff.getByRole('listbox').press('End');
   await staff.getByRole('listbox').press('Enter');
   await isDone();
   await expect(product(staff).getByText(words.fr.play.silent)).toBeVisible();
   await staff.getByRole('tab', { name: words.fr.deskUi.tabs.marks }).click();
   await expect(panel.getByRole('listitem').last()).toContainText(words.fr.deskUi.marks.isSame);
-  // In a browser, and with a deposit that fails.
+  // The browser mode, with a deposit that fails.
   await staff.getByRole('tab', { name: words.fr.deskUi.tabs.whatIf }).click();
   await panel.getByLabel(words.fr.deskUi.facts.mode).selectOption('browser');
   await panel.getByLabel(words.fr.deskUi.whatIf.call, { exact: true }).selectOption('cashier.getdepositinfo');
@@ -258,7 +258,7 @@ test('[M-16, H-4, H-11 to H-16] “my deposit did not arrive, and the game froze
     .selectOption('BillingTransactionDeclinedException');
   await panel.getByRole('button', { name: words.fr.deskUi.whatIf.run }).click();
   await isDone();
-  // A player as fast as a test is ahead of the sign-in there; the page is the game's own all the same, and whole.
+  // The test is faster than the sign-in there; the game page is complete all the same.
   await expect(product(staff).getByRole('button', { name: words.fr.common.reportProblem })).toBeVisible();
   const [download] = await Promise.all([
     staff.waitForEvent('download'),

@@ -1,9 +1,9 @@
-/** Room for what somebody needs larger or wider: four times the size, letters that stand apart. */
+/** Enlarged text and spacing: four times the size, and wider letter spacing. */
 import { expect, type Page, test } from '@playwright/test';
 import { onOneDevice } from './inTurn';
 import { signIn } from './places';
 
-/** What moves in each kind of game. */
+/** The moving element of each kind of game. */
 const heart = {
   'starlit-crown-quest': '.reels',
   'midnight-balloon': '.flight',
@@ -32,13 +32,13 @@ for (const [width, height] of [
         await expect.soft(button, sysname).toBeInViewport({ ratio: 0.9 });
       }
     }
-    // Where a round is over in a moment, its button stands with what it moves.
+    // In games with short rounds, the button stays visible next to what it moves.
     await page.goto('/game/starlit-crown-quest');
     await expect(page.frameLocator('iframe').locator('#spin')).toBeInViewport({ ratio: 1 });
     await expect(page.frameLocator('iframe').locator('.reels')).toBeInViewport({ ratio: 1 });
   });
 
-/** Texts that are cut off by their own box, or lie outside of the bar that holds them. */
+/** Texts that are cut off by their box, or extend beyond the bar that contains them. */
 const cutIn = (page: Page, scope: string) =>
   page.locator(scope).evaluateAll((all) =>
     all

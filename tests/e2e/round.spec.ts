@@ -18,7 +18,7 @@ async function switchLanguageAndBack(place: Place, language: Language): Promise<
   );
 }
 
-/** Each place in each language on one device, one device at each commit: both places and both languages each time. */
+/** Each mode in each language runs on one device per commit, so both modes and languages run every time. */
 const skipOther = ({ project }: TestInfo, isPhones: boolean) =>
   test.skip((project.name === 'phone') !== isPhones, 'played on the other device');
 
@@ -44,7 +44,7 @@ for (const language of ['en', 'fr'] as const) {
   });
 }
 
-/** Four of these at each commit, two in each language; each on the other device than its neighbour. */
+/** Four of these run at each commit, two per language, alternating between the devices. */
 const clients = ['weba', 'webaOld', 'webk', 'ios', 'android', 'macos', 'tdesktop', '6.0'].map((profile, index) => ({
   profile,
   language: index % 4 < 2 ? ('en' as const) : ('fr' as const),
@@ -63,7 +63,7 @@ for (const { profile, language, isPhones } of shareOf(clients, 2))
     await depositFifty(place, language, 'new window');
     const left = await spinOnce(place, language);
     const { back } = words[language].common;
-    // The oldest client has no back button: the page draws one.
+    // The oldest client has no back button, so the page draws one.
     if (profile === '6.0') await place.app.getByRole('button', { name: back, exact: true }).click();
     else await page.locator('#back').click();
     await expect.poll(() => balance(place.app)).toBe(left);

@@ -11,7 +11,7 @@ const prefixes = [
 ] as const;
 
 test.describe('addresses answered by the server', () => {
-  // These need no browser, so that one project is enough.
+  // These tests need no browser, so one project is enough.
   test.skip(({ isMobile }) => isMobile, 'the server answers alike');
 
   for (const [language, prefix] of prefixes) {
@@ -109,13 +109,13 @@ test.describe('addresses answered by the server', () => {
   });
 });
 
-/** What narrows a hall. */
+/** An element that only the games page has. */
 const ofHall = (page: Page, language: 'en' | 'fr') => page.getByRole('button', { name: words[language].hall.filters });
 
 test.describe('addresses in a living page', () => {
   for (const [language, prefix] of prefixes)
     test.describe(language, () => {
-      // Each device has one of the languages.
+      // Each device tests one of the languages.
       test.skip(({ isMobile }) => !isTurn(2, isMobile === (language === 'en') ? 0 : 1), 'another commit’s turn');
 
       test(`[Q-1, D-2] show_popup_auth opens sign-in, prevent_close keeps it, closing strips the query, ${language}`, async ({
@@ -140,7 +140,7 @@ test.describe('addresses in a living page', () => {
       }) => {
         const other = language === 'en' ? 'fr' : 'en';
         await page.goto(`${prefix}/gamehall?category=new`);
-        // Before that the link is an address like any other.
+        // Before hydration, the link loads a document.
         await expect(page.locator('html')).toHaveAttribute('data-alive', '');
         await page.evaluate(() => Object.assign(window, { isSamePage: true }));
         await page
@@ -158,7 +158,7 @@ test.describe('addresses in a living page', () => {
           expect(cookie?.value).toBe(other);
           expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
         }
-        // The way back through the history is a choice as well.
+        // Going back in the history selects the language as well.
         await page.goBack();
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         const remembered = async () =>
@@ -264,7 +264,7 @@ test.describe('addresses in a living page', () => {
         await expect(app.locator('input[name="amount"]')).toBeVisible();
         const native = page.locator('#main', { hasText: words.en.cashier.deposit });
         const drawn = app.locator('main').getByRole('button', { name: /^Deposit/ });
-        // A host that answers nothing draws nothing: there the page draws it.
+        // A silent host draws nothing, so the page draws the control.
         if (profile === 'silent') await expect(drawn).toBeVisible();
         else await expect(native).toBeVisible();
       }

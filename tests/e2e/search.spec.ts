@@ -1,11 +1,11 @@
-/** The search as a player meets it: by keys, by taps, with typing errors, and the game that chance chooses. */
+/** The search by keyboard, by taps and with typos, and the random game. */
 import { expect, type Page, test } from '@playwright/test';
 import { words } from '../words';
 import { onOneDevice } from './inTurn';
 
 const { common, games } = words.en;
 
-/** Opens the search from the bar once the page is alive. */
+/** Opens the search from the bar after hydration. */
 async function openSearch(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
   await page.getByRole('button', { name: common.nav.search, exact: true }).click();
@@ -29,10 +29,10 @@ test('[G-3, W-15] by keys alone: a word with a typing error, from one game to th
   await expect(dialog.getByRole('status')).toHaveText(/\d+ games/);
   const link = (place: number) => dialog.getByRole('article').nth(place).getByRole('link');
   await expect(link(0)).toHaveAccessibleName(/jackpot/i);
-  // A desk's rail asks for wins and matches from time to time.
+  // The desktop sidebar polls wins and matches.
   const ofRail = ['/api/Jackpots.getWinners', '/api/betting.getevents'];
   expect(asked.filter((path) => path.startsWith('/api/') && !ofRail.includes(path))).toEqual([]);
-  // The last letters may still be on their way to the results, and the halls among them.
+  // The last letters may still be updating the results, including the categories.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const halls = await dialog.locator('li a').count();
   for (let step = 0; step <= Math.min(halls, 1); step += 1) await page.keyboard.press('ArrowDown');

@@ -10,7 +10,7 @@ test('[R-30, W-2, W-3] a page that is gone to writes its own head, and the CMS m
 }) => {
   await openBrowser(page, '/');
   const head = (selector: string, name: string) => page.locator(`head ${selector}`).getAttribute(name);
-  // Only a living page follows a link by itself.
+  // Only a hydrated page follows a link without a reload.
   await expect(page.locator('[data-guest=settled]')).toBeVisible();
   await page.locator('a[href="/gamehall"]:visible').first().click();
   await expect(page).toHaveTitle('Casino games · Baize');
@@ -18,7 +18,7 @@ test('[R-30, W-2, W-3] a page that is gone to writes its own head, and the CMS m
   await expect(page.locator('head title')).toHaveCount(1);
   expect(await head('meta[property="og:image"]', 'content')).toMatch(/\/og\.jpg$/);
   await expect(page.locator('head script[type="application/ld+json"]')).toHaveCount(1);
-  // An address of an old letter, followed within the page.
+  // An address from an old email, opened within the page.
   await page.evaluate(() => {
     window.history.pushState(null, '', '/slots/old?track_id=7');
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -41,7 +41,7 @@ test('[W-13, W-18, W-8, W-4] HTML of the CMS hydrates without a word, its links 
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await page.goto('/gamehall');
   await page.keyboard.press('Tab');
-  // Dressed in the colour of its words: it is part of the page, not a picture.
+  // The inline SVG takes the text's colour, which an image would not.
   await expect(page.locator('main span > svg[viewBox]').first()).toBeVisible();
   expect(documents).toHaveLength(3);
   expect(warnings).toEqual([]);

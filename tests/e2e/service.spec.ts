@@ -19,7 +19,7 @@ async function newPlayer(page: Page): Promise<string> {
   return email;
 }
 
-/** Path and query of the newest link that went to a contact; a page can say that it is done before the operator has written. */
+/** Path and query of the newest link sent to a contact; the page may show success before the operator has sent it. */
 async function linkTo(page: Page, contact: string): Promise<string> {
   const isTheirs = (letter: { recipient: string; body: string }) =>
     letter.recipient === contact && letter.body.includes('http');
@@ -93,7 +93,7 @@ test('[W-17, M-11] a guest’s message with a file gets a number, in Telegram by
   page,
 }) => {
   await page.goto('/support');
-  // A topic that is tapped before the page is alive is not chosen.
+  // A topic tapped before hydration is not selected.
   await expect(page.locator('html')).toHaveAttribute('data-alive', '');
   await page.getByRole('button', { name: words.en.service.topics.payments }).click();
   await page.getByLabel(words.en.service.contact).fill('guest@baize.example');

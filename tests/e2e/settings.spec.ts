@@ -114,7 +114,7 @@ test('[U-2, U-4, W-15] a switch is named as it is seen, says where it stands, an
   await isKept;
   await expect(letters).toBeChecked({ checked: !isOn });
   await expect(page.getByRole('main')).toMatchAriaSnapshot(said(!isOn));
-  // What is still being told to the operator is not told again.
+  // A change is not sent again while its request is running.
   await expect(letters).not.toHaveAttribute('aria-busy');
   await letters.focus();
   await page.keyboard.press('Space');

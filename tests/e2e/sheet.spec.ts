@@ -1,4 +1,4 @@
-/** A game's words.en.sheet, and the winners that come by themselves. */
+/** A game's sheet, and the live list of winners. */
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { words } from '../words';
 import { openTelegram, watchErrors } from './places';
@@ -9,7 +9,7 @@ const about = new RegExp(`^${common.about.replace('{{name}}', '')}`);
 
 test.beforeEach(() => test.skip(test.info().project.name !== 'phone', 'told alike at every width'));
 
-/** Opens the words.en.sheet of the first tile by the keyboard; before the script runs a key opens nothing yet. */
+/** Opens the sheet of the first tile by keyboard; keys before hydration do nothing. */
 async function openSheet(app: Page | Frame) {
   const button = app.getByRole('article').first().getByRole('button', { name: about });
   const dialog = app.getByRole('dialog');
@@ -38,7 +38,7 @@ test('[G-5, D-1, W-15] a tile’s words.en.sheet tells what a stake costs, gives
   await openSheet(page);
   await dialog.getByRole('button', { name: play.play, exact: true }).click();
   await expect(page).toHaveURL(/\/game\//);
-  // A guest is asked first, and the game's own page has the same words.en.sheet.
+  // Guests are asked to choose first, and the game's page has the same sheet.
   await dialog.getByRole('button', { name: play.playDemo }).click();
   await expect(page.locator('iframe')).toBeVisible();
   await page.getByRole('toolbar').getByRole('button', { name: play.more, exact: true }).click();

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Sum of the layout shifts that no tap of the player explains. */
+    /** Sum of the layout shifts not caused by input. */
     shiftSum: number;
-    /** Those since the whole document was read, each with what moved: a slow machine paints it in pieces before. */
+    /** Shifts after the document was parsed, with the elements that moved; slow machines paint in pieces before. */
     lateShifts: string[];
   }
 }
@@ -15,7 +15,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Counts the layout shifts of each page that is opened from here on. */
+/** Counts the layout shifts of each page opened from now on. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shiftSum = 0;

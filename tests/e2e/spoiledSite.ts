@@ -1,4 +1,4 @@
-/** The built web server before an operator that a test can spoil, and players made without a browser. */
+/** The built web server with an operator that a test can break, and players created without a browser. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,8 +29,8 @@ export interface SpoiledSite {
 }
 
 /**
- * The built web server before any operator, with settings of the test's own. `WEB_ENTRY`: of another build. What it logs is
- * kept where `LOG_LEVEL` says so.
+ * The built web server with any operator and custom settings. `WEB_ENTRY` selects another build; `LOG_LEVEL` collects
+ * its log.
  */
 export async function startWebServer(apiUrl: string, settings: Record<string, string> = {}) {
   const port = settings.PORT ?? (await freePort());
@@ -54,7 +54,7 @@ export async function startWebServer(apiUrl: string, settings: Record<string, st
   return { url: `http://127.0.0.1:${port}`, child, logged, close: () => stop(child) };
 }
 
-/** A web server of its own, with nothing in its cache, before the running operator. */
+/** A separate web server with an empty cache, connected to the running operator. */
 export async function startSpoiledSite(): Promise<SpoiledSite> {
   const operator = await startFaultyOperator(`http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`, { siteOrigin: site });
   const web = await startWebServer(operator.url);
@@ -65,10 +65,10 @@ export async function startSpoiledSite(): Promise<SpoiledSite> {
   return { url: web.url, operator, close };
 }
 
-/** A whole sandbox with so many games. */
+/** A separate sandbox with this number of games. */
 export const startLargeSite = (games: number) => startOwnSandbox({ SANDBOX_GAMES: String(games) });
 
-/** A sandbox of a test's own, with its site. */
+/** A separate sandbox with its site. */
 export async function startOwnSandbox(settings: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'baize-large-'));
   const port = await freePort();
@@ -86,7 +86,7 @@ export async function startOwnSandbox(settings: Record<string, string>) {
     },
   });
   await new Promise<void>((done, fail) => {
-    // Its table is printed once all of it answers.
+    // The sandbox prints its table when every part is ready.
     child.stdout?.on('data', (chunk) => String(chunk).includes(settings.SITE_ORIGIN ?? url) && done());
     child.once('exit', (code) => fail(new Error(`The sandbox ended with code ${code}`)));
   });
@@ -107,13 +107,13 @@ const call = async (request: APIRequestContext, name: string, fields: Record<str
   return response;
 };
 
-/** Reads a list or a value of the player whose cookie the request has. */
+/** Reads from the API as the player whose cookie the request has. */
 export const read = async (request: APIRequestContext, name: string, query: Record<string, string> = {}) => {
   const answer = await request.get(`${site}/api/${name}?${new URLSearchParams({ version: '2.34', ...query })}`);
   return (await answer.json()).response;
 };
 
-/** Registers a player in the browser's own session, and orders a payment. @returns its id and its page */
+/** Orders a payment for the browser's player. @returns its id and its page */
 export async function orderDeposit(request: APIRequestContext, amount: string) {
   const order = { method: 'card', amount, campaign_offer_id: '-1', return_kind: 'site', return_base: site };
   const started = await call(
@@ -128,7 +128,7 @@ export async function orderDeposit(request: APIRequestContext, amount: string) {
 export const approve = (request: APIRequestContext, address: string) =>
   request.post(address, { form: { decision: 'approve' }, maxRedirects: 0 });
 
-/** Signs a new player in, with a balance of so many whole euros. */
+/** Registers a new player with this balance in euros. */
 export async function becomePlayer(request: APIRequestContext, euros: number): Promise<void> {
   await call(request, 'auth.register', { email: newLogin(), password: 'brass-fox-7', currency: 'EUR' });
   if (euros > 0) await approve(request, (await orderDeposit(request, String(euros))).address);

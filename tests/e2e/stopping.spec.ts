@@ -1,4 +1,4 @@
-/** The built web server is told to stop while players and a load test are with it. */
+/** Stopping the built web server while players and a load test use it. */
 import { expect, test } from '@playwright/test';
 import autocannon from 'autocannon';
 import { type FaultyOperator, startFaultyOperator } from './faultyOperator';
@@ -39,7 +39,7 @@ test('[O-10] a stop under load costs nobody an answer: readiness turns, work goe
   load?.stop();
   const result = await finished;
   expect([result.errors, result.timeouts, result.non2xx]).toEqual([0, 0, 0]);
-  // The grace is over and the listener gone; who was waiting is still answered.
+  // After the grace period the listener is closed, but running requests are still answered.
   await expect.poll(() => readiness().catch(() => 'closed'), { timeout: 30_000 }).toBe('closed');
   operator.mend();
   const answer = await held;

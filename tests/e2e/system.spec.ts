@@ -1,4 +1,4 @@
-/** The pages of failures that take the whole page, in both places (S-3, S-4). */
+/** Full-page error screens in both modes. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { shareOf } from '../share';
 import { type Language, words } from '../words';
@@ -18,7 +18,7 @@ test.skip(({ isMobile }) => isMobile, 'what takes the page takes it at every wid
 const heading = ({ app }: Place, name: string) => app.getByRole('heading', { name, exact: true });
 const here = (page: Page): Place => ({ page, app: page, action: (name) => page.getByRole('button', { name }) });
 
-/** Lets calls of this context alone fail. @returns what lifts it */
+/** Makes calls of this context fail. @returns a function that ends the fault */
 async function fail(
   context: BrowserContext,
   target: string,
@@ -50,7 +50,7 @@ for (const where of ['browser', 'Telegram'] as const)
       const place = await openWinners(page, where, language);
       await place.app.locator('header a[href*="/cashier/wallet"]').waitFor();
       const lift = await fail(context, 'api', 'AccessDeniedException');
-      // What the page reads by itself may be refused before the tap, and takes the header away under the finger.
+      // A background read may be refused before the tap and remove the header.
       const tap = place.app.locator('header a[href*="/cashier/wallet"]').click({ timeout: 5_000 });
       await tap.catch(() => undefined);
       const { title, text } = said[language].system.forbidden;
@@ -62,7 +62,7 @@ for (const where of ['browser', 'Telegram'] as const)
       await expect(heading(place, title)).toBeHidden();
     });
 
-/** From the page that tells a player that they are blocked to a message that has reached support. */
+/** From the screen of a blocked player to a message that reaches support. */
 async function reachSupport(place: Place, language: Language): Promise<void> {
   const { system, service } = said[language];
   await expect(heading(place, system.blocked.title)).toBeVisible();
@@ -70,7 +70,7 @@ async function reachSupport(place: Place, language: Language): Promise<void> {
   await expect(heading(place, words[language].common.titles.support)).toBeVisible();
   await expect(heading(place, system.blocked.title)).toBeHidden();
   await expect(heading(place, service.contacts)).toBeVisible();
-  // The way there began the page anew: a link that is followed before it lives begins another.
+  // The page was reloaded on the way: a link followed before hydration would reload it again.
   await expect(place.app.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
 }
 
@@ -93,7 +93,7 @@ for (const language of shareOf(languages, 2)) {
     await fail(context, 'account.*', 'UserBannedException');
     await page.goto(at(language, '/cashier/history'));
     await reachSupport(here(page), language);
-    // Everything else is still kept from them.
+    // Everything else stays blocked.
     await page.locator('a[href$="/gamehall"]').first().click();
     await expect(heading(here(page), said[language].system.blocked.title)).toBeVisible();
   });

@@ -1,4 +1,4 @@
-/** What else lives in a player's browser reaches into the page: extensions, blockers, translators. */
+/** Extensions, blockers and translators that change the page. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
@@ -14,7 +14,7 @@ test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'React is the same at every width');
 });
 
-/** A player's form, once all parts of the page are there. The clock is the test's, so that no look is waited for. */
+/** Opens the deposit form and waits for all modules. The test controls the clock, so periodic checks run at once. */
 async function openDeposit(page: Page, sum = '50'): Promise<void> {
   await page.clock.install();
   await page.request.post('/api/auth.register?version=2.34&locale=en-US', {
@@ -37,7 +37,7 @@ async function openDeposit(page: Page, sum = '50'): Promise<void> {
   await page.clock.runFor(3_000);
 }
 
-/** Takes out all that the page shows, as blockers do. */
+/** Removes everything the page shows, as blockers do. */
 const empty = (page: Page) => page.evaluate(() => document.getElementById('main')?.replaceChildren());
 
 const clear = async (page: Page, what: () => Promise<void>) => {
@@ -56,7 +56,7 @@ test('[H-5, N-8] a page that an extension has emptied comes back by itself, with
   await clear(page, () => expect(heading(page)).toBeVisible({ timeout: 500 }));
   await expect(page.locator('input[name="amount"]')).toHaveValue('50');
   await clear(page, () => expect(page.getByText(words.en.errors.redrawn)).toBeVisible({ timeout: 500 }));
-  // It lives: what is typed from here on is heard.
+  // The page is hydrated and reacts to input.
   await page.locator('input[name="amount"]').fill('70');
   await expect(page.locator('main form').getByRole('button', { name: /70\.00/ })).toBeEnabled();
 });
@@ -66,10 +66,10 @@ test('[H-5, N-8] a page that breaks at the next step, because what it holds was 
 }) => {
   const broken: string[] = [];
   page.on('console', (message) => message.type() === 'error' && broken.push(message.text()));
-  // A form that was filled in would ask first.
+  // A form with input would ask for confirmation first.
   await openDeposit(page, '');
   await empty(page);
-  // Before the page has noticed anything.
+  // Before the page has detected the change.
   await page.evaluate(() => {
     history.pushState({ idx: 1, key: 'x' }, '', '/support');
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -80,7 +80,7 @@ test('[H-5, N-8] a page that breaks at the next step, because what it holds was 
   expect(broken.join('\n')).toContain('removeChild');
 });
 
-/** As Chrome's: each text gives way to words in two elements of the translator, and so does each that comes later. */
+/** Like Chrome's translator: replaces each text with words in two elements, including later texts. */
 const TRANSLATE = `
   const seen = (text) => text.nodeValue.trim() !== '' && !text.parentElement.closest('font,script,style,title');
   const wrap = (text) => {

@@ -1,4 +1,4 @@
-/** The place around the app: a native client of many versions and manners. */
+/** Native Telegram clients of different versions and behaviour around the app. */
 import { expect, type Page, test } from '@playwright/test';
 import type { Method } from '../../src/platform/telegram/HostBridge';
 import { shareOf } from '../share';
@@ -12,11 +12,11 @@ test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
 });
 
-/** Every client knows these. */
+/** Methods that every client supports. */
 type Oldest =
   | `iframe_${string}`
   | `web_app_${'ready' | 'expand' | 'request_theme' | 'request_viewport' | 'setup_main_button' | 'open_link'}`;
-/** May each method be told to a client of this version? Those that a version did not bring are older than 6.1. */
+/** The version that introduced each method; others are older than 6.1. */
 const SINCE: Record<string, number> = {
   web_app_setup_back_button: 601,
   web_app_set_header_color: 601,
@@ -45,7 +45,7 @@ for (const version of shareOf(['6.0', '6.1', '6.2', '6.9', '7.0', '7.10', '8.0',
     const { page } = app;
     const assertNoErrors = watchErrors(page);
     await expect(page.locator(wallet)).toBeVisible();
-    // A form with something in it asks before it is left.
+    // A form with input asks for confirmation before leaving.
     await page.locator('input[name="amount"]').fill('20');
     const own = page.getByRole('button', { name: common.back, exact: true });
     await expect
@@ -68,7 +68,7 @@ test('[M-12] malformed events of a client harm nothing, and nothing of them is i
   const app = await openNative(context, { player: PLAYER });
   const { page } = app;
   const complaints: string[] = [];
-  // What the browser remarks on its own way of drawing has nothing to do with events.
+  // The browser's warnings about rendering are unrelated to events.
   const isRemark = (text: string) => text.includes('hidden by content-visibility');
   page.on('console', (message) => isRemark(message.text()) || complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -113,7 +113,7 @@ test('[C-5, M-11] during a deposit the main button never comes alive in between,
   for (let press = 0; press < 4; press += 1) await app.pressMain();
   await expect(page).toHaveURL(/\/cashier\/pay/);
   await app.pressMain();
-  // It is offered again once the first page has had its time to come up.
+  // The action becomes available again once the first page could have opened.
   await expect
     .poll(() => app.last('web_app_setup_main_button'))
     .toMatchObject({ is_visible: true, is_active: true, text: payments.payment.open });
@@ -122,7 +122,7 @@ test('[C-5, M-11] during a deposit the main button never comes alive in between,
     .slice(start)
     .filter(([method]) => method === 'web_app_setup_main_button')
     .map(([, params]) => params as { is_visible: boolean; is_active: boolean; text?: string });
-  // Busy from the press on; alive only with the next step's own words.
+  // The button is busy after the press, and active again only with the next step's text.
   const alive = states.filter(({ is_visible, is_active }) => is_visible && is_active);
   expect(alive.map(({ text }) => text)).toEqual([payments.payment.open]);
   await app.pressMain();

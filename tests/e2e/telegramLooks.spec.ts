@@ -1,4 +1,4 @@
-/** What the eye sees of the app in a client: its colours, its height, the one bar at the foot. */
+/** The app's appearance in a client: colours, height and the single bottom bar. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { shareOf } from '../share';
 import { words } from '../words';
@@ -74,7 +74,7 @@ for (const [turn, [path, ready]] of shareOf([...screens.entries()], 2))
     test.setTimeout(180_000);
     const { page, emit } = await openNative(context, { player: PLAYER, path, theme: LIGHT });
     await expect(page.locator(wallet)).toBeVisible();
-    // A guarded page is opened by way of home, whose lists look alike to a locator.
+    // A guarded page is reached through the home page, whose lists match the same locator.
     await expect(page).toHaveURL(({ pathname }) => pathname === path);
     await expect(ready(page)).toBeVisible();
     for (const [name, theme] of shareOf(Object.entries(THEMES), 3, turn)) {
@@ -111,7 +111,7 @@ test('[M-7] a keyboard that makes the page low leaves its room to what is typed,
   const message = page.locator('main textarea');
   await message.focus();
   await expect(nav(page)).toBeVisible();
-  // As a client on Android does it.
+  // Simulates the keyboard on Android.
   await page.setViewportSize({ width: 390, height: 430 });
   await expect(nav(page)).toBeHidden();
   await message.blur();
@@ -134,7 +134,7 @@ test('[M-11] one bar at the foot: tabs, or the main button while there is someth
   const { page } = app;
   const shows = async () =>
     Boolean(((await app.last('web_app_setup_main_button')) as { is_visible?: boolean }).is_visible);
-  /** Exactly one of the two. */
+  /** Exactly one of the two bars is visible. */
   const expectBar = async (bar: 'tabs' | 'action') => {
     await expect.poll(shows, bar).toBe(bar === 'action');
     await expect(nav(page)).toBeVisible({ visible: bar === 'tabs' });
@@ -146,7 +146,7 @@ test('[M-11] one bar at the foot: tabs, or the main button while there is someth
   await expectBar('action');
   await app.pressBack();
   await expectBar('tabs');
-  // The client's own entry for settings leads to the account.
+  // The client's settings entry opens the account.
   await app.emit('settings_button_pressed');
   await expect(page).toHaveURL(/\/profile\/settings$/);
   await expectBar('tabs');
@@ -208,7 +208,7 @@ test('[W-12] the chat badge covers no control, goes while one scrolls down and w
 }) => {
   test.setTimeout(120_000);
   const badge = page.getByRole('button', { name: words.en.chat.open, exact: true });
-  /** What lies beneath the badge, apart from ground. */
+  /** Elements below the badge, except for backgrounds. */
   const covered = () =>
     badge.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -234,7 +234,7 @@ test('[W-12] the chat badge covers no control, goes while one scrolls down and w
     await expect(badge).toBeVisible();
     expect.soft(await covered(), `${path}, scrolled`).toEqual([]);
   }
-  // Support has a row that opens the chat: one way in is enough.
+  // Support has its own row that opens the chat.
   await page.goto('/support');
   await expect(page.locator('[data-chat]')).toBeAttached({ timeout: 25_000 });
   await expect(page.locator('[data-chat]')).toBeHidden();

@@ -1,9 +1,9 @@
-/** Enlarged text on a phone, as Android's WebViews draw it by the system's text size, and what does not hold it. */
+/** Enlarged text on a phone, as Android WebViews apply the system's text size, and layouts that break with it. */
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Enlarges every computed size of text, whatever its unit, and no other length: what `WebSettings.setTextZoom` does. Chromium has no
- * switch for that outside of Android; on pages with emulated touch, `text-size-adjust` does the same to fonts and lines.
+ * Scales every computed text size, like `WebSettings.setTextZoom`, and no other length. Chromium has no switch for that
+ * outside of Android; on pages with emulated touch, `text-size-adjust` has the same effect on fonts and lines.
  */
 export const enlargeText = (context: BrowserContext, size: number): Promise<unknown> =>
   context.addInitScript((percent) => {
@@ -12,13 +12,13 @@ export const enlargeText = (context: BrowserContext, size: number): Promise<unkn
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, size * 100);
 
-/** Text that is cut off, reaches out of its control or of the page, or lies over other text; and bars that leave no room. */
+/** Text that is cut off, overflows its control or the page, or overlaps other text; and bars that leave no room. */
 export const textFaultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults = new Set<string>();
     const texts: { words: string; box: DOMRect; element: Element; layer: Element }[] = [];
     const isBox = ({ display }: CSSStyleDeclaration) => display !== 'inline' && display !== 'contents';
-    /** Scrolled sideways on purpose, or hidden from eyes. */
+    /** Scrolls sideways on purpose, or is visually hidden. */
     const isApart = (style: CSSStyleDeclaration) =>
       style.clipPath !== 'none' || style.overflowX === 'auto' || style.overflowX === 'scroll';
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -26,7 +26,7 @@ export const textFaultsOf = (page: Page): Promise<string[]> =>
       const node = walker.currentNode as Text;
       const element = node.parentElement;
       const words = node.data.trim().slice(0, 40);
-      // A title above a game gives way as a whole, and a separating dot lies beyond the edge of its line.
+      // A title above a game is hidden as a whole, and a separator may be clipped at the line's end.
       const isMeant = element?.closest('option, script, style, [role="toolbar"]') || words === '·';
       if (!element || words === '' || isMeant) continue;
       if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
@@ -61,7 +61,7 @@ export const textFaultsOf = (page: Page): Promise<string[]> =>
         if (one.layer !== other.layer || one.element === other.element) continue;
         const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        // Lines of text are higher than their letters.
+        // Line boxes are taller than their letters.
         if (across > 2 && down > 0.3 * Math.min(one.box.height, other.box.height))
           faults.add(`overlap: ${one.words} / ${other.words}`);
       }

@@ -1,7 +1,7 @@
 /**
- * Every row of the route table as a new visitor or a player meets it, in both languages and both places: its status, one
- * heading, its title in the language, no word in the console, nothing that axe finds, and no sideways scroll at 320 px.
- * The four walks share the addresses out between them.
+ * Every route as a new visitor or a player sees it, in both languages and modes: its status, one heading, its title in
+ * the language, no console messages, no axe violations, and no sideways scroll at 320 px. The four walks share the
+ * routes.
  */
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { routes } from '../../src/app/routes/routes';
@@ -14,13 +14,13 @@ import { inTurn } from './inTurn';
 import { openTelegram, signIn, site } from './places';
 
 const NARROW = { width: 320, height: 740 };
-/** What is said of a page that is right: its 404, the frames of games and sports, and the test's own browser. */
+/** Expected console messages: the page's own 404, the frames of games and sports, and the blocked service worker. */
 const KNOWN = /status of 404|allow-scripts and allow-same-origin|Service Worker registration blocked/;
 
 const pathIn = (language: Language, path: string) => (language === 'en' ? path : `/fr${path === '/' ? '' : path}`);
 const rowOf = (screen: Screen) => routes.find(({ name }) => name === screen.name);
 
-/** Words of the console since it was last asked. */
+/** Collects console messages since the last call. */
 function listen(page: Page): () => string[] {
   let said: string[] = [];
   page.on('console', (message) => {
@@ -41,11 +41,11 @@ interface Look {
   overflow: number;
   lang: string;
   title: string;
-  /** What the page waits for; empty once it lives and nothing in it is awaited. */
+  /** What the page is waiting for; empty once it is hydrated and idle. */
   awaited: string;
 }
 
-/** A busy machine may take long to bring a page to life; what it waits for then is said. */
+/** Hydration is slow on a busy machine; on a timeout the test prints what the page is waiting for. */
 const ALIVE_LIMIT_MS = 30_000;
 
 const lookAt = (app: Page | Frame): Promise<Look> =>
@@ -121,7 +121,7 @@ for (const language of ['en', 'fr'] as const) {
       screens.filter(({ state }) => state === 'player'),
       language,
     );
-    // Away from the last page first: what it still asks would be asked by nobody.
+    // Leaves the previous page first, so its running requests do not interfere.
     await page.goto('/robots.txt');
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
@@ -143,7 +143,7 @@ for (const language of ['en', 'fr'] as const) {
     const { app } = await openTelegram(page, { player: language === 'en' ? '7000000001' : '7000000002', language });
     await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible({ timeout: 30_000 });
     for (const screen of screens) {
-      // The payment is another player's.
+      // The payment belongs to another player.
       const address = pathIn(language, screen.path.replace(/(\/pay\w+)\/.*/, '$1'));
       await app.evaluate((path) => {
         window.history.pushState(null, '', path);

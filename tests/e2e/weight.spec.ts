@@ -11,7 +11,7 @@ import { openTelegram } from './places';
 import { becomePlayer } from './spoiledSite';
 
 const KB = 1024;
-/** Files that a screen may add to those of every page. */
+/** Files that a screen may load besides those of every page. */
 const MOST_FILES = 16;
 const site = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const host = `http://localhost:${process.env.E2E_SANDBOX_PORT}`;
@@ -73,15 +73,15 @@ test('[W-1] no address and no dialog adds more than 28 KB of script or sixteen f
     const added = scriptsOf([id]).filter((file) => !shell.has(file));
     const weight = added.reduce((sum, file) => sum + bytes(file), 0);
     expect.soft(weight, id).toBeLessThanOrEqual(28 * KB);
-    // A slow phone asks for six at a time: a screen in crumbs waits for as many turns.
+    // A slow phone loads six files at a time, so each further group costs a round trip.
     expect.soft(added.length, `${id} in files`).toBeLessThanOrEqual(MOST_FILES);
   }
 });
 
-/** In turn with what has come before: each would cost a slow connection a round trip more. */
+/** Files discovered later would each cost a slow connection another round trip. */
 for (const path of ['/', '/fr/gamehall', '/cashier/deposit'])
   test(`[W-1] whatever ${path} needs to come alive stands in its document`, async ({ page }, { project }) => {
-    // On a desk the first reads begin beside it, for what only its width shows.
+    // Desktops start more reads for elements that only fit their width.
     test.skip(project.name !== 'phone', 'the document is the same for every device');
     if (path.startsWith('/cashier')) await becomePlayer(page.request, 0);
     await page.addInitScript(() => {
@@ -122,7 +122,7 @@ test('[W-1] a page comes with two files of styles, and what they contain is not 
     });
     const card = page.locator('main li', { hasText: /Ambrelle/ }).first();
     await expect(card).toBeVisible();
-    // The rules of the screen that came later are there.
+    // The styles of the screen that loaded later apply.
     expect.soft(await card.evaluate((element) => getComputedStyle(element).borderRadius), path).not.toBe('0px');
     expect.soft(asked.length, path).toBeGreaterThan(1);
     expect
@@ -149,13 +149,13 @@ test('[W-1, C-1] what sends is not waited for: answers that were read early draw
   const asked = page.waitForRequest(`**/${sending}`);
   const html = await (await page.goto('/cashier/deposit'))?.text();
   expect(html).not.toContain(sending);
-  // What the header shows beyond the sum of the session waits for the screen.
+  // Header details beyond the balance load after the screen.
   await expect(page.getByRole('banner').getByText('€', { exact: false }).first()).toBeVisible();
   expect(held).toEqual([]);
   for (const route of settings) await route.continue();
   await expect(page.locator('input[name="amount"]')).toBeVisible();
   await asked;
-  // Who asks for more waits for it: nothing has failed.
+  // A slow response is not an error.
   await expect(page.getByRole('alert')).toHaveCount(0);
   const balance = page.waitForResponse(/account\.getBalance/);
   for (const route of held) await route.continue();

@@ -1,4 +1,4 @@
-/** What a desk’s width is used for, and what fits a phone’s. */
+/** Layouts on wide desktop screens and narrow phones. */
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { readManifest } from '../../src/web/assets';
@@ -81,7 +81,7 @@ test.describe('the width of a desk', () => {
     await expect(rail.getByRole('link').nth(3)).toBeVisible();
     expect(asked).toContain(`/${file}`);
     await expect(rail).toContainText(/€[\d,.]+/);
-    // A game and a form have the whole width.
+    // Games and forms use the full width.
     await page.getByRole('article').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/game\//);
     await expect(rail).toHaveCount(0);
@@ -181,7 +181,7 @@ test('[W-11, C-1] on a desk whoever has paid before sees every way to pay, the l
   await expect(page.getByRole('button', { name: words.fr.cashier.moreMethods })).toBeHidden();
   const order = page.locator('main form').getByRole('button', { name: /[1-9]/ }).last();
   await expect(order).toBeInViewport({ ratio: 1 });
-  // Where the CMS wants a list, all of them would push the order out of sight.
+  // With the CMS's list layout, showing every method would push the order off the screen.
   await methods.evaluate((element) => element.setAttribute('data-view', 'list'));
   await expect(ways).toHaveCount(1);
   await expect(page.getByRole('button', { name: words.fr.cashier.moreMethods })).toBeVisible();
@@ -201,7 +201,7 @@ test('[W-11, C-1] on a phone a newcomer sees the first ways to pay and the sums,
   await page.getByRole('button', { name: words.en.cashier.moreMethods }).tap();
   await expect(ways).toHaveCount(7);
   await expect(ways.first()).toBeFocused();
-  // The one that is tapped is what is left of them.
+  // The selected method is the only one that stays visible.
   await page.getByRole('radio', { name: /Bitcoin/ }).tap();
   await expect(ways).toHaveCount(1);
   await expect(ways).toHaveAccessibleName(/Bitcoin/);

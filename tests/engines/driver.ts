@@ -1,6 +1,6 @@
 /**
- * A browser of any engine, with the few verbs that the tests of this folder need. Playwright drives Chromium, Firefox and its own
- * build of WebKit; Debian's WebKit speaks WebDriver, through selenium-webdriver.
+ * A browser of any engine with the few operations that these tests need. Playwright drives Chromium, Firefox and its
+ * own WebKit build; Debian's WebKit uses WebDriver through selenium-webdriver.
  */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -17,17 +17,20 @@ export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
 export interface Driver {
   open(url: string): Promise<void>;
-  /** Runs a function in the page, or in the frame that was entered. */
+  /** Runs a function in the page, or in the entered frame. */
   evaluate<T, A = undefined>(work: (argument: A) => T | Promise<T>, argument?: A): Promise<T>;
   /** Waits for an element and clicks it. */
   press(target: Target, limit?: number): Promise<void>;
-  /** Waits for a field and types into it by its keys. */
+  /** Waits for a field and types into it. */
   type(target: Target, text: string): Promise<void>;
-  /** What follows happens in this frame of the page, or in a frame of that; without any, in the page itself. */
+  /** Enters a frame, or a frame inside a frame, for the next operations; without arguments, the page itself. */
   enter(...frames: string[]): Promise<void>;
-  /** Does what opens a window, again where the browser has refused it, then works in that window and closes it. */
+  /**
+   * Runs an action that opens a window, and repeats it if the browser blocked it; then works in that window and closes
+   * it.
+   */
   inNewWindow(opens: () => Promise<void>, work: () => Promise<void>, again: () => Promise<void>): Promise<void>;
-  /** Of the window. A script that asks for it while the page is left hangs WebKit's driver. */
+  /** The window's address. Reading it by script during a navigation hangs WebKit's driver. */
   address(): Promise<string>;
   back(): Promise<void>;
   screenshot(file: string): Promise<void>;
@@ -36,7 +39,7 @@ export interface Driver {
 
 const LIMIT_MS = 20_000;
 
-/** WebKit's driver may never answer a command: the test fails soon, and has its second try. */
+/** WebKit's driver may never answer a command; then the test fails early and is retried. */
 function answered<T>(command: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout;
   const limit = new Promise<never>((_, reject) => {
@@ -45,7 +48,7 @@ function answered<T>(command: Promise<T>): Promise<T> {
   return Promise.race([command, limit]).finally(() => clearTimeout(timer));
 }
 
-/** Asks until the answer is true. A page that is being replaced answers with an error. */
+/** Polls until the result is truthy. A page in navigation throws. */
 export async function until(what: string, isTrue: () => Promise<unknown>, limit = LIMIT_MS): Promise<void> {
   const end = Date.now() + limit;
   let last: unknown;
@@ -65,7 +68,7 @@ async function openPlaywright(name: EngineName, browser: Browser, size: Size): P
   const context = await browser.newContext({ viewport: sizes[size], locale: 'en-GB', serviceWorkers: 'block' });
   let page: Page = await context.newPage();
   let frame: Page | Frame = page;
-  /** Over WebDriver BiDi, input does not reach frames of another site in Firefox. */
+  /** In Firefox, WebDriver BiDi cannot send input to cross-site frames. */
   const isUnreachable = () => name === 'firefox' && frame !== page;
   const located = async (target: Target, limit?: number) => {
     let element: ElementHandle<HTMLElement> | null = null;
@@ -125,21 +128,21 @@ async function openPlaywright(name: EngineName, browser: Browser, size: Size): P
   };
 }
 
-/** Debian's WebKit on a screen of its own. */
+/** Debian's WebKit with its own virtual screen. */
 async function openWebKit(size: Size): Promise<Driver> {
   const port = await freePort();
   const screen = ['-a', '-s', '-screen 0 1500x1300x24'];
   const server = spawn('xvfb-run', [...screen, 'WebKitWebDriver', `--port=${port}`, '--host=127.0.0.1'], {
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LANG: 'en_GB.UTF-8' },
     stdio: 'ignore',
-    // The screen, the driver and the browser end together.
+    // A process group, so the screen, the driver and the browser end together.
     detached: true,
   });
   const end = () => {
     try {
       if (server.pid) process.kill(-server.pid);
     } catch {
-      // It has ended.
+      // The process has already exited.
     }
   };
   process.once('exit', end);
@@ -224,7 +227,7 @@ async function openWebKit(size: Size): Promise<Driver> {
   };
 }
 
-/** Starts a browser; null where the engine is not installed. */
+/** Starts a browser; null if the engine is not installed. */
 export async function startEngine(name: EngineName, size: Size): Promise<Driver | null> {
   if (name === 'chromium') {
     const executablePath = browserPath();

@@ -1,7 +1,7 @@
 /**
- * The main job in Firefox and WebKit, and what once failed there. To add a test: `inEngine('[K-…] title', size, async (driver) =>
- * …)` runs it in both; `driver.ts` has the verbs, `round.ts` the steps of a player. `npm test` plays each place in one language
- * and size an engine, `TEST_ALL=1` (`npm run check -- engines`) all of them.
+ * The main user journey in Firefox and WebKit, and past failures there. To add a test: `inEngine('[K-…] title', size,
+ * async (driver) => …)` runs it in both; `driver.ts` has the operations, `round.ts` the steps of a player. `npm test`
+ * runs each mode in one language and size per engine, `TEST_ALL=1` (`npm run check -- engines`) all of them.
  */
 import { test } from '@playwright/test';
 import { ENGINES, type Engine } from '../../scripts/engines.mjs';
@@ -45,7 +45,7 @@ async function playRound(driver: Driver, place: PlaceName, language: Language): 
   if (place === 'browser') await signOut(driver, language);
 }
 
-/** Both places, languages and sizes in each engine; the other engine has the other combinations. */
+/** Both modes, languages and sizes in each engine; the engines alternate the combinations. */
 const rounds = engines.flatMap((engine, at) =>
   (['browser', 'telegram'] as const).flatMap((place, other) =>
     (['en', 'fr'] as const).flatMap((language, which) =>
@@ -63,7 +63,7 @@ for (const { engine, place, language, size, isShort } of rounds)
 
 inEngine('[K-5, Q-6] what is filled in before and after hydration signs in', 'desk', async (driver) => {
   await driver.open(`${site}/forms/sign_in?backUrl=/offers`);
-  // As a password manager does that runs among the page's own scripts: React’s `onChange` does not hear of it.
+  // Like a password manager's content script, which React's `onChange` does not notice.
   await until('the form', () =>
     driver.evaluate(() => {
       for (const [name, value] of [
@@ -92,7 +92,7 @@ inEngine('[K-4] a page that is left while a screen still loads does not reload',
     await driver.open(`${slow.url}/`);
     await untilAlive(driver);
     slow.slowDown();
-    // A link that is pointed at loads its screen; then the page is left.
+    // Focusing a link preloads its screen; then the page is left.
     await driver.evaluate(() => document.querySelector<HTMLElement>('a[href="/offers"]')?.focus());
     await until('a slow script', async () => slow.isAskedForScripts());
     await driver.evaluate((next: string) => setTimeout(() => window.location.assign(next)), NEXT_PAGE);

@@ -1,4 +1,4 @@
-/** What a player does in one go, in any engine: comes in, pays in, plays, withdraws, and leaves. */
+/** The steps of a player in any engine: signs in, deposits, plays, withdraws, and signs out. */
 import { hostPage, site, wallet } from '../e2e/places';
 import { ownSpin, pathIn } from '../e2e/playerRound';
 import { type Language, words } from '../words';
@@ -18,7 +18,7 @@ const untilSaid = (driver: Driver, text: string) => until(`the words ${text}`, (
 export const untilAlive = (driver: Driver) => until('hydration', () => has(driver, 'html[data-alive]'), 40_000);
 const pathOf = (driver: Driver): Promise<string> => driver.evaluate(() => window.location.pathname);
 
-/** The balance in the header, in cents; -1 without one. */
+/** The balance in the header, in cents; -1 if missing. */
 const balance = (driver: Driver): Promise<number> =>
   driver.evaluate((selector: string) => {
     const shown = document.querySelector<HTMLElement>(`${selector} [data-figure]`)?.innerText;
@@ -27,7 +27,7 @@ const balance = (driver: Driver): Promise<number> =>
 const untilBalance = (driver: Driver, cents: number) =>
   until(`a balance of ${cents}`, async () => (await balance(driver)) === cents);
 
-/** Opens the home page of a new player of Telegram. */
+/** Opens the home page of a new Telegram player. */
 export async function launch(driver: Driver, language: Language): Promise<void> {
   const query = { auto: '1', player: 'new', language, fresh: `${Date.now()}` };
   await driver.open(`${hostPage}?${new URLSearchParams(query)}`);
@@ -49,7 +49,7 @@ export async function register(driver: Driver, language: Language): Promise<stri
   return login;
 }
 
-/** Presses until it is done, where a second press does no harm: bars that come and go move what is pressed. */
+/** Repeats a press until it has worked; bars that appear or disappear move the target. */
 async function pressUntil(driver: Driver, target: Target, isDone: () => Promise<boolean>): Promise<void> {
   await until(
     `${JSON.stringify(target)} to take effect`,
@@ -63,7 +63,7 @@ async function pressUntil(driver: Driver, target: Target, isDone: () => Promise<
   );
 }
 
-/** The action of the screen: a button of the page, or the client's main button. */
+/** Presses the screen's action: a button of the page, or the client's main button. */
 async function act(driver: Driver, place: PlaceName, text: string): Promise<void> {
   if (place === 'browser') return driver.press({ css: 'main button, dialog button', text });
   await driver.enter();
@@ -99,7 +99,7 @@ export async function deposit(driver: Driver, place: PlaceName, language: Langua
       () => act(driver, place, '€50.00'),
       async () => {
         await approve(driver, language);
-        // Its own way back leads into the app.
+        // The payment page's own link leads into the app.
         await until('the way back', async () => (await driver.address()).includes('startapp='));
       },
       () => act(driver, place, words[language].payments.payment.open),
@@ -115,7 +115,7 @@ const isIdle = (label: string): boolean => {
   return button?.disabled === false && button.innerText.trim() === label;
 };
 
-/** Spins a slot for real money until the balance has moved, and leaves it. */
+/** Plays real-money spins until the balance has changed, and leaves the slot. */
 export async function spin(driver: Driver, place: PlaceName, language: Language): Promise<void> {
   const frames = place === 'telegram' ? [FRAME] : [];
   await goTo(driver, language, '/', { css: 'header a[href="/"], header a[href="/fr"]' });
@@ -125,7 +125,7 @@ export async function spin(driver: Driver, place: PlaceName, language: Language)
     async () => {
       await driver.enter(...frames, 'iframe');
       await driver.press({ css: '#spin' });
-      // A round that still runs asks before it is left.
+      // Leaving during a running round asks for confirmation.
       await until('the end of the round', () => driver.evaluate(isIdle, ownSpin[language]));
       await driver.enter(...frames);
       await until(

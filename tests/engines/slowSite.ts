@@ -1,10 +1,10 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A page that only the slow site has. */
+/** A page that only this proxy serves. */
 export const NEXT_PAGE = '/next-page';
 
-/** The running site over a line that can become slow: from then on scripts, and the next page, take seconds. */
+/** Proxies the running site over a connection that can become slow: then scripts and the next page take seconds. */
 export async function startSlowSite(site: string) {
   const { hostname, port } = new URL(site);
   let isSlow = false;
@@ -32,7 +32,7 @@ export async function startSlowSite(site: string) {
     slowDown() {
       isSlow = true;
     },
-    /** Has a script been requested since? */
+    /** Whether a script has been requested since then. */
     isAskedForScripts: () => isAsked,
     close() {
       server.closeAllConnections();

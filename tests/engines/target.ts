@@ -1,11 +1,11 @@
 export interface Target {
   css: string;
-  /** Part of its text or of its `aria-label`; `exact`: all of it. */
+  /** Part of its text or `aria-label`; `exact` matches all of it. */
   text?: string;
   exact?: string;
 }
 
-/** Runs in the page: the first element on the screen that is meant, if it can be pressed; null otherwise. */
+/** Runs in the page: the first visible matching element if it can be pressed, else null. */
 export function find({ css, text, exact }: { css: string; text?: string; exact?: string }): HTMLElement | null {
   for (const element of document.querySelectorAll<HTMLElement>(css)) {
     const said = [element.innerText, element.getAttribute('aria-label')].map((each) =>
@@ -20,7 +20,7 @@ export function find({ css, text, exact }: { css: string; text?: string; exact?:
   return null;
 }
 
-/** Runs in the page: writes as typing would. */
+/** Runs in the page: sets a value like typing does. */
 export function write(field: Element, text: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, text);

@@ -1,19 +1,19 @@
-/** What a page in the pseudo-language shows that it should not: plain letters, cut texts, a page that scrolls sideways. */
+/** Finds faults of a page in the pseudo-language: untranslated texts, cut texts, horizontal scrolling. */
 import type { Frame, Page } from '@playwright/test';
 
 export interface Faults {
   lang: string;
   dir: string;
-  /** Pixels that the page is wider than its window. */
+  /** Pixels by which the page is wider than its window. */
   overflow: number;
-  /** Texts of no language that no answer has brought either. */
+  /** Texts that come neither from the locales nor from a response. */
   plain: string[];
   cut: string[];
-  /** Arrows that point to where the line came from, and a header that begins at the left. */
+  /** Arrows that are not mirrored, and a header that starts at the left. */
   unturned: string[];
 }
 
-/** All texts within an answer. */
+/** Adds all strings within a response. */
 export function textsWithin(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') into.add(value);
   else if (typeof value === 'object' && value !== null)
@@ -21,15 +21,15 @@ export function textsWithin(value: unknown, into: Set<string>): void {
 }
 
 /**
- * The operator's and the CMS's words: whatever stood in an answer to this page, or in the state that it came with. A text on
- * the screen in plain letters must be one of them, or a part of one; nothing else is excepted.
+ * Collects the texts of the operator and the CMS from the responses to this page. Plain letters on the screen must come
+ * from these or from the page's state.
  */
 export function collectData(page: Page): { texts: Set<string> } {
   const kept = { texts: new Set<string>() };
   page.on('response', (answer) => {
     if (!/\/(api|cms)\//.test(answer.url())) return;
     const keep = (body: unknown) => textsWithin(body, kept.texts);
-    // A browser lets go of the body of an answer now and then: a read is asked for once more.
+    // Browsers sometimes discard a response body, so the read is repeated.
     const again = async () => {
       const request = answer.request();
       if (request.method() !== 'GET') return;
@@ -43,7 +43,7 @@ export function collectData(page: Page): { texts: Set<string> } {
   return kept;
 }
 
-/** @param known what may stand in plain letters */
+/** @param known texts that may be in plain letters */
 export function lookAt(app: Page | Frame, known: readonly string[]): Promise<Faults> {
   return app.evaluate((given) => {
     const state = document.getElementById('state')?.textContent ?? '';
@@ -51,17 +51,17 @@ export function lookAt(app: Page | Frame, known: readonly string[]): Promise<Fau
       .join('\n')
       .replace(/\s+/g, ' ');
     const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    /** For those who hear it alone: it has no room, and needs none. */
+    /** Visually hidden texts for screen readers, which have no size. */
     const isHeard = (element: Element): boolean =>
       getComputedStyle(element).clipPath === 'inset(50%)' ||
       (element.parentElement !== null && isHeard(element.parentElement));
-    /** Letters of the pseudo-language are none of these. */
+    /** Matches plain letters only, none of the pseudo-language. */
     const words = /[A-Za-z]{2,}(?:[ '’-]+[A-Za-z]+)*/g;
     const plain = new Set<string>();
     const judge = (text: string, where: Element, isWritten = false) => {
       for (const [phrase] of text.replace(/\s+/g, ' ').matchAll(words)) {
         if (data.includes(phrase)) continue;
-        // A value between texts of the language: each of its words is judged alone.
+        // A value inside of a translated text: each of its words is checked alone.
         if (phrase.split(' ').every((word) => data.includes(word)) && (isWritten || /[^ -~\s]/.test(text))) continue;
         plain.add(`${phrase} · ${where.tagName.toLowerCase()}.${where.className?.toString().slice(0, 40)}`);
       }
@@ -94,7 +94,7 @@ export function lookAt(app: Page | Frame, known: readonly string[]): Promise<Fau
       if (!isShown(element)) continue;
       const text = (node as Text).data;
       judge(text, element);
-      // What the operator calls its things may be shortened; what the product says may not.
+      // The operator's texts may be truncated; the product's may not.
       if (/[åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž]/i.test(text) && !isHeard(element)) judgeRoom(node as Text, element);
     }
     for (const element of document.body.querySelectorAll(
@@ -102,7 +102,7 @@ export function lookAt(app: Page | Frame, known: readonly string[]): Promise<Fau
     ))
       for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description'])
         judge(element.getAttribute(name) ?? '', element);
-    // The CMS writes titles with values in them.
+    // Titles of the CMS contain values.
     judge(document.title, document.head, true);
     const unturned = [...document.querySelectorAll('svg:is([data-name="back"], [data-name="chevron"])')]
       .filter((arrow) => isShown(arrow) && getComputedStyle(arrow).scale !== '-1 1')

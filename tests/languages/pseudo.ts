@@ -1,7 +1,7 @@
 /**
- * A language that nobody speaks, made of the English texts: every letter has an accent, every vowel stands twice, so that a
- * text is some 40 % longer, and it is written from right to left. What shows up in plain letters is no text of a language;
- * what does not fit would not fit in German; what does not turn round would be wrong in Hebrew.
+ * A right-to-left pseudo-language made from the English texts: letters are accented and vowels doubled, which makes
+ * texts about 40 % longer. Plain letters show untranslated texts, cut texts show missing room, and unmirrored parts
+ * show a lack of right-to-left support.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const MARKED = 'åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ';
 const marks = new Map([...PLAIN].map((letter, index) => [letter, [...MARKED][index] ?? letter]));
 
-/** What a text holds that is none: values, other texts, tags, signs of HTML. */
+/** Parts that are not translated: values, nested texts, tags, HTML entities. */
 const HELD = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>|&\w+;|\{\w+\})/;
 
 const pseudoWord = (part: string): string =>
@@ -29,7 +29,7 @@ function pseudoOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, pseudoOf(inner)]));
 }
 
-/** Numbers and names of countries are Hebrew: whoever formats by English shows it. */
+/** Formats numbers and country names in Hebrew, which exposes code that formats in English. */
 export const pseudoRow = {
   code: 'xb',
   label: 'Þšéûðö',
@@ -44,7 +44,7 @@ export const pseudoRow = {
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The whole recipe of docs/languages.md: a row, and a folder of texts. */
+/** Follows docs/languages.md: a row of the table, and a folder of texts. */
 export function addPseudoLanguage(root: string): void {
   const table = join(root, 'src/domain/languages.json');
   writeFileSync(table, JSON.stringify([...(readJson(table) as unknown[]), pseudoRow]));

@@ -1,4 +1,4 @@
-/** A copy of the project that a test may change, built and started as the project itself would be. */
+/** A copy of the project that a test may change, built and started like the project. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -21,12 +21,12 @@ const PARTS = [
 export interface CopiedSite {
   url: string;
   hostPage: string;
-  /** What it logged. */
+  /** Its log output. */
   log(): string;
   close(): Promise<void>;
 }
 
-/** A copy without its packages, which are those of the project. */
+/** Copies the project; packages are linked, not copied. */
 export function copyProject(change: (root: string) => void): string {
   mkdirSync('test-results', { recursive: true });
   const root = mkdtempSync(resolve('test-results/copy-'));
@@ -36,7 +36,7 @@ export function copyProject(change: (root: string) => void): string {
   return root;
 }
 
-/** Runs a script of a copy. @returns its code, and all that it said */
+/** Runs a script of a copy. @returns its exit code and output */
 export async function runIn(
   root: string,
   args: readonly string[],

@@ -9,10 +9,10 @@ import { type MatrixSite, startSite } from './startSite';
 import { observeDocument, observeInside, tryCell } from './tryCell';
 
 export interface CellResult {
-  /** What `--cell` takes to try it again. */
+  /** Value for `--cell` that runs this cell again. */
   cell: string;
   problems: string[];
-  /** The screen asked for what was to fail; without that the cell says nothing. */
+  /** Whether the screen made the failing call; otherwise the result is meaningless. */
   isMet: boolean;
 }
 
@@ -22,15 +22,15 @@ export const nameOf = ({ screen, mode, language, via, call, fault }: Cell) =>
 export const actName = (act: Act, mode: Mode, language: Language, fault: MatrixFault) =>
   `${act.name} ${mode} ${language} act ${act.call} ${fault.name}`;
 
-/** A number that a text always gives. */
+/** A hash of a text. */
 export const numberOf = (text: string): number =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
 
-/** The languages take turns: what one place tries in one, the other tries in the other. */
+/** The modes alternate languages: if one uses English for a cell, the other uses French. */
 export const languageOf = (mode: Mode, rest: string): Language =>
   (numberOf(rest) + (mode === 'telegram' ? 1 : 0)) % 2 === 0 ? 'en' : 'fr';
 
-/** A sandbox, its screens, and the pages that they are opened in: what one worker of the matrix has. */
+/** A worker of the matrix: a sandbox, its screens, and the pages to open them in. */
 export class Runner {
   private readonly stages = new Map<string, Stage>();
   private readonly baselines = new Map<string, Baseline>();
@@ -50,7 +50,7 @@ export class Runner {
     return runner;
   }
 
-  /** Every cell of a screen in one place, by one way; `named` are calls that it is known to make. */
+  /** Every cell of a screen in one mode and by one route; `named` are calls that it is known to make. */
   async cellsOf(screen: Screen, mode: Mode, via: Cell['via'], named: readonly string[] = []): Promise<Cell[]> {
     const { calls } = await this.baselineOf(screen, mode, via, languageOf(mode, screen.name));
     const others = named
@@ -64,12 +64,12 @@ export class Runner {
     const baseline = await this.baselineOf(screen, mode, via, language);
     const stage = await this.stageOf(mode, screen.state, language);
     const tried = await tryCell(stage, this.site, cell, baseline);
-    // A call that is made now and then only gets a second chance.
+    // A call that is not always made gets a second try.
     const { isMet, problems } = tried.isMet ? tried : await tryCell(stage, this.site, cell, baseline);
     return { cell: nameOf(cell), problems, isMet };
   }
 
-  /** Something that a player does, and the answer to it fails. */
+  /** An action of a player whose response fails. */
   async runAct(act: Act, mode: Mode, fault: MatrixFault): Promise<CellResult> {
     const language = languageOf(mode, act.name + fault.name);
     const stage = await this.stageOf(mode, act.state, language);
@@ -77,12 +77,12 @@ export class Runner {
     return { cell: actName(act, mode, language, fault), problems, isMet: true };
   }
 
-  /** False once the browser has gone: what is seen from then on says nothing. */
+  /** False once the browser has crashed; later results are invalid. */
   get isAlive(): boolean {
     return this.browser.isConnected();
   }
 
-  /** Begins again with an operator that has seen nobody: of some things it allows so many and no more. */
+  /** Restarts with a new operator, which limits how often some calls are allowed. */
   async renew(): Promise<void> {
     await this.close();
     this.stages.clear();
@@ -113,7 +113,7 @@ export class Runner {
     const stage = this.stages.get(key) ?? (await Stage.open(this.browser, this.site, mode, state));
     this.stages.set(key, stage);
     stage.language = language;
-    // What an idle page asks for now and then must not meet the faults of another one.
+    // Polls of an idle page must not hit another page's faults.
     for (const other of this.stages.values()) if (other !== stage) await other.park();
     return stage;
   }

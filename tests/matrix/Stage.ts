@@ -6,9 +6,9 @@ import type { MatrixSite } from './startSite';
 export type Mode = 'browser' | 'telegram';
 export type State = 'guest' | 'player';
 
-/** What a browser says of an answer that failed; it is the fault, not a fault of ours. */
+/** The browser's messages about failed responses, which the injected fault causes. */
 const NETWORK_LINES = /Failed to load resource|net::ERR_|the server responded with a status/;
-/** Nothing that a page does takes longer, but a server that waits for the operator. */
+/** The slowest step is a server that waits for the operator. */
 const STEP_LIMIT_MS = 30_000;
 const LAUNCH_LIMIT_MS = 60_000;
 const WATCHED = /\/(api|cms)\//;
@@ -18,19 +18,19 @@ const TELEGRAM_PLAYER = '7000000001';
 export const atLanguage = (language: Language, path: string) =>
   language === 'en' ? path : `/fr${path === '/' ? '' : path}`;
 
-/** Runs in the page: it has taken over what the server rendered. */
+/** Runs in the page: whether it is hydrated. */
 const isAlive = () => document.documentElement.dataset.alive === '';
 
-/** One open page in one of the two places, and what goes wrong in it. */
+/** An open page in one mode, with its errors. */
 export class Stage {
   private readonly errors: string[] = [];
   private readonly running = new Set<Request>();
   private lastChange = Date.now();
   private frame: Frame | null = null;
-  /** What signs the app's own calls: a launch's token; empty where the browser's cookie does. */
+  /** Authorization header of a launch's own calls; empty where the browser's cookie is used. */
   private own: Record<string, string> = {};
   private isParked = false;
-  /** The one that the addresses of `goto` and `go` are opened in. */
+  /** Language of the addresses in `goto` and `go`. */
   language: Language = 'en';
 
   private constructor(
@@ -59,11 +59,11 @@ export class Stage {
     const context = await browser.newContext({
       locale: 'en-GB',
       serviceWorkers: 'block',
-      // What moves costs time and is judged elsewhere.
+      // Animations cost time and are tested elsewhere.
       reducedMotion: 'reduce',
       ...(mode === 'browser' ? phone : desk),
     });
-    // The runner's compiler wraps functions in a helper that a page does not have.
+    // The runner's compiler wraps functions in a helper that the page does not have.
     await context.addInitScript('globalThis.__name ??= (named) => named');
     context.setDefaultTimeout(STEP_LIMIT_MS);
     const stage = new Stage(site, mode, context, await context.newPage());
@@ -72,7 +72,7 @@ export class Stage {
     return stage;
   }
 
-  /** The document or the frame that the app runs in. */
+  /** The page or the frame that the app runs in. */
   get app(): Page | Frame {
     return this.frame ?? this.page;
   }
@@ -81,7 +81,7 @@ export class Stage {
     return this.context.request;
   }
 
-  /** Opens an address as a document. @returns its status; null where there was no answer */
+  /** Loads an address as a document. @returns its status; null without a response */
   async goto(path: string): Promise<number | null> {
     if (this.frame?.isDetached() || (this.mode === 'telegram' && this.isParked)) await this.launch();
     this.isParked = false;
@@ -92,9 +92,9 @@ export class Stage {
     return answer?.status() ?? null;
   }
 
-  /** Opens an address inside the running app. */
+  /** Navigates inside the running app. */
   async go(path: string): Promise<void> {
-    // A page that is not alive yet would come alive with another page's content in its place.
+    // Navigating before hydration would hydrate the page with another page's content.
     await this.app.waitForFunction(isAlive, undefined, { polling: 50 }).catch(() => undefined);
     await this.app.evaluate(
       (to) => {
@@ -105,7 +105,7 @@ export class Stage {
     );
   }
 
-  /** Leaves the site, so that nothing is asked for until the next `goto`. */
+  /** Leaves the site, so nothing is requested until the next `goto`. */
   async park(): Promise<void> {
     if (this.isParked) return;
     this.isParked = true;
@@ -117,7 +117,7 @@ export class Stage {
     return look(this.app, words[this.language].common.retry);
   }
 
-  /** Until nothing has been asked for or answered for so long, in milliseconds. */
+  /** Waits until there were no requests or responses for this many milliseconds. */
   async quiet(ms: number, limitMs = 8_000): Promise<void> {
     const until = Date.now() + limitMs;
     this.lastChange = Date.now();
@@ -127,18 +127,18 @@ export class Stage {
     }
   }
 
-  /** Retries of notices, and that of a page which stands for what could not be read. */
+  /** Retry buttons of notices and of full-page errors. */
   get retry(): Locator {
     return this.app.getByRole('button', { name: words[this.language].common.retry, exact: true });
   }
 
-  /** Taps every retry that is offered, once nothing lies above it. */
+  /** Taps every retry button once nothing covers it. */
   async retryAll(): Promise<void> {
     for (const close of await this.app.locator('ul[aria-live] > li button').all())
       await close.click({ timeout: 1_000 }).catch(() => undefined);
     const { retry } = this;
     for (let left = await retry.count(); left > 0; left -= 1) {
-      // A page that reads again by itself takes its notice away under the finger.
+      // A page that retries on its own may remove the notice during the tap.
       await retry
         .first()
         .click({ timeout: 1_500 })
@@ -148,10 +148,10 @@ export class Stage {
     }
   }
 
-  /** A call of the product API in the name of the page's own player, past the faults of the page. */
+  /** Calls the product's API as the page's player, bypassing the page's faults. */
   async call(site: MatrixSite, name: string, query: Record<string, string> = {}) {
     const path = `/api/${name}?${new URLSearchParams({ version: '2.34', ...query })}`;
-    // A launch is signed by its own token: the page itself has to ask; a payment page in its place cannot.
+    // A launch's token is only available in the page; a payment page cannot make the call.
     const isHere = this.app.url().startsWith(site.url);
     const body = isHere
       ? await this.app.evaluate(async ({ to, headers }) => (await fetch(to, { headers })).json(), {
@@ -176,7 +176,7 @@ export class Stage {
       );
   }
 
-  /** The money of the latest withdrawal comes back, so that there is some left for the next one. */
+  /** Cancels the latest withdrawal, so there is money for the next one. */
   async takeBackWithdrawal(site: MatrixSite): Promise<void> {
     const { items } = await this.call(site, 'cashier.gethistory', { type: 'withdrawal', count: '1' });
     const id = items[0]?.id;
@@ -192,7 +192,7 @@ export class Stage {
     );
   }
 
-  /** Closes what lies above the page; one that is still on its way is waited for. */
+  /** Closes the dialog above the page; waits for it if it is expected. */
   async closeDialog(isOnItsWay: boolean): Promise<void> {
     const dialog = this.app.locator('dialog[open]').last();
     if (isOnItsWay) await dialog.waitFor();
@@ -201,18 +201,18 @@ export class Stage {
     await dialog.waitFor({ state: 'hidden' });
   }
 
-  /** A visitor whom nobody has met. */
+  /** Resets the browser to a new visitor. */
   async forgetPlayer(): Promise<void> {
     await this.context.clearCookies();
     await this.app.evaluate(() => window.localStorage.clear()).catch(() => undefined);
   }
 
-  /** Closes what was opened beside the page, such as a payment. */
+  /** Closes other open pages, such as a payment. */
   async closeOthers(): Promise<void> {
     for (const other of this.context.pages()) if (other !== this.page) await other.close();
   }
 
-  /** What went wrong in the page since the last time. */
+  /** Errors of the page since the last call. */
   takeErrors(): string[] {
     return this.errors.splice(0);
   }
@@ -225,7 +225,7 @@ export class Stage {
     await this.page.goto(`${this.site.host}?auto=1&player=${TELEGRAM_PLAYER}`);
     const element = await this.page.waitForSelector('#appArea iframe', { timeout: LAUNCH_LIMIT_MS });
     this.frame = await element.contentFrame();
-    // Only then is the session there that a guarded page asks for.
+    // Guarded pages require the session, which exists only after this.
     await this.frame?.waitForSelector('header a[href*="/cashier/wallet"]', { timeout: LAUNCH_LIMIT_MS });
   }
 

@@ -1,4 +1,4 @@
-/** What players do, and what becomes of it when the operator's answer fails. */
+/** Actions of players, and their outcome when the operator's response fails. */
 import { outcomeOf } from '../../src/domain/errors';
 import { words } from '../words';
 import { errorText } from './errorText';
@@ -12,17 +12,17 @@ export interface Act {
   name: string;
   path: string;
   call: string;
-  /** Whose page the browser shows; a guest's act happens in the browser only. */
+  /** Whether the browser has a player's session; guests' actions run in browser mode only. */
   state: State;
-  /** So many of these an operator takes from one player or one address before it has them wait. */
+  /** How many of these the operator accepts from one player or address before it limits the rate. */
   most?: number;
-  /** Fills in what the act needs. */
+  /** Fills in the required fields. */
   prepare(stage: Stage): Promise<void>;
   run(stage: Stage): Promise<void>;
   isDone(stage: Stage): Promise<boolean>;
-  /** How many of these the operator has carried out, for what may happen once only. */
+  /** Number of executions at the operator, for actions that may only happen once. */
   count?(stage: Stage, site: MatrixSite): Promise<number>;
-  /** Takes back what was done, so that it can be done as often as it can fail. */
+  /** Reverts the action, so it can be repeated for each fault. */
   undo?(stage: Stage, site: MatrixSite): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export const acts: readonly Act[] = [
     state: 'player',
     prepare: async (stage) => {
       await fill(stage, 'amount', '10');
-      // Once an order has been taken, its requisites are kept and need not be typed.
+      // After a successful order, its details are saved and need not be entered.
       for (const [field, text] of Object.entries(card))
         if ((await stage.app.locator(`input[name="${field}"]`).count()) > 0) await fill(stage, field, text);
     },
@@ -110,7 +110,7 @@ export const acts: readonly Act[] = [
     state: 'player',
     prepare: async (stage) => {
       await stage.app.locator('article').first().waitFor();
-      // A page for everyone asks who is there at the first sign of somebody.
+      // Public pages fetch the session at the first sign of a visitor.
       await stage.app.locator('body').press('Shift');
       await stage.app.locator('header a[href*="/cashier/wallet"]').waitFor();
     },
@@ -125,7 +125,7 @@ export const acts: readonly Act[] = [
     path: '/support',
     call: 'Support.sendFeedback',
     state: 'player',
-    // Each try may send two.
+    // Each try may send two requests.
     most: 5,
     prepare: async (stage) => {
       const { topics } = said(stage).service;
@@ -138,7 +138,7 @@ export const acts: readonly Act[] = [
   },
 ];
 
-/** For money also: the operator does what it was asked for, and only its answer fails. */
+/** These faults also apply to money: the operator executes the call, and only its response fails. */
 const afterwards: MatrixFault[] = matrixFaults
   .filter(({ kind, name }) => kind === 'cut' || kind === 'malformed' || name === '500' || name === '504')
   .map((fault) => ({ ...fault, name: `done-${fault.name}`, rule: { ...fault.rule, after: true } }));
@@ -146,7 +146,7 @@ const afterwards: MatrixFault[] = matrixFaults
 export const faultsOf = (act: Act): readonly MatrixFault[] =>
   act.count ? [...matrixFaults, ...afterwards] : matrixFaults;
 
-/** What the page says of a failed order of money whose end nobody knows. */
+/** What the page shows for an order with an unknown outcome. */
 const lostTypes = /^(OfflineException|TimeoutException|MalformedAnswerException|UnknownErrorException)$/;
 
 function sayingOf(stage: Stage, act: Act, { seen }: MatrixFault): string {
@@ -156,7 +156,7 @@ function sayingOf(stage: Stage, act: Act, { seen }: MatrixFault): string {
   return isLost ? said(stage).cashier.lostOrder : errorText(stage.language, textKey);
 }
 
-/** The operator has done its work before these spoil its answer, and the session that it began is found. */
+/** These faults break the response after the operator has done the work, so the new session is found. */
 const isFoundAnyway = (act: Act, { name }: MatrixFault) =>
   act.call.startsWith('auth.') && (name === 'malformed-leaves' || name === 'malformed-truncated');
 
@@ -165,16 +165,16 @@ function expectedOf(stage: Stage, act: Act, fault: MatrixFault): Expected {
   if (!fault.seen) return { kind: fault.rule.ms === undefined ? 'waits' : 'whole' };
   const outcome = outcomeOf(fault.seen);
   const text = sayingOf(stage, act, fault);
-  // A player who is kept out can still read how to reach the operator (S-11).
+  // An excluded player can still read how to contact the operator.
   const isKept = outcome.kind === 'fatal' && outcome.page === 'blocked' && act.path === '/support';
   if (outcome.kind === 'fatal') return isKept ? { kind: 'notice', text } : { kind: 'fatal', page: outcome.page };
   const isSessionLost = fault.seen.type === 'AuthorizationException' && !act.call.startsWith('auth.');
-  // A launch signs in again by itself (M-3).
+  // A launch signs in again on its own.
   if (isSessionLost && stage.mode === 'browser') return { kind: 'guest' };
   return outcome.kind === 'silent' || isSessionLost ? { kind: 'stands', text } : { kind: 'notice', text };
 }
 
-/** An order that waits for a check of the player brings the check along (D-4). */
+/** An order that requires verification offers it. */
 function bringsCheck(act: Act, { seen }: MatrixFault): boolean {
   const outcome = seen && outcomeOf(seen);
   return outcome?.kind === 'gate' && outcome.action === 'verification' && act.call.startsWith('cashier.make');
@@ -189,7 +189,7 @@ async function until(holds: () => Promise<boolean>, limitMs = 8_000): Promise<bo
   }
 }
 
-/** A notice, a toast or a field may say it. */
+/** The text may be in a notice, a toast or a field. */
 function saysWrong(seen: Look | null, expected: Expected, baseline: Baseline): string | null {
   if (seen && expected.kind === 'notice' && seen.toasts.includes(expected.text)) return null;
   return breach(seen, expected, baseline);
@@ -202,7 +202,7 @@ async function open(stage: Stage, act: Act): Promise<void> {
   await act.prepare(stage);
 }
 
-/** @returns what is wrong */
+/** @returns the problems found */
 export async function tryAct(stage: Stage, site: MatrixSite, act: Act, fault: MatrixFault): Promise<string[]> {
   const problems: string[] = [];
   const expected = expectedOf(stage, act, fault);

@@ -1,6 +1,6 @@
 import { type Language, words } from '../words';
 
-/** Text of a key of the error table, such as `errors:UserBannedException` or `errors:promo.INVALID`. */
+/** Text for a key of the error table, such as `errors:UserBannedException` or `errors:promo.INVALID`. */
 export function errorText(language: Language, textKey: string): string {
   const steps = textKey.replace('errors:', '').split('.');
   const found = steps.reduce<unknown>(

@@ -1,4 +1,4 @@
-/** What the error table promises of one failing call on one screen, and whether a page keeps the promise. */
+/** What the error table expects of one failing call on one screen, and whether the page complies. */
 import { type ErrorOutcome, type FatalPage, outcomeOf } from '../../src/domain/errors';
 import { type Language, words } from '../words';
 import { errorText } from './errorText';
@@ -14,12 +14,12 @@ export interface Baseline {
   calls: ScreenCall[];
 }
 
-/** A call that a screen makes, and by whom. */
+/** A call of a screen, and who makes it. */
 export interface ScreenCall {
   name: string;
   byServer: boolean;
   byBrowser: boolean;
-  /** The screen's, not the frame's around it. */
+  /** Made by the screen and not by the layout around it. */
   isOwn: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Cell {
   screen: Screen;
   mode: Mode;
   language: Language;
-  /** A document that is opened, or a move inside the running app. */
+  /** Loading a document, or navigating inside the running app. */
   via: 'document' | 'inside';
   call: ScreenCall;
   fault: MatrixFault;
@@ -35,62 +35,62 @@ export interface Cell {
 
 export type Expected =
   | { kind: 'fatal'; page: FatalPage }
-  /** The session counts as lost; a launch that cannot begin one says this instead. */
+  /** The session counts as lost; a failed launch shows this text instead. */
   | { kind: 'guest'; text?: string }
-  /** A notice with this text, and with a link to where the table leads. */
+  /** A notice with this text and the error table's link. */
   | { kind: 'notice'; text: string; link?: string | undefined }
-  /** The page as ever but for the block that failed; a notice may stand there and then says this. */
+  /** The page works except for the failed block, which may show this text. */
   | { kind: 'stands'; text: string }
-  /** The operator says that there is no such thing. */
+  /** The operator reports that the subject does not exist. */
   | { kind: 'missing' }
   | { kind: 'waits' }
   | { kind: 'whole' };
 
-/** Calls of a screen whose failure costs a part that nobody misses, by the row's name. */
+/** Calls whose failure only hides a minor part, by the route's name. */
 const quietCalls: Record<string, readonly string[]> = {
   gamehall: ['games.getCategories', 'games.getProviders'],
   'gamehall-id': ['games.getCategories', 'games.getProviders'],
-  // A jackpot stands for itself without a glance at its games.
+  // A jackpot is complete without its games.
   jackpots: ['games.get'],
-  // The CMS's contacts stand in.
+  // The CMS's contacts are used instead.
   support: ['support.getsettings'],
-  // The next matches stand in for the sportsbook until it is there.
+  // The next matches are only shown until the sportsbook has loaded.
   betting: ['betting.getevents'],
-  // What became of an offer that was taken is said where it is known.
+  // The state of accepted offers is shown only if known.
   offers: ['bonuses.get', 'BettingBonuses.get'],
   'offers-id': ['bonuses.get', 'BettingBonuses.get'],
   'promotions-id': ['bonuses.get', 'BettingBonuses.get'],
-  // The account's own flags say how the check stands.
+  // The account's own flags contain the state of the verification.
   'profile-index-settings': ['verification.getState'],
-  // Without its offers a deposit is a deposit.
+  // A deposit works without offers.
   'cashier-index-deposit': ['campaigns.getoffers'],
   'cashier-index-deposit-index-sysname': ['campaigns.getoffers'],
 };
-/** The frame's and the session's own calls: the page does without them. */
+/** Calls of the layout and the session; the page works without them. */
 const isShellCall = (name: string) =>
   /^(account|auth|storage|events|metadata|popups|loyalty\.getnotifications|loyalty\.getinfo$|games\.getRecent$|freespins\.get$|games\.getLikes)/i.test(
     name,
   );
 
-/** A call that the screen makes, neither the frame around it nor the CMS's. */
+/** A call that the screen itself makes, excluding the layout and the CMS. */
 export const isOfScreen = ({ name, isOwn }: ScreenCall) => isOwn && !name.startsWith('cms:') && !isShellCall(name);
 
-/** Calls that Baize added to the contract: where the operator has none such, their part of the page hides. */
+/** Baize's additions to the contract: if the operator does not support them, their part of the page is hidden. */
 const addedCalls = new Set(['verification.getState', 'cashier.gettotals']);
 const isLacking = (name: string, { type }: NonNullable<MatrixFault['seen']>) =>
   type === 'MethodNotFoundException' && addedCalls.has(name);
 
-/** Measuring, the live chat and tags of the head never take the page from the player (N-5). */
+/** Analytics, live chat and head tags must never take down the page. */
 const isNeverFatal = (name: string) =>
   /^(events\.handle|chat\.storeChatEvent|support\.getsettings|metadata\.get)$/.test(name);
 
-/** Where the notice of an outcome leads; the CMS may send it elsewhere, and then any link will do (C-6). */
+/** Target of the outcome's link; the CMS may change it, so any link is accepted then. */
 const linkOf = (outcome: ErrorOutcome): string | undefined => {
   if (outcome.kind !== 'gate') return undefined;
   return outcome.action === 'contacts' || outcome.action === 'verification' ? '/' : outcome.button?.path;
 };
 
-/** What the page of a thing is about is read by this call; without it the server says that it is away (O-3). */
+/** The call that reads the page's subject; if it fails, the server responds as unavailable. */
 const subjectCalls: Record<string, string> = {
   'game-index-item': 'games.get',
   'jackpots-id': 'Jackpots.get',
@@ -103,16 +103,16 @@ const subjectCalls: Record<string, string> = {
 };
 const statusOfFatal = { maintenance: 503, forbidden: 403, blocked: 403, notFound: 404 } as const;
 
-/** The status of the server's document, of which the failing call is a part. */
+/** The status of the server's document when the call fails. */
 export function statusOf({ screen, call, fault }: Cell, expected: Expected, baseline: Baseline): number | null {
   if (!call.byServer || expected.kind === 'whole') return baseline.status;
-  // A refusal that is not the operator's own word is not meant for the visitor.
+  // A 403 without an error type, such as from a proxy, is not shown to the visitor.
   const isBare = fault.seen?.type === null && fault.seen.status === 403;
   if (expected.kind === 'fatal' && !isBare) return statusOfFatal[expected.page];
   return subjectCalls[screen.name] === call.name ? 503 : baseline.status;
 }
 
-/** The pages of a payment say that there is trouble, and ask again by themselves. */
+/** Payment pages show that there is a problem and retry on their own. */
 const isAskedAgain = (screen: string, call: string) =>
   screen.startsWith('cashier-index-pay') && call === 'cashier.getdepositinfo';
 
@@ -122,12 +122,12 @@ export function expectedOf({ screen, mode, language, via, call, fault }: Cell): 
   const outcome = outcomeOf(seen);
   const text = errorText(language, outcome.textKey);
   if (!/^\w+\.\w+$/.test(call.name)) return { kind: 'stands', text: '' };
-  // The server asks this one first: an operator that cannot be reached at all is away.
+  // The server makes this call first; if the operator is unreachable, the whole site is unavailable.
   const isAway = via === 'document' && call.byServer && call.name === 'metadata.getgeneralinfo';
   if (isAway && (fault.kind === 'cut' || (seen.status === 503 && outcome.kind === 'fatal')))
     return { kind: 'fatal', page: 'maintenance' };
   if (isNeverFatal(call.name) && outcome.kind === 'fatal') return { kind: 'stands', text };
-  // A player who is kept out can still read how to reach the operator (S-11).
+  // An excluded player can still read how to contact the operator.
   if (outcome.kind === 'fatal' && outcome.page === 'blocked' && screen.name === 'support')
     return { kind: 'stands', text };
   if (outcome.kind === 'fatal') return { kind: 'fatal', page: outcome.page };
@@ -164,7 +164,7 @@ const saysMissing = ({ h1 }: Look, language: Language) => {
   return h1.includes(notFound.title) || h1.includes(errorSlot.title);
 };
 
-/** What no page may be, whatever fails. */
+/** Problems that no page may have, whatever fails. */
 function brokenness({ h1, letters, alerts, waiting }: Look, language: Language): string | null {
   if (h1.includes(words[language].common.brokenTitle)) return 'the error boundary stands in for the screen';
   if (letters < 20) return 'the page is blank';
@@ -174,10 +174,10 @@ function brokenness({ h1, letters, alerts, waiting }: Look, language: Language):
 const fatalOf = (seen: Look, language: Language) =>
   (['maintenance', 'forbidden', 'blocked'] as const).find((page) => seen.h1.includes(fatalTitle(language, page)));
 
-/** Stands only until the sportsbook is there. */
+/** The heading is only shown until the sportsbook has loaded. */
 const isStandIn = (heading: string, language: Language) => heading === words[language].betting.next;
 
-/** Does the page look as it does when nothing fails? */
+/** Differences between the page and the one without faults. */
 export function unlike(seen: Look | null, { look, language }: Baseline, isLoose = false): string | null {
   if (!seen) return 'there is no page';
   const broken = brokenness(seen, language);
@@ -208,7 +208,7 @@ function breachOfNotice(seen: Look, { text, link }: Extract<Expected, { kind: 'n
   return wrongBeside(seen, baseline, text);
 }
 
-/** Null when the page keeps the promise; else what it does instead. */
+/** @returns how the page differs from what is expected, or null */
 export function breach(seen: Look | null, expected: Expected, baseline: Baseline): string | null {
   if (!seen) return 'there is no page';
   const { language } = baseline;
@@ -228,7 +228,7 @@ export function breach(seen: Look | null, expected: Expected, baseline: Baseline
     case 'whole':
       return unlike(seen, baseline);
     case 'missing':
-      // A screen may have other calls as well, whose failure is a notice.
+      // A screen may make other calls as well, whose failure shows a notice.
       return saysMissing(seen, language)
         ? null
         : wrongAlert(seen, baseline, errorText(language, 'InvalidParameterException'));

@@ -1,4 +1,4 @@
-/** Every way in which an answer can fail, and what it is named where it arrives. */
+/** Every way in which a response can fail, and the error that the product receives. */
 import { malformations } from '../../sandbox/faults/rules';
 import { refusalTypes } from '../../sandbox/kernel/handlers';
 import { statusOfType } from '../../src/domain/errorStatuses';
@@ -7,11 +7,11 @@ import { outcomeOf } from '../../src/domain/errors';
 export interface MatrixFault {
   name: string;
   kind: 'error' | 'status' | 'malformed' | 'cut' | 'wait';
-  /** As the fault switch takes it, without its target. */
+  /** The fault rule of the sandbox, without its target. */
   rule: Record<string, unknown>;
-  /** The type and status that the product sees; null where nothing fails. */
+  /** Error type and status that the product receives; null if nothing fails. */
   seen: { type: string | null; status: number } | null;
-  /** A read is tried once more after a pause. */
+  /** Reads are retried once after a pause. */
   isRetried: boolean;
 }
 
@@ -28,7 +28,7 @@ const errors = refusalTypes.map((type): MatrixFault => {
     isRetried: retried.has(status),
   };
 });
-/** A name that no catalogue has. */
+/** An error type that no catalogue contains. */
 const unheardOf: MatrixFault = {
   name: 'SomethingNewException',
   kind: 'error',
@@ -59,7 +59,7 @@ const cuts: MatrixFault[] = [
     name: 'cut-start',
     kind: 'cut',
     rule: { fault: 'cut', at: 'start' },
-    // The web server in between says that it got no answer.
+    // The web server reports that it got no response.
     seen: { type: null, status: 502 },
     isRetried: true,
   },
@@ -78,10 +78,10 @@ const waits: MatrixFault[] = [
 
 export const matrixFaults: readonly MatrixFault[] = [...errors, unheardOf, ...answers, ...malformed, ...cuts, ...waits];
 
-/** Types that a screen treats in a way of its own, beside what the table says of them. */
+/** Error types that some screens handle specially, besides the error table. */
 const special = new Set(['AuthorizationException', 'InvalidParameterException', 'MethodNotFoundException']);
 
-/** What failures have in common that lead to the same thing on any one screen: by these a run may try one of each. */
+/** A class of faults with the same outcome on any screen; a run may try one fault of each class. */
 export function classOf({ kind, name, seen, isRetried }: MatrixFault): string {
   if (!seen || special.has(name)) return name;
   const outcome = outcomeOf(seen);

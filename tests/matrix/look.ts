@@ -1,21 +1,21 @@
-/** What a page shows, in one look. */
+/** A snapshot of what a page shows. */
 import type { Frame, Page } from '@playwright/test';
 
 export interface Look {
   h1: string[];
   h2: string[];
-  /** Notices with what they say, whether they offer a retry, and the paths that they lead to. */
+  /** Notices with their text, whether they offer a retry, and their links. */
   alerts: Array<{ text: string; hasRetry: boolean; links: string[] }>;
   toasts: string[];
-  /** Shapes of what is still on its way. */
+  /** Number of loading placeholders. */
   waiting: number;
-  /** The header offers the way in, or waits for the player. */
+  /** The header shows the sign-in link or waits for the player. */
   isGuest: boolean;
   letters: number;
   path: string;
 }
 
-/** Runs in the page; everything it uses is in it. */
+/** Runs in the page, so it must not use anything outside of itself. */
 function lookAround(retry: string): Look {
   const isShown = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -39,7 +39,7 @@ function lookAround(retry: string): Look {
   };
 }
 
-/** Null while the page is between two documents. */
+/** Null while the page is navigating. */
 export async function look(app: Page | Frame, retry: string): Promise<Look | null> {
   try {
     return await app.evaluate(lookAround, retry);

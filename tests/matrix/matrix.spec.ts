@@ -1,4 +1,4 @@
-/** A sample of the failure matrix that fits into `npm test`: a sixth of the screens in each place; `npm run matrix` runs all. */
+/** A sample of the failure matrix for `npm test`: a sixth of the screens in each mode; `npm run matrix` runs all. */
 import { expect, test } from '@playwright/test';
 import { seed, shareOf } from '../share';
 import { type Cell, isOfScreen } from './expected';
@@ -9,15 +9,15 @@ import { describeResults, hasFailed } from './report';
 import type { Mode } from './Stage';
 import type { Screen } from './screens';
 
-/** One screen after the other meets another kind of fault. */
+/** Consecutive screens get different faults. */
 const STRIDE = strideOf(matrixFaults.length);
-/** Part of the screens in which something must have failed. */
+/** Minimum share of screens in which a call must have failed. */
 const FEWEST_MET = 0.9;
 
 const faultOf = (turn: number, mode: Mode) =>
   matrixFaults[(seed + turn * STRIDE + (mode === 'telegram' ? 9 : 0)) % matrixFaults.length];
 
-/** The screen's own calls first; what the frame around it asks for where it has none. */
+/** The screen's own calls first; the layout's calls if it has none. */
 function choose(cells: readonly Cell[], turn: number, mode: Mode): Cell | undefined {
   const fault = faultOf(turn, mode);
   const fitting = cells.filter((cell) => cell.fault === fault);
@@ -26,7 +26,7 @@ function choose(cells: readonly Cell[], turn: number, mode: Mode): Cell | undefi
   return choice[(seed + turn) % choice.length];
 }
 
-/** A screen that asks for nothing when it is entered asks for something as a document. */
+/** A screen without calls during navigation is loaded as a document. */
 async function tryScreen(runner: Runner, screen: Screen, turn: number, mode: Mode): Promise<CellResult[]> {
   const results: CellResult[] = [];
   for (const via of ['inside', 'document'] as const) {
@@ -39,7 +39,7 @@ async function tryScreen(runner: Runner, screen: Screen, turn: number, mode: Mod
   return results;
 }
 
-/** A shared machine may lose an answer; what passes at its second try is named (docs/decisions/006). */
+/** A response may time out on a shared machine; cells that pass on retry are logged (decision 006). */
 async function tryAgain(runner: Runner, cell: Cell, { cell: name, problems }: CellResult): Promise<CellResult> {
   console.log(`a second try for ${name}: ${problems.join('; ')}`);
   return runner.run(cell);

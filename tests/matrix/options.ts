@@ -1,4 +1,4 @@
-/** How a run of the matrix is narrowed, split and continued. */
+/** Options that narrow, split and continue a run of the matrix. */
 import { parseArgs } from 'node:util';
 import type { Act } from './acts';
 import { type Cell, isOfScreen } from './expected';
@@ -8,25 +8,25 @@ import type { Mode } from './Stage';
 import type { Screen } from './screens';
 
 export interface Options {
-  /** One cell, as a report names it. */
+  /** One cell, by its name in a report. */
   cell: string | null;
-  /** Addresses that begin so, or names of rows or acts. */
+  /** Address prefixes, or names of routes or actions. */
   only: string[];
   mode: string[];
   via: string[];
   call: string[];
   fault: string[];
-  /** Groups of this rest when counted off. */
+  /** Runs the groups whose number modulo `of` is `index`. */
   shard: { index: number; of: number };
-  /** So many faults of every call of every screen, in turn; all of them where it is not said. */
+  /** Number of faults for every call of every screen, rotating; all of them by default. */
   some: number;
-  /** One fault of each class of them, another one of it in each place. */
+  /** Runs one fault of each class, a different one in each mode. */
   isOneOfEach: boolean;
-  /** Only the calls that the screens make themselves, not those of the frame around them or of the CMS. */
+  /** Only calls that the screens make themselves, without those of the layout and the CMS. */
   isOwn: boolean;
   seed: number;
   workers: number;
-  /** Forgets what an earlier run has passed. */
+  /** Discards the results of earlier runs. */
   isAgain: boolean;
 }
 
@@ -79,13 +79,13 @@ export function readOptions(args: readonly string[]): Options {
 
 const fits = (wanted: readonly string[], value: string) => wanted.length === 0 || wanted.includes(value);
 
-/** Every cell of a screen in one place by one way, or every failure of one act. */
+/** Every cell of a screen in one mode by one route, or every failure of one action. */
 export type Group = { mode: Mode } & ({ screen: Screen; via: Cell['via'] } | { act: Act });
 
 const isOnly = ({ only }: Options, name: string, path: string) =>
   only.length === 0 || only.some((wanted) => wanted === name || (wanted.startsWith('/') && path.startsWith(wanted)));
 
-/** What is to be run, one place after the other. */
+/** The groups to run, alternating between the modes. */
 export function planOf(options: Options, screens: readonly Screen[], acts: readonly Act[]): Group[] {
   const groups = (['browser', 'telegram'] as const)
     .filter((mode) => fits(options.mode, mode))
@@ -105,17 +105,17 @@ export function planOf(options: Options, screens: readonly Screen[], acts: reado
   return groups.filter((_, index) => index % options.shard.of === options.shard.index);
 }
 
-/** Shares no divisor with the number of faults, so that it comes to each of them once. */
+/** A step without a common divisor with the number of faults, so it reaches each of them. */
 export const strideOf = (count: number): number => [17, 19, 23, 29].find((step) => count % step !== 0) ?? 1;
 
-/** Of each class of faults one, by turns. */
+/** One fault of each class, rotating. */
 function oneOfEach<T extends MatrixFault>(faults: readonly T[], turn: number): T[] {
   const classes = new Map<string, T[]>();
   for (const fault of faults) classes.set(classOf(fault), [...(classes.get(classOf(fault)) ?? []), fault]);
   return [...classes.values()].flatMap((alike) => alike[turn % alike.length] ?? []);
 }
 
-/** Some of the faults, others for every call of every screen, so that each is met in many places. */
+/** A rotating selection of faults for every call of every screen, so each fault is tried in many places. */
 export function chooseFaults<T extends MatrixFault>(
   { some, isOneOfEach, seed, fault }: Pick<Options, 'some' | 'isOneOfEach' | 'seed' | 'fault'>,
   faults: readonly T[],

@@ -1,4 +1,4 @@
-/** What the runs of the matrix have seen so far: kept, so that the next run goes on where the last one stopped. */
+/** Saved results of the matrix, so the next run continues where the last one stopped. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { CellResult } from './Runner';
 
@@ -6,7 +6,7 @@ const FOLDER = 'test-results';
 const KEPT = `${FOLDER}/matrix.jsonl`;
 const REPORT = `${FOLDER}/matrix.txt`;
 
-/** The latest result of every cell that was tried. */
+/** The latest result of every cell. */
 export function keptResults(): Map<string, CellResult> {
   if (!existsSync(KEPT)) return new Map();
   const lines = readFileSync(KEPT, 'utf8').split('\n').filter(Boolean);
@@ -23,10 +23,10 @@ export function keep(result: CellResult): void {
 }
 
 export const hasFailed = ({ problems }: CellResult) => problems.length > 0;
-/** A cell whose call was never made says nothing and is not counted. */
+/** A cell whose call was never made does not count. */
 export const isCounted = (result: CellResult) => result.isMet || hasFailed(result);
 
-/** Failures that are alike, most frequent first. */
+/** Similar failures, most frequent first. */
 function alike(failed: readonly CellResult[]): string[] {
   const counts = new Map<string, number>();
   for (const { cell, problems } of failed) {
@@ -48,7 +48,7 @@ const countBy = (results: readonly CellResult[], part: number): string => {
 const differing = (results: readonly CellResult[], part: number) =>
   new Set(results.map(({ cell }) => cell.split(' ')[part])).size;
 
-/** What was tried, in numbers, a line for each. */
+/** Totals, one per line. */
 export function countResults(results: readonly CellResult[]): string[] {
   const counted = results.filter(isCounted);
   return [
@@ -59,7 +59,7 @@ export function countResults(results: readonly CellResult[]): string[] {
   ];
 }
 
-/** Counts of what was tried, and each failure with the line that tries it again. */
+/** Totals, and each failure with the command that repeats it. */
 export function describeResults(results: readonly CellResult[]): string {
   const failed = results.filter(hasFailed);
   return [
@@ -72,7 +72,7 @@ export function describeResults(results: readonly CellResult[]): string {
   ].join('\n');
 }
 
-/** Writes down all that was ever tried and not forgotten. @returns where */
+/** Writes all saved results. @returns the path of the report */
 export function writeReport(): string {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(REPORT, `${describeResults([...keptResults().values()])}\n`);

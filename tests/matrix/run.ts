@@ -1,6 +1,6 @@
 /**
- * `npm run matrix`: every screen against every failure of every call that it makes, in both places; docs/faults.md says
- * how to narrow it, to split it and to try one cell again.
+ * `npm run matrix`: every screen with every failure of every call that it makes, in both modes; docs/faults.md
+ * describes how to narrow and split a run, or repeat one cell.
  */
 import { chromium } from '@playwright/test';
 import { browserPath } from '../../scripts/browserPath.mjs';
@@ -13,7 +13,7 @@ const options = readOptions(process.argv.slice(2));
 const groupName = (group: Group) =>
   'act' in group ? `${group.act.name} ${group.mode} act` : `${group.screen.name} ${group.mode} ${group.via}`;
 
-/** What of a group is left to do: the name of each cell, and how it is tried. */
+/** The remaining cells of a group with their names. */
 async function jobsOf(runner: Runner, group: Group): Promise<Array<{ name: string; run(): Promise<CellResult> }>> {
   const { mode } = group;
   if ('act' in group) {
@@ -23,7 +23,7 @@ async function jobsOf(runner: Runner, group: Group): Promise<Array<{ name: strin
       run: () => runner.runAct(act, mode, fault),
     }));
   }
-  // A call that is made now and then only may not be made this time.
+  // A call that is not always made may be missing this time.
   const cells = await runner.cellsOf(group.screen, mode, group.via, options.cell === null ? [] : options.call);
   return chooseCells(options, cells).map((cell) => ({ name: nameOf(cell), run: () => runner.run(cell) }));
 }
@@ -60,7 +60,7 @@ const isWanted = (name: string, passed: ReadonlySet<string>) =>
 async function work(runner: Runner, queue: Group[], passed: ReadonlySet<string>, results: CellResult[]): Promise<void> {
   const note = (result: CellResult) => {
     results.push(result);
-    // What could not be opened is no cell.
+    // A screen that could not be opened is not a cell.
     if (!result.cell.endsWith(' - - -')) keep(result);
     if (hasFailed(result)) console.log(`✗ ${result.cell}\n    ${result.problems.join('\n    ')}`);
   };
@@ -68,7 +68,7 @@ async function work(runner: Runner, queue: Group[], passed: ReadonlySet<string>,
     await tryGroup(runner, group, passed, note);
 }
 
-/** Cells that have passed before are not tried again. */
+/** Cells that passed in earlier runs are skipped. */
 function passedBefore({ isAgain, cell }: Options): Set<string> {
   if (isAgain && cell === null) forget();
   if (isAgain) return new Set();
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   const executablePath = browserPath();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
-    // What a picture shows is no part of what is judged.
+    // Images are not tested.
     args: ['--disable-features=LocalNetworkAccessChecks', '--blink-settings=imagesEnabled=false'],
   });
   const runners = await Promise.all(Array.from({ length: options.workers }, () => Runner.start(browser)));

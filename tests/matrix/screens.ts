@@ -1,4 +1,4 @@
-/** Every row of the route table as an address that can be opened; new rows come in by themselves. */
+/** Every route as an address to open; new routes are included automatically. */
 import type { APIRequestContext } from '@playwright/test';
 import { routes } from '../../src/app/routes/routes';
 import type { RouteRow } from '../../src/app/routes/row';
@@ -7,13 +7,13 @@ export interface Screen {
   name: string;
   /** Address without a locale. */
   path: string;
-  /** Whom the browser shows it to; inside Telegram everybody is a player. */
+  /** Whose session the browser has; inside Telegram every visitor is a player. */
   state: 'guest' | 'player';
 }
 
 type Read = (call: string, query?: Record<string, string>) => Promise<unknown>;
 
-/** First value found under a name, however deep: enough to learn one id of a list. */
+/** The first value with a name at any depth, for example an id of a list. */
 function firstOf(value: unknown, name: string): string | null {
   if (value === null || typeof value !== 'object') return null;
   if (name in value) return String((value as Record<string, unknown>)[name]);
@@ -24,7 +24,7 @@ function firstOf(value: unknown, name: string): string | null {
   return null;
 }
 
-/** Where an example of a row's parameter comes from; a row that is not here is opened with `1`. */
+/** Sources of example parameters by route; other routes use `1`. */
 const examples: Record<string, (read: Read) => Promise<string | null>> = {
   'gamehall-id': async (read) => firstOf(await read('games.getCategories'), 'id'),
   'game-index-item': async (read) =>
@@ -39,11 +39,11 @@ const examples: Record<string, (read: Read) => Promise<string | null>> = {
   'loyalty-sysname': async (read) => firstOf(await read('loyalty.getPrograms'), 'sysname'),
   slug: async (read) => firstOf(await read('/cms/api/pages', { locale: 'en' }), 'slug'),
 };
-/** Result pages are opened with a payment of the player's own. */
+/** Payment result pages are opened with a payment of the player. */
 const aPayment = async (read: Read) => firstOf(await read('cashier.gethistory', { type: 'deposit' }), 'id');
 
 const isGuarded = (row: RouteRow) => row.guards.includes('guest');
-/** Pages that are about the player though no guard stands before them. */
+/** Routes that show the player's data although no guard protects them. */
 const isPlayers = (row: RouteRow) => isGuarded(row) || row.path.startsWith('/cashier/');
 
 async function pathOf(row: RouteRow, read: Read): Promise<string> {
@@ -62,7 +62,7 @@ export async function listScreens(request: APIRequestContext, site: string): Pro
   };
   const screens: Screen[] = [];
   for (const row of routes) {
-    // A row that leads elsewhere shows nothing of its own.
+    // Redirects have no screen of their own.
     if (row.redirect) continue;
     screens.push({ name: row.name, path: await pathOf(row, read), state: isPlayers(row) ? 'player' : 'guest' });
   }

@@ -1,4 +1,4 @@
-/** A sandbox of one's own, so that its faults disturb nobody else. */
+/** A separate sandbox, so its faults do not affect other tests. */
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,12 +17,12 @@ export interface MatrixSite {
   url: string;
   /** Address of the Telegram host page. */
   host: string;
-  /** @returns the number of the fault. */
+  /** @returns the id of the fault. */
   switchOn(rule: Record<string, unknown>): Promise<number>;
-  /** Requests that met the fault. */
+  /** Number of requests that hit the fault. */
   met(id: number): Promise<number>;
   liftAll(): Promise<void>;
-  /** What was asked for since the last look. */
+  /** Requests since the last call. */
   heard(): Promise<Heard[]>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** @param root folder of the product, built @param env settings beside the usual ones */
+/** @param root folder of the built product @param env additional settings */
 export async function startSite({
   root = '.',
   env = {},
@@ -63,7 +63,7 @@ export async function startSite({
   const end = () => void child.kill('SIGTERM');
   process.once('exit', end);
   await new Promise<void>((done, fail) => {
-    // Its table is printed once all of it answers.
+    // The sandbox prints its table when every part is ready.
     child.stdout?.on('data', (chunk) => String(chunk).includes(url) && done());
     child.once('exit', (code) => fail(new Error(`The sandbox ended with code ${code}`)));
   });

@@ -1,4 +1,4 @@
-/** One cell of the matrix: a screen, a call that it makes, and one way in which that call fails. */
+/** Tries one cell of the matrix: a screen, a call that it makes, and one way in which that call fails. */
 
 import { words } from '../words';
 import {
@@ -16,16 +16,16 @@ import type { Stage } from './Stage';
 import type { Screen } from './screens';
 import type { Heard, MatrixSite } from './startSite';
 
-/** A page that asks for little; kept by the server, so that it comes at once. */
+/** A page with few calls, cached by the server. */
 const NEUTRAL = '/nothing/is/here';
 const SETTLE_MS = 8_000;
-/** A screen that does not stand there by then, with nothing failing, cannot be tried. */
+/** A screen that has not loaded by then without any fault cannot be tested. */
 const OPEN_MS = 20_000;
-/** A screen asks within this time for what it shows. */
+/** A screen makes its calls within this time. */
 const ASKED_MS = 2_500;
-/** A read that the server shares between pages rendered one after the other is over by then. */
+/** The server shares reads between pages for less than this time. */
 const SHARED_MS = 1_100;
-/** A second try of a read comes this long after the first. */
+/** Delay between the two attempts of a read. */
 const RETRIED_MS = 480;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -34,10 +34,10 @@ let visits = 0;
 /** An address that the server has not rendered before. */
 const fresh = (path: string) => `${path}?visit=${++visits}`;
 
-/** When a page of this language was last rendered: the server shares what it has read a moment ago. */
+/** Time of the last rendering by language; the server shares recent reads. */
 const rendered = new WeakMap<MatrixSite, Map<string, number>>();
 
-/** Opens a page that the server renders from reads of its own. @returns its status */
+/** Opens a page that the server renders with its own reads. @returns its status */
 async function openFresh(stage: Stage, site: MatrixSite, path: string, isShared = false): Promise<number | null> {
   const times = rendered.get(site) ?? new Map<string, number>();
   rendered.set(site, times);
@@ -47,7 +47,7 @@ async function openFresh(stage: Stage, site: MatrixSite, path: string, isShared 
   return status;
 }
 
-/** Looks until there is nothing to complain of, or time is up. */
+/** Polls until there is no problem, or the time is up. */
 async function until(
   stage: Stage,
   complaint: (seen: Look | null) => string | null,
@@ -61,17 +61,17 @@ async function until(
   }
 }
 
-/** Until a screen stands there, with all that it asks for. */
+/** Waits until a screen is complete. */
 async function stand(stage: Stage, screen: Screen, isInside: boolean): Promise<Look> {
   const { notFound } = words[stage.language].system;
   const isOther = ({ h1 }: Look) => h1.length > 0 && (!isInside || !h1.includes(notFound.title));
-  // Before the player is known, a page of theirs stands there without them.
+  // A player's page is shown without the player first.
   const isPlayers = stage.mode === 'telegram' || screen.state === 'player';
   const isWhole = (seen: Look) => seen.waiting === 0 && !(isPlayers && seen.isGuest);
   const complaint = (seen: Look | null) =>
     seen && isWhole(seen) && (isOther(seen) || screen.name === 'not-found') ? null : 'not yet';
   await until(stage, complaint, OPEN_MS);
-  // A busy machine may take a while between what is known of the player and what is asked for with it.
+  // On a busy machine there may be a pause between the session and the calls that depend on it.
   await stage.quiet(600);
   const problem = await until(stage, complaint, OPEN_MS);
   const look = await stage.look();
@@ -89,7 +89,7 @@ const callsOf = (heard: readonly Heard[], isOwn: (name: string) => boolean): Scr
       isOwn: isOwn(name),
     }));
 
-/** How a screen looks, and what it asks for, when it is entered from another one and nothing fails. */
+/** Snapshot and calls of a screen entered by navigation, without faults. */
 export async function observeInside(stage: Stage, site: MatrixSite, screen: Screen): Promise<Baseline> {
   await stage.goto(NEUTRAL);
   await stage.quiet(300);
@@ -101,7 +101,7 @@ export async function observeInside(stage: Stage, site: MatrixSite, screen: Scre
   return { look, status: null, language: stage.language, calls: callsOf(heard, () => true) };
 }
 
-/** The same of a page that the server renders; `own` are the calls that the screen itself makes. */
+/** The same for a page that the server renders; `own` are the calls of the screen itself. */
 export async function observeDocument(
   stage: Stage,
   site: MatrixSite,
@@ -118,7 +118,7 @@ export async function observeDocument(
   return { look, status, language: stage.language, calls: callsOf(await site.heard(), (name) => names.has(name)) };
 }
 
-/** What the page must show of itself for the cell to be judged at once, without waiting for silence. */
+/** Outcomes that can be detected at once, without waiting for an idle page. */
 const showsItself = ({ kind }: Expected) => kind === 'fatal' || kind === 'notice' || kind === 'guest';
 
 async function provoke(stage: Stage, site: MatrixSite, cell: Cell, expected: Expected) {
@@ -133,7 +133,7 @@ async function provoke(stage: Stage, site: MatrixSite, cell: Cell, expected: Exp
   let status: number | null = null;
   if (isInside) await stage.go(screen.path);
   else status = await openFresh(stage, site, screen.path);
-  // Nothing asked for yet is no silence to be taken for the end.
+  // An idle page counts as finished only after the call was made.
   const asked = Date.now() + ASKED_MS;
   while ((await site.met(id)) === 0 && Date.now() < asked) await pause(40);
   const isMet = (await site.met(id)) > 0;
@@ -142,11 +142,11 @@ async function provoke(stage: Stage, site: MatrixSite, cell: Cell, expected: Exp
   return { status, isMet };
 }
 
-/** The fault is gone: a retry, a move inside the app, or a reload where the page is lost, and all is as ever. */
+/** After the fault ends, a retry, a navigation, or a reload of a lost page restores the screen. */
 async function recover(stage: Stage, site: MatrixSite, cell: Cell, baseline: Baseline, expected: Expected) {
   const isLoose = cell.call.name.startsWith('cms:');
   const whole = () => until(stage, (seen) => unlike(seen, baseline, isLoose));
-  // What the CMS said, or did not say, stands until the page is opened anew (N-6).
+  // CMS data, or its absence, stays until the page is loaded again.
   if (expected.kind === 'fatal' || expected.kind === 'guest' || expected.kind === 'missing' || isLoose) {
     if (cell.via === 'inside') await stage.goto(cell.screen.path);
     else await openFresh(stage, site, cell.screen.path, true);
@@ -161,7 +161,7 @@ async function recover(stage: Stage, site: MatrixSite, cell: Cell, baseline: Bas
   await stage.quiet(30);
   await stage.go(cell.screen.path);
   await stage.quiet(30);
-  // What failed before the screen was entered is not read again by entering it.
+  // A call that failed before the navigation is not repeated by it.
   if (await offersRetry(stage)) await stage.retryAll();
   return whole();
 }
@@ -169,7 +169,7 @@ async function recover(stage: Stage, site: MatrixSite, cell: Cell, baseline: Bas
 const offersRetry = async (stage: Stage): Promise<boolean> => (await stage.retry.count()) > 0;
 
 export interface Tried {
-  /** What is wrong; nothing when the product keeps what its error table promises. */
+  /** Empty when the product behaves as its error table requires. */
   problems: string[];
   isMet: boolean;
 }

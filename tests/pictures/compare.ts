@@ -1,4 +1,4 @@
-/** Tells which pictures of two folders differ to the eye. */
+/** Compares the pictures of two folders visually. */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
@@ -6,15 +6,18 @@ import sharp from 'sharp';
 
 export interface Difference {
   name: string;
-  /** Pixels that differ, or the side that has no such picture. */
+  /** Number of differing pixels, or the side without such a picture. */
   what: number | 'missing before' | 'missing now';
 }
 
-/** Some of the screens, by parts of their names; all of them where none is given. */
+/** Filters screens by parts of their names; all of them without any. */
 export const isWanted = (name: string, only: readonly string[]) =>
   only.length === 0 || only.some((part) => name.includes(part));
 
-/** Shades this near are one: a browser smooths edges a little differently now and then. Nobody sees seven steps of 255. */
+/**
+ * Colour difference to ignore: browsers antialias edges slightly differently at times, and seven steps of 255 are
+ * invisible.
+ */
 const THRESHOLD = 0.03;
 
 const picturesIn = (folder: string, only: readonly string[]) =>
@@ -27,7 +30,7 @@ interface Size {
 
 const sizeOf = async (file: string): Promise<Size> => sharp(file).metadata();
 
-/** A picture that is smaller than the other one is empty where it ends. */
+/** Pads a smaller picture to the common size. */
 function pixelsOf(file: string, own: Size, common: Size): Promise<Buffer> {
   const rest = { right: common.width - own.width, bottom: common.height - own.height };
   return sharp(file)
@@ -53,7 +56,7 @@ async function countPixels(before: string, now: string, into: string): Promise<n
   return count;
 }
 
-/** @param into folder that gets a picture of each difference @returns what differs, by name */
+/** @param into folder for pictures of the differences @returns what differs, by name */
 export async function comparePictures(
   before: string,
   now: string,

@@ -1,4 +1,7 @@
-/** Draws every screen of a built product, in both places and languages, on phones with usual and enlarged text and at a desk, the same way every time. */
+/**
+ * Draws every screen of a built product reproducibly: in both modes and languages, on phones with normal and enlarged
+ * text, and on a desktop.
+ */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -17,21 +20,21 @@ import { listScreens, type Screen } from '../matrix/screens';
 import { type MatrixSite, startSite } from '../matrix/startSite';
 import { isWanted } from './compare';
 
-/** The clocks of the sandbox and of the browser stand here. */
+/** Fixed time of the sandbox and the browser. */
 const TIME = Date.parse('2027-03-10T11:00:00Z');
-/** More than the product waits after the first paint before it loads the rest. */
+/** Longer than the product waits after the first paint before it loads its late modules. */
 const LATE_MS = 4_000;
 const QUIET_MS = 150;
 const LIMIT_MS = 20_000;
 const MOST_TURNS = 12;
 
-/** So tall that little lies below the edge: a list that grows as it is scrolled has no end to draw to. */
+/** Tall enough that little is below the edge; lists that grow while scrolling have no end. */
 const PHONE = { viewport: { width: 390, height: 2400 }, hasTouch: true, isMobile: true };
 const SMALL = { ...PHONE, viewport: { width: 360, height: 2400 } };
 const SIZES: Record<string, { textSize?: number; look: BrowserContextOptions }> = {
   phone: { look: PHONE },
   desk: { look: { viewport: { width: 1440, height: 2000 } } },
-  // Android draws text by the system's size (K-6).
+  // Android scales text by the system's text size.
   text130: { textSize: 1.3, look: SMALL },
   text200: { textSize: 2, look: SMALL },
 };
@@ -43,35 +46,35 @@ const JOBS = (['browser', 'telegram'] as const).flatMap((mode) =>
 );
 type Job = (typeof JOBS)[number];
 
-/** A sandbox is only started for what may be drawn in it. */
+/** A sandbox is only started for jobs with pictures to draw. */
 const mayDraw = ({ mode, language }: Job, only: readonly string[]) =>
   only.length === 0 ||
   only.some((part) => !/^(browser|telegram)-/.test(part) || part.startsWith(`${mode}-${language}`));
 
 export interface Options {
-  /** Folder of the product, built. */
+  /** Folder of the built product. */
   root: string;
-  /** Folder that the pictures go to; pictures in it are removed. */
+  /** Output folder; existing pictures in it are removed. */
   to: string;
-  /** Parts of names of pictures; all of them where none is given. */
+  /** Parts of picture names; all pictures if empty. */
   only: readonly string[];
   workers: number;
 }
 
-/** A page that one screen after the other is opened in. */
+/** A page that opens one screen after the other. */
 interface Opened extends Job {
   site: MatrixSite;
   page: Page;
   /** The page itself, or the frame of the host page. */
   app: Page | Frame;
-  /** Requests that are on their way. */
+  /** Requests in progress. */
   running: ReadonlySet<Request>;
 }
 
 async function launch(page: Page, { host }: MatrixSite, language: string): Promise<Frame> {
   await page.goto(`${host}?${new URLSearchParams({ ...LAUNCH, language })}`);
   const frame = await (await page.waitForSelector('#appArea iframe')).contentFrame();
-  // Only then is the session there that a guarded page asks for.
+  // Guarded pages require the session, which exists only after this.
   await frame?.waitForSelector('header a[href*="/cashier/wallet"]');
   if (!frame) throw new Error('The host page has no frame');
   return frame;
@@ -104,10 +107,10 @@ async function rest({ app, running }: Opened): Promise<void> {
   await app.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** What comes after some seconds, or with the first sign of somebody, is hurried until it changes nothing any more. */
+/** Fast-forwards the clock and simulates input until the page stops changing. */
 async function drawStill(opened: Opened): Promise<Buffer> {
   const { page, app, mode } = opened;
-  // What stands around the phone of the host page is no part of the product.
+  // The host page around the phone is not part of the product.
   const part = mode === 'telegram' ? page.locator('#phone') : page;
   const hurry = async () => {
     await page.clock.fastForward(LATE_MS);
@@ -128,10 +131,10 @@ async function drawStill(opened: Opened): Promise<Buffer> {
 
 async function drawScreen(opened: Opened, { path }: Screen): Promise<Buffer> {
   const { page, site, mode, language } = opened;
-  // A game takes the full screen, and the host page does not see that another document has come.
+  // A game enters full screen, and the host page does not notice that another document has loaded.
   const isFull = (await page.locator('#phone[data-fullscreen]').count()) > 0;
   if (isFull) opened.app = await launch(page, site, language);
-  // The payment is another player's than the launch's.
+  // The payment belongs to another player than the launch's.
   const own = mode === 'telegram' ? path.replace(/(\/pay\w+)\/.*/, '$1') : path;
   await opened.app.goto(site.url + atLanguage(language, own));
   return drawStill(opened);
@@ -139,11 +142,11 @@ async function drawScreen(opened: Opened, { path }: Screen): Promise<Buffer> {
 
 interface Drawn {
   name: string;
-  /** What came of it, or why nothing did. */
+  /** The picture, or the reason for its failure. */
   result: Buffer | Error;
 }
 
-/** All screens of one place in one language. Their sandbox is their own, and they come in order: one may show what another did. */
+/** All screens of one mode in one language, in order with a separate sandbox, because screens may affect later ones. */
 async function* drawJob(browser: Browser, job: Job, { root, only }: Options): AsyncGenerator<Drawn> {
   const preload = new URL('stillness.mjs', import.meta.url).href;
   const env = { NODE_OPTIONS: `--import=${preload}`, PICTURES_TIME: String(TIME), CLIENT_RENDERS: '0' };
@@ -157,7 +160,7 @@ async function* drawJob(browser: Browser, job: Job, { root, only }: Options): As
       if (textSize !== 1) await enlargeText(context, textSize);
       await signIn(context, site);
       const screens = (await listScreens(context.request, site.url))
-        // Inside Telegram everybody is a player.
+        // Inside Telegram every visitor is a player.
         .filter((screen) => job.mode === 'telegram' || screen.state === state)
         .map((screen) => ({ ...screen, file: `${job.mode}-${job.language}-${size}-${screen.name}.png` }))
         .filter(({ file }) => isWanted(file, only));
@@ -172,7 +175,7 @@ async function* drawJob(browser: Browser, job: Job, { root, only }: Options): As
   await site.close();
 }
 
-/** @returns what could not be drawn, and why */
+/** @returns pictures that could not be drawn, with the reasons */
 export async function drawPictures(options: Options): Promise<string[]> {
   const { to, workers } = options;
   mkdirSync(to, { recursive: true });

@@ -1,7 +1,7 @@
 /**
- * `npm run pictures -- --to <folder>` draws this product, with `--from <commit>` that of a commit. `--against <folder or commit>`
- * compares: with the pictures of a folder, or with those of a commit, which are drawn first. `--only <parts of names>` draws and
- * compares some. Exits with 1 when something differs, or cannot be drawn.
+ * `npm run pictures -- --to <folder>` draws this product, with `--from <commit>` that of a commit. `--against <folder
+ * or commit>` compares with the pictures of a folder, or with those of a commit, which are drawn first. `--only <parts
+ * of names>` selects screens. Exits with 1 when something differs or cannot be drawn.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ async function draw(root: string, to: string): Promise<void> {
   if (problems.length > 0) process.exitCode = 1;
 }
 
-/** A commit's product, in a copy that has the packages of this one. */
+/** Draws a commit's product in a copy that uses the packages of this checkout. */
 async function drawCommit(commit: string, to: string): Promise<void> {
   mkdirSync('test-results', { recursive: true });
   const root = mkdtempSync(resolve('test-results/copy-'));
@@ -41,7 +41,7 @@ async function drawCommit(commit: string, to: string): Promise<void> {
     symlinkSync(resolve('node_modules'), packages, 'junction');
     await draw(root, to);
   } finally {
-    // The link first: what it leads to is no part of the copy.
+    // Removes the link first, so that the packages it points to are kept.
     rmSync(packages, { force: true });
     rmSync(root, { recursive: true, force: true });
     execFileSync('git', ['worktree', 'prune']);

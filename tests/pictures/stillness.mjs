@@ -1,6 +1,6 @@
 /**
- * Loaded into the sandbox before anything else (`node --import`): its clock stands, and chance is the same every time, so
- * that two sandboxes have the same matches, jackpots and numbers of orders.
+ * Preloaded into the sandbox (`node --import`): fixes its clock and random numbers, so two sandboxes have the same
+ * matches, jackpots and order numbers.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
@@ -10,8 +10,8 @@ FakeTimers.install({ now: Number(process.env.PICTURES_TIME), toFake: ['Date'] })
 
 const turns = new Map();
 /**
- * Never the same twice, since sessions and rows are named by it. Each function of the sandbox has a row of its own: what
- * happened elsewhere before does not change the matches.
+ * Values never repeat, because sessions and rows use them as ids. Each function of the sandbox has its own sequence, so
+ * calls elsewhere do not change the matches.
  */
 function next(size) {
   const frames = new Error().stack.split('\n').slice(3, 5);

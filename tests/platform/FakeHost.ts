@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Host } from '../../src/platform/host';
 
-/** How a client is spoken to: a frame of Telegram Web, or a native web view with its proxy. */
+/** How the app talks to a client: as a frame of Telegram Web, or through a native web view's proxy. */
 export type Transport = 'iframe' | 'proxy';
 
 export interface HostOptions {
@@ -9,9 +9,9 @@ export interface HostOptions {
   platform?: string;
   transport?: Transport;
   origin?: string;
-  /** Answers nothing at all. */
+  /** Whether the host never answers. */
   isSilent?: boolean;
-  /** Answers of this host by method, instead of its usual ones. */
+  /** Custom answers by method. */
   answers?: Record<string, () => void>;
 }
 
@@ -24,8 +24,8 @@ export interface Posted {
 const THEME = { bg_color: '#101820', text_color: '#ffffff', button_color: '#b08d57', button_text_color: '#101820' };
 
 /**
- * A Telegram client around the page, speaking its protocol: it sees what the page really posts, through a real other
- * window or the native proxy, and dispatches its events as messages. It takes the page's transport over until `close`.
+ * A Telegram client around the page that speaks its protocol: it receives what the page posts, through another window
+ * or the native proxy, and dispatches events as messages. It replaces the page's transport until `close`.
  */
 export class FakeHost {
   readonly posted: Posted[] = [];
@@ -45,7 +45,7 @@ export class FakeHost {
     if (!this.#frame) this.#giveProxy();
   }
 
-  /** What the product finds of this client. */
+  /** The host as the product detects it. */
   get host(): Host {
     return this.#frame ? { kind: 'frame', origin: this.origin } : { kind: 'native' };
   }
@@ -68,12 +68,12 @@ export class FakeHost {
       return;
     }
     const event = new MessageEvent('message', { data: JSON.stringify({ eventType, eventData }), origin });
-    // jsdom accepts windows of its own realm only, while the page's `parent` is the frame's.
+    // jsdom only accepts windows of its own realm, while the page's `parent` is the frame's.
     Object.defineProperty(event, 'source', { value: window.parent });
     window.dispatchEvent(event);
   }
 
-  /** The launch parameters as the client writes them, each value encoded. */
+  /** The launch parameters in the client's format, each value encoded. */
   launchHash(changes: Record<string, string | null> = {}): string {
     const params: Record<string, string | null> = {
       tgWebAppData: INIT_DATA,
@@ -100,7 +100,7 @@ export class FakeHost {
     const host = frame.contentWindow;
     if (!host) throw new Error('jsdom made a frame without a window');
     vi.spyOn(host, 'postMessage').mockImplementation(((message: string, targetOrigin: string) => {
-      // A browser drops what is addressed to another origin.
+      // A browser drops messages for another origin.
       if (targetOrigin !== this.origin) return;
       const { eventType, eventData } = JSON.parse(message) as { eventType: string; eventData?: unknown };
       this.#receive({ method: eventType, params: eventData, targetOrigin });
@@ -139,7 +139,7 @@ export class FakeHost {
   }
 }
 
-/** Init data in the form of a real one; nobody's, and signed by nobody. */
+/** Init data in the real format with an invalid signature. */
 export const INIT_DATA = [
   'query_id=AAF0demo',
   `user=${encodeURIComponent('{"id":1000001,"first_name":"Demo & One","language_code":"fr","photo_url":"https://t.me/i/a.svg?x=1"}')}`,

@@ -82,7 +82,7 @@ describe('full screen', () => {
 describe('links', () => {
   test('[M-10] a payment replaces the page', () => {
     const open = vi.spyOn(window, 'open');
-    // jsdom goes nowhere but to a fragment.
+    // jsdom can only navigate to a fragment.
     expect(platform.openLink(`${location.href}#paid`, 'payment')).toBe(true);
     expect(location.hash).toBe('#paid');
     expect(open).not.toHaveBeenCalled();

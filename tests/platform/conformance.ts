@@ -3,14 +3,14 @@ import type { Platform } from '../../src/platform/Platform';
 
 export interface Place {
   platform: Platform;
-  /** Makes the page or the client change what the viewport is. */
+  /** Makes the page or the client change the viewport. */
   resize(height: number): void;
   /** Hides or shows the page. */
   setVisible(isVisible: boolean): void;
   close(): void;
 }
 
-/** What every place promises, whatever it can do: the same expectations for each implementation. */
+/** Expectations that every platform implementation must meet. */
 export function describeConformance(name: string, open: () => Place): void {
   describe(`${name} keeps the promises of a platform`, () => {
     let place: Place;
@@ -107,7 +107,7 @@ export function describeConformance(name: string, open: () => Place): void {
       tell('other');
       expect(heard).not.toHaveBeenCalled();
       tell('colour');
-      // A store that is emptied as a whole.
+      // A null key: the whole storage was cleared.
       tell(null);
       expect(heard).toHaveBeenCalledTimes(2);
       stop();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the frame of a game says, in the words that the product reads. */
+/** A game frame's messages as the product parses them. */
 import { expect, test, vi } from 'vitest';
 import { parseGameMessage } from '../../src/domain/gameMessages';
 

@@ -1,4 +1,4 @@
-/** The frames of the games in a browser, as somebody who cannot see them is told them. */
+/** Game frames in a browser, with a screen reader. */
 import { randomUUID } from 'node:crypto';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ afterAll(async () => {
 const addressOf = async (token: string, sysname: string, lang: 'en' | 'fr' = 'en') =>
   `${operator.url}${(await call(operator, 'games.launch', { sysname, mode: 'play' }, { token })).response.address}&lang=${lang}`;
 
-/** A game on its own page. */
+/** Opens a game on its own page. */
 async function play(token: string, sysname: string, lang: 'en' | 'fr' = 'en'): Promise<void> {
   page = await browser.newPage({ reducedMotion: 'reduce' });
   await page.goto(await addressOf(token, sysname, lang));
@@ -44,7 +44,7 @@ async function rich(): Promise<string> {
   return token;
 }
 
-/** Five names a row. */
+/** A pattern for rows of five symbol names. */
 const rowsOf = (lang: 'en' | 'fr') => {
   const row = Array(5)
     .fill(`(?:${anySymbol[lang].join('|')})`)
@@ -66,7 +66,7 @@ test.each(['en', 'fr'] as const)('[W-15, G-5] the reels say what fell, before an
   await page.locator('#spin:enabled').waitFor();
   const after = await told();
   expect(after).toMatch(rowsOf(lang));
-  // Each line that paid is told with its sum, and nothing of it twice: one place alone speaks by itself.
+  // Each winning line is announced once with its amount, and only one live region announces it.
   const [spin] = round.state.spins;
   const ways = spin.lines.length + (spin.scatters >= 3 ? 1 : 0);
   expect(after?.match(/\s×\s/g)?.length ?? 0).toBe(ways);
@@ -143,7 +143,7 @@ test('[W-15, G-5] by keyboard the cloth is one stop: arrows go over it as it lie
   await page.keyboard.press('Space');
   await page.locator('#spin:disabled').waitFor();
   await page.locator('#spin:enabled').waitFor();
-  // The place that was used last takes the keyboard when one comes back.
+  // The last used cell gets the focus when it returns.
   await page.keyboard.press('Shift+Tab');
   for (let at = 0; at < 20 && (await here()) === null; at++) await page.keyboard.press('Shift+Tab');
   expect(await here()).toBe('high');
@@ -166,7 +166,7 @@ test('[W-15, G-5] crash by keyboard: the button that placed the bet has the keyb
   const phase = () => page.locator('.stage').getAttribute('data-phase');
   const over = page.locator('.past li');
   await action.focus();
-  // A round may burst before there is anything to cash out.
+  // A round may crash before there is anything to cash out.
   for (let round = 0; round < 8 && (await phase()) !== 'cashed'; round++) {
     const before = await over.count();
     await page.keyboard.press('Enter');
@@ -210,7 +210,7 @@ test('[W-15, G-5] the wheel’s past has no segment without a name', async () =>
   await page.getByRole('button', { name: /^×48/ }).waitFor();
 });
 
-/** Spins that have won something and want one more to be over, and the game open to play it. */
+/** Finds a pack of spins that has won and has one spin left, and opens the game. */
 async function lastSpinOf(token: string): Promise<void> {
   const { uid } = (await call(operator, 'account.getInfo', {}, { token })).response;
   const grant = { uid, game: SLOT, count: 40, origin: 'test', at: operator.now(), wager: { times: 10, days: 7 } };
@@ -232,7 +232,7 @@ async function lastSpinOf(token: string): Promise<void> {
   await play(token, SLOT);
 }
 
-/** Plays until the summary of the pack stands: the stars may give spins of their own. */
+/** Plays until the summary appears; the stars feature may add free spins. */
 async function summed(): Promise<string> {
   const summary = page.locator('#summary');
   while (!/Won with \d+ free spins?/.test((await summary.isVisible()) ? await summary.innerText() : '')) {

@@ -54,7 +54,7 @@ afterAll(async () => {
   await bench.close();
 });
 
-/** Opens a launch and gives the app's frame, loaded. */
+/** Opens a launch. @returns the app's loaded frame */
 async function launch(query = ''): Promise<Frame> {
   page = await browser.newPage();
   await page.goto(`${bench.hostUrl}?auto=1&player=41&lang=en&${query}`);
@@ -69,7 +69,7 @@ async function launch(query = ''): Promise<Frame> {
 const post = (frame: Frame, name: string, params?: unknown) =>
   frame.evaluate(([method, given]) => (window as unknown as StubWindow).post(method as string, given), [name, params]);
 
-/** What the app has heard, once at least `count` events of that name are there. */
+/** Events that the app received, once at least `count` of that name have arrived. */
 async function heard(frame: Frame, name: string, count = 1): Promise<unknown[]> {
   await frame.waitForFunction(
     ([wanted, least]) =>
@@ -89,13 +89,13 @@ async function heard(frame: Frame, name: string, count = 1): Promise<unknown[]> 
 const hostLog = () => page.evaluate(() => (window as unknown as HostWindow).baizeHost.log);
 const hostState = (key: string) =>
   page.evaluate((name) => (window as unknown as HostWindow).baizeHost.state[name], key);
-/** Waits until the host has noted this method, so that its silence about it means something. */
+/** Waits until the host has received this method, so a missing answer is meaningful. */
 const logged = (name: string) =>
   page.waitForFunction(
     (wanted) => (window as unknown as HostWindow).baizeHost.log.some((entry) => entry.name === wanted),
     name,
   );
-/** The answer to this request comes after whatever the host had to say before it. */
+/** The answer to this request comes after everything that the host sent before it. */
 async function settled(frame: Frame, times: number): Promise<void> {
   await post(frame, 'web_app_request_theme');
   await heard(frame, 'theme_changed', times);
@@ -252,7 +252,7 @@ test('[M-4, M-7] full screen goes both ways and brings its insets; twice is an e
 
 test('[K-8] Web A without a tap only says that it is in full screen, and stays there', async () => {
   const frame = await launch('profile=weba');
-  // A call from the test counts as a tap for this browser.
+  // This browser counts a call from the test as a tap.
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'userActivation', { value: { isActive: false, hasBeenActive: false } }),
   );
@@ -286,7 +286,7 @@ test('[K-8] a native client opens one link for a tap, and none for a tap of more
     return ((await hostState('openedLinks')) as string[]).length;
   };
   await page.clock.install();
-  // As the proxy of a native web view reports it.
+  // Reported like the proxy of a native web view does.
   const tap = () => post(frame, 'native_tap');
   await tap();
   await page.clock.fastForward(5_000);
@@ -397,7 +397,7 @@ test('[M-1] a message from another origin or window, or that is no text, is refu
   await frame.evaluate(() => window.parent.postMessage({ eventType: 'web_app_close' }, '*'));
   await settled(frame, 1);
   expect(await hostState('isOpen')).toBe(true);
-  // A page of another origin in the same frame: the policy of the host page keeps it out, the check of the origin too.
+  // A page of another origin in the same frame: both the host page's policy and the origin check reject it.
   await page.evaluate(() => {
     const source = document.querySelector('iframe')?.contentWindow ?? null;
     const data = JSON.stringify({ eventType: 'web_app_close' });

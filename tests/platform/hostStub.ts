@@ -1,4 +1,4 @@
-/** A host page with a small app of its own in the frame: raw messages, as an SDK would post them. */
+/** A host page with a small app in the frame that posts raw messages, like an SDK. */
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { signInitData } from '../../sandbox/identity/initData';

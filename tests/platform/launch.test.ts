@@ -156,7 +156,7 @@ describe('the tab', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     const launch = open(`/#tgWebAppData=${DATA}&${CLIENT}`);
     expect(launch?.initData).toBe(INIT_DATA);
-    // A reload keeps the history entry, as a frame with third-party storage off does.
+    // A reload keeps the history entry, as in a frame without third-party storage.
     window.dispatchEvent(new Event('beforeunload'));
     expect(takeLaunch()).toEqual(launch);
     expect(address()).toBe('/');
@@ -250,7 +250,7 @@ describe('who frames the page', () => {
     ['is a stranger', { origin: 'https://stranger.example' }],
   ])('[M-2] where the browser names no ancestor, and the page around %s, nobody is signed in', async (_, options) => {
     const host = new FakeHost(options);
-    // What a stranger can do without being asked: say the words of a host.
+    // A foreign window can imitate a host's messages.
     queueMicrotask(() => host.emit('theme_changed', {}, 'https://stranger.example'));
     expect(await launchedBy(host)).toEqual([null, 'browser']);
   });

@@ -1,4 +1,4 @@
-/** Changes of the page itself that jsdom does not make by itself. */
+/** Page changes that jsdom does not make. */
 export function resizePage(height: number): void {
   Object.defineProperty(window, 'innerHeight', { value: height, configurable: true, writable: true });
   window.dispatchEvent(new Event('resize'));

@@ -28,7 +28,7 @@ const KEYS = [
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-/** Every pair of a text and a ground that a page of the product shows. */
+/** Every text colour with its background on a page of the product. */
 function pairsOf(colors: Appearance['colors']): [name: string, text: string, ground: string][] {
   const c = colors as Required<Appearance['colors']>;
   const grounds = {
@@ -148,7 +148,7 @@ test('[M-7] good themes are worn as they are', () => {
 });
 
 test('[M-7] what falls short moves no further than it has to', () => {
-  // Words of a button that nearly read: the button is a shade darker, its words stay white.
+  // The button text nearly has enough contrast: the button gets darker and its text stays white.
   const { colors } = paletteOf({
     bg_color: '#ffffff',
     text_color: '#000000',
@@ -157,7 +157,7 @@ test('[M-7] what falls short moves no further than it has to', () => {
   });
   expect(colors.buttonText).toBe('#ffffff');
   expect(contrast(colors.button ?? '', '#ffffff')).toBeLessThan(5);
-  // Pale hints become darker until they read.
+  // Pale hints get darker until they have enough contrast.
   const pale = paletteOf({
     bg_color: '#ffffff',
     secondary_bg_color: '#f0f2f5',
@@ -170,7 +170,7 @@ test('[M-7] what falls short moves no further than it has to', () => {
 });
 
 test('[M-7] without a colour of its own the header, the bar and the page have the background', () => {
-  // A coloured header has words of its own, and those of the page stay as they are.
+  // A coloured header has its own text colours, and those of the page do not change.
   const coloured = paletteOf({
     bg_color: '#ffffff',
     header_bg_color: '#527da3',

@@ -7,7 +7,7 @@ import type { Method } from '../../src/platform/telegram/HostBridge';
 import { showPage } from './page';
 import { host, settle, start, startHost, startPage, testTelegram, VERSIONS } from './telegramPage';
 
-/** When the Bot API brought what the product uses of it, after the official script and the documentation. */
+/** The Bot API version that introduced each method the product uses, from the official script and the documentation. */
 const METHODS_SINCE: Record<Exclude<Method, 'iframe_will_reload'>, string> = {
   iframe_ready: '6.0',
   web_app_ready: '6.0',
@@ -257,7 +257,7 @@ describe('the rest', () => {
     const sent = new Set(host.posted.map((one) => one.method));
     for (const [method, since] of Object.entries(METHODS_SINCE))
       expect([method, sent.has(method)]).toEqual([method, isAtLeast(version, since)]);
-    // The SDK knows the versions as well; of closing's it is the official script that has the right one.
+    // The SDK knows the versions as well, but for closing, the official script is right.
     for (const method of sent) expect([method, supports(method as MethodName, version)]).toEqual([method, true]);
     const headers = host.params('web_app_set_header_color');
     expect(headers.filter((params) => Object.hasOwn(params as object, 'color'))).toHaveLength(

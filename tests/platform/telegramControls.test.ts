@@ -6,7 +6,7 @@ import { host, start, startHost, startPage, testTelegram } from './telegramPage'
 testTelegram();
 
 describe('back', () => {
-  /** What the client was told after the start, which hides it. */
+  /** Messages to the client after the initial hide. */
   const told = () => host.params('web_app_setup_back_button').slice(1);
 
   test('[M-5] it shows, calls the newest handler, and hides a little later', async () => {
@@ -61,7 +61,7 @@ describe('the main action', () => {
     app.mainAction.set(action({ isEnabled: false }));
     const resting = host.last('web_app_setup_main_button') as typeof shown;
     expect(resting).toMatchObject({ is_visible: true, is_active: false, is_progress_visible: false });
-    // A client would show it as ever: it is seen to rest, and can still be read.
+    // Clients would draw a disabled button normally, so it gets a visibly different but readable colour.
     expect(resting.color).not.toBe(shown.color);
     expect(contrast(resting.color, resting.text_color)).toBeGreaterThanOrEqual(4.5);
     app.mainAction.set(action({ isBusy: true }));

@@ -13,7 +13,7 @@ describe('the launch', () => {
     expect(app.credential).toBe(INIT_DATA);
     expect(location.href).not.toContain('tgWebApp');
     expect(JSON.stringify(host.posted)).not.toContain('AAF0demo');
-    // Of all that came the device keeps the colours alone.
+    // Of all launch data, the device stores only the colours.
     expect(Object.keys(localStorage)).toEqual(['baize/worn']);
     const [theme, worn] = JSON.parse(localStorage.getItem('baize/worn') ?? '[]');
     for (const [key, value] of [...Object.entries(JSON.parse(theme)), ...Object.entries(worn)])
@@ -56,7 +56,7 @@ describe('the launch', () => {
 
   test('[M-1] a forced reload is answered before the client does it by itself', () => {
     start();
-    // jsdom cannot reload, and says so.
+    // jsdom cannot reload and logs an error.
     vi.spyOn(console, 'error').mockImplementation(() => {});
     host.emit('reload_iframe');
     expect(host.params('iframe_will_reload')).toHaveLength(1);

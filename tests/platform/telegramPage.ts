@@ -1,4 +1,4 @@
-/** The Mini App in a client that the test leads. */
+/** The Mini App in a client that the test controls. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { takeLaunch } from '../../src/platform/launch';
 import type { Platform } from '../../src/platform/Platform';
@@ -7,12 +7,12 @@ import { FakeHost, type HostOptions } from './FakeHost';
 import { resizePage } from './page';
 
 export const VERSIONS = ['6.0', '7.0', '8.0', '9.6'];
-/** The client around the page that was started last. */
+/** The client of the page that was started last. */
 export let host: FakeHost;
-/** What was started last. */
+/** The platform that was started last. */
 export let platform: Platform | null = null;
 
-/** A client that opens nothing yet. */
+/** Creates a client without opening a page yet. */
 export function startHost(options: HostOptions = {}): void {
   host = new FakeHost(options);
 }
@@ -36,7 +36,7 @@ export function startPage(address: string): Platform {
 
 export const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** What every test of the platform begins and ends with. */
+/** Setup and cleanup of every platform test. */
 export function testTelegram(): void {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -1,4 +1,4 @@
-/** The sandbox's verifier in a browser, opened by its address as the product's frame opens it. */
+/** The sandbox's verifier in a browser, opened by its address like the product's frame opens it. */
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { browserPath } from '../../scripts/browserPath.mjs';
@@ -62,6 +62,6 @@ test('[U-5] a file that is no picture is refused where it was given, and a pass 
   );
   await page.goto(address);
   await page.getByRole('heading', { name: 'This page has expired' }).waitFor();
-  // Nobody around would open it again.
+  // There is no parent page that could reopen it.
   expect(await page.getByRole('button').count()).toBe(0);
 });

@@ -9,12 +9,12 @@ interface AroundProps {
   platform: ComponentProps<typeof PlatformContext>['value'];
   stores: ComponentProps<typeof StoresContext>['value'];
   route: CurrentRoute;
-  /** The address of the router. */
+  /** Initial address of the router. */
   at?: string;
   children: ReactNode;
 }
 
-/** What the application has around a screen. */
+/** The providers that the application has around a screen. */
 export const Around = ({ i18n, platform, stores, route, at = '/', children }: AroundProps) => (
   <TextsProvider i18n={i18n}>
     <PlatformContext value={platform}>

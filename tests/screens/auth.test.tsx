@@ -15,8 +15,6 @@ import './dialogElement';
 import { words } from '../words';
 import { Around } from './Around';
 
-// jsdom knows the element but not how it opens.
-
 interface Shown {
   locale?: 'en' | 'fr';
   isNative?: boolean;
@@ -24,7 +22,7 @@ interface Shown {
   keepsSession?: boolean;
 }
 
-/** The forms on a page whose operator and CMS are away, over a main button that notes what it is told. */
+/** The forms on a page without operator and CMS, with a main button that records its calls. */
 async function show(
   part: 'dialog' | 'page',
   { locale = 'en', isNative = false, view = 'login', keepsSession = true }: Shown = {},

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What stands in the header of a player who has bonus money, and how the state of a payment is told. */
+/** The header balance of a player with bonus money, and the states of payments. */
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createPage } from '../../src/app/createPage';
@@ -17,7 +17,7 @@ afterEach(cleanup);
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' });
 
-/** Spaces that do not break are spaces. */
+/** Treats non-breaking spaces as spaces. */
 const plain = (element: Element | null) => element?.textContent?.replace(/\s/g, ' ');
 
 interface Player {
@@ -93,7 +93,7 @@ test.each([
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   expect(container.textContent).toBe(words.en.payments.statuses[status]);
   expect(new Set(Object.values(words.en.payments.statuses)).size).toBe(5);
-  // What is still to be paid out is told by its step, in the words that the step has.
+  // A pending payout shows its current step, with the same text as the step list.
   const { review, sent } = words.en.payments.steps;
   const out: Partial<Record<TransactionStatus, string>> = { pending: review, processing: sent };
   expect(show('withdrawal').container.textContent).toBe(out[status] ?? words.en.payments.statuses[status]);

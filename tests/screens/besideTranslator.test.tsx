@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** React beside a translator, which puts elements of its own in the place of our texts. */
+/** React together with a translator, which replaces our text nodes with its own elements. */
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { liveBesideTranslator } from '../../src/app/besideTranslator';
@@ -11,7 +11,7 @@ const Sum = ({ sum, isBonus, isOpen = true }: { sum: string; isBonus: boolean; i
   </p>
 );
 
-/** As Chrome's: the text leaves, and two elements with words come. */
+/** Like Chrome's translator: removes the text and inserts two elements with words. */
 function translate(element: Element): void {
   for (const text of [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)) {
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
@@ -28,7 +28,7 @@ test('[H-5] texts that a translator has replaced change, come and go as they wou
   translate(line);
   expect(line).toHaveTextContent('BALANCE €5.00 OF TODAY');
   await Promise.resolve();
-  // A sum that changes is the new one, and what comes stands where it belongs.
+  // A changed amount is updated, and new content appears in the right position.
   rerender(<Sum sum="€7.00" isBonus />);
   await Promise.resolve();
   expect(line).toHaveTextContent('BALANCE €7.00and a bonus OF TODAY');

@@ -9,7 +9,7 @@ import type { MainAction, Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { words } from '../words';
 
-/** A place with a main button of its own; `shown` is what it shows now. */
+/** A platform with a main button; `shown` is its current state. */
 function createPlace() {
   const place = { shown: null as MainAction | null };
   const mainAction: Platform['mainAction'] = {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * Every field that an editor can write in the content files reaches the player (W-19): each has a row that changes the
- * field alone and says what is seen then, and is not seen without the change. Fields proved in other files are named with
+ * Every field that an editor can write in the content files has an effect. Each has a row that changes only this field
+ * and names the visible result, which must be absent without the change. Fields tested in other files are listed with
  * the file.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -122,7 +122,7 @@ const time = (
   name: 'countSecondsForDelayBetweenClick' | 'countSecondsForInterval' | 'countMinutesAfterWhichRequestsTurnedOff',
 ) => value(77, (stores) => stores.settings.balanceRefresh[name]);
 
-/** What a search says that found nothing. */
+/** The text of a search without results. */
 const emptySearch: Proof = {
   to: 'Changed by an editor',
   sees: ({ draw, stores }) => {
@@ -136,7 +136,7 @@ const emptySearch: Proof = {
   },
 };
 
-/** Proved in another file, which names the field. */
+/** Tested in another file, which names the field. */
 const elsewhere = (file: string) => file;
 
 const proofs: Record<Entity, Record<string, Proof | string>> = {
@@ -195,7 +195,7 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
     'balanceRefresh.countMinutesAfterWhichRequestsTurnedOff': time('countMinutesAfterWhichRequestsTurnedOff'),
     'balanceRefresh.isEnabledRequestsAfterClick': refresh('isEnabledRequestsAfterClick'),
     'detalization.showFee': notDrawnWhen(false, <Details />, '2.75%'),
-    // The words of a fact stay on one line.
+    // Words of a detail are joined by non-breaking spaces.
     'detalization.showDuration': notDrawnWhen(false, <Details />, '5&nbsp;min'),
     'detalization.showRequisites': notDrawnWhen(false, <Paid />, '4242'),
     'detalization.showDomain': drawnWhen(true, <Paid />, 'till.example'),
@@ -337,7 +337,7 @@ describe.each(Object.keys(proofs) as Entity[])('%s', (name) => {
   });
 });
 
-/** Keys that editors choose themselves: texts by the name of a rule. */
+/** Keys that editors choose themselves, such as texts by the name of a rule. */
 function isFree(field: string): boolean {
   return field.startsWith('validationMessages.');
 }

@@ -13,7 +13,7 @@ import './dialogElement';
 import { words } from '../words';
 import { Around } from './Around';
 
-/** A question over a page, and the texts of the host's two buttons. */
+/** Opens a confirmation above a page. @returns the texts of the host's two buttons */
 async function ask(isNative: boolean, isLoss: boolean) {
   const texts = { main: '', second: '' };
   const control = (name: 'main' | 'second') => ({

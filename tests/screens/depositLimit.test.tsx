@@ -12,7 +12,7 @@ import { openPlayerPage } from '../stores/openPage';
 import { words } from '../words';
 import { Around } from './Around';
 
-// The calls of a page go out as Node sends them: jsdom's own requests know no operator at another origin.
+// Calls use Node's transport, because jsdom's XMLHttpRequest blocks another origin.
 vi.hoisted(() => Reflect.deleteProperty(globalThis, 'XMLHttpRequest'));
 
 let operator: TestOperator;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => operator.close());
 
-/** The deposit of a player who has paid in so much. @param prepare what the player has chosen before */
+/** The deposit page of a player who has deposited this amount. @param prepare runs before the page opens */
 async function showDeposit<T>(paid: number, locale: 'en' | 'fr', prepare: (token: string) => Promise<T>) {
   const { stores, token } = await openPlayerPage(operator, paid, { locale });
   const chosen = await prepare(token);
@@ -32,7 +32,7 @@ async function showDeposit<T>(paid: number, locale: 'en' | 'fr', prepare: (token
     locale,
     path: '/cashier/deposit',
   };
-  // Signs of currencies are the CMS's.
+  // Currency symbols come from the CMS.
   await stores.settings.cashier.ensure();
   await load({ stores, params: {}, query: route.query });
   const i18n = await createI18n(locale, ['cashier', 'form', 'errors']);
@@ -45,7 +45,7 @@ async function showDeposit<T>(paid: number, locale: 'en' | 'fr', prepare: (token
   return chosen;
 }
 
-/** A hundred a week. @returns when the week ends */
+/** Sets a limit of a hundred a week. @returns when the week ends */
 async function setLimit(token: string) {
   const { response } = await call(operator, 'account.setDepositLimit', { period: 'week', amount: '100' }, { token });
   return formatDateTime(response.expired_at ?? 0);

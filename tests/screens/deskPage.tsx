@@ -1,4 +1,4 @@
-/** The help desk with a file open, and a player of the file that needs no product. */
+/** The help desk with an open file, and a fake replay player. */
 import { Blob as NodeBlob } from 'node:buffer';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,13 +15,13 @@ import './dialogElement';
 import { words } from '../words';
 
 Element.prototype.scrollTo ??= () => undefined;
-// jsdom's own cannot be read as a stream, which is how a file is packed.
+// jsdom's Blob cannot be read as a stream, which packing a file requires.
 Object.assign(globalThis, { Blob: NodeBlob });
 
-/** A text as jest-dom reads it in a page: with no other spaces than plain ones. */
+/** Replaces non-breaking spaces, as jest-dom does for text in a page. */
 export const asRead = (text: string) => text.replaceAll('\u00a0', ' ');
 
-/** Leads through a file as the replay does, without a product in a frame: jsdom runs none. */
+/** Steps through a file like the replay, without a product frame, which jsdom cannot run. */
 export const players: Player[] = [];
 const make: MakePlayer = (report, _frame, change, { onChange }) => {
   const player: Player & { hands: boolean } = {

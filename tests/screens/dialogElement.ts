@@ -1,4 +1,4 @@
-/** What jsdom lacks of dialogs. */
+/** Dialog methods that jsdom does not implement. */
 HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
   this.open = true;
 };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The last part of a recording over a reload, on a device with a clock and a store of its own mind (H-5). */
+/** Saving the last part of a recording across a reload, on devices with unreliable clocks and storage. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { keepForReload, keptOverReload } from '../../src/recorder/report/earlier';
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const platform = new ServerPlatform();
 const slip = (message: string) => tape.push({ kind: 'error', source: 'window', message, stack: '' });
 
-/** The page begins anew, so many ms later by its clock. */
+/** Simulates a reload this many ms later by the page's clock. */
 function beginAnew(after: number): void {
   tape.events.length = 0;
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + after);

@@ -1,4 +1,4 @@
-/** A page that came with content which an editor has changed, and what a field of it does there. */
+/** Renders a page with content changed by an editor, and checks the effect of a field. */
 import { readFileSync } from 'node:fs';
 import { AppRoot } from '@telegram-apps/telegram-ui';
 import { render } from '@testing-library/react';
@@ -28,7 +28,7 @@ export const player = {
   balance_fun: none,
 } as PlayerInfo;
 
-/** Files of the CMS, how the page names what it read of them, and by which schema. */
+/** CMS files with the key of the page's data and the schema. */
 const entities = {
   'site-config': ['settings.site', schemas.siteConfig],
   'cashier-config': ['settings.cashier', schemas.cashierConfig],
@@ -44,13 +44,13 @@ export const fileOf = (name: string) => JSON.parse(readFileSync(`sandbox/content
 export const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('$media' in value);
 
-/** `group.field` of every field that an editor sees; a list and a picture are one field. */
+/** Editable fields as `group.field`; a list or a picture is one field. */
 export const fieldsOf = (content: object, above = ''): string[] =>
   Object.entries(content).flatMap(([key, value]) =>
     isGroup(value) ? fieldsOf(value, `${above}${key}.`) : [`${above}${key}`],
   );
 
-/** As the application draws it: its rows are parts of a library that has a root. */
+/** The widget library requires a root element, as in the application. */
 export const Rooted = ({ children }: { children: React.ReactNode }) => (
   <AppRoot appearance="light" platform="base">
     {children}
@@ -64,7 +64,7 @@ export function withField(content: Record<string, unknown>, [first = '', ...rest
   return { ...content, [first]: rest.length > 0 && isGroup(inner) ? withField({ ...inner }, rest, value) : value };
 }
 
-/** A page that came with this content, and what it draws. */
+/** Opens a page with this content. */
 export async function openEdited(name: Entity, content: object, isPlayer = false) {
   const [key, schema] = entities[name];
   const read = (file: string, entry: object, by: v.GenericSchema) => {
@@ -86,7 +86,7 @@ export async function openEdited(name: Entity, content: object, isPlayer = false
     log: () => {},
     carried: { ...carried, [key]: read(name, content, schema), ...(isPlayer && { 'session.account': player }) },
   });
-  // The search reads its configuration when it is opened.
+  // The search loads its configuration when it opens.
   if (name === 'search-config')
     stores.get(SearchStore).config.set(read(name, content, schemas.searchConfig) as SearchConfig);
   const i18n = await createI18n('en', [
@@ -124,7 +124,7 @@ export interface Proof {
   sees: (page: Page) => boolean | Promise<boolean>;
   isPlayer?: true;
 }
-/** A text, or a picture's address, that stands in what is drawn. */
+/** A rendered text, or an image address. */
 export const drawn = (children: React.ReactNode, to = 'Changed by an editor'): Proof => ({
   to,
   sees: ({ draw }) => draw(children).includes(to),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The sportsbook's list of matches, as it is drawn. */
+/** The sportsbook's rendered list of matches. */
 import { expect, test } from 'vitest';
 import type { SeenEvent } from '../../sandbox/betting/bettingService';
 import type { Context } from '../../sandbox/betting/frames/context';

@@ -21,7 +21,7 @@ function follow() {
 }
 
 test('[H-2] a store that is full is told of once, and refuses as before', () => {
-  // jsdom holds five million characters, as browsers do.
+  // jsdom limits storage to five million characters, like browsers.
   const told = follow();
   const large = 'x'.repeat(6_000_000);
   expect(() => localStorage.setItem('baize/large', large)).toThrow(/quota/i);

@@ -16,12 +16,12 @@ import { untilEnd } from './untilEnd';
 
 interface PageOptions {
   locale?: 'en' | 'fr';
-  /** What the page came with, by the names of a server's page. */
+  /** Data embedded in the page, by its name in a server-rendered page. */
   carried?: Record<string, unknown>;
   texts?: string[];
 }
 
-/** Something on a page whose operator and CMS are away: it has what the page came with. */
+/** Renders content on a page without operator and CMS; it only has the embedded data. */
 export async function showOnPage(content: ReactNode, { locale = 'en', carried = {}, texts = [] }: PageOptions = {}) {
   const platform = new ServerPlatform();
   const { stores } = createPage({
@@ -53,7 +53,7 @@ export const SomeForm = observer((options: Options & { username?: string }) => {
 
 type Sent = Record<string, string | number>;
 
-/** A form that keeps what it sends; answered by `answer`. */
+/** A form that collects its submissions. @param answer responds to them */
 export async function openForm(
   fields: Parameters<typeof fieldOf>[0][],
   {

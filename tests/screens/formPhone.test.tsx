@@ -67,7 +67,7 @@ test('[V-18, V-22] a pasted international number finds its country', async () =>
   await waitFor(() => expect(form.sent).toEqual([{ phone: '391511234567', phone_country_code: 'IT' }]));
 });
 
-/** Each is given to an empty field; what stands in it once it is left, with its country, and what is sent. */
+/** Input into an empty field, its value and country on blur, and the submitted value. */
 test.each([
   [
     'typed with a digit short',
@@ -171,7 +171,7 @@ test('[V-22] digits that are typed before the next drawing after a choice of the
     expect(phone.value.replace(/ /g, '')).toBe('0851234567');
     expect(country).toHaveValue('IE');
   }
-  // A list that tells its choice late.
+  // A select that reports its choice late.
   await userEvent.clear(phone);
   await userEvent.selectOptions(country, 'FR');
   act(() => {

@@ -14,7 +14,7 @@ import { showOnPage } from './formPage';
 
 const general = { available_currencies: ['EUR', 'USD', 'BRL', 'JPY'], default_currency: 'EUR' };
 
-/** The registration on a page that came with the CMS's configuration. */
+/** The registration form on a page with the CMS's configuration. */
 async function open(locale: 'en' | 'fr' = 'en', strategy: 'eager' | 'submit' = 'eager') {
   const config = v.parse(FormsConfig, locale === 'en' ? en : fr);
   const forms = { ...config, registration: { ...config.registration, strategy } };

@@ -21,7 +21,7 @@ afterEach(() => {
   tape.events.length = 0;
 });
 
-/** The clock's next tick comes so many ms after the one before. */
+/** The clock's next tick comes this many ms after the last one. */
 function tickAfter(ms: number): void {
   now += ms;
   vi.advanceTimersByTime(1_000);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A game's picture that is not there, or does not come (G-2). */
+/** Game images that are missing or fail to load. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { GamePoster } from '../../src/components/GamePoster';

@@ -19,7 +19,7 @@ import './dialogElement';
 import { words } from '../words';
 import { Around } from './Around';
 
-// The calls of a page go out as Node sends them: jsdom's own requests know no operator at another origin.
+// Calls use Node's transport, because jsdom's XMLHttpRequest blocks another origin.
 vi.hoisted(() => Reflect.deleteProperty(globalThis, 'XMLHttpRequest'));
 
 const SLOT = 'starlit-crown-quest';
@@ -36,7 +36,7 @@ const Address = () => {
 };
 const address = () => screen.getByTestId('address').textContent;
 
-/** A tile, and the sheet above it once it is open. */
+/** Renders a tile and opens its sheet. */
 async function show({ locale = 'en' as 'en' | 'fr', isPlayer = true, change = {} as Partial<Game> } = {}) {
   const { stores } = isPlayer ? await openPlayerPage(operator, 20, { locale }) : openPage(operator, { locale });
   if (!isPlayer) await stores.session.start();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Places of players' pages that stand on calls which their operator does not have (O-7). */
+/** Parts of players' pages that depend on calls which their operator does not support. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -119,7 +119,7 @@ test.each([
   await show(WalletScreen, 'cashier-index-wallet', locale, ['bonusMoney', 'bettingBonusMoney']);
   expect(told()).toEqual([0, 0]);
   cleanup();
-  // Money that is there is never hidden.
+  // Existing money is never hidden.
   await show(WalletScreen, 'cashier-index-wallet', locale, ['bonusMoney', 'bettingBonusMoney'], {
     ...player,
     balance_bonus: { amount: '3.00', currency: 'EUR' },
@@ -143,7 +143,7 @@ test.each([
   expect(told()).toEqual([0, 1]);
   expect(empty()).toEqual([]);
   cleanup();
-  // With bonus money in the sum, what is one's own is told of it.
+  // If the total includes bonus money, the player's own money is shown as well.
   await show(WalletScreen, 'cashier-index-wallet', locale, [], {
     ...player,
     balance_bonus: { amount: '3.00', currency: 'EUR' },

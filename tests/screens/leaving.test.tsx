@@ -19,7 +19,7 @@ let upstream: HeldUpstream;
 let i18n: I18n;
 beforeAll(async () => {
   upstream = await startHeldUpstream();
-  // What a screen loads when it is needed must not come after the last test.
+  // Modules that screens load on demand must not load after the last test.
   await import('../../src/services/cms/writeHtml');
   i18n = await createI18n('en', [...new Set(routes.flatMap((row) => row.texts)), 'system', 'form']);
   const watcher = class {
@@ -52,7 +52,7 @@ const player = {
   balance_fun: none,
 };
 
-/** What the frame of every screen wants as well, and what is configuration for the life of the page. */
+/** Requests of the layout, and configuration that stays for the life of the page. */
 const OF_THE_FRAME = [
   '/api/account.getBalance',
   '/api/account.getInfo',
@@ -90,7 +90,7 @@ const Site = observer(() => {
   );
 });
 
-/** A player at an address of a site whose operator and CMS answer nothing. */
+/** A player at an address of a site whose operator and CMS never respond. */
 async function enter(address: string) {
   const platform = new ServerPlatform();
   const logged: string[] = [];
@@ -119,14 +119,14 @@ async function enter(address: string) {
   return { stores, logged };
 }
 
-/** A screen that reads nothing. */
+/** A screen without requests. */
 const ELSEWHERE = '/auth/confirmed';
 
 const samples: Record<string, string> = { id: '1', sysname: 'x', slug: 'faq' };
 const addressOf = (path: string) =>
   generatePath(path.replaceAll('*', ''), new Proxy({}, { get: (_, name) => samples[String(name)] ?? 'x' }));
 const rows = routes.filter((row) => !row.redirect).map((row) => [row.name, row] as const);
-/** How many screens read something of their own: the test must not become hollow. */
+/** Number of screens with requests of their own, so the test cannot pass without any. */
 let readers = 0;
 
 test.each(rows)('[N-3, A-14] nothing that %s has asked for is still awaited once it is left', async (_, row) => {

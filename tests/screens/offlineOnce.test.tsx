@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** One cause is told once, however much failed for it: a missing connection, an operator that is down (N-8, N-14). */
+/** One cause is reported once, however many requests failed: a missing connection, or an operator that is down. */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { MemoryRouter } from 'react-router-dom';
@@ -22,7 +22,7 @@ const offline = () => new ApiError({ isOffline: true, status: 0, message: '', so
 const slow = () => new ApiError({ type: 'TimeoutException', status: 0, message: '', source: 'api' });
 
 beforeEach(() => {
-  // Nothing answers: it is a look that says that there is no connection.
+  // No request succeeds; only the connection check detects that the page is offline.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 });
 afterEach(() => {
@@ -92,7 +92,7 @@ test('[N-8] while the page says that there is no connection no message says it a
   const { stores } = await open([<ConnectionBanner key="banner" />, <Toasts key="toasts" />]);
   const tell = (textKey: string) => act(() => void stores.toasts.show({ tone: 'error', textKey }));
   const shown = () => stores.toasts.items.map(({ textKey }) => textKey);
-  // Before it is known, the message of what was tried is all that there is.
+  // Before the outage is detected, only the failed action's message is shown.
   tell('errors:OfflineException');
   expect(shown()).toEqual(['errors:OfflineException']);
   await act(() => stores.get(ConnectionStore).look());
@@ -101,10 +101,10 @@ test('[N-8] while the page says that there is no connection no message says it a
   tell('errors:OfflineException');
   tell('errors:TimeoutException');
   expect(shown()).toEqual(['errors:TimeoutException']);
-  // It is back: that is said once, and what fails from now on is said again.
+  // The recovery is announced once, and later failures are shown again.
   act(() => runInAction(() => (stores.get(ConnectionStore).isOffline = false)));
   await waitFor(() => expect(screen.queryByText(words.en.common.offline)).toBeNull());
-  // What failed meanwhile is not left to be read beside it.
+  // Earlier failures are removed from the screen.
   expect(shown()).toEqual(['onlineAgain']);
   tell('errors:OfflineException');
   expect(shown()).toContain('errors:OfflineException');

@@ -22,7 +22,7 @@ const Where = () => <output>{useLocation().pathname}</output>;
 
 type ResultName = 'paycancel' | 'payfail' | 'paynewwindow' | 'paysuccess' | 'paymobile' | 'paypending';
 
-/** A player at a result page that names no payment. */
+/** Opens a payment result page without a payment id. */
 async function showPage(name: ResultName, locale: 'en' | 'fr') {
   const platform = new ServerPlatform();
   const { stores } = createPage({

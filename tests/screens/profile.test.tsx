@@ -26,7 +26,7 @@ import { openPlayerPage } from '../stores/openPage';
 import { words } from '../words';
 import { Around } from './Around';
 
-// The calls of a page go out as Node sends them: jsdom's own requests know no operator at another origin.
+// Calls use Node's transport, because jsdom's XMLHttpRequest blocks another origin.
 vi.hoisted(() => Reflect.deleteProperty(globalThis, 'XMLHttpRequest'));
 
 let operator: TestOperator;
@@ -57,7 +57,7 @@ async function show(screenOf: React.ReactNode, { at = '/profile/settings', local
     locale,
     path: url.pathname,
   };
-  // Texts that come later are waited for, as in a browser.
+  // Waits for texts that load later, like a browser.
   const view = await act(async () =>
     render(
       <Around i18n={i18n} platform={new ServerPlatform()} stores={stores} route={route} at={at}>
@@ -178,7 +178,7 @@ test('[U-2, V-10] a new password says how hard it is to guess, and that two entr
   expect(row).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByLabelText(words.en.profile.fields.old_password)).toHaveFocus();
   await userEvent.type(screen.getByLabelText(words.en.profile.fields.password), 'Foxglove-71');
-  // The eye stands in the field's box, and is no part of its name.
+  // The visibility button is inside the field's box but not part of its name.
   expect(screen.getByLabelText(words.en.profile.fields.password)).toHaveAccessibleName(
     words.en.profile.fields.password,
   );

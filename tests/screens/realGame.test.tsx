@@ -18,7 +18,7 @@ const Address = () => {
 };
 const address = () => screen.getByTestId('address').textContent;
 
-/** The game's page as a guest has it. */
+/** The game's page for a guest. */
 async function show(at: string, locale: 'en' | 'fr' = 'en') {
   const platform = new ServerPlatform();
   const { stores } = createPage({

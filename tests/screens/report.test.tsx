@@ -19,7 +19,7 @@ import { words } from '../words';
 import { Around } from './Around';
 import { untilEnd } from './untilEnd';
 
-/** A place that keeps what it was given to save. */
+/** A platform that collects saved files. */
 class SavingPlatform extends ServerPlatform {
   readonly saved: Array<{ name: string; content: Blob }> = [];
   override async deliverFile({ name, content }: PlayerFile): Promise<'downloading'> {
@@ -28,7 +28,7 @@ class SavingPlatform extends ServerPlatform {
   }
 }
 
-/** On a page whose operator is away: whatever is sent finds no connection. */
+/** A page without an operator: every request fails as offline. */
 async function show(parts: React.ReactNode, locale: 'en' | 'fr' = 'en', lacking: string[] = []) {
   const platform = new SavingPlatform();
   const { stores } = createPage({
@@ -86,7 +86,7 @@ test('[H-4] it says what it holds and what never, and can be looked into before 
   expect(screen.getByRole('heading', { name: words.en.report.neverTitle })).toBeVisible();
   await userEvent.click(await screen.findByText(words.en.report.inside));
   const lines = within(screen.getByRole('list', { name: words.en.report.entries })).getAllByRole('listitem');
-  // The first report of a page begins the watch, which tells its window.
+  // The first report starts the recorder, which records the window.
   const texts = lines
     .map((line) => line.textContent ?? '')
     .filter((text) => !text.includes(words.en.report.events.viewport.split('{{')[0] ?? ''));

@@ -22,7 +22,7 @@ test.each([
   ['en', counted(words.en.form.resendIn_other, 60), counted(words.en.form.resendIn_one, 1), words.en.form.resend],
   ['fr', counted(words.fr.form.resendIn_other, 60), counted(words.fr.form.resendIn_one, 1), words.fr.form.resend],
 ] as const)('[A-3] in %s a minute begins with %j, ends with %j, and never before its time', async (locale, first, last, then) => {
-  // A minute after a moment within a second, told in whole seconds, is a little more than a minute.
+  // The end of the wait is rounded up to whole seconds, so slightly more than a minute remains.
   const button = await show(locale, NOW / 1000 + 61);
   expect(button).toHaveTextContent(first);
   const seen = new Set<string | null>();

@@ -15,7 +15,7 @@ import { words } from '../words';
 import { Around } from './Around';
 import { untilEnd } from './untilEnd';
 
-/** A screen on a page whose operator and CMS are away. */
+/** A screen on a page without operator and CMS. */
 async function show(screenOf: React.ReactNode, { locale = 'en' as 'en' | 'fr', query = '' } = {}) {
   const platform = new ServerPlatform();
   const { stores } = createPage({

@@ -10,7 +10,7 @@ import { words } from '../words';
 
 type Made = Pick<ReturnType<typeof useTranslation>, 't'>;
 
-/** A component that hands its text function over. */
+/** A component that passes its text function to the test. */
 const Taker = ({ onTake, names }: { onTake: (texts: Made) => void; names?: 'games' }) => {
   onTake(useTranslation(names ?? ('common' as never)));
   return null;

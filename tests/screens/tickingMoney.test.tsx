@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Where the sum stands on the page is the browser's to say, and jsdom has no such say. */
+/** Simulates the browser's report whether the amount is in view, which jsdom does not implement. */
 function place(isInView: boolean) {
   return class {
     private readonly tell: (entries: Array<{ isIntersecting: boolean }>) => void;

@@ -27,7 +27,7 @@ async function showToasts() {
       </StoresContext>
     </TextsProvider>,
   );
-  // How a toast is drawn comes with the first one.
+  // The toast's component loads with the first toast.
   await act(async () => void stores.toasts.show({ tone: 'info', textKey: 'close' }));
   fireEvent.click(await screen.findByRole('button', { name: words.fr.common.dismiss }));
   vi.useFakeTimers();
@@ -142,7 +142,7 @@ test('[D-6] of many messages three are shown at a time, and the next has its who
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
-/** Files of texts take their time on a busy machine, and what comes late is drawn outside of any `act`. */
+/** Text files load slowly on a busy machine, and late ones render outside of any `act`. */
 const SLOW = { timeout: 30_000 };
 
 test('[D-6, W-1] words of an error come with the first one, and it is told in no other', async () => {

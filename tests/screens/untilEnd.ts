@@ -3,5 +3,5 @@ import { afterAll } from 'vitest';
 const ended = new AbortController();
 afterAll(() => ended.abort());
 
-/** Ends the calls of a file's pages with the file: a second try would meet a page that is no longer there. */
+/** Aborts the calls of a test file's pages when the file ends, because a retry would find no page. */
 export const untilEnd: AbortSignal = ended.signal;

@@ -11,7 +11,7 @@ import { useToldCheck } from '../../src/screens/cashier/useToldCheck';
 import type { CashierMethod } from '../../src/services/api/entities/cashier';
 import { SomeForm, showOnPage } from './formPage';
 
-/** Every text of a note on the page, as it comes. */
+/** Collects every note text that appears on the page. */
 function listen(): string[] {
   const told: string[] = [];
   const look = () => {
@@ -66,7 +66,7 @@ test('[C-2] an error goes as soon as it is mended; another waits until the field
 
 test('[C-2] a field that is left filled in is never told as missing for a moment', async () => {
   const field = await someForm(['email', 'postcode']);
-  // Leaving the first looks at all: the second is still empty then.
+  // Leaving the first field checks all fields; the second is still empty then.
   await userEvent.type(field('email'), 'one@baize.example');
   await userEvent.click(field('postcode'));
   const told = listen();

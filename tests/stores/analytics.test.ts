@@ -39,7 +39,7 @@ const setSwitches = (fields: Record<string, string>) =>
     body: new URLSearchParams({ user_inactivity_cashier_time: '0', user_inactivity_pp_time: '0', ...fields }),
   });
 
-/** Events from now on, once there are so many. */
+/** @returns a function that waits for this many new events */
 async function listen() {
   const known = (await events()).length;
   return async (count: number) => {
@@ -123,7 +123,7 @@ test('[B-1, N-9] a code that is refused in the form is told like any other event
   const promo = stores.get(PromoCodeStore);
   promo.setCode('lastyear');
   await promo.activate.run();
-  // The sign-in is told before it.
+  // The login event comes first.
   const event = (await told(2)).find(({ name }) => name !== 'login');
   const params = { code: 'EXPIRED', track_id: 't7', at: '2026-02-01T01:30:00+03:00' };
   expect([event?.name, JSON.parse(event?.params ?? '')]).toEqual(['promo_code_not_found', params]);

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 
 const HOUR = 3_600_000;
 
-/** Reads the hints as they would be after so many milliseconds on the wall clock. */
+/** The visible hints after this many milliseconds. */
 async function hintsAfter(stores: Awaited<ReturnType<typeof openPlayerPage>>['stores'], ms: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
   const hints = stores.get(HintsStore);

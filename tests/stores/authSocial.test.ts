@@ -18,13 +18,13 @@ beforeEach(async () => {
 });
 afterEach(() => jar.close());
 
-/** Out to the provider and back, with the owner's choice on its page. @returns where the site is come back to */
+/** Signs in at the provider with this account. @returns the callback address of the site */
 async function travel(address: string, account: string): Promise<URL> {
   const provider = await jar.visit(address);
   return new URL(await jar.visit(await jar.visit(provider, { account })));
 }
 
-/** A page in the browser of the jar. */
+/** A page that shares the cookies of the jar. */
 function openBrowserPage(change: Partial<Platform> = {}, locale: 'en' | 'fr' = 'en') {
   const returnAddress = { kind: 'site' as const, base: operator.url };
   const platform: Platform = Object.assign(new ServerPlatform(), { storage: memory(), returnAddress, ...change });
@@ -126,7 +126,7 @@ test('[A-6] only what is missing is asked for, and saving it completes the regis
   expect(names).toContain('login');
   expect(names).toContain('terms');
   expect(names).not.toContain('password');
-  // A reload finds it still waiting.
+  // A reload still asks for the missing data.
   const reloaded = openBrowserPage();
   await reloaded.session.start();
   expect(reloaded.get(CompletionStore).isNeeded).toBe(true);

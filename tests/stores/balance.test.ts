@@ -22,7 +22,7 @@ const usual: BalanceRefresh = {
   isEnabledRequestsAfterClick: true,
 };
 
-/** A player's balance under settings that the test may change at any time. */
+/** A player's balance with settings that the test may change at any time. */
 async function openBalance(changed: Partial<BalanceRefresh> = {}) {
   const token = await signIn(operator);
   const call = createLazyCall({
@@ -40,7 +40,7 @@ async function openBalance(changed: Partial<BalanceRefresh> = {}) {
   faulty.heard.length = 0;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const settled = () => until(() => !balance.balances.isLoading);
-  /** Lets seconds go by one at a time, each with its answer. */
+  /** Advances the time in steps of a second and waits for each response. */
   const pass = async (seconds: number) => {
     for (let n = 0; n < seconds; n += 1) {
       vi.advanceTimersByTime(1000);
@@ -188,7 +188,7 @@ test('[C-13] the balance comes after the screen, and does not wait for ever for 
     return { stores, show, stop };
   };
   const slow = await openSlow();
-  // Another call goes there and back meanwhile.
+  // Other calls meanwhile do not trigger a read.
   await slow.stores.session.lookAround();
   await fetch(`${faulty.url}/health`);
   expect(asked()).toBe(0);

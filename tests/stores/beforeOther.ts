@@ -1,4 +1,4 @@
-/** A file's own operator of another dialect, and pages before it whose tokens the test can see (O-7). */
+/** An operator of another dialect for a test file, and pages of it whose tokens the test can see (O-7). */
 import { afterAll, beforeAll } from 'vitest';
 import { startOperator } from '../contract/startOperator';
 import { dialect } from '../dialect/dialect';
@@ -7,7 +7,7 @@ import { openPage } from './openPage';
 
 type OtherOperator = Awaited<ReturnType<typeof startOtherOperator>>;
 
-/** Starts it before the file's tests and ends it after them. */
+/** Starts the operator before the file's tests and stops it after them. */
 export function beforeOther() {
   let operator: Awaited<ReturnType<typeof startOperator>>;
   let other: OtherOperator;
@@ -23,7 +23,7 @@ export function beforeOther() {
     get other() {
       return other;
     },
-    /** @param token what the page's place has kept from before */
+    /** @param token saved by an earlier page */
     open(token: string | null = null) {
       const kept = { token };
       const tokens = {

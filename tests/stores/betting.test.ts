@@ -142,7 +142,7 @@ describe('the sportsbook’s page', () => {
 
 describe('the bets of the profile', () => {
   let made: ReturnType<typeof makeBets> | null = null;
-  /** One player with bets serves the tests that only read. */
+  /** Shared by the tests that only read. */
   const withBets = () => {
     made ??= makeBets();
     return made;
@@ -226,7 +226,7 @@ describe('the bets of the profile', () => {
     faulty.spoil(/platform\/history/, { kind: 'answer', status: 503, body: '' });
     expect(await bets.saving.run()).toMatchObject({ ok: false, error: { status: 503 } });
     faulty.mend();
-    // What a browser of another site's frame has: the token alone.
+    // As in an iframe of another site, where the page has a token but no cookie.
     expect([stores.session.token === null, (await bets.saving.run()).ok]).toEqual([false, true]);
     expect([saved.map(({ name }) => name), bets.outcome]).toEqual([['baize-sports.csv'], 'downloading']);
     const bytes = new Uint8Array((await saved[0]?.content.arrayBuffer()) ?? new ArrayBuffer(0));

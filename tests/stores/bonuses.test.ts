@@ -12,7 +12,7 @@ import { until } from './until';
 
 withFaultyOperator();
 
-/** A player with bonuses in every state and a cashback of 12.40, on a page whose calls can be spoiled. */
+/** A player with bonuses in every state and a cashback of 12.40, on a page with faulty calls. */
 async function openRich() {
   const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
   const { uid } = page.stores.session.player ?? { uid: 0 };

@@ -1,12 +1,12 @@
-/** The cookies of a browser for pages without one: whatever goes through its address takes them along and brings them. */
+/** Adds a browser's cookies to pages that run without a browser: a proxy that sends and stores them. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface BrowserJar {
-  /** Stands for the operator's address. */
+  /** Replaces the operator's address. */
   url: string;
   cookies: Map<string, string>;
-  /** Goes to an address as a tap or a form does. @returns where it is sent on to */
+  /** Navigates or posts a form. @returns the address of the redirect */
   visit(address: string, form?: Record<string, string>): Promise<string>;
   close(): Promise<void>;
 }
@@ -42,12 +42,12 @@ export async function startBrowserJar(operatorUrl: string): Promise<BrowserJar> 
     }
     const answer = await send(url, { method, headers, ...(body && { body: new Uint8Array(body) }) });
     const { headers: heard } = answer;
-    // With the operator's own time.
+    // Passes on the operator's time.
     const date = heard.get('date') ?? new Date().toUTCString();
     response.writeHead(answer.status, { 'content-type': heard.get('content-type') ?? 'text/plain', date });
     response.end(Buffer.from(await answer.arrayBuffer()));
   };
-  // An answer that is cut off on its way here is cut off on its way on.
+  // A response that is cut off is passed on as cut off.
   const server = createServer((request, response) => void pass(request, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -10,7 +10,7 @@ import { until } from './until';
 
 type Identity = { id: string } | null;
 
-/** The vendor's global, as its script leaves it in a page; here without a page. */
+/** The vendor's global object, here without a page. */
 class Vendor {
   people: Array<string | null> = [];
   isOpen = false;
@@ -164,13 +164,12 @@ test('[W-12] in a later page the conversation goes on quietly, and for another p
   const first = await openPlayerPage(operator, 0, { storage });
   await chatOf(first).open();
   const [id] = vendor.people;
-  // The same player again.
   const again = openPage(operator, { storage });
   const chat = chatOf(again);
   const stop = chat.start();
   await again.stores.session.login.run({ login: 'one@baize.example', password: 'demo-one-1' });
   await until(() => !storage.entries.has('baize/chat'));
-  // Demo One is not the player of the first page: nothing was begun for them.
+  // Another player, so the conversation is not resumed.
   expect(vendor.people).toEqual([id]);
   expect(chat.status).toBe('idle');
   stop();
@@ -238,7 +237,7 @@ test.each([
   const { stores } = createPage({ platform, ...common });
   const chat = stores.get(ChatStore);
   await chat.open();
-  // Refused by the place: the dialog offers the same in a tap.
+  // The platform blocked the link, so the dialog offers it as a button.
   expect([chat.status, stores.dialogs.top?.name, opened]).toEqual(['page', 'chat', expected]);
   isRefused = false;
   expect(chat.openPage()).toBe(expected.length > 0);

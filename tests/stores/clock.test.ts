@@ -1,4 +1,4 @@
-/** Everything that is compared with a server's time, on devices whose clock is wrong (K-7). */
+/** Comparisons with server times on devices whose clock is wrong (K-7). */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signInitData } from '../../sandbox/identity/initData';
 import { createPage } from '../../src/app/createPage';
@@ -27,14 +27,14 @@ beforeAll(async () => {
 afterEach(() => setDevice(0));
 afterAll(() => operator.close());
 
-/** Sets how far the device's clock is ahead; the operator's stays. */
+/** Sets how far the device's clock is ahead of the operator's. */
 function setDevice(ms: number): void {
   operator.pass(shift - ms);
   shift = ms;
   vi.spyOn(Date, 'now').mockImplementation(() => deviceNow() + ms);
 }
 
-/** A launch so many milliseconds old, and its page. */
+/** A launch of this age, and the session of its page. */
 function openLaunch(ageMs: number) {
   const authDate = Math.floor((operator.now() - ageMs) / 1000);
   const user = { id: 7000000001, first_name: 'Demo' };

@@ -28,7 +28,7 @@ test('[N-8] a call that finds no connection is a reason to look; what failed is 
   await until(() => connection.isOffline);
   expect(stores.lobby.rows.error?.isOffline).toBe(true);
   await faulty.comeBack();
-  // A look that began before may still be under way.
+  // An earlier check may still be running.
   await vi.waitFor(async () => {
     await connection.look();
     expect([connection.isOffline, stores.returns]).toEqual([false, 1]);
@@ -75,7 +75,7 @@ test('[N-8] while there is none it looks again by itself, ever less often, and s
   isThere = true;
   await vi.advanceTimersByTimeAsync(30_000);
   expect([connection.isOffline, stores.returns]).toEqual([false, 1]);
-  // What is read anew is answered: a call that waits would be a reason to look.
+  // The reloads are awaited, because a pending call would trigger another check.
   const { general, site, common } = stores.settings;
   await vi.waitFor(() => expect([general, site, common].some(({ isLoading }) => isLoading)).toBe(false));
   await vi.advanceTimersByTimeAsync(300_000);
@@ -99,7 +99,7 @@ test('[N-8] an answered call is a reason to look again at once', async () => {
   const connection = stores.get(ConnectionStore);
   let isThere = false;
   stops.push(connection.start(async () => isThere));
-  // So often that the next look by itself is far off.
+  // After four failures the next scheduled check is far off.
   for (let miss = 0; miss < 4; miss += 1) await connection.look();
   isThere = true;
   await stores.lobby.banners.load();

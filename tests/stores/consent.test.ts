@@ -1,4 +1,4 @@
-/** What a visitor allows vendors to do: the device's, not the player's (P-21). */
+/** A visitor's consent to vendors, which is stored per device, not per player (P-21). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../../sandbox/seed/demoPlayers';
 import type { PageVendor } from '../../src/domain/consent';
@@ -58,7 +58,7 @@ test('[P-21, W-12] the chat of a vendor asks in place, opening it allows its pur
   const chat = stores.get(ChatStore);
   await chat.open();
   expect([chat.status, chat.vendorName, stores.dialogs.top?.name]).toEqual(['asks', 'sandbox', 'chat']);
-  // Its script cannot come without a browser; that it is tried is the point.
+  // The script cannot load without a browser; the test only checks the attempt.
   await chat.allow();
   expect(chat.status).toBe('failed');
   expect([keys(), consent.isOpen, consent.isChosen('preferences')]).toEqual([['sandbox'], true, true]);

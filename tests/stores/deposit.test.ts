@@ -127,7 +127,7 @@ test('[C-1] the sum that stands there is the last one of the method that is chos
   expect([deposit.amount, deposit.isAmountRemembered]).toEqual(['', false]);
   deposit.selectMethod('card');
   expect(deposit.amount).toBe('20');
-  // What the player types goes along, and what they take away stays away.
+  // Amounts that the player typed or deleted are retained when the method changes.
   deposit.setAmount('45');
   deposit.selectMethod('instant_bank');
   expect([deposit.amount, deposit.isAmountRemembered]).toEqual(['45', false]);
@@ -257,7 +257,7 @@ test('[C-1] requisites of an earlier payment are offered masked, and go by their
   deposit.selectMethod('purse');
   await deposit.submit.run({ email: 'nobody@purse.example' });
   await deposit.open('purse');
-  // Nothing is kept that the player has not asked to be kept.
+  // Nothing is saved unless the player asked for it.
   expect(deposit.method?.saved).toEqual([]);
   deposit.requisites.setRemembers(true);
   deposit.setAmount('25');

@@ -1,4 +1,4 @@
-/** The product's own stores before an operator that speaks another dialect (O-7). */
+/** The product's stores with an operator of another dialect (O-7). */
 import { expect, test } from 'vitest';
 import { createCall } from '../../src/services/api/transport';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
@@ -46,7 +46,7 @@ test('[O-7, A-4, C-4] a player registers, pays in and reads of it; the session i
     redirect: 'manual',
     body: new URLSearchParams({ decision: 'approve' }),
   });
-  // A page that is opened anew finds its session by the token alone.
+  // A new page restores the session from the token alone.
   const again = open(page.kept.token);
   await again.stores.session.start();
   await again.stores.balance.refresh();

@@ -1,4 +1,4 @@
-/** The table of another operator's dialect, row by row (O-7). */
+/** Every row of another operator's dialect (O-7). */
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../src/domain/apiError';
 import type { CallName } from '../../src/services/api/contract';
@@ -9,7 +9,7 @@ import { beforeOther } from './beforeOther';
 
 const place = beforeOther();
 
-/** What a row cannot be asked without. */
+/** Required parameters. */
 const asked: { [Name in CallName]?: Record<string, string | number> } = {
   'storage.get': { key: 'x' },
   'games.getInfo': { sysname: 'starlit-crown-quest' },
@@ -18,7 +18,7 @@ const asked: { [Name in CallName]?: Record<string, string | number> } = {
   'games.getHistory': { type: 'casino' },
   'leaderboard.get': { period: 'day' },
 };
-/** These end the session that asks. */
+/** Calls that end the current session. */
 const LAST = ['auth.logout', 'account.setSelfExclusion', 'account.endSession'];
 
 test('[O-7, N-2, N-7] every row of its table is a call of that operator, and every read fits the contract', async () => {

@@ -1,4 +1,4 @@
-/** What the document began to read before its script ran. */
+/** Reads that the document starts before its script runs. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { dropEarly, type EarlyRead } from '../../src/services/earlyAnswers';
 import { faulty, operator, withFaultyOperator } from './faultySite';
@@ -46,7 +46,7 @@ test('[N-3, N-4] a read that was begun and failed is tried as any other', async 
 
 test('[N-3] a read that was begun and never ends has the time limit of any other', async () => {
   const { stores } = openPage(operator, { apiUrl: faulty.url });
-  // The transport comes with the first call.
+  // The first call loads the transport.
   await stores.session.account.load();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   faulty.heard.length = 0;

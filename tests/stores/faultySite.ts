@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
 
-/** The operator of the test file, and what stands before it and can spoil its answers; there from `beforeAll` on. */
+/** The operator of the test file, and a proxy before it that can spoil its responses; set in `beforeAll`. */
 export let operator: TestOperator;
 export let faulty: FaultyOperator;
 
-/** Starts both once for the file; after each test nothing is spoiled, nothing was heard and time runs as usual. */
+/** Starts both once per file; resets the faults, the recorded requests and the clock after each test. */
 export function withFaultyOperator(): void {
   beforeAll(async () => {
     operator = await startOperator();

@@ -7,7 +7,7 @@ import { until } from './until';
 
 withFaultyOperator();
 
-/** A player's favourites, and two games that the operator has. */
+/** A player's favourites, and two games of the operator. */
 async function openFavourites() {
   const { stores, token } = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
   await stores.favourites.likes.load();

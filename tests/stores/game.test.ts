@@ -117,7 +117,7 @@ test('[E-2] the deposit waits for a round that cannot wait, and opens at once ov
   expect(isTime()).toBe(true);
   game.handleMessage({ type: 'busy' });
   expect(isTime()).toBe(false);
-  // A game that does not answer any more cannot say that its round is over.
+  // A game that hangs cannot report the end of its round.
   game.watch.expectAnswer();
   vi.advanceTimersByTime(STUCK_MS);
   expect(isTime()).toBe(true);
@@ -163,7 +163,7 @@ test('[A-13, G-5, D-5] a session that ends during a game is told as that: nobody
   await until(() => game.launch !== null);
   stores.session.handleLost('games.launch');
   expect([game.launch, game.mode, stores.dialogs.stack]).toEqual([null, null, []]);
-  // On another game's page the guest is asked as any other.
+  // On another game's page the guest is asked again.
   game.leave();
   await game.open('double-summit');
   expect(stores.dialogs.stack.map(({ name }) => name)).toEqual(['demoMode']);
@@ -232,7 +232,7 @@ test('[U-6, G-5] a frame whose session has ended is started anew: a break that w
   const { game, token } = await openGame();
   await game.start.run('play');
   game.handleMessage({ type: 'ready' });
-  // The operator has nothing against it: the game is there again, once.
+  // The session was renewed, so the game restarts, but only once.
   const { launch } = game;
   game.handleMessage({ type: 'error', message: 'session' });
   await vi.waitFor(() => expect([game.frame, game.launch?.token === launch?.token]).toEqual(['loading', false]));

@@ -84,7 +84,7 @@ test('[A-9, G-2] a sign-in leaves the list as it is; another language reads it a
   await hall.show(filter(''));
   await hall.games.loadMore();
   const english = hall.categories.value?.map(({ name }) => name);
-  // What every store is told when a session begins.
+  // Called on every store when a session starts.
   hall.markStale();
   expect([hall.games.items.length, hall.categories.isStale]).toEqual([30, false]);
   language = 'fr';

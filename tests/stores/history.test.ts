@@ -106,7 +106,7 @@ test('[C-7, C-8] a withdrawal that has not left is taken back: the money returns
   await history.open(show('tab=withdrawal'));
   expect(history.list.items[0]).toMatchObject({ id: response.id, is_cancellable: true });
   expect(history.totals.value?.pending_withdrawals.amount).toBe('20.00');
-  // What is shown stays where it is until it is known anew: a list that is emptied takes the row from under the eye.
+  // The list is never emptied during a reload, so that rows do not jump.
   const lengths = new Set<number>();
   const stop = autorun(() => lengths.add(history.list.items.length));
   faulty.spoil(/cancelwithdrawal/, { kind: 'cut' }, 1);
@@ -130,10 +130,10 @@ test('[C-7] one that has left stays, and the operator says so', async () => {
   expect(await history.cancel.run(response.id)).toMatchObject({
     error: { type: 'WithdrawalDeclinedException', code: 'TOO_LATE' },
   });
-  // What could not be taken back is shown as far as it has come, without the button.
+  // A withdrawal that can no longer be cancelled shows its current state without the button.
   expect(history.list.items[0]).toMatchObject({ id: response.id, is_cancellable: false });
   expect(history.list.items[0]?.status).not.toBe('pending');
-  // The sums above the list count it as the list shows it.
+  // The totals match the list.
   expect(history.totals.value).toMatchObject({
     pending_withdrawals: { amount: '0.00' },
     withdrawals: { amount: '20.00' },

@@ -20,14 +20,14 @@ afterEach(() => {
 
 const TIMEOUT_SECONDS = 100;
 
-/** A player's page whose operator signs idle players out after so many seconds. */
+/** A player's page whose operator signs idle players out after this many seconds. */
 async function openIdlePage(seconds = TIMEOUT_SECONDS, storage = memory()) {
   vi.useRealTimers();
   const { stores } = await openPlayerPage(operator, 0, { storage });
   const general = (await stores.settings.general.load()) as GeneralInfo;
   stores.settings.general.set({ ...general, time_to_force_logout: seconds });
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], now: Date.now() });
-  // The page's clock runs on the test's counter from here.
+  // From here on the page's clock follows the fake timers.
   await stores.session.account.load();
   const inactivity = stores.get(InactivityStore);
   const onSignedOut = vi.fn();
@@ -75,7 +75,7 @@ test('[A-10] what is done in another tab counts here', async () => {
 test('[A-10, K-7] a tab that slept is judged by the time that the server tells it', async () => {
   const { stores, inactivity, onSignedOut } = await openIdlePage();
   inactivity.follow(onSignedOut);
-  // Timers and the page's counter stood still, the time did not.
+  // Timers and `performance.now` stop while a device sleeps; the date does not.
   vi.setSystemTime(Date.now() + 3_600_000);
   inactivity.look();
   await until(() => inactivity.state.phase === 'out');
@@ -124,7 +124,7 @@ test('[A-10] of two tabs the one that is used keeps both, and when both idle the
   const storage = memory();
   const first = await openIdlePage(TIMEOUT_SECONDS, storage);
   vi.useRealTimers();
-  // The second tab has the same session, as tabs of one browser do.
+  // The second tab shares the session, as tabs of one browser do.
   const { stores } = openPage(operator, { storage });
   stores.session.token = first.stores.session.token;
   await stores.session.account.load();
@@ -134,7 +134,7 @@ test('[A-10] of two tabs the one that is used keeps both, and when both idle the
   await Promise.all([stores, first.stores].map(({ session }) => session.account.load()));
   const second = stores.get(InactivityStore);
   second.start(() => undefined);
-  // The clock has been changed under the first tab, as after a sleep.
+  // The first tab's clock was changed, as after a sleep.
   first.inactivity.look();
   pass(79_000);
   second.touch();
@@ -142,7 +142,7 @@ test('[A-10] of two tabs the one that is used keeps both, and when both idle the
   expect([first.inactivity.state.phase, second.state.phase]).toEqual(['active', 'active']);
   pass(71_000);
   expect([first.inactivity.state.phase, second.state.phase]).toEqual(['warning', 'warning']);
-  // A sign of life in one takes the warning from the other, within its next look.
+  // Activity in one tab clears the warning of the other at its next check.
   first.inactivity.touch();
   pass(1_000);
   expect([first.inactivity.state.phase, second.state.phase]).toEqual(['active', 'active']);

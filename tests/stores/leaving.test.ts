@@ -1,4 +1,4 @@
-/** Reads that follow one another: what is left in the middle goes no further (N-3). */
+/** Chains of reads stop when the screen is left (N-3). */
 import { expect, test, vi } from 'vitest';
 import { JackpotsStore } from '../../src/stores/competition/JackpotsStore';
 import { TournamentsStore } from '../../src/stores/competition/TournamentsStore';

@@ -58,7 +58,6 @@ test('[C-11, U-6] a higher limit, or none, waits, is shown as waiting, and can b
   expect(store.change).toBe('other');
 });
 
-/** A round that runs somewhere on the page. */
 class OpenRound {
   isRoundOpen = true;
 }
@@ -171,7 +170,7 @@ test('[U-6] the reminder comes at the chosen interval, once, counts a visit over
   after.look();
   expect([after.isDue, after.minutes]).toEqual([true, 32]);
   after.acknowledge();
-  // The device sleeps: nothing runs, and the next answer tells how long.
+  // The device sleeps: no timers run, and the next response reveals the elapsed time.
   vi.setSystemTime(Date.now() + 31 * 60_000);
   await reloaded.get(SelfLimitsStore).limits.load();
   after.look();

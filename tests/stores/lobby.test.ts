@@ -30,7 +30,7 @@ test('[G-1, A-1] banners are read again for whoever signs in, and one for newcom
   const [before, after] = [await titles(0), await titles(20)];
   expect(before?.[0]).toBe('100% first deposit bonus');
   expect(after).toEqual(before?.slice(1));
-  // As after a page that was written for a guest.
+  // A page that was rendered for a guest.
   const { stores } = openPage(operator);
   const stop = stores.start(new Promise(() => {}));
   await stores.lobby.load();

@@ -18,7 +18,7 @@ const said = (response: unknown) => ({ kind: 'answer' as const, body: JSON.strin
 
 type Page = Awaited<ReturnType<typeof openPlayerPage>>;
 
-/** Points in the books beside the hundred of the registration. */
+/** Adds points to the 100 of the registration. */
 async function grant(uid: number, amount: number): Promise<void> {
   await operator.db.insert(loyaltyMoves).values({ uid, origin: 'test', program: null, amount, at: operator.now() });
   await operator.db
@@ -149,7 +149,7 @@ test('[B-6] a purchase is told by its own answer, whatever the shelf takes to be
   await shop.confirm(product('bonus-small'));
   expect(page.stores.dialogs.top).toMatchObject({ props: { view: 'bought' } });
   expect(shop.points).toBe(350);
-  // The next order knows of it, and is not taken for one of another tab.
+  // The next purchase uses the new state and is not taken for one of another tab.
   await shop.confirm(product('bonus-small'));
   expect(shop.points).toBe(100);
 });
@@ -181,7 +181,7 @@ test('[B-6, C-4] an order whose answer was lost is the same one after a reload, 
   const { shop, product } = await openShop(page);
   await shop.confirm(product('bonus-small'));
   expect(shop.points).toBe(850);
-  // Done, and not answered.
+  // The purchase succeeds, but its response is lost.
   faulty.spoil(/loyalty\.buyproduct/, { kind: 'cut' }, 1);
   const lost = await shop.buy.run(product('bonus-small'));
   expect(lost.ok).toBe(false);
@@ -195,7 +195,7 @@ test('[B-6, C-4] an order whose answer was lost is the same one after a reload, 
   expect((await reloaded.shop.buy.run(reloaded.product('bonus-small'))).ok).toBe(true);
   await reloaded.shop.load();
   expect(reloaded.shop.points).toBe(600);
-  // From here on it is another one.
+  // A new purchase.
   await reloaded.shop.confirm(reloaded.product('bonus-small'));
   expect(reloaded.shop.points).toBe(350);
 });

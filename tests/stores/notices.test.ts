@@ -26,12 +26,12 @@ test('[D-7, D-8] a registration is told once, 300 ms after it was read, for five
   const notices = stores.get(NoticesStore);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await notices.fetch();
-  // Its sum bears the operator's name for points, so that is read with it.
+  // The notice names the operator's points, so the loyalty info is loaded with it.
   await until(() => stores.loyalty.info.value !== undefined);
   expect(stores.toasts.items).toEqual([]);
   vi.advanceTimersByTime(299);
   expect(stores.toasts.items).toEqual([]);
-  // The operator's greeting takes the place of ours.
+  // The operator's greeting replaces the product's.
   stores.toasts.show({ tone: 'success', textKey: 'welcome' });
   vi.advanceTimersByTime(1);
   expect(stores.toasts.items).toMatchObject([
@@ -87,7 +87,7 @@ test('[D-7, D-8] a level is told when its round is over, without leaving the gam
   for (const { id } of [...stores.toasts.items]) stores.toasts.dismiss(id);
   for (let round = 0; round < 4; round += 1) await playRouletteAs(operator.url, token, '40000');
   game.handleMessage({ type: 'busy' });
-  // What is being read began before the round was over: it is read once more.
+  // A read that started before the round ended is repeated.
   const early = stores.get(NoticesStore).fetch();
   game.handleMessage({ type: 'idle' });
   await early;
@@ -167,7 +167,7 @@ test('[D-5, B-8] after a sign-in campaigns come one at a time, in order, each on
   expect(stores.dialogs.top).toMatchObject({ name: 'campaign', props: { sysname: 'evening-tables' } });
   stores.dialogs.top?.onShown?.();
   stores.dialogs.closeTop();
-  // The page is loaded again: what was shown is not shown a second time.
+  // After a reload, campaigns that were shown are not shown again.
   const again = openPage(operator, { storage });
   await again.stores.session.login.run(audience);
   await again.stores.get(CampaignsStore).gather();
@@ -186,7 +186,7 @@ test('[B-8, D-3, D-5] a campaign that a change of page takes away before it was 
   const campaigns = stores.get(CampaignsStore);
   await campaigns.gather();
   campaigns.showNext();
-  // Its view was still on its way.
+  // The view was still loading.
   stores.dialogs.closeAll();
   expect(keysOf(campaigns)).toEqual(['evening-tables', 'quiet-word']);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -195,7 +195,7 @@ test('[B-8, D-3, D-5] a campaign that a change of page takes away before it was 
   vi.advanceTimersByTime(300);
   stores.dialogs.closeAll();
   expect(keysOf(campaigns)).toEqual(['evening-tables', 'quiet-word']);
-  // Half a second is enough to know that it is there: then it was seen, whatever closes it.
+  // A campaign counts as seen after half a second on the screen, however it is closed.
   campaigns.showNext();
   stores.dialogs.top?.onShown?.();
   vi.advanceTimersByTime(600);
@@ -230,7 +230,7 @@ test('[B-8, A-9] what waits when the language changes is shown in the new one, a
   await campaigns.gather();
   locale = 'fr';
   stores.changeLanguage();
-  // Nothing is shown while it is being found out what there is.
+  // Nothing is shown while the campaigns reload.
   expect(campaigns.ready).toBe(0);
   await until(() => campaigns.ready === 2);
   campaigns.showNext();
@@ -257,7 +257,7 @@ test('[A-14, B-8, D-5] a sign-out leaves nothing open or waiting, and an answer 
   expect([stores.dialogs.stack, keysOf(campaigns)]).toEqual([[], []]);
   await late;
   expect(keysOf(campaigns)).toEqual([]);
-  // Another player of this page has no campaigns of the first one's.
+  // Another player on this page sees none of the first player's campaigns.
   const next = stores.session.login.run({ login: 'one@baize.example', password: 'demo-one-1' });
   await next;
   await campaigns.gather();

@@ -1,4 +1,4 @@
-/** A page of the product without a browser: its real stores, speaking over HTTP with a real operator. */
+/** A page without a browser: the product's real stores, connected over HTTP to a real operator. */
 import { createPage } from '../../src/app/createPage';
 import type { LocaleCode } from '../../src/domain/locales';
 import type { FileOutcome, Platform, PlayerFile, TokenPlace } from '../../src/platform/Platform';
@@ -7,7 +7,7 @@ import type { Fingerprint } from '../../src/services/api/call';
 import type { Dialect } from '../../src/services/api/dialect/Dialect';
 import { call, type TestOperator } from '../contract/startOperator';
 
-/** What outlives a page: the device's storage. */
+/** Device storage that outlives a page. */
 export function memory(): Platform['storage'] & { entries: Map<string, string> } {
   const entries = new Map<string, string>();
   return {
@@ -20,23 +20,23 @@ export function memory(): Platform['storage'] & { entries: Map<string, string> }
 }
 
 interface PageOptions {
-  /** Where the calls go; a proxy before the operator, for example. */
+  /** Address for the calls; by default the operator's. */
   apiUrl?: string;
-  /** Where the CMS is; the operator's own without. */
+  /** Address of the CMS; by default the operator's. */
   cmsUrl?: string;
   storage?: Platform['storage'];
-  /** A language, or what says which one it is now. */
+  /** A language, or a function that returns the current one. */
   locale?: LocaleCode | (() => LocaleCode);
-  /** A vendor of fingerprints in the place of the built-in one. */
+  /** Replaces the built-in fingerprint vendor. */
   fingerprint?: Fingerprint;
-  /** How the operator speaks, and where a session's access token is kept. */
+  /** The operator's dialect, and the storage of the access token. */
   dialect?: Dialect;
   tokens?: TokenPlace;
-  /** As in Telegram: a file comes by its address alone. */
+  /** Files are downloaded by address only, as in Telegram. */
   takesFilesByAddress?: boolean;
-  /** What the operator has no calls for. */
+  /** Calls that the operator does not support. */
   lacking?: readonly string[];
-  /** Whether the browser holds a session's cookie. */
+  /** Whether the browser holds a session cookie. */
   sessionMark?: Platform['sessionMark'];
 }
 
@@ -78,7 +78,9 @@ export function openPage(operator: TestOperator, options: PageOptions = {}) {
 
 let players = 0;
 
-/** A new player's page, signed in, with a main balance of so many whole euros. @returns its token as well */
+/**
+ * The page of a new player, signed in, with a main balance of this many euros. @returns the page and the session token
+ */
 export async function openPlayerPage(operator: TestOperator, euros = 0, options: PageOptions = {}) {
   players += 1;
   const account = { email: `player-${process.pid}-${players}@baize.example`, password: 'brass-fox-7', currency: 'EUR' };
@@ -91,7 +93,7 @@ export async function openPlayerPage(operator: TestOperator, euros = 0, options:
   return { ...page, uid, token: token ?? '' };
 }
 
-/** Pays in through the payment page. */
+/** Deposits through the payment page. */
 async function give(operator: TestOperator, token: string, euros: number): Promise<void> {
   const order = {
     method: 'card',

@@ -1,4 +1,4 @@
-/** What another page or device does to the account, and what this page makes of it. */
+/** Changes that another page or device makes to the account, and how this page reacts. */
 import { expect, test } from 'vitest';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { WalletStore } from '../../src/stores/cashier/WalletStore';
@@ -14,7 +14,7 @@ import { until } from './until';
 
 withFaultyOperator();
 
-/** A page that lives, as in a browser. */
+/** A page whose stores run, as in a browser. */
 async function openLiving(euros: number) {
   const { token } = await openPlayerPage(operator, euros);
   const page = openPage(operator, { apiUrl: faulty.url });

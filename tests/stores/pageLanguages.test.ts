@@ -1,4 +1,4 @@
-/** Which languages have a content page, as it is found out in the browser. */
+/** How the browser finds out which languages have a content page. */
 import { expect, test } from 'vitest';
 import { PageStore } from '../../src/stores/content/PageStore';
 import { faulty, operator, withFaultyOperator } from './faultySite';

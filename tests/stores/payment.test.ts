@@ -58,7 +58,7 @@ test('[C-5, S-10] a payment whose page is left is told of at its end, once, with
   const { payment, id, address, stores } = await openPayment();
   await payment.watch(id);
   payment.leave();
-  // The page is left: what is being read for it is called off.
+  // Leaving the screen aborts its reads.
   stores.leaveScreen();
   await decide(address, 'approve');
   vi.advanceTimersByTime(2_000);

@@ -30,7 +30,7 @@ async function codeTo(recipient: string): Promise<string> {
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 const loginOf = ({ stores }: Page) => stores.session.player?.login ?? '';
 const contactsOf = ({ stores }: Page) => stores.session.profile.value?.contacts ?? [];
-/** A page of the same player elsewhere. */
+/** Another page of the same player. */
 async function elsewhere(page: Page) {
   const other = openPage(operator, { apiUrl: faulty.url });
   await other.stores.session.login.run({ login: loginOf(page), password: 'brass-fox-7' });
@@ -55,7 +55,7 @@ test('[U-1] the settings ask what the operator wants, in the order of the CMS, a
     'sex',
   ]);
   store.chooseCountry('BR');
-  // The old fields stay until those of the other country are here.
+  // The old fields stay until the other country's fields have loaded.
   expect(names()).toHaveLength(9);
   await until(() => names()?.includes('cpf') ?? false);
   store.chooseCountry('BR');

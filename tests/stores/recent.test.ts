@@ -10,7 +10,7 @@ withFaultyOperator();
 const SLOT = 'starlit-crown-quest';
 const KEY = 'baize/recent';
 
-/** Plays one round in the game's own frame. */
+/** Plays one round in the game's frame. */
 async function playRound(address: string): Promise<void> {
   const page = await (await fetch(operator.url + address)).text();
   const { key } = JSON.parse(/id="boot">(.*?)<\/script>/.exec(page)?.[1] ?? '{}');

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let operator: TestOperator;
 beforeAll(async () => {
   operator = await startOperator();
-  // A Tuesday: the offer of Mondays is not met.
+  // A Tuesday, so that the Monday offer is unavailable.
   operator.pass(weekStart(operator.now()) + 8 * DAY_MS - operator.now());
 });
 afterAll(() => operator.close());
@@ -51,7 +51,7 @@ test('[B-2] an offer is taken once; a second try, from another page, is told at 
   const other = openPage(operator, { storage: page.storage });
   const { store, actionOf } = await offersOf(page);
   expect(actionOf(4)).toBe('take');
-  // Another device takes it first.
+  // Another device claims it first.
   await call(operator, 'campaigns.takepromotions', { offer_id: '4' }, { token: page.token });
   expect(await store.run(4)).toBe(false);
   const offer = store.find('4');
@@ -90,7 +90,7 @@ test('[B-2, B-3] an offer that was taken says what became of its bonus, and each
   expect(bonus).toMatchObject({ kind: 'betting', status: 'active', offer_id: 4 });
   expect(await bonuses.run(bonus, 'remove')).toBe(true);
   expect(bonuses.ofOffer(4)?.status).toBe('removed');
-  // The next visit of the offers finds it by itself.
+  // The next visit of the offers loads it again.
   bonuses.bonuses.clear();
   await store.loadWithFates();
   await until(() => bonuses.ofOffer(4)?.status === 'removed');

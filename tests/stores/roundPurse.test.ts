@@ -11,7 +11,7 @@ withFaultyOperator();
 
 const LIMIT_MS = 30_000;
 
-/** A player with €50.00 at a real game whose frame is ready; the ledger has been asked. */
+/** A player with €50.00 in a real game whose frame is ready; the balance has been read. */
 async function openGame(mode: 'play' | 'demo' = 'play') {
   const { stores, token } = await openPlayerPage(operator, 50, { apiUrl: faulty.url });
   const hall = stores.get(GameHallStore);
@@ -32,7 +32,7 @@ async function openGame(mode: 'play' | 'demo' = 'play') {
     ...{ stores, game, settled, say },
     shown: () => game.purse.balances?.balance_main.amount,
     reads: () => faulty.heardOf(/getBalance/).length,
-    /** A round that the ledger really books, as this player. */
+    /** Plays a round of this player that the ledger books. */
     play: () => playRouletteAs(operator.url, token, '200'),
     ledger: async () => (await stores.balance.refresh())?.balance_main.amount,
   };
@@ -50,7 +50,7 @@ test('[E-1, G-7] the stake is out at once, and the figure after the round is the
   say(main('50.00'), 'busy', main('48.00'));
   expect(shown()).toBe('48.00');
   await play();
-  // Whatever else reads the balance, a win is not given away before the game has shown it.
+  // A balance read must not reveal a win before the game shows it.
   await ledger();
   expect(shown()).toBe('48.00');
   say('idle');
@@ -69,7 +69,7 @@ test('[E-1, G-7] a frame that counts bonus money in with one’s own gives no wi
   await play();
   await ledger();
   expect(shown()).toBe('48.00');
-  // The win, once the game has shown it, as far as it is one.
+  // The game has shown the win, so the figure follows it, capped at the real balance.
   say(main('112.00'));
   await settled();
   expect(shown()).toBe(stores.balance.balances.value?.balance_main.amount);

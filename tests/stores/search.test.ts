@@ -14,13 +14,13 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** The read of the whole catalogue, and every other one of games. */
+/** Reads of the whole catalogue, and all other reads of games. */
 const CATALOGUE = /games\.get\?.*fields/;
 const QUERY = /games\.get\?(?!.*fields)/;
 const refusal = JSON.stringify({ error: { type: 'InvalidParameterException', message: 'count: too many' } });
 const refuse = (pattern: RegExp) => faulty.spoil(pattern, { kind: 'answer', status: 400, body: refusal });
 
-/** An open search whose configuration an editor has changed. */
+/** An open search with changed CMS settings. */
 async function openSearch(changed: Record<string, unknown> = {}) {
   const cms = await editedCms({ 'en/search-config': (config) => ({ ...config, ...changed }) });
   stops.push(() => cms.app.close());
@@ -35,7 +35,7 @@ async function openSearch(changed: Record<string, unknown> = {}) {
 const isReady = ({ catalogue, providers, categories }: SearchStore) =>
   [catalogue, providers, categories].every(({ isLoading }) => !isLoading);
 
-/** A search in which only the operator finds. */
+/** A search without the catalogue, so that every query goes to the operator. */
 function openAskingSearch(changed: Record<string, unknown> = {}) {
   refuse(CATALOGUE);
   return openSearch(changed);
@@ -195,7 +195,7 @@ test('[W-19, G-3] as many games are asked for as the CMS says', async () => {
   expect(asked()[0]?.get('count')).toBe('4');
 });
 
-/** Searches for words and opens something with each. */
+/** Searches for each text and opens a result. */
 function look(search: SearchStore, words: readonly string[]): void {
   for (const word of words) {
     search.setQuery(word);

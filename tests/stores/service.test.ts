@@ -18,7 +18,7 @@ afterAll(() => operator.close());
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
 const picture = (bytes: Uint8Array<ArrayBuffer> = PNG, type = 'image/png') => new File([bytes], 'photo.png', { type });
 
-/** The query of the newest link that went to a contact. */
+/** The query of the newest link sent to a contact. */
 async function linkTo(contact: string): Promise<Record<string, string>> {
   const { items } = await (await fetch(`${operator.url}/sandbox/outbox.json`)).json();
   const letter = items.find(
@@ -169,7 +169,7 @@ test.each([
   }
 });
 
-/** A player who has begun a message; their page follows the session as a page does. */
+/** A player who has started a support message, on a page that follows the session. */
 async function writing() {
   const page = await openPlayerPage(operator);
   page.stores.start(Promise.resolve());

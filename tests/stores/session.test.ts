@@ -15,7 +15,7 @@ afterAll(() => operator.close());
 
 const one = { login: 'one@baize.example', password: 'demo-one-1' };
 
-/** What outlives a page: the device's storage. */
+/** Device storage that outlives a page. */
 function memory(): Platform['storage'] & { entries: Map<string, string> } {
   const entries = new Map<string, string>();
   return {
@@ -34,7 +34,7 @@ interface PageOptions {
   apiUrl?: string;
 }
 
-/** A page whose cookies never stick, as in a frame with third-party cookies blocked. */
+/** A page without cookies, as in an iframe where third-party cookies are blocked. */
 function openPage({
   credential = null,
   storage = memory(),

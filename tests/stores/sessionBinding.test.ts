@@ -1,4 +1,4 @@
-/** Whose session a page shows and acts for: two launches, two tabs and a cookie jar that they share. */
+/** Which session a page uses: two launches, two tabs and their shared cookies. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -30,7 +30,7 @@ const fault = (rule: Record<string, unknown>) =>
     body: JSON.stringify({ times: 1, ...rule }),
   });
 
-/** Local storage of one browser: each page hears of what the others change. */
+/** Local storage of one browser; each page is notified of the others' changes. */
 function browserStorage() {
   const values = new Map<string, string>();
   const pages = new Set<(key: string) => void>();
@@ -57,7 +57,7 @@ function browserStorage() {
 }
 
 interface Opening {
-  /** Init data; a page of a browser without. */
+  /** Init data of a launch; undefined for a page in a browser. */
   credential?: string | null;
   storage?: Platform['storage'];
   apiUrl?: string;
@@ -83,7 +83,7 @@ const launchOf = (id: number, ageSeconds = 0) =>
     authDate: Math.floor(operator.now() / 1000) - ageSeconds,
     botToken: operator.botToken,
   });
-/** A browser whose cookie is player one's already. */
+/** A browser with player one's session cookie. */
 async function openJarOfOne(): Promise<() => Platform['storage']> {
   jar = await startBrowserJar(operator.url);
   const storage = browserStorage();
@@ -143,7 +143,7 @@ test('[M-2, N-14] a page that shows what is a player’s tries a refused launch 
   const asking = session.ensureKnown(true);
   expect(session.isRenewing).toBe(true);
   await asking;
-  // Still refused: whoever waited for the player goes on as a guest.
+  // Refused again, so the visitor is treated as a guest.
   expect([session.isRenewing, session.launchProblem, session.generation]).toEqual([false, 'refused', generation + 1]);
   await session.ensureKnown(true);
   expect([session.player?.login, session.launchProblem]).toEqual([`tg${SECOND}`, null]);
@@ -154,7 +154,7 @@ test('[M-3] init data that is older than a day opens no lost session anew', asyn
   const { session, stores } = open({ credential: launchOf(SECOND) });
   await session.start();
   operator.pass(25 * 3600 * 1000);
-  // Its answer tells the time.
+  // The response reveals the time.
   await stores.settings.general.load();
   session.handleLost('account.getBalance');
   expect([session.isRenewing, session.isSignedIn, session.wasLost]).toEqual([false, false, true]);
@@ -163,7 +163,7 @@ test('[M-3] init data that is older than a day opens no lost session anew', asyn
 
 test('[M-2, N-1] an operator without tokens keeps a launch by its cookie, and only for the launch’s own player', async () => {
   jar = await startBrowserJar(operator.url);
-  // An operator of another make: the same answers, never a token.
+  // An operator that sends the same responses without tokens.
   const upstream = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
@@ -182,7 +182,7 @@ test('[M-2, N-1] an operator without tokens keeps a launch by its cookie, and on
   const { session } = open({ credential: launchOf(SECOND), apiUrl });
   await session.start();
   expect([session.player?.login, session.token, session.usesCookie]).toEqual([`tg${SECOND}`, null, true]);
-  // Another launch takes the one cookie: this one takes it back rather than act for somebody else.
+  // Another launch replaces the cookie: this one signs in again instead of acting for another player.
   const other = open({ credential: launchOf(FIRST), apiUrl });
   await other.session.start();
   expect(other.session.player?.login).toBe(`tg${FIRST}`);
@@ -197,7 +197,7 @@ test('[A-13] another tab signs somebody else in: this one says so, and shows not
   const stop = tab.stores.start(Promise.resolve());
   await vi.waitFor(() => expect(tab.session.player?.login).toBe(ONE.login));
   const other = open({ storage: storage() });
-  // A sign-in that this tab's pages do not see, as one by a social account.
+  // A sign-in that this tab does not notice, as one with a social account.
   expect((await other.session.login.run(TWO)).ok).toBe(true);
   await vi.waitFor(() => expect(tab.session.other).toBe('changed'));
   expect([tab.session.isSignedIn, tab.session.usesCookie, tab.session.profile.value]).toEqual([
@@ -212,7 +212,7 @@ test('[A-13] another tab signs somebody else in: this one says so, and shows not
 
 test('[A-13, C-4] an order of a tab whose account has changed reaches nobody’s money', async () => {
   await openJarOfOne();
-  // Two storages: the tabs cannot hear of each other, and only the operator knows.
+  // Two storages, so that the tabs cannot notify each other and only the operator notices.
   const tab = open();
   await tab.session.start();
   const deposit = tab.stores.get(DepositStore);

@@ -1,4 +1,4 @@
-/** Every store of the product, filled with what could be a player's: what is there after the end of the session is named here. */
+/** Fills every store with player data and checks that only the listed fields keep it after the session ends. */
 import { expect, test, vi } from 'vitest';
 import { GameStore } from '../../src/stores/games/GameStore';
 import { Paged } from '../../src/stores/kernel/Paged';
@@ -18,11 +18,11 @@ const isStore = (value: unknown): value is StoreClass<object> =>
   typeof value === 'function' && /Store$/.test(value.name);
 const Stores = Object.values(modules).flatMap((module) => Object.values(module).filter(isStore));
 
-/** Stands for whatever could be in a field: it can be read, called and walked through, and is equal to itself alone. */
+/** A placeholder for any value: it can be read, called and iterated, and is equal only to itself. */
 const planted: unknown = new Proxy(() => undefined, {
   get: (_, name) => (typeof name === 'symbol' ? undefined : planted),
 });
-/** Something else of the same kind than what was there. */
+/** Another value of the same type. */
 const somethingFor = (value: unknown): unknown => {
   if (typeof value === 'string') return `${value}planted`;
   if (typeof value === 'number') return value + 987_654;
@@ -36,7 +36,7 @@ const isField = (value: unknown): boolean =>
   Array.isArray(value) ||
   (typeof value !== 'object' && typeof value !== 'function');
 
-/** What a part or a field holds; undefined for what holds nothing of its own, such as another store. */
+/** The value of a field or part; undefined for parts without data of their own, such as other stores. */
 function held(value: unknown): unknown {
   if (value instanceof Resource) return value.value;
   if (value instanceof Paged) return value.items;
@@ -44,7 +44,7 @@ function held(value: unknown): unknown {
   return isField(value) ? value : undefined;
 }
 
-/** Fills a store. @returns what its parts and fields hold from now on, by name */
+/** Fills a store. @returns the values of its parts and fields by name */
 function plant(store: object): Map<string, unknown> {
   for (const [name, value] of Object.entries(store as Fields)) {
     if (value instanceof Resource) value.set(planted);
@@ -57,7 +57,7 @@ function plant(store: object): Map<string, unknown> {
 
 withFaultyOperator();
 
-/** What is everybody's, the device's, or of the address: it stays. */
+/** Data that is public, or belongs to the device or the address, and may stay. */
 const STAYS: Record<string, string> = {
   AnalyticsStore: 'area hasTold',
   BalanceStore: 'isPaused lastClickAt startedAt',
@@ -94,7 +94,7 @@ test('[A-14, A-1] whatever stores hold of a player is gone once they have signed
   const all = [balance, favourites, loyalty, registration, ...Stores.map((Store) => stores.get(Store))];
   expect(all.length).toBeGreaterThan(45);
   const filled = new Map(all.map((store) => [store, plant(store)]));
-  // One for fun would go on.
+  // A demo game would continue.
   stores.get(GameStore).mode = 'play';
   expect((await stores.session.logout.run()).ok).toBe(true);
   stop();

@@ -1,4 +1,4 @@
-/** Access tokens that run out, before an operator of another dialect (O-7). */
+/** Expiring access tokens, with an operator of another dialect (O-7). */
 import { beforeEach, expect, test } from 'vitest';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { beforeOther } from './beforeOther';

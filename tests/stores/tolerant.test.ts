@@ -1,4 +1,4 @@
-/** Lists with items that do not fit, through the product's own calls and stores: the rest stands (O-8). */
+/** Lists with invalid items, through the product's calls and stores: the valid items are used (O-8). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallName, contract, type Params } from '../../src/services/api/contract';
 import { createCall } from '../../src/services/api/transport';
@@ -24,7 +24,7 @@ const withItems = (response: Answered, items: Item[]): unknown => {
 const renamed = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).map(([key, value]) => [`${key}Of`, value]));
 
-/** What no list of ours can use, made of an item that it can: each field that it needs is missing, and of another kind. */
+/** Invalid variants of an item: each required field missing, and with another type. */
 const misfitsOf = (item: Item, needs: string[]): unknown[] => [
   null,
   'an item',
@@ -37,7 +37,7 @@ const misfitsOf = (item: Item, needs: string[]): unknown[] => [
   ]),
 ];
 
-/** Rows that answer a list, what they are asked with, and the fields that an item cannot do without. */
+/** Rows that return a list, with their parameters and the required fields of an item. */
 const rows: Array<[name: CallName, needs: string[], params?: object]> = [
   ['games.get', ['sysname', 'name'], { count: 20 }],
   ['games.getCategories', ['id']],
@@ -72,7 +72,7 @@ const rows: Array<[name: CallName, needs: string[], params?: object]> = [
 
 const money = { amount: '5.00', currency: 'EUR' };
 const game = { sysname: 'a-game', name: 'A game', kind: 'slot', provider: 'house' };
-/** Of what a new player has none. */
+/** Items for lists that are empty for a new player. */
 const samples: { [Name in CallName]?: Item } = {
   'games.getRecent': game,
   'games.getLikes': game,
@@ -132,9 +132,9 @@ test.each(
   });
   const shown = itemsOf(await read(name, params));
   expect(shown).toHaveLength(whole.length);
-  // The first needed field is what the item is known by; a jackpot's sum moves between two reads.
+  // The first required field identifies the item; a jackpot's amount may change between two reads.
   expect(shown[0]).toMatchObject({ [needs[0] as string]: whole[0]?.[needs[0] as string] });
-  // Each path once, however often it is read, and nothing but names of fields in it.
+  // Each path is reported once, however often it is read, and contains only field names.
   await until(() => told.length > 0);
   const once = [...told];
   await read(name, params);
@@ -175,7 +175,7 @@ test('[O-8, G-2] the hall stands on games with a name alone, and goes on to its 
   faulty.spoil(/games\.get\?/, {
     kind: 'edit',
     edit: ({ items }: { items: Item[] }) => ({
-      // No total, and the third of each page is none of ours.
+      // No total, and one invalid game per page.
       items: items.map(({ sysname, name, image_url }, index) =>
         index === 2 ? { name } : { sysname, name, image_url },
       ),

@@ -1,4 +1,4 @@
-/** Lets real input and output go on until it is so, whatever clock the test has. @throws when it never is */
+/** Waits for a condition while real input and output continue, even with fake timers. @throws when it stays false */
 export async function until(isSo: () => boolean): Promise<void> {
   const start = performance.now();
   while (!isSo()) {

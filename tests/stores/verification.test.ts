@@ -20,7 +20,7 @@ async function openCheck(actionId = '') {
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
 
-/** What a player does inside of the provider's part. */
+/** Does what a player does in the provider's frame. */
 async function giveAll(store: VerificationStore, isHandedIn = true) {
   const { address = '', token = '' } = store.access ?? {};
   const page = await (await fetch(`${address}?${new URLSearchParams({ token })}`)).text();
@@ -104,7 +104,7 @@ test('[U-1, U-5] the page of the account sees a refusal that came in the meantim
   store.leave();
   const asked = () => faulty.heardOf(/verification\.getState/).length;
   const before = asked();
-  // The account says that it is under way.
+  // The account already says that the check is under review.
   await store.glance();
   expect(asked()).toBe(before);
   await judge(uid, { verdict: 'refuse', code_front: 'cropped' });
@@ -124,7 +124,7 @@ test('[U-5] what a frame says moves the screen and decides nothing', async () =>
   await until(() => store.submit.status === 'done');
   expect(store.status).toBe('started');
   expect(stores.session.player).toMatchObject({ is_on_verification: false, is_verified: false });
-  // After it is closed nothing more is heard of it.
+  // Messages after the frame was closed are ignored.
   store.hear('ready');
   expect(store.frame).toBe('none');
 });

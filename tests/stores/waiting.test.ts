@@ -1,4 +1,4 @@
-/** What a player is told while nothing comes, and what is asked for again by itself (A-1, N-3, N-14). */
+/** Notices for slow responses, and reads that are retried automatically (A-1, N-3, N-14). */
 import { runInAction } from 'mobx';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AccountWatchStore } from '../../src/stores/frame/AccountWatchStore';
@@ -66,7 +66,7 @@ test('[A-1, N-14] a player who cannot be read is no guest, and is asked for agai
   expect([session.isUnread, session.isKnown, session.isSignedIn]).toEqual([true, false, false]);
   timers();
   stops.push(stores.get(AccountWatchStore).follow());
-  // Each of them is tried twice.
+  // Each request is attempted twice.
   const asked = () => faulty.heardOf(/account\.getInfo/).length / 2;
   const settled = () => until(() => !session.account.isLoading);
   for (const [pause, expected] of [

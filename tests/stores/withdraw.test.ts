@@ -53,7 +53,7 @@ test.each([
 
 test('[C-4] a refusal is final: what follows is another order', async () => {
   const { withdraw, token } = await openForm();
-  // The page may not have heard yet that the money is gone.
+  // The page may not know yet that the money is gone.
   const { value: settings } = withdraw.settings;
   if (!settings) throw new Error('The settings did not come');
   withdraw.settings.set({ ...settings, available: { amount: '400.00', currency: 'EUR' } });

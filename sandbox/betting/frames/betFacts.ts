@@ -1,4 +1,4 @@
-/** A bet in few words: the same on its receipt, among the player's bets, and in the history of the account (`BetsScreen`). */
+/** Summary of a bet: the same on its receipt, in the player's bets and in the account's history (`BetsScreen`). */
 
 import { h } from '../../games/frames/dom.js';
 import type { SeenBet } from '../bettingService';
@@ -8,7 +8,7 @@ import { oddsText } from './money.js';
 export const betName = ({ t }: Pick<Context, 't'>, { legs }: SeenBet) =>
   legs.length > 1 ? t('combinedOf', { n: legs.length }) : t('single');
 
-/** Stake, odds, what it returns or has returned, number. */
+/** Stake, odds, potential or actual return, and number. */
 export function betFacts({ t, money }: Pick<Context, 't' | 'money'>, bet: SeenBet) {
   const facts = [
     [t('stake'), `${money.show(bet.stake)} (${t(bet.balance)})`],

@@ -1,4 +1,4 @@
-/** The sportsbook: views, slip, what is asked of the operator and when, talk with the page around it. */
+/** The sportsbook: views, slip, polling of the operator, messages with the host page. */
 import { h, needed, readBoot } from '../../games/frames/dom.js';
 import { type HostMessage, hear, tell } from '../../games/frames/host.js';
 import type { Balances } from '../bettingService';
@@ -35,7 +35,7 @@ function say(text: string, button?: LineButton) {
   if (button) line.append(h('button', { class: 'small', text: button.text, onclick: button.act }));
 }
 
-/** The page around shows the same sums, at once; each is told when it has changed. */
+/** Reports changed balances, so that the host page shows the same amounts. */
 function tellBalances() {
   if (!balances) return;
   for (const name of ['main', 'betting_bonus'] as const) {
@@ -74,7 +74,7 @@ const bets = myBets(context);
 let panel: ReturnType<typeof slipPanel> | null = null;
 let shell: ReturnType<typeof layout> | null = null;
 
-/** A repeated reading: what fails is said and tried again with the next turn. */
+/** Shows an error of a poll; the next poll tries again. */
 function fail(error: unknown) {
   if (error instanceof Refusal && error.code === 'session') return context.endSession();
   say(t(error instanceof Refusal && error.code === 'offline' ? 'offline' : 'unknown'));
@@ -104,7 +104,7 @@ async function readBets() {
   }
 }
 
-/** Repeats a reading while the frame is looked at. */
+/** Polls while the frame is visible. */
 function repeat(read: () => Promise<void>, everyMs: number) {
   const turn = async () => {
     if (isOver) return;
@@ -114,7 +114,7 @@ function repeat(read: () => Promise<void>, everyMs: number) {
   setTimeout(turn, everyMs);
 }
 
-/** Leads past a hundred buttons of odds to the slip; seen while it has the focus. */
+/** Skip link past the odds buttons to the slip; visible while it has focus. */
 function slipLink() {
   const link = h('a', { class: 'skip', href: '#slip', text: t('toSlip') });
   link.addEventListener('click', (event) => {
@@ -124,7 +124,7 @@ function slipLink() {
   return link;
 }
 
-/** Events and bets take turns in one place on a phone, the slip rises over it; on a desk all stand side by side. */
+/** Events and bets are tabs. The slip is a sheet over them on phones, a column next to them on desktops. */
 function layout(slipElement: HTMLElement) {
   const names = ['events', 'myBets'] as const;
   const views = { events: list.element, myBets: bets.element };
@@ -148,7 +148,7 @@ function layout(slipElement: HTMLElement) {
       panels[index]?.toggleAttribute('hidden', one !== name);
     });
     if (name !== 'myBets') return;
-    // The bet that was placed stands in the list now: its receipt makes room.
+    // The placed bet is in the list now, so its receipt is removed.
     panel?.clearReceipt();
     if (root.classList.contains('slipOpen')) sheet.close();
     void readBets();
@@ -211,10 +211,10 @@ function slipSheet(slipElement: HTMLElement) {
     tell({ type: isOpen ? 'sheet' : 'noSheet' });
     paint();
     if (isOpen) return closer.focus();
-    // With nothing in the slip there is no way to open it: the list is where one goes on.
+    // An empty slip has no open button, so focus moves to the list.
     goBack(opener.hidden ? list.element : opener);
   }
-  /** Where the slip was entered from by its link. */
+  /** Skip link from which the slip was entered. */
   let from: HTMLElement | null = null;
   function goBack(usual: HTMLElement) {
     const last = from?.isConnected && from.offsetParent ? from : usual;
@@ -223,11 +223,11 @@ function slipSheet(slipElement: HTMLElement) {
   }
   function enter(link: HTMLElement) {
     from = link;
-    // Where it stands beside the matches there is nothing to open.
+    // As a column the slip is always open.
     if (isBeside()) sheet.focus();
     else if (!root.classList.contains('slipOpen')) open();
   }
-  /** An entry of its own in the page's history: Back, the device's and the app's, closes the slip before it leaves. */
+  /** Pushes a history entry, so that Back closes the slip before it leaves the page. */
   function open() {
     history.pushState({ isSlip: true }, '');
     setOpen(true);
@@ -263,7 +263,7 @@ function onHost({ type, value }: HostMessage) {
   if (type === 'colors') wear(value);
 }
 
-/** The page around counts what happens here as the player's activity. */
+/** Reports player activity in the frame to the host page. */
 function watchActivity() {
   let last = Number.NEGATIVE_INFINITY;
   const note = () => {

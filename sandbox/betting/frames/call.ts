@@ -5,7 +5,7 @@ import type { BettingAnswers } from '../bettingService';
 
 const TRIES = 6;
 
-/** A refusal by the operator, or `offline`; `details` came with it. */
+/** A refusal by the operator with its `details`, or `offline`. */
 export class Refusal extends Error {
   constructor(
     readonly code: BettingCode | 'offline',
@@ -15,14 +15,14 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws Refusal `offline` after so many tries. */
+/** @throws Refusal; its code is `offline` when all tries failed. */
 export type Call = <Name extends keyof BettingAnswers>(
   name: Name,
   body?: object,
   tries?: number,
 ) => Promise<BettingAnswers[Name]>;
 
-/** @param onOffline called before each wait for another try */
+/** @param onOffline called before each retry delay */
 export function caller(key: string, onOffline: () => void): Call {
   return async (name, body = {}, tries = TRIES) => {
     const patience = { tries, stepMs: 400, onOffline };

@@ -1,9 +1,9 @@
-/** What of a slip the operator would refuse: told before it is sent. The operator goes on refusing it (`slip.ts`). */
+/** Checks of a slip before it is sent. The operator repeats them (`slip.ts`). */
 import type { Balances, BetLimits } from '../bettingService';
 import { combinedOdds } from './money.js';
 import type { Leg } from './slipState.js';
 
-/** The selections of one bet; none of them is closed. */
+/** The open selections of one bet. */
 export type Order = readonly Pick<Leg, 'event' | 'odds' | 'current'>[];
 export type SlipFault = 'related' | 'bonus' | 'highest';
 /** `bonusFunds`: a deposit would not help. */
@@ -15,16 +15,16 @@ export interface StakeRange {
   max: bigint;
 }
 
-/** Odds that a bet would be placed at now. */
+/** Current odds of a bet's selections. */
 export const pricesOf = (order: Order) => order.map(({ current, odds }) => current ?? odds);
 
-/** Stakes that each of these bets takes: where odds are high, what it could return sets the end. */
+/** Stakes that each of these bets allows. At high odds, the maximum return limits the stake. */
 export function stakeRange(orders: readonly Order[], { min, max, mostReturn }: BetLimits): StakeRange {
   const ends = orders.map((order) => (BigInt(mostReturn) * 1000n) / combinedOdds(pricesOf(order)));
   return { min: BigInt(min), max: ends.reduce((least, end) => (end < least ? end : least), BigInt(max)) };
 }
 
-/** @param held what the balance has; null where it is not known @param sum what was typed; null for no sum */
+/** @param held the balance; null if it is unknown @param sum the entered stake; null if it is not an amount */
 export function faultOfStake(sum: bigint | null, count: number, range: StakeRange, held: bigint | null) {
   const isOver = sum !== null && held !== null && sum * BigInt(count) > held;
   const faults: [StakeFault, boolean][] = [

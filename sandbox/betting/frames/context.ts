@@ -1,4 +1,4 @@
-/** What the parts of the sportsbook share. */
+/** Shared context of the sportsbook's parts. */
 import type { Balances } from '../bettingService';
 import type { BettingBoot } from '../framePage';
 import type { Call } from './call.js';
@@ -17,12 +17,12 @@ export interface Context {
   balances: () => Balances | null;
   setBalances: (fresh: Balances | null) => void;
   refreshBets: () => void;
-  /** Brings the player's bets up, with the focus. */
+  /** Opens the player's bets and focuses their tab. */
   showBets: () => void;
-  /** The way to the slip, which stands after what was chosen last. */
+  /** Skip link to the slip, placed after the last chosen odds. */
   slipLink: HTMLElement;
   endSession: () => void;
-  /** Read out, and not shown. */
+  /** Announces a text to screen readers only. */
   announce: (text: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The list of matches: each card is made once and then kept up to date, so that focus and reading are not lost. */
+/** The list of matches. Cards are created once and then updated, so that focus and reading position survive. */
 
 import { h } from '../../games/frames/dom.js';
 import type { MarketName } from '../../kernel/betTables';
@@ -19,10 +19,10 @@ type Filter = Sport | 'all' | 'live';
 export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
   let filter: Filter = 'all';
   let events: SeenEvent[] = [];
-  /** Where a match and a league stand; found anew only with the list, so that no row moves under a finger. */
+  /** Ranks of matches and leagues, recomputed only when the filter changes, so that no row moves under a finger. */
   let ranks = new Map<string, number>();
   const cards = new Map<string, ReturnType<typeof card>>();
-  /** Leagues, and where the matches of each stand. */
+  /** Section and card container of each group. */
   const groups = new Map<string, { element: HTMLElement; holder: HTMLElement }>();
   const empty = h('p', { class: 'empty', text: t('none') });
   const list = h('div', { class: 'groups' });
@@ -55,13 +55,13 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
     }
   }
 
-  /** Whatever is played now stands together above the leagues, where those are all shown. */
+  /** Without a filter, live matches form one group above the leagues. */
   const placeOf = ({ id, league }: SeenEvent) => (filter === 'all' && (ranks.get(id) ?? LATER) < LATER ? LIVE : league);
 
   const byRank = (a: string, b: string) => (ranks.get(a) ?? LATER) - (ranks.get(b) ?? LATER);
 
   function oddsButton(event: SeenEvent, market: Market, outcome: Outcome) {
-    /** What stands on the button; what the operator offered last. */
+    /** Odds on the button, and the latest odds of the operator. */
     let shown: number | null | undefined;
     let offered: number | null = null;
     const value = h('strong', {});
@@ -72,7 +72,7 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
       const wasChosen = Boolean(slip.find(leg));
       slip.toggle({ ...leg, odds: offered ?? 0 }, event);
       const isChosen = Boolean(slip.find(leg));
-      // A slip that is full takes no more, and has said so.
+      // The slip was full and has shown its own message.
       if (isChosen === wasChosen) return;
       if (isChosen) button.after(slipLink);
       announce(t(isChosen ? 'added' : 'takenOff', { what: name, n: slip.legs().length }));
@@ -88,14 +88,14 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
       update(fresh: number | null) {
         offered = fresh;
         const chosen = slip.find(leg);
-        // Of a chosen one the slip tells the odds, and how they stand to those that the player took: so does its button.
+        // A chosen outcome shows the slip's odds and their change since the player chose them.
         const odds = chosen ? chosen.current : fresh;
         if (odds !== shown) {
           if (!chosen && shown && odds) mark(button, wayOf(shown, odds));
           shown = odds;
           value.replaceChildren(odds === null ? h('span', { text: t('suspendedShort') }) : oddsText(odds));
           const spoken = odds === null ? t('suspended') : oddsText(odds);
-          // Begins with what the eye reads on it.
+          // The accessible name starts with the visible text.
           button.setAttribute('aria-label', `${short} ${spoken}, ${marketText(t, market.name, event.sport)}: ${name}`);
           button.toggleAttribute('disabled', odds === null);
         }
@@ -194,8 +194,8 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
     const holder = h('div', { class: 'cards' });
     const name = h('span', { text: isLive ? t('live') : leagueName[boot.lang] });
     const title = h('h2', {}, name, isLive ? null : h('small', { text: t(sport) }));
-    // Where every market has a column of its own, it is named once; each of its groups has the name for a reader of the screen.
-    // Several sports beneath one head: of a market its common name.
+    // Column headings, hidden from screen readers because each market group has a label.
+    // The live group mixes sports, so it uses the markets' common names.
     const headOf = (name: MarketName) => (isLive ? t(name) : marketText(t, name, sport));
     const names = markets.map(({ name }) => h('span', { text: headOf(name), 'aria-hidden': 'true' }));
     const head = h('div', { class: 'league' }, title, ...names);
@@ -240,7 +240,7 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
       if (isFirst) setApart();
       paint();
     },
-    /** The slip changed: chosen odds look chosen. */
+    /** Updates the chosen odds after a change of the slip. */
     refresh: paint,
   };
 }
@@ -248,18 +248,18 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
 const isClosed = ({ markets }: SeenEvent) =>
   markets.every(({ outcomes }) => outcomes.every(({ odds }) => odds === null));
 
-/** Instead of a league's name. */
+/** Group key of live matches, in place of a league. */
 const LIVE = 'live';
-/** Of a match that has not begun. */
+/** Rank of a match that has not started. */
 const LATER = 2;
 
-/** What is played now comes first, and of it what can be bet on; a match to come waits its turn. */
+/** Live matches with open markets come first, then other live matches, then upcoming ones. */
 const rankOf = (event: SeenEvent) => (event.phase === 'live' ? (isClosed(event) ? 1 : 0) : LATER);
 
 const scoreText = (score: number, points: number | undefined) =>
   points === undefined ? String(score) : `${score} (${points})`;
 
-/** Puts children in order, touching only what is not in its place. */
+/** Orders the children, moving only those that are out of place. */
 function arrange(parent: HTMLElement, children: HTMLElement[]) {
   const keep = new Set<Element>(children);
   for (const child of [...parent.children]) if (!keep.has(child)) child.remove();
@@ -272,7 +272,7 @@ type Way = 'up' | 'down' | null;
 
 const wayOf = (before: number, after: number): Way => (after === before ? null : after > before ? 'up' : 'down');
 
-/** Marks are taken off by their timers; a newer one outlives the timer of the one before. */
+/** Timers that remove the marks; a newer mark cancels the previous timer. */
 const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 function stay(button: HTMLElement, way: Way) {

@@ -1,8 +1,8 @@
-/** An order whose answer was not there when the page went: the next page asks for it by the same key. */
+/** Order without a response when the page was left: the next page places it again with the same idempotency key. */
 import type { Leg } from './slipState.js';
 
 const KEY = 'baize/order';
-/** Milliseconds after which the player no longer waits for it. */
+/** Milliseconds after which the order is not resumed. */
 const LIFETIME = 60_000;
 
 export interface PlaceOrder {
@@ -17,7 +17,7 @@ export function keepOrder(owner: string, order: PlaceOrder): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ owner, at: Date.now(), order }));
   } catch {
-    // A frame whose storage is refused loses it with the page.
+    // Without storage the order is lost with the page.
   }
 }
 
@@ -25,13 +25,13 @@ export function forgetOrder(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Without storage nothing was saved.
   }
 }
 
 export function keptOrder(owner: string): PlaceOrder | null {
   try {
-    // Written above: by this frame alone, for the life of its tab.
+    // Only `saveOrder` writes this key, and only for this tab.
     const kept: { owner: string; at: number; order: PlaceOrder } | null = JSON.parse(
       sessionStorage.getItem(KEY) ?? 'null',
     );

@@ -1,4 +1,4 @@
-/** The player's bets: open ones first as they stand, the settled ones as they ended. */
+/** The player's bets: open ones first, then settled ones. */
 
 import { h } from '../../games/frames/dom.js';
 import { tell } from '../../games/frames/host.js';
@@ -15,7 +15,7 @@ export function myBets(context: Context) {
   const hint = h('p', { class: 'hint', text: t('allBets') });
   const signIn = h('button', { class: 'main', text: t('signIn'), onclick: () => tell({ type: 'signIn' }) });
   const news = h('p', { class: 'line', role: 'status' });
-  /** State of each bet at the last look. */
+  /** Status of each bet at the last poll. */
   let known: Map<string, string> | null = null;
   let drawn = '';
 
@@ -56,7 +56,7 @@ export function myBets(context: Context) {
     );
   }
 
-  /** Says what has been settled since the last look. */
+  /** Announces bets settled since the last poll. */
   function announce(bets: SeenBet[]) {
     const before = known;
     known = new Map(bets.map((bet) => [bet.id, bet.status]));

@@ -1,4 +1,4 @@
-/** What was placed, in the slip until the next selection is chosen: read out, with the way to the player's bets. */
+/** Announced receipt of placed bets, shown in the slip until the next selection, with a button to the player's bets. */
 
 import { h } from '../../games/frames/dom.js';
 import type { SeenBet } from '../bettingService';

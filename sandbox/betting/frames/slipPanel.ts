@@ -1,4 +1,4 @@
-/** The bet slip: selections, stake, where it is paid from, and placing it. */
+/** The bet slip: selections, stake, balance and placing. */
 
 import { h, s } from '../../games/frames/dom.js';
 import { tell } from '../../games/frames/host.js';
@@ -26,7 +26,7 @@ const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) 
 
 type Tone = 'plain' | 'good' | 'bad';
 
-/** What the button says instead of placing. */
+/** Button text for each fault. */
 const stakeFaults: Record<StakeFault, TextKey> = {
   unread: 'enterStake',
   low: 'stakeLow',
@@ -40,7 +40,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
   let kind: 'combined' | 'singles' = 'combined';
   let balance: keyof Balances = 'main';
   let isPlacing = false;
-  /** One key an intent: kept while its answer is unknown, renewed once it is final or the slip changes. */
+  /** Idempotency keys: reused while the result is unknown, renewed once it is final or the slip changes. */
   let keys: string[] = [];
 
   const legsList = h('ul', { class: 'legs' });
@@ -91,13 +91,13 @@ export function slipPanel(context: Context, limits: BetLimits) {
   const guestHint = h('p', { class: 'hint', text: t('signInHint') });
   const placed = receipt(context);
   const rows = h('div', { class: 'slipRows' }, placed.element, empty, steps, legsList, form, guestHint, clear);
-  // What a bet is placed at stands with its button, always in sight.
+  // Totals stay visible together with the button.
   const foot = h('div', { class: 'slipFoot' }, line, totals, action);
   const element = h('div', { class: 'slipBody' }, rows, foot);
 
   better.addEventListener('change', renew);
 
-  /** Another intent: another key. */
+  /** A changed bet needs a new key. */
   function renew() {
     keys = [];
     forgetOrder();
@@ -105,7 +105,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
     paint();
   }
 
-  /** What was said last; while the slip cannot be placed as it stands, that is said instead. */
+  /** The last message. While the slip cannot be placed, the reason is shown instead. */
   let said: { text: string; tone: Tone; button?: LineButton | undefined } = { text: '', tone: 'plain' };
   function say(text: string, tone: Tone = 'plain', button?: LineButton) {
     said = { text, tone, button };
@@ -115,7 +115,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
   function paintLine() {
     const { text, tone, button } = standing() ?? said;
     line.className = `line ${tone}`;
-    // Words that stand there already are not read out again.
+    // An unchanged message must not be announced again.
     if (line.dataset.said === text) return;
     line.dataset.said = text;
     line.replaceChildren(text);
@@ -125,7 +125,6 @@ export function slipPanel(context: Context, limits: BetLimits) {
   function standing(): typeof said | null {
     if (isClosed()) return { text: t('closedLeg'), tone: 'bad' };
     if (isPlacing || !boot.isPlayer) return null;
-    // Better odds are good news, and said as such.
     if (isMoved()) return isMovedUp() ? { text: t('movedUp'), tone: 'good' } : { text: t('moved'), tone: 'bad' };
     const fault = slipFault();
     return fault && { text: faultText(fault), tone: 'bad' };
@@ -142,11 +141,11 @@ export function slipPanel(context: Context, limits: BetLimits) {
       .legs()
       .some((leg) => leg.current !== null && (better.checked ? leg.current < leg.odds : leg.current !== leg.odds));
   const isClosed = () => slip.legs().some((leg) => leg.current === null);
-  /** Selections that a bet can be made of now. */
+  /** Selections that are open for bets. */
   const openLegs = () => slip.legs().filter((leg) => leg.current !== null);
-  /** The odds have moved, and all of them in the player's favour. */
+  /** Whether no odds have moved against the player. */
   const isMovedUp = () => openLegs().every((leg) => (leg.current ?? 0) >= leg.odds);
-  /** What is placed: one bet of all, or one each. A closed selection is in no bet: it counts in no odds and no return. */
+  /** The bets to place: one combination, or one per selection. Closed selections are excluded from odds and returns. */
   const orders = () => {
     const open = openLegs();
     return isCombined() && open.length > 0 ? [open] : open.map((leg) => [leg]);
@@ -231,7 +230,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
     const isFaulty = !isPlacing && boot.isPlayer && !isClosed() && (fault !== null || slipFault() !== null);
     action.textContent = actionText(count, fault);
     action.setAttribute('aria-disabled', String(isPlacing));
-    // It can be pressed: it leads to what has to be mended.
+    // It stays enabled, because pressing it leads to the fault.
     action.classList.toggle('isFaulty', isFaulty);
   }
 
@@ -250,7 +249,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
     return balance === 'main' ? total : total - sum * BigInt(prices.length);
   }
 
-  /** Words that come, in a row or at the foot, hide nothing that somebody is in. */
+  /** Keeps the focused field in view when a message changes the layout. */
   function fit() {
     foot.classList.toggle('isOver', rows.scrollHeight > rows.clientHeight + 1);
     const { activeElement: held } = document;
@@ -258,7 +257,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
   }
 
   let drawn = '';
-  /** Rows are drawn anew only when they say something else, so that focus stays. */
+  /** Rows are replaced only when their content changes, so that focus stays. */
   function paintLegs(legs: Leg[]) {
     const shape = JSON.stringify(legs);
     if (shape === drawn) return;
@@ -290,7 +289,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
     await place((made) => placeAll(sum, made));
   }
 
-  /** What the page of before had ordered, and what became of it. */
+  /** Places the order that the previous page left without a response. */
   async function goOn(order: PlaceOrder) {
     await place(async (made) => {
       await placeOne(order, made);
@@ -326,7 +325,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
     made.push(answer.bet);
   }
 
-  /** Places each order; those that are placed leave the slip, so that a failure never doubles them. @param made gets them */
+  /** Places each order. Placed ones leave the slip, so that a retry never repeats them. @param made receives them */
   async function placeAll(sum: bigint, made: SeenBet[]) {
     const wanted = orders();
     const isOne = isCombined();
@@ -354,7 +353,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
   function fail(error: unknown) {
     const { code, details } = error instanceof Refusal ? error : new Refusal('unknown');
     if (!(error instanceof Refusal)) console.error(error);
-    // A lost answer keeps its key: trying again finds the bet if it was made.
+    // After a lost response the key is reused: a retry finds the bet if it was placed.
     if (code !== 'offline') {
       keys = [];
       forgetOrder();
@@ -370,14 +369,14 @@ export function slipPanel(context: Context, limits: BetLimits) {
     if (code === 'limit' && min && max) return say(t('limit', { min: money.show(min), max: money.show(max) }), 'bad');
     if (code === 'bonus' || code === 'highest' || code === 'related') return say(faultText(code), 'bad');
     if (code === 'key' || code === 'offline') return say(t(code), 'bad');
-    // Odds that have moved and a selection that is closed are told as the slip stands.
+    // Moved odds and closed selections are shown by the slip's own state.
     if (code !== 'odds' && code !== 'closed') say(t('unknown'), 'bad');
   }
 
   let count = slip.legs().length;
   slip.onChange(() => {
     const { length } = slip.legs();
-    // Another selection is another bet: what is said of the one before makes room.
+    // A new selection starts a new bet, so the previous receipt is removed.
     if (length > count) placed.clear();
     count = length;
     if (!isPlacing) {

@@ -1,11 +1,11 @@
-/** The selections of a slip; they outlive a reload of the frame, as after a sign-in, and go with their player. */
+/** The selections of a slip. They survive a reload of the frame, such as after sign-in, and belong to one player. */
 
 import type { Quote } from '../BettingFailure';
 import type { SeenEvent } from '../bettingService';
 
 const KEY = 'baize/slip';
 
-/** What a selection is told by. */
+/** Identity of a selection. */
 type LegId = Pick<Quote, 'event' | 'market' | 'outcome'>;
 type Teams = Pick<SeenEvent, 'home' | 'away' | 'sport'>;
 
@@ -20,16 +20,16 @@ export interface Leg extends LegId, Teams {
 /** A guest's slip is carried over at sign-in; a player's slip belongs to that player only. */
 function remembered(owner: string): Leg[] {
   try {
-    // Written below: by this frame alone, for the life of its tab.
+    // Only this module writes this key, and only for this tab.
     const kept: { owner: string; legs: Leg[] } | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     return kept && (kept.owner === '' || kept.owner === owner) ? kept.legs.slice(0, 10) : [];
   } catch {
-    // A frame whose storage is refused starts with an empty slip.
+    // Without storage the frame starts with an empty slip.
     return [];
   }
 }
 
-/** @param owner word for the player; empty for a guest */
+/** @param owner id of the player; empty for a guest */
 export function slipState(owner: string, most: number, onFull: () => void) {
   let legs = remembered(owner);
   const listeners: (() => void)[] = [];
@@ -37,11 +37,11 @@ export function slipState(owner: string, most: number, onFull: () => void) {
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ owner, legs }));
     } catch {
-      // Nothing to do: the slip lives as long as the frame.
+      // Without storage the slip ends with the frame.
     }
     for (const listen of listeners) listen();
   }
-  // What a guest has chosen is theirs from here on.
+  // Assigns a guest's selections to the player.
   if (legs.length > 0) changed();
   const isSame = (a: LegId, b: LegId) => a.event === b.event && a.market === b.market && a.outcome === b.outcome;
   const state = {
@@ -64,7 +64,7 @@ export function slipState(owner: string, most: number, onFull: () => void) {
       legs = [];
       changed();
     },
-    /** What the operator says of the odds now. */
+    /** Applies the operator's current odds. */
     quote(quotes: Quote[]) {
       let isMoved = false;
       legs = legs.map((leg) => {
@@ -75,7 +75,7 @@ export function slipState(owner: string, most: number, onFull: () => void) {
       });
       if (isMoved) changed();
     },
-    /** The player takes the odds as they are now. */
+    /** The player accepts the current odds. */
     accept() {
       legs = legs.map((leg) => (leg.current === null ? leg : { ...leg, odds: leg.current }));
       changed();

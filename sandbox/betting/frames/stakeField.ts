@@ -1,4 +1,4 @@
-/** The stake: its field, sums to pick from, and what is wrong with it while it is typed. */
+/** Stake input with preset amounts and live validation. */
 
 import { h } from '../../games/frames/dom.js';
 import { tell } from '../../games/frames/host.js';
@@ -21,7 +21,7 @@ export function stakeField({ t, money }: Context, limits: BetLimits, { onChange,
   });
   input.value = money.plain(least * 5n);
   const label = h('label', { for: 'stake' });
-  // In the page before it says anything: what is new in it is read out.
+  // A live region must exist before its first message.
   const said = h('p', { id: 'stakeFault', class: 'fault', role: 'status' });
   const deposit = h('button', { class: 'small', text: t('deposit'), onclick: () => tell({ type: 'deposit' }) });
   const hint = h('span', { id: 'stakeHint', class: 'hint' });
@@ -41,17 +41,16 @@ export function stakeField({ t, money }: Context, limits: BetLimits, { onChange,
   }
 
   function say(text: string) {
-    // Words that stand there already are not read out again.
+    // An unchanged message must not be announced again.
     if (said.textContent !== text) said.textContent = text;
   }
 
   return {
-    /** Rows of the form. */
     rows: [h('div', { class: 'field' }, label, input, said, deposit, hint), quick],
     focus: () => input.focus(),
-    /** Minor units; null for what is no sum. */
+    /** Minor units; null if the input is not an amount. */
     read: () => money.read(input.value),
-    /** @param count bets that it is the stake of */
+    /** @param count number of bets with this stake */
     paint(count: number, range: StakeRange, fault: StakeFault | null) {
       const values = { min: money.show(range.min), max: money.show(range.max) };
       label.textContent = t(count > 1 ? 'stakeEach' : 'stake');

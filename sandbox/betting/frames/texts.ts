@@ -1,4 +1,4 @@
-/** Every text of the sportsbook: in English, in French; counted ones as `_one` and `_other`. */
+/** Texts of the sportsbook in English and French; counted ones end in `_one` and `_other`. */
 import type { Locale } from '../../common/languages';
 import { type Translate as TranslateOf, translatorOf } from '../../games/frames/translate.js';
 
@@ -31,7 +31,7 @@ const texts = {
   handicapTo: ['{team} {line}', '{team} {line}'],
   closed: ['closed', 'indisponible'],
   suspended: ['Suspended', 'Suspendu'],
-  /** On a button of odds. */
+  /** On an odds button. */
   suspendedShort: ['Susp.', 'Susp.'],
   minute: ['{n} min', '{n} min'],
   set: ['Set {n}', 'Set {n}'],
@@ -155,7 +155,7 @@ const texts = {
 
 export type TextKey = keyof typeof texts;
 
-/** The form of a counted text: French counts none as it counts one. */
+/** Plural form of a counted text; in French, zero is singular. */
 export const formOf = (lang: Locale, n: number) => (new Intl.PluralRules(lang).select(n) === 'one' ? 'one' : 'other');
 
 export type Translate = TranslateOf<TextKey>;

@@ -1,4 +1,4 @@
-/** The colours of the house around the frame; without them it wears the brand's own. */
+/** Applies the colours of the host page; without them the frame uses the brand's own. */
 
 const variables = {
   ground: '--ground',
@@ -23,7 +23,7 @@ function read(told: unknown): Record<string, unknown> | null {
   }
 }
 
-/** All of them or none: they can be read on each other, and need not be readable on the brand's. @param told JSON of names and CSS colours */
+/** Applies all colours of the JSON or none, because mixing them with the brand's could be unreadable. */
 export function wear(told: unknown): void {
   const colors = read(told);
   const { style } = document.documentElement;
@@ -34,5 +34,5 @@ export function wear(told: unknown): void {
     else style.removeProperty(variable);
 }
 
-/** What the address says, before anything is drawn. */
+/** Applies the colours in the address, before the first paint. */
 export const wearFromAddress = () => wear(new URLSearchParams(location.search).get('colors'));

@@ -1,4 +1,4 @@
-/** Markets, outcomes and times in words. */
+/** Texts of markets, outcomes and times. */
 import type { MarketName, OutcomeName } from '../../kernel/betTables';
 import type { Sport } from '../leagues';
 import type { Translate } from './texts.js';
@@ -11,7 +11,7 @@ interface Named {
   away: string;
 }
 
-/** As the page's language writes it. */
+/** Uses the decimal separator of the page's language. */
 const written = (line: string | number) =>
   String(line).replace('.', document.documentElement.lang === 'fr' ? ',' : '.');
 const signed = (line: number) => `${line > 0 ? '+' : ''}${written(line)}`;
@@ -19,7 +19,7 @@ const signed = (line: number) => `${line > 0 ? '+' : ''}${written(line)}`;
 export const marketText = (t: Translate, market: MarketName, sport: Sport) =>
   t(market === 'total' && sport === 'volleyball' ? 'totalSets' : market);
 
-/** An outcome, the teams by name. */
+/** An outcome with team names. */
 export function outcomeText(t: Translate, { market, outcome, line, home, away }: Named) {
   if (outcome === 'over' || outcome === 'under') return t(outcome, { line: written(line ?? '') });
   if (outcome === 'draw') return t('draw');
@@ -29,7 +29,7 @@ export function outcomeText(t: Translate, { market, outcome, line, home, away }:
   return t('handicapTo', { team, line: signed(outcome === 'home' ? value : -value) });
 }
 
-/** What stands on a button of odds for the eye; its name says it in words. */
+/** Visible text of an odds button; its accessible name is longer. */
 export function shortOutcome(market: MarketName, outcome: OutcomeName, line: string | null) {
   if (outcome === 'over' || outcome === 'under') return `${outcome === 'over' ? '>' : '<'} ${written(line ?? '')}`;
   const value = Number(line ?? 0);
@@ -39,7 +39,7 @@ export function shortOutcome(market: MarketName, outcome: OutcomeName, line: str
   return outcome === 'draw' ? draw : outcome === 'home' ? '1' : '2';
 }
 
-/** When a match begins: today's hour, or the day and its hour. */
+/** Start time of a match: the time today, or date and time. */
 export function timeText(t: Translate, at: number, now: number) {
   const date = new Date(at);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,6 +1,6 @@
 import { dashes } from './shapes';
 
-/** What stands behind an emblem, centred on the origin, in white at a low opacity. */
+/** Patterns behind an emblem, centred on the origin, in translucent white. */
 const circle = (r: number, width: number, more = '') =>
   `<circle r="${r}" fill="none" stroke="#fff" stroke-width="${width}"${more}/>`;
 

@@ -1,4 +1,4 @@
-/** The house's own drawings: mark, logo, favicon, banners, providers' marks; in the brand's colours. */
+/** The brand's drawings, in its colours: mark, logo, favicon, banners, provider logos. */
 import brand from '#brand/brand.json' with { type: 'json' };
 import pictures from '#brand/pictures.json' with { type: 'json' };
 import { hashOf } from '../random';
@@ -11,18 +11,18 @@ import { tinted } from './shapes';
 const brass = pictures.tints;
 type Tints = typeof brass;
 
-/** The inner box clips: a picture that is letterboxed would show what lies beyond its edges. */
+/** The inner svg clips the drawing, which would otherwise overflow when letterboxed. */
 const svg = (width: number, height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><svg width="${width}" height="${height}">${body}</svg></svg>`;
 
 const LOGO_SIZE = 29;
 
-/** The mark, in a box of -50 to 50. */
+/** The mark, in a -50 to 50 box. */
 const mark = pictures.seal;
 
 export const drawMark = () => svg(64, 64, `<g transform="translate(32 32) scale(.64)">${mark}</g>`);
 
-/** The mark and the name, as wide as the name is. */
+/** Mark and name; the width follows the name. */
 export const drawLogo = () =>
   svg(
     Math.ceil(60 + LOGO_SIZE * widthOf(brand.name, 'serif')),
@@ -36,7 +36,6 @@ interface Scene {
   palette: number;
 }
 
-/** Every banner by its name. */
 export const scenes: Record<string, Scene> = {
   welcome: { hero: 'crown', guests: ['cards', 'diamond'], palette: 0 },
   tables: { hero: 'roulette', guests: ['dice', 'cards'], palette: 11 },
@@ -63,7 +62,7 @@ export const scenes: Record<string, Scene> = {
   popup: { hero: 'rose', guests: ['star', 'feather'], palette: 5 },
 };
 
-/** Sizes by the word at the end of an address. The tall one beside a desk's form is twice what it is called: a form of many fields stretches it. */
+/** Sizes by the suffix of the address. `360x520` is drawn at double size, because long desktop forms stretch it. */
 export const sizes: Record<string, readonly [number, number]> = {
   wide: [1200, 400],
   low: [720, 360],
@@ -79,7 +78,7 @@ export const sizes: Record<string, readonly [number, number]> = {
 const put = (name: EmblemName, x: number, y: number, scale: number, colours: Tints, more = '') =>
   `<g transform="translate(${Math.round(x)} ${Math.round(y)}) ${more}scale(${scale.toFixed(2)})">${tinted(emblems[name], colours)}</g>`;
 
-/** Half of one colour and half of another, both as `#rrggbb`. */
+/** The average of two colours, as `#rrggbb`. */
 const mixed = (one: string, other: string) =>
   `#${[1, 3, 5]
     .map((at) => {
@@ -90,7 +89,7 @@ const mixed = (one: string, other: string) =>
     })
     .join('')}`;
 
-/** As if half transparent on its ground, though nothing behind it shows through. */
+/** Colours as if half transparent over the ground, but opaque. */
 const faded = ({ L, S, A, D }: Tints, ground: string): Tints => ({
   L: mixed(L, ground),
   S: mixed(S, ground),
@@ -101,9 +100,9 @@ const faded = ({ L, S, A, D }: Tints, ground: string): Tints => ({
 const centred: ReadonlySet<string> = new Set(['card', 'band']);
 
 /**
- * Emblems for cards whose words stand beside or beneath their picture: the large one in the very middle, all of them in three fifths
- * of the height, so that low crops are whole. Companions stand so far to the sides that an upright crop is without them, rather than
- * with halves of them.
+ * Emblems for cards with their text next to or below the picture. The large one is centred, and all fit in three fifths
+ * of the height, so that low crops show them completely. Companions are far enough to the sides that an upright crop
+ * excludes them instead of cutting them.
  */
 function drawCentred(scene: Scene, [width, height]: readonly [number, number], colours: Tints, faint: Tints): string {
   const [left, right] = scene.guests;
@@ -114,24 +113,24 @@ function drawCentred(scene: Scene, [width, height]: readonly [number, number], c
   return `${companions}${put(scene.hero, x, y, scale, colours)}`;
 }
 
-/** A banner without words: those are the page's, in the player's language, over its left or lower part. */
+/** A banner without text, which the page shows over its left or lower part in the player's language. */
 export function drawBanner(name: string, size: string): string | null {
   const scene = Object.hasOwn(scenes, name) && scenes[name];
   const box = Object.hasOwn(sizes, size) && sizes[size];
   if (!scene || !box) return null;
   const [width, height] = box;
-  // The first palette is the house's own.
+  // Palette 0 stands for the brand's own colours.
   const { ground, deep } = scene.palette === 0 ? pictures : (palettes[scene.palette] ?? palettes[0]);
   const colours = { ...brass, D: deep };
   const faint = faded(colours, mixed(ground, deep));
   const isCentred = centred.has(size);
   const isLandscape = !isCentred && width / height > 1.6;
-  // A phone's banner is narrow: what it shows keeps to its end, all of it beside the words.
+  // A phone's banner is narrow, so the emblems stay at its end, next to the text.
   const isLow = size === 'low';
   const x = isLandscape ? width - height * (isLow ? 0.54 : 0.62) : width / 2;
-  // Above the lower third, where cards have their words.
+  // Above the lower third, where cards show their text.
   const y = height * (isLandscape || isCentred ? 0.5 : 0.39);
-  // A tall one is cut at its sides by a form of many fields.
+  // The sides of a tall banner are cropped next to a long form.
   const unit = (isLandscape ? height : Math.min(width, height) * (height > width ? 0.62 : 0.9)) / 100;
   const [left, right] = scene.guests;
   const end = x + unit * (isLow ? 37 : 42);
@@ -147,7 +146,7 @@ export function drawBanner(name: string, size: string): string | null {
   );
 }
 
-/** A studio's mark: its initial in its own colours, and its name. */
+/** A studio's logo: its initial in its own colours, and its name. */
 export function drawProvider(name: string): string {
   const { ground, deep, light } = paletteOf(name);
   const { size } = fitted(name, 'serif', 124, { max: 20, min: 11 }, 1);

@@ -1,4 +1,4 @@
-/** The family of emblems: flat, two-toned, lit from the left, each in a box of -50 to 50. */
+/** Emblems: flat, two-toned, lit from the left, each in a -50 to 50 box. */
 import { around, dot, facets, fill, line, mirrored, ring, slices } from './shapes';
 
 const fan = [
@@ -9,7 +9,7 @@ const fan = [
   fill('L', 'M-5 0A5 5 0 0 1 5 0Z'),
 ].join('');
 const firstScale = (x: number, y: number) => `<g id="s" transform="translate(${x} ${y})">${fan}</g>`;
-/** Again, moved from the first. */
+/** A copy of the first scale, moved. */
 const scale = (x: number, y: number) => `<use href="#s" x="${x}" y="${y + 12}"/>`;
 const spade =
   'M0 -16C5 -7 15 -1 15 7C15 14 6 16 2 10C2 14 4 16 6 18H-6C-4 16 -2 14 -2 10C-6 16 -15 14 -15 7C-15 -1 -5 -7 0 -16Z';
@@ -190,7 +190,7 @@ export const emblems = {
     '<g fill="{D}"><ellipse cx="0" cy="-24" rx="8" ry="4.6"/><ellipse cx="-29" cy="-6" rx="4" ry="6"/><ellipse cx="-20" cy="11" rx="4" ry="6"/><ellipse cx="-11" cy="28" rx="4" ry="6"/><ellipse cx="11" cy="7" rx="4" ry="6"/><ellipse cx="29" cy="20" rx="4" ry="6"/></g>',
   cards:
     card('S', -24) +
-    // Higher, so that the corners of the other two stay behind it.
+    // Higher, to cover the corners of the other two.
     `<g transform="translate(0 -5)">${card('A', 0)}</g>` +
     card('L', 24) +
     `<g transform="rotate(24 0 34) translate(0 -3)">${fill('D', spade)}</g>`,

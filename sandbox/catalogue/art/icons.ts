@@ -1,4 +1,4 @@
-/** Category icons at /media/icons, in brass on any ground. */
+/** Category icons at /media/icons, in brass for any background. */
 const strokes: Record<string, string> = {
   flame: '<path d="M12 3c1 4 6 5.5 6 11a6 6 0 0 1-12 0c0-3 2-4 2.5-6 1.5.8 2 2 2 3C11.5 9 12.5 6.5 12 3z"/>',
   spark: '<path d="M12 3.5 13.8 10.2 20.5 12l-6.7 1.8L12 20.5l-1.8-6.7L3.5 12l6.7-1.8z"/>',

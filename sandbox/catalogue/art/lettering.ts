@@ -1,4 +1,4 @@
-/** Words as outlines: a drawing looks the same wherever it is drawn, whatever fonts that machine has. */
+/** Text as outlines, so that drawings look the same whatever fonts the machine has. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Font, type PathCommand } from 'opentype.js';
@@ -50,20 +50,20 @@ interface Place {
   face: Face;
   size: number;
   x: number;
-  /** The base line. */
+  /** Baseline. */
   y: number;
   isCentred?: boolean;
   /** Between letters, in units of the font size. */
   letterSpacing?: number;
 }
 
-/** The library's own writer of path data rounds some numbers to NaN. */
+/** The library's own path serializer rounds some numbers to NaN. */
 const written = ({ type, ...points }: PathCommand) =>
   `${type}${Object.values<number>(points)
     .map((value) => value.toFixed(1))
     .join(' ')}`;
 
-/** Data of the path that a line of words is. */
+/** Path data of a line of text. */
 export function outlined(text: string, { face, size, x, y, isCentred = false, letterSpacing = 0 }: Place): string {
   const options = { letterSpacing };
   const font = fontOf(face);

@@ -1,4 +1,4 @@
-/** Characters of players and things of the loyalty shop: an emblem on a chip or on cloth, in the brand's colours. */
+/** Player characters and loyalty shop products: an emblem on a chip or on cloth, in the brand's colours. */
 import pictures from '#brand/pictures.json' with { type: 'json' };
 import { type EmblemName, emblems } from './emblems';
 import { palettes } from './palettes';
@@ -25,24 +25,24 @@ const products: Record<string, Drawing> = {
   deck: { emblem: 'cards', palette: 8 },
 };
 
-/** An emblem in the colours of its drawing, and those of its ground; null for an unknown one. */
+/** The tinted emblem and its ground colours; null for an unknown name. */
 function drawn(drawings: Record<string, Drawing>, name: string) {
   const drawing = Object.hasOwn(drawings, name) ? drawings[name] : undefined;
   if (!drawing) return null;
   const { emblem, palette } = drawing;
-  // The first is the house's own.
+  // Palette 0 stands for the brand's own colours.
   const { ground, deep } = palette === 0 ? pictures : (palettes[palette] ?? palettes[0]);
   return { ground, deep, emblem: tinted(emblems[emblem], { ...pictures.tints, D: deep }) };
 }
 
-/** Notches about the rim, as on the chips of a table. */
+/** Notches on the rim, as on casino chips. */
 const notches = Array.from(
   { length: 12 },
   (_, turn) =>
     `<path transform="rotate(${turn * 30})" d="M-7 -92H7L6 -80H-6Z" fill="${pictures.light}" fill-opacity="${turn % 3 === 0 ? 0.9 : 0.35}"/>`,
 ).join('');
 
-/** A character's head on a chip; null for an unknown one. */
+/** A character on a chip; null for an unknown name. */
 export function drawCharacter(name: string): string | null {
   const drawing = drawn(characters, name);
   if (!drawing) return null;
@@ -50,7 +50,7 @@ export function drawCharacter(name: string): string | null {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="-100 -100 200 200"><defs><radialGradient id="g" cx=".42" cy=".34" r=".75"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><circle r="98" fill="${deep}"/><circle r="96" fill="none" stroke="${pictures.line}" stroke-width="3"/>${notches}<circle r="76" fill="url(#g)" stroke="${pictures.line}" stroke-width="2"/><g transform="scale(1.12)">${emblem}</g></svg>`;
 }
 
-/** A product on its cloth, 3 : 2; null for an unknown one. */
+/** A product on cloth, 3 : 2; null for an unknown name. */
 export function drawProduct(name: string): string | null {
   const drawing = drawn(products, name);
   if (!drawing) return null;

@@ -1,11 +1,11 @@
-/** Colours of the posters: twelve grounds that live beside the deep green of the house, each with its own light. */
+/** Colours of the posters: twelve palettes that match the brand's deep green. */
 import { hashOf } from '../random';
 
 export interface Palette {
   /** Top and bottom of the ground. */
   ground: string;
   deep: string;
-  /** Emblem's light and shade. */
+  /** Light and shade of the emblem. */
   light: string;
   shade: string;
   /** A second colour, for small parts. */

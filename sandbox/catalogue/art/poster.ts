@@ -19,7 +19,7 @@ const faces: ReadonlyArray<{ face: Face; capitals: boolean }> = [
 ];
 const MIDDLE = 150;
 
-/** A game's title as it is set: its lines, and the size at which they fit. */
+/** A poster's title: font, lines, and the size at which they fit. */
 export function titleOf({ name }: Pick<PosterOf, 'name'>) {
   const { face, capitals } = faces[(hashOf(`poster ${name}`) >>> 8) % faces.length] ?? {
     face: 'serif',
@@ -45,7 +45,7 @@ const frames = [
   '<path d="M10 44V10H44M256 10H290V44M290 356V390H256M44 390H10V356" fill="none" stroke="{L}" stroke-width="1.5" stroke-opacity=".6"/>',
 ] as const;
 
-/** SVG text of a poster: 300 by 400, nothing in it is loaded from elsewhere. */
+/** SVG text of a poster: 300 by 400, without external resources. */
 export function drawPoster(game: PosterOf): string {
   const seed = hashOf(`poster ${game.name}`);
   const { ground, deep, light, shade, accent } = game.palette ?? palettes[0];

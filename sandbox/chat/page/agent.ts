@@ -1,11 +1,11 @@
-/** The agent's desk: who has written, what is unread, and answers. Words of people are only ever set as text. */
+/** Agent page: conversations, unread counts and replies. User texts are only set as text content. */
 
 import type { AgentConversation, AgentList, AgentRow } from '../agentRoutes';
 
 const BASE = '/sandbox/chat/agent/conversations';
 const LOOK_MS = 1_500;
 
-/** An element that the page has to have. @throws Error that names what is missing */
+/** @throws Error that names the missing element */
 function needed<Kind extends Element>(id: string, kind: abstract new () => Kind): Kind {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}`);
@@ -27,7 +27,7 @@ let chosen: string | null = null;
 let shape = '';
 let shown = '';
 
-/** @throws Error with the status of a refusal */
+/** @throws Error with the HTTP status */
 async function call<Answer>(path: string, body?: object): Promise<Answer> {
   const options = body && {
     method: 'POST',
@@ -35,7 +35,7 @@ async function call<Answer>(path: string, body?: object): Promise<Answer> {
     body: JSON.stringify(body),
   };
   const answer = await fetch(`${BASE}${path}`, { cache: 'no-store', ...options });
-  // The page itself asks for the sign-in.
+  // The reloaded page shows the sign-in.
   if (answer.status === 401) location.reload();
   if (!answer.ok) throw new Error(`the operator returned HTTP ${answer.status}`);
   return answer.json();

@@ -1,4 +1,4 @@
-/** The line to the operator: who we are to it, what is said, and what is new. The token stays in headers and storage. */
+/** Client of the chat's visitor routes. The token is sent in a header and saved in local storage. */
 import type { View } from '../conversations';
 import type { Done, VisitorSession } from '../visitorRoutes';
 
@@ -26,11 +26,11 @@ function keepToken(token: string | null) {
     if (token === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, token);
   } catch {
-    // The conversation then lasts as long as the page.
+    // Without storage the conversation ends with the page.
   }
 }
 
-/** @param base address that the calls begin with */
+/** @param base prefix of the routes */
 export function createLine(base: string) {
   let token = readToken();
 
@@ -50,7 +50,7 @@ export function createLine(base: string) {
   }
 
   return {
-    /** Goes on where we were, or begins. */
+    /** Resumes the conversation of the saved token or starts a new one. */
     async begin(locale: string, identity: Identity): Promise<View> {
       const { token: given, ...view } = await call<VisitorSession>('session', { locale, identity });
       token = given;
@@ -62,7 +62,7 @@ export function createLine(base: string) {
     markRead: () => call<Done>('read', {}),
     lookAt: (page: string) => call<Done>('page', { page }),
     rate: (rating: number) => call<Done>('rating', { rating }),
-    /** The token opens nothing any more, here and at the operator. */
+    /** Revokes the token locally and on the server. */
     async end() {
       if (!token) return;
       const goodbye = call<Done>('end', {});

@@ -1,4 +1,4 @@
-/** The panel: a dialog in a shadow tree. Words of people are only ever set as text. */
+/** Chat panel: a dialog in a shadow root. User texts are only set as text content. */
 import type { Message } from '../conversations';
 import { textsOf } from './texts.js';
 
@@ -61,7 +61,7 @@ export function createPanel(base: string, events: PanelEvents) {
   root.append(style, dialog);
   document.body.append(host);
   let locale = 'en';
-  /** Beneath a panel of the whole screen the page must not scroll. */
+  /** Prevents the page from scrolling under the full-screen panel on phones. */
   const holdPage = (isHeld: boolean) => {
     document.documentElement.style.overflow = isHeld ? 'hidden' : '';
   };
@@ -144,15 +144,15 @@ export function createPanel(base: string, events: PanelEvents) {
       holdPage(false);
     },
     isOpen: () => dialog.open && !host.hidden,
-    /** A message that the operator knows. */
+    /** Shows a message from the server. */
     show: ({ author, text, at }: Message) => void bubble(author, text, at),
-    /** A message on its way. */
+    /** Shows a message that is being sent. */
     showPending(key: string, text: string) {
       const item = bubble('visitor', text, Date.now());
       item.dataset.state = 'sending';
       pending.set(key, item);
     },
-    /** It arrived: the operator's own copy takes its place. */
+    /** Removes the pending copy once the server has the message. */
     settle(key: string) {
       pending.get(key)?.remove();
       pending.delete(key);
@@ -175,7 +175,6 @@ export function createPanel(base: string, events: PanelEvents) {
     note(text: string) {
       if (notice.textContent !== text) notice.textContent = text;
     },
-    /** Asks for a rating, says thanks for one, or neither. */
     setRating(state: 'ask' | 'thank' | 'none') {
       if (rating.dataset.state === `${state}:${locale}`) return;
       rating.dataset.state = `${state}:${locale}`;

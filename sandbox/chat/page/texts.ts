@@ -1,4 +1,4 @@
-/** What the widget says. */
+/** Texts of the widget. */
 import type { Locale } from '../../common/languages';
 
 const en = {

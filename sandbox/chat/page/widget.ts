@@ -1,11 +1,11 @@
-/** The sandbox's chat as a vendor has it: one script, one global. `boot` starts or resumes it, `shutdown` removes it completely. */
+/** The vendor's script, with a single global. `boot` starts or resumes the chat, `shutdown` removes it completely. */
 import type { View } from '../conversations';
 import { createLine, type Identity, Refused } from './line.js';
 import { createPanel } from './panel.js';
 import { textsOf } from './texts.js';
 
 const BASE = new URL('.', import.meta.url).pathname.replace(/\/$/, '');
-/** Milliseconds between looks for news: with the panel open, and closed. */
+/** Polling intervals in milliseconds, with the panel open and closed. */
 const LOOK_OPEN = 1_200;
 const LOOK_CLOSED = 3_000;
 
@@ -17,19 +17,19 @@ function createSandboxChat() {
   let panel: ReturnType<typeof createPanel> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const unsent = new Map<string, string>();
-  /** Of these, what found no connection: it goes by itself once there is one. */
+  /** Unsent messages that failed for lack of a connection; they are retried after the next successful poll. */
   const lost = new Set<string>();
   let locale = 'en';
   let identity: Identity = null;
-  /** Path of the page that the visitor looks at, for the agent. */
+  /** Path of the visitor's page, shown to the agent. */
   let page = '';
   let last = 0;
   let unread = 0;
   let isClosed = false;
-  /** Grows with each conversation: what comes late of an older one is dropped. */
+  /** Incremented for each conversation, so that late responses of an earlier one are dropped. */
   let life = 0;
 
-  /** It was written by whoever was here: nobody else sends it. */
+  /** Another visitor must not send them. */
   const forgetUnsent = () => {
     unsent.clear();
     lost.clear();
@@ -141,7 +141,7 @@ function createSandboxChat() {
       document.addEventListener('visibilitychange', lookNow);
       wait();
     },
-    /** Another person from here on. */
+    /** Switches to another player's or a guest's conversation. */
     async identify(next: Identity) {
       if ((next?.id ?? null) === (identity?.id ?? null)) return;
       identity = next;
@@ -166,7 +166,7 @@ function createSandboxChat() {
       panel?.setLocale(next);
       lookNow();
     },
-    /** Which page the visitor looks at: its path. */
+    /** Path of the page that the visitor is on. */
     setPage(next: string) {
       if (next === page) return;
       page = next;
@@ -179,7 +179,7 @@ function createSandboxChat() {
       listeners.set(name, known);
       return () => void known.delete(listener);
     },
-    /** Ends the conversation for this browser. */
+    /** Ends the conversation in this browser. */
     shutdown() {
       life += 1;
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** What an engine is: a pure reducer of a round. It moves no money and knows no database. */
+/** A game engine: a pure reducer of a round. It moves no money and uses no database. */
 import type { EngineKind } from '../../kernel/GameDefinition';
 import type { RoundState } from '../../kernel/gameTables';
 import type { Draws } from '../../provider/fair';
@@ -6,7 +6,7 @@ import { readMinor, TABLE_TOP } from '../../provider/stakes';
 
 export interface EngineContext {
   stake: bigint;
-  /** Checked by `check`. */
+  /** Validated by `check`. */
   request: RoundState;
   /** The round's draws from block `cursor` on. */
   draws(cursor?: number): Draws;
@@ -17,7 +17,7 @@ export interface EngineContext {
 
 export interface Step {
   state: RoundState;
-  /** Whole win of the round so far, minor units. */
+  /** Total win of the round so far, minor units. */
   win: bigint;
   isOver: boolean;
 }
@@ -31,27 +31,27 @@ export interface Engine {
   kind: EngineKind;
   /** Return to player in 1/100 of a percent: 9600 is 96.00 %. */
   rtp: number;
-  /** How far a round may fall from that return: small wins often, or large ones rarely. */
+  /** `low`: frequent small wins; `high`: rare large ones. */
   volatility: 'low' | 'medium' | 'high';
   /** What the frame shows before play: paytable, payouts, limits. Plain JSON. */
   rules: RoundState;
-  /** The bet in a request; null for a wrong one. `stakes` is the ladder of the currency. */
+  /** The bet in a request; null if it is invalid. `stakes` are the currency's allowed stakes, ascending. */
   check(body: RoundState, stakes: readonly bigint[], now: number): Bet | null;
   begin(context: EngineContext): Step;
-  /** The player's next move in an open round; null for one that the round does not know. */
+  /** The player's next move in an open round; null if the round does not accept it. */
   act?(context: EngineContext, state: RoundState, action: RoundState): Step | null;
-  /** Where time alone ends a round: the step once it is due, else null. */
+  /** For rounds that end by time: the final step once it is due, else null. */
   tick?(context: EngineContext, state: RoundState): Step | null;
   /** When `tick` will end it, milliseconds UTC. */
   dueAt?(context: EngineContext, state: RoundState): number;
-  /** What the player may see; an unfinished round keeps its secret. */
+  /** What the player may see: the state without the secrets of an unfinished round. */
   view(state: RoundState, isOver: boolean): RoundState;
 }
 
-/** Minor units by the places that they are laid on. */
+/** Bet amounts in minor units by betting spot. */
 export type Bets = Record<string, string>;
 
-/** Bets as they arrived; null where one is wrong. @param isPlace whether a bet can be laid there */
+/** Bets of a request; null if any is invalid. @param isPlace whether the betting spot exists */
 export function readBets(value: unknown, stakes: readonly bigint[], isPlace: (name: string) => boolean): Bets | null {
   if (typeof value !== 'object' || value === null) return null;
   const entries = Object.entries(value);
@@ -66,7 +66,7 @@ export function readBets(value: unknown, stakes: readonly bigint[], isPlace: (na
 
 export const totalOf = (bets: Bets): bigint => Object.values(bets).reduce((sum, amount) => sum + BigInt(amount), 0n);
 
-/** A stake of the ladder, or null. */
+/** The requested stake if it is one of the allowed stakes, else null. */
 export function ladderStake(value: unknown, stakes: readonly bigint[]): bigint | null {
   return stakes.find((stake) => stake.toString() === value) ?? null;
 }

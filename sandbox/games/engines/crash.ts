@@ -1,17 +1,17 @@
-/** Crash: P(burst >= x) is 0.97 / x, so that any cash-out point returns 97 %. Multipliers are whole numbers in 1/100. */
+/** Crash: P(burst >= x) is 0.97 / x, so that any cash-out point returns 97 %. Multipliers are integers in 1/100. */
 import type { Draws } from '../../provider/fair';
 import type { Engine, EngineContext, Step } from './Engine';
 import { ladderStake } from './Engine';
 
 const RTP = 97n;
 const WORDS = 2n ** 32n;
-/** The flight ends by itself here. */
+/** Highest multiplier: every flight ends here. */
 export const CAP = 50_000;
 const LOWEST_CASH_OUT = 101;
-/** Growth per millisecond of the exponent: twice the stake after 8.7 s. */
+/** Growth of the exponent per millisecond: ×2 after 8.7 s. */
 export const GROWTH = 0.00008;
 
-/** Where a flight bursts, 100 (at once) to CAP. */
+/** Multiplier at which a flight bursts, from 100 (at once) to CAP. */
 export function burstPoint(draws: Draws): number {
   const left = WORDS - BigInt(draws.below(2 ** 32));
   const point = (RTP * WORDS) / left;
@@ -22,7 +22,7 @@ export function burstPoint(draws: Draws): number {
 /** Multiplier after `elapsed` milliseconds. */
 export function multiplierAt(elapsed: number): number {
   if (elapsed <= 0) return 100;
-  // The small addition keeps `timeOf` and this function each other's inverse in spite of rounding.
+  // The epsilon keeps `timeOf` the inverse of this function despite rounding.
   return Math.min(CAP, Math.floor(100 * Math.exp(GROWTH * elapsed) + 1e-9));
 }
 
@@ -33,9 +33,9 @@ export function timeOf(point: number): number {
   return elapsed;
 }
 
-/** What a frame shows before play; points are 1/100. */
+/** What a frame shows before play; multipliers in 1/100. */
 export interface FlightRules {
-  /** Of the exponent, a millisecond. */
+  /** Growth of the exponent per millisecond. */
   growth: number;
   cap: number;
   lowest: number;
@@ -46,7 +46,7 @@ interface Flight {
   target: number | null;
 }
 
-/** What the player may see of a flight: where it burst is a secret until it is over. */
+/** What the player may see of a flight: `burst` is secret until it is over. */
 export interface Flown {
   target: number | null;
   burst?: number;
@@ -57,7 +57,7 @@ function readFlight(state: Record<string, unknown>): Flight {
   return { burst: Number(state.burst), target: typeof state.target === 'number' ? state.target : null };
 }
 
-/** What ends the flight if the player does nothing: the target if it comes first, the burst otherwise. */
+/** Multiplier that ends the flight if the player does nothing: the target if it comes first, else the burst. */
 const endOf = ({ burst, target }: Flight) => (target !== null && target <= burst ? target : burst);
 
 function land(flight: Flight, at: number | null, stake: bigint): Step {
@@ -76,7 +76,7 @@ function settleByRule(context: EngineContext, state: Record<string, unknown>): S
 export const crash: Engine = {
   kind: 'crash',
   rtp: 9700,
-  // The player chooses: a low target wins often, a high one rarely.
+  // It depends on the player's target: a low one wins often, a high one rarely.
   volatility: 'medium',
   rules: { growth: GROWTH, cap: CAP, lowest: LOWEST_CASH_OUT } satisfies FlightRules,
   check(body, stakes) {

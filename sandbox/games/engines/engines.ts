@@ -5,7 +5,7 @@ import { roulette } from './roulette';
 import { quietSlot, slot, wildSlot } from './slot';
 import { wheel } from './wheel';
 
-/** The engine of each kind: who plays a round, and what a game says of its return and its volatility. */
+/** Engine by kind. Games take their RTP and volatility from it too. */
 export const engines: Readonly<Record<EngineKind, Engine>> = {
   slot,
   'slot-low': quietSlot,

@@ -1,7 +1,7 @@
 /** European roulette: 37 pockets, one zero. Every bet returns 36/37 of its stake on average. */
 import { type Bets, type Engine, readBets, totalOf } from './Engine';
 
-/** The pockets as they lie on the wheel, clockwise from zero. */
+/** Pockets in wheel order, clockwise from zero. */
 export const pockets = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
   28, 12, 35, 3, 26,
@@ -26,7 +26,7 @@ const outside: Record<string, readonly number[]> = {
   column3: numbers.filter((n) => n % 3 === 0),
 };
 
-/** Do these numbers, ascending, touch on the cloth so that one chip covers them? */
+/** Whether these ascending numbers are adjacent on the table, so that one chip can cover them. */
 function isOneChip(group: readonly number[]): boolean {
   const [first = -1, second = -1] = group;
   if (group.length === 1) return first >= 0 && first <= 36;
@@ -48,10 +48,10 @@ export function coverOf(bet: string): readonly number[] | null {
   return isPlain && isOneChip(group) ? group : null;
 }
 
-/** What a winning bet pays in all, stake included, as a multiple of its stake: 36 for one number, 2 for eighteen. */
+/** Payout of a winning bet, stake included, as a multiple of its stake: 36 for one number, 2 for eighteen. */
 export const returnOf = (cover: readonly number[]): number => 36 / cover.length;
 
-/** Minor units that these bets return when the ball lies in `pocket`. */
+/** Minor units that these bets return when the ball lands in `pocket`. */
 export function payout(bets: Readonly<Bets>, pocket: number): bigint {
   return Object.entries(bets).reduce((sum, [bet, amount]) => {
     const cover = coverOf(bet);
@@ -60,9 +60,9 @@ export function payout(bets: Readonly<Bets>, pocket: number): bigint {
 }
 
 export interface RouletteRules {
-  /** As they lie on the wheel, clockwise from zero. */
+  /** In wheel order, clockwise from zero. */
   pockets: readonly number[];
-  /** Numbers that each bet outside covers. */
+  /** Numbers that each outside bet covers. */
   outside: Readonly<Record<string, readonly number[]>>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A slot of five reels and three rows with ten or twenty lines. `W` stands for any symbol but the scatter `S`; three
+ * A slot of five reels and three rows with ten or twenty lines. `W` replaces any symbol but the scatter `S`; three
  * scatters anywhere pay and start ten free spins at twice the win, which can start ten more.
  */
 import type { Draws } from '../../provider/fair';
@@ -10,7 +10,7 @@ export const FREE_SPINS = 10;
 export const FREE_MULTIPLIER = 2;
 const MOST_FREE_SPINS = 200;
 
-/** Rows that a line passes, reel by reel. */
+/** Rows of each payline, reel by reel. */
 export const lines = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -44,16 +44,16 @@ export interface LineWin {
 
 export interface Spin {
   stops: number[];
-  /** Three symbols a reel, top to bottom. */
+  /** Three symbols per reel, top to bottom. */
   grid: string[];
   lines: LineWin[];
   scatters: number;
-  /** Minor units of the whole spin, the multiplier of free spins included. */
+  /** Total win of the spin in minor units, free-spin multiplier included. */
   win: string;
   isFree: boolean;
 }
 
-/** The window of a reel at a stop. */
+/** The three visible symbols of a reel at a stop. */
 function windowOf(strip: string, stop: number): string {
   return [0, 1, 2].map((row) => strip.charAt((stop + row) % strip.length)).join('');
 }
@@ -65,7 +65,7 @@ export function runOf(symbols: readonly string[]): { symbol: string; count: numb
   return { symbol, count: end === -1 ? symbols.length : end };
 }
 
-/** All that a grid pays. @param stake the whole stake, a multiple of the number of lines. */
+/** Line wins, scatters and total win of a grid. @param stake the total stake, a multiple of `lineCount` */
 export function evaluate(set: SlotSet, grid: readonly string[], stake: bigint, lineCount: number, multiplier: number) {
   const lineStake = stake / BigInt(lineCount);
   const wins = lines.slice(0, lineCount).flatMap((rows, line): LineWin[] => {
@@ -89,7 +89,7 @@ function spin(set: SlotSet, draws: Draws, stake: bigint, lineCount: number, isFr
 
 /** What a frame shows before play. */
 export interface SlotRules extends Pick<SlotSet, 'strips' | 'paytable' | 'scatterPays'> {
-  /** Rows that each line passes, reel by reel. */
+  /** Rows of each payline, reel by reel. */
   lines: readonly (readonly number[])[];
   freeSpins: number;
   freeMultiplier: number;
@@ -103,7 +103,7 @@ export interface SlotState extends Record<string, unknown> {
   freeTotal: number;
 }
 
-/** Blocks of draws between two spins of a round. */
+/** Draw blocks reserved for each spin of a round. */
 const BLOCKS_A_SPIN = 4;
 
 function addSpin(state: SlotState, next: Spin) {
@@ -144,7 +144,7 @@ function createSlot(volatility: SlotVolatility): Engine {
     },
     act({ draws, stake }, state, action) {
       const current = state as SlotState;
-      // The number of the spin comes along, so that a repeated tap plays the same free spin and not the next one.
+      // The request names the spin, so that a repeated tap cannot play the next free spin as well.
       if (action.type !== 'free' || current.freeLeft === 0 || action.spin !== current.spins.length) return null;
       const cursor = current.spins.length * BLOCKS_A_SPIN;
       return addSpin(current, spin(set, draws(cursor), stake, current.lines, true));

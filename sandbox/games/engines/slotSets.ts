@@ -1,11 +1,11 @@
-/** Three sets of reels for the slot: quiet ones that pay often and little, and wild ones that pay rarely and much. */
+/** Slot reels for three volatilities: low pays often and little, high pays rarely and much. */
 
 export interface SlotSet {
-  /** Reels as they turn. The first and the last hold no wild, so a run always names its symbol. */
+  /** Reel strips. The first and the last have no wild, so a run always names its symbol. */
   strips: readonly [string, string, string, string, string];
-  /** What three, four and five of a kind pay, as multiples of the line's stake. */
+  /** Payouts of three, four and five of a kind, as multiples of the line stake. */
   paytable: Readonly<Record<string, readonly [number, number, number]>>;
-  /** What three, four and five scatters pay, as multiples of the whole stake. */
+  /** Payouts of three, four and five scatters, as multiples of the total stake. */
   scatterPays: Readonly<Record<number, number>>;
   /** Return to player in 1/100 of a percent. */
   rtp: number;
@@ -13,7 +13,7 @@ export interface SlotSet {
 
 export type SlotVolatility = 'low' | 'medium' | 'high';
 
-/** The reels are of the same lengths in each set: what a player verifies by hand is drawn alike. */
+/** Reels have the same lengths in each set, because the fairness panel verifies all sets with the same limits. */
 export const slotSets: Readonly<Record<SlotVolatility, SlotSet>> = {
   low: {
     strips: [

@@ -1,6 +1,6 @@
 /**
- * The live wheel: fifty segments, one spin for everybody who watches. A bet names a multiplier and returns stake x
- * multiplier when the wheel stops there; 48 / 50 on average for each of them. Two green segments return nothing.
+ * The live wheel: fifty segments, one spin shared by all players. A bet names a multiplier and returns stake x
+ * multiplier when the wheel stops there; 48 / 50 on average for each multiplier. Two green segments return nothing.
  */
 import { createHmac } from 'node:crypto';
 import { createDraws, hashOfSeed } from '../../provider/fair';
@@ -28,7 +28,7 @@ export interface TableTime {
   endsAt: number;
 }
 
-/** Which round runs at a moment: the clock alone decides, so every watcher sees the same one. */
+/** Round and phase at a moment. They depend on the clock alone, so every player sees the same ones. */
 export function tableTime(now: number): TableTime {
   const round = Math.floor(now / ROUND_MS);
   const start = round * ROUND_MS;
@@ -39,7 +39,7 @@ export function tableTime(now: number): TableTime {
   return { round, phase: 'result', startedAt: start + spinEnd, endsAt: start + ROUND_MS };
 }
 
-/** Server seed of one shared round, from the operator's secret. */
+/** Server seed of one shared round, derived from the operator's secret. */
 export const tableSeed = (secret: string, sysname: string, round: number): string =>
   createHmac('sha256', secret).update(`${sysname}:${round}`).digest('hex');
 
@@ -77,7 +77,7 @@ export interface WheelRules {
   resultMs: number;
 }
 
-/** Segment and multiplier are known once the wheel stands. */
+/** Segment and multiplier are known once the wheel has stopped. */
 export interface WheelState {
   bets: Bets;
   tableRound: number;

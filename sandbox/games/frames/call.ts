@@ -1,4 +1,4 @@
-/** Calls of a game to the operator. */
+/** Calls of a game frame to the operator. */
 import type { FrameKind } from '../../kernel/GameDefinition';
 import type { FrameCode } from '../../provider/FrameFailure';
 import type { CallsOf } from '../frameAnswers';
@@ -13,13 +13,13 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws Refusal `unknown` as well where the connection stays lost. */
+/** @throws Refusal; its code is `unknown` when all retries failed. */
 export type Call<Kind extends FrameKind> = <Name extends keyof CallsOf<Kind>>(
   name: Name,
   body?: Record<string, unknown>,
 ) => Promise<CallsOf<Kind>[Name]>;
 
-/** @param onOffline called before each wait for another try */
+/** @param onOffline called before each retry delay */
 export function caller<Kind extends FrameKind>(key: string, onOffline: () => void): Call<Kind> {
   return async (name, body = {}) => {
     const patience = { tries: TRIES, stepMs: 200, onOffline };

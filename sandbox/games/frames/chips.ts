@@ -2,7 +2,7 @@ import type { Shell } from './context.js';
 import { h } from './dom.js';
 import { oneStop } from './oneStop.js';
 
-/** Chips to bet with: a value is chosen, spots take it. All sums are minor units. */
+/** Chip selector and the placed chips. Amounts are minor units. */
 export function chipRack({ t, money, beep }: Shell, stakes: string[], onChange: () => void) {
   const values = stakes.filter((_, index) => [0, 2, 4, 5, 6].includes(index));
   let value = values[1] ?? values[0] ?? '0';
@@ -29,7 +29,7 @@ export function chipRack({ t, money, beep }: Shell, stakes: string[], onChange: 
   choose(value);
   const element = h('div', { class: 'chips', role: 'radiogroup', 'aria-label': t('chips') }, ...buttons);
   oneStop(element, buttons, buttons[values.indexOf(value)]);
-  // As with every choice of one, who goes to a chip has taken it.
+  // As in every radio group, focus selects.
   element.addEventListener('focusin', ({ target }) => {
     const chip = buttons.find((one) => one === target);
     if (chip?.dataset.value) choose(chip.dataset.value);
@@ -54,7 +54,7 @@ export function chipRack({ t, money, beep }: Shell, stakes: string[], onChange: 
       if (placed.length === 0) placed = [...last];
       onChange();
     },
-    /** The bets are made: they can be repeated next time. */
+    /** Saves the placed bets for `repeat`. */
     made() {
       last = [...placed];
     },
@@ -67,7 +67,7 @@ export function chipRack({ t, money, beep }: Shell, stakes: string[], onChange: 
   };
 }
 
-/** Chips, total, the button that plays, ways to take a bet back. @returns `choices`: all but that button. */
+/** Chips, total, action button and undo tools. @returns `choices`: the controls other than the action button */
 export function betControls({ t, controls }: Shell, rack: ReturnType<typeof chipRack>, action: HTMLButtonElement) {
   const total = h('output', { class: 'sum', id: 'total' });
   const tools = (['undo', 'clear', 'repeat'] as const).map((name) =>

@@ -1,4 +1,4 @@
-/** What the shell gives to the engine that plays in it. */
+/** What the shell provides to an engine. */
 import type { FrameKind } from '../../kernel/GameDefinition';
 import type { OpenedOf } from '../frameAnswers';
 import type { FrameBoot } from '../framePage';
@@ -16,7 +16,7 @@ export interface LineButton {
 export interface Shell {
   boot: FrameBoot;
   t: Translate;
-  /** Minor units as the player reads them: 125000 EUR is `€1,250.00`. */
+  /** Formats minor units: 125000 EUR is `€1,250.00`. */
   money: (minor: bigint | string) => string;
   say: (text: string, tone?: Tone, button?: LineButton) => void;
   fail: (error: unknown) => void;
@@ -24,22 +24,22 @@ export interface Shell {
   controls: HTMLElement;
   showPanel: (title: string, parts: (Node | string)[]) => void;
   beep: (tune: Tune) => void;
-  /** What is shown now, in minor units; the page around is told at once. */
+  /** Shows the balance, in minor units, and reports it to the host page. */
   setBalance: (value: bigint) => void;
-  /** What is told of the game beneath the share that it returns; a text is a paragraph. */
+  /** Content of the rules panel below the RTP; a string is a paragraph. */
   rules: () => (Node | string)[];
   isPaused: boolean;
   isBusy: boolean;
-  /** Whether nothing moves that somebody would miss. */
+  /** Whether no animation is running that the player would miss. */
   canRest: () => boolean;
   newKey: () => string;
-  /** A round begins: the page around must not interrupt. */
+  /** Marks the start of a round, which the host page must not interrupt. */
   busy: () => void;
   idle: () => void;
-  /** The stake leaves the balance with the press; a start that is refused gives it back. */
+  /** Deducts the stake from the displayed balance at once, and restores it if the start fails. */
   stake: <Answer>(amount: bigint, starting: () => Promise<Answer>) => Promise<Answer>;
   restIfAsked: () => void;
-  /** Counts a finished round and shows it plainly. */
+  /** Adds a finished round to the session's net result and shows its outcome. */
   finish: (stake: bigint, win: bigint) => void;
 }
 

@@ -27,7 +27,7 @@ export function mount(context: Context<'crash'>, opened: OpenedOf<'crash'>) {
     curve,
   );
   const marker = h('i', { class: 'marker' });
-  // It changes with every frame: read by whoever goes there, told by itself never.
+  // It changes with every animation frame, so screen readers must not announce it.
   const big = h('output', { class: 'multiplier', id: 'multiplier', 'aria-live': 'off' });
   const under = h('span', { class: 'under' });
   const past = h('ol', { class: 'past', 'aria-label': t('last') });

@@ -1,8 +1,8 @@
-/** Small helpers to find and to make elements. */
+/** Helpers that find and create elements. */
 const SVG = 'http://www.w3.org/2000/svg';
 
 type Prop = string | number | boolean | null | undefined | (() => void);
-/** Attributes; `text` is the content, `onclick` and the like listen. What is null, undefined or false is left out. */
+/** Attributes; `text` sets the content, a function adds a listener. Null, undefined and false are skipped. */
 type Props = Record<string, Prop>;
 
 function dress(element: Element, props: Props) {
@@ -14,7 +14,7 @@ function dress(element: Element, props: Props) {
   }
 }
 
-/** An HTML element; a button is one that submits nothing. */
+/** Creates an HTML element; a button gets `type="button"`. */
 export function h<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   props: Props = {},
@@ -38,31 +38,30 @@ export function s<Name extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** An element that the page has to have. @throws Error that names what is missing */
+/** Finds a required element. @throws Error that names the missing one */
 export function needed<Kind extends Element>(id: string, kind: abstract new () => Kind): Kind {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}`);
   return found;
 }
 
-/** A point of an SVG around 100, 100: degrees clockwise from the top. */
+/** A point on a circle around 100, 100; degrees clockwise from the top. */
 export function onCircle(degrees: number, radius: number): string {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return `${(100 + radius * Math.cos(angle)).toFixed(2)} ${(100 + radius * Math.sin(angle)).toFixed(2)}`;
 }
 
-/** What the page was made with, in the type that the server wrote it from. */
+/** Boot data that the server wrote into the page. */
 export const readBoot = <Boot>(): Boot => JSON.parse(needed('boot', HTMLScriptElement).text);
 
-/** Takes time, or none where the player wants no motion. */
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Buttons that had the keyboard when they were switched off. */
+/** Buttons that had focus when they were disabled. */
 const waiting = new WeakSet<HTMLButtonElement>();
 
-/** Switches a button off or on; one that had the keyboard has it again, unless the player has gone on meanwhile. */
+/** Disables or enables a button, and restores its focus unless the player has moved on meanwhile. */
 export function switchOff(button: HTMLButtonElement, isOff: boolean) {
   if (button.disabled === isOff) return;
   if (isOff && document.activeElement === button) waiting.add(button);
@@ -71,9 +70,9 @@ export function switchOff(button: HTMLButtonElement, isOff: boolean) {
     button.focus({ preventScroll: true });
 }
 
-/** The key that plays, while no element has the keyboard and the game does not rest. */
+/** Plays on the space key while no element has focus and the game is not paused. */
 export function onSpace(game: { isPaused: boolean }, play: () => void) {
-  // A key that is held down is one press: it places, and does not cash out as well.
+  // A held Enter key counts once: it must not place a bet and then cash out.
   document.addEventListener('keydown', (event) => {
     if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement) event.preventDefault();
   });

@@ -1,4 +1,4 @@
-/** The draws of a round, recomputed in the player's own browser from the revealed seeds. */
+/** Recomputes the draws of a round in the browser from the revealed seeds. */
 const encoder = new TextEncoder();
 const WORDS = 2 ** 32;
 

@@ -13,10 +13,10 @@ const limits: Record<string, number[]> = { slot: [33, 33, 34, 33, 33], crash: [2
 const row = (label: string, value: string) =>
   h('div', { class: 'row' }, h('dt', { text: label }), h('dd', { class: 'code', text: value }));
 
-/** The draws in the words of the game. */
+/** The draws as the game shows them. */
 function worded(engine: string, drawn: number[]) {
   const first = drawn[0] ?? 0;
-  // The numbers of one draw stay in one line.
+  // Non-breaking spaces keep the numbers of one draw on one line.
   if (engine !== 'crash') return drawn.join('\u00a0·\u00a0');
   const point = (97n * 2n ** 32n) / (2n ** 32n - BigInt(first));
   return `×${hundredthsText(Math.min(50_000, Math.max(100, Number(point))))}`;

@@ -1,7 +1,7 @@
-/** Talk with the page around the frame: same origin, and only with the parent itself. */
+/** Messages between the frame and its host page: same origin, and only the direct parent. */
 import type { GameMessage } from '../../../src/domain/gameMessages';
 
-/** A word of the page around; what it is worth is not known yet. */
+/** A message of the host page; `value` is not validated yet. */
 export interface HostMessage {
   type: string;
   value?: unknown;

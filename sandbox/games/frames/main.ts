@@ -1,4 +1,4 @@
-/** The shell of every frame: bar, balance, panels, calls to the server, talk with the page around it. */
+/** The shell of every frame: bar, balance, panels, calls to the server, messages with the host page. */
 import type { FrameKind } from '../../kernel/GameDefinition';
 import type { FrameBoot } from '../framePage';
 import { caller, Refusal } from './call.js';
@@ -21,17 +21,17 @@ const engines: { [Kind in FrameKind]: () => Promise<{ mount: Mount<Kind> }> } = 
 };
 
 const { show: money, plain } = moneyOf(boot);
-// Only the line speaks by itself: sums that follow from what it says would say each win twice and three times.
+// Only the message line is a live region: announcing the sums as well would repeat each win.
 const balanceText = h('output', { class: 'sum', id: 'balance', 'aria-live': 'off' });
 const netText = h('output', { class: 'net', id: 'net', 'aria-live': 'off' });
 const line = h('p', { class: 'line', id: 'line', role: 'status' });
-/** What the line said before a pause, there to be read and not told a second time. */
+/** The message from before a pause, restored without a second announcement. */
 const kept = h('p', { class: 'line', id: 'kept' });
 const words = h('div', { class: 'words' }, line, kept);
 const stage = h('main', { class: `stage ${boot.engine}` });
 const isMoreBeneath = () => stage.scrollHeight - stage.clientHeight - stage.scrollTop > 4;
 const markMore = () => stage.classList.toggle('goesOn', isMoreBeneath());
-// What does not fit scrolls, says so, and then the keyboard must be able to reach it.
+// Overflowing content scrolls, is marked as such and must be reachable by keyboard.
 new ResizeObserver(() => {
   if (stage.scrollHeight > stage.clientHeight) stage.tabIndex = 0;
   else stage.removeAttribute('tabindex');
@@ -51,14 +51,14 @@ function say(text: string, kind: Tone = 'plain', button?: LineButton) {
   if (button) line.append(h('button', { class: 'main small', text: button.text, onclick: button.act }));
 }
 
-/** @param value what is shown now; the page around is told at once */
+/** Shows the balance and reports it to the host page. @param value minor units */
 function setBalance(value: bigint) {
   balance = value;
   balanceText.textContent = money(value);
   tellBalance();
 }
 
-/** Tells the page around the balance, once for each change. */
+/** Reports the balance to the host page, once for each change. */
 function tellBalance() {
   const amount = plain(balance);
   if (amount === lastTold) return;
@@ -145,10 +145,10 @@ const callOf = <Kind extends FrameKind>() => caller<Kind>(boot.key, () => say(t(
 const call = callOf<FrameKind>();
 
 let isRestAsked = false;
-/** What was said before the pause. */
+/** The message shown before the pause. */
 let said: { className: string; nodes: Node[] } | null = null;
 
-/** The page around wants to cover the game: as soon as nothing moves, nothing begins until it is done. */
+/** Pauses the game when the host page has requested it, once no animation is running. */
 function restIfAsked() {
   if (!isRestAsked || shell.isPaused || !shell.canRest()) return;
   const shown = kept.hasChildNodes() ? kept : line;
@@ -182,7 +182,7 @@ function showRules() {
   );
 }
 
-/** Strokes in a box of 24. */
+/** SVG paths in a 24×24 box. */
 const signs = {
   rules: 'M12 11v6M12 7v.5M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0',
   pays: 'M9 6h11M9 12h11M9 18h11M4.5 6v.1M4.5 12v.1M4.5 18v.1',
@@ -232,7 +232,7 @@ function bar() {
 async function start() {
   if (boot.engine === 'silent') return;
   if (boot.engine === 'error') return void tell({ type: 'error', message: 'test' });
-  // What the house draws is not drawn twice; how the game pays and proves itself stays with the game.
+  // The host page draws the bar; the rules and fairness tools stay in the game.
   if (boot.isHoused) {
     root.classList.add('housed');
     root.append(stage, words, controls, panel, rulesTool(), fairTool());
@@ -243,7 +243,7 @@ async function start() {
 }
 
 async function play<Kind extends FrameKind>(kind: Kind) {
-  // One object for all: an engine says in it what its rules are, and when it can rest.
+  // The shell object itself, because engines set `rules` and `canPause` on it.
   const context: Context<Kind> = Object.assign(shell, { call: callOf<Kind>() });
   const opened = await context.call('open');
   rtp = opened.rtp;

@@ -1,4 +1,4 @@
-/** Amounts and decimals as the player reads them; inside they are whole minor units and whole hundredths. */
+/** Formats amounts given in minor units and decimals given in hundredths. */
 
 const signs: Record<string, string> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥' };
 
@@ -14,7 +14,7 @@ export function moneyOf({ currency, decimals }: { currency: string; decimals: nu
       const text = decimals ? `${whole}.${digits.slice(-decimals)}` : whole;
       return `${value < 0n ? '-' : ''}${sign ? `${sign}${text}` : `${text}\u00a0${currency}`}`;
     },
-    /** The wire's decimal string. */
+    /** Decimal string as sent in messages. */
     plain(minor: bigint | string) {
       const digits = digitsOf(BigInt(minor));
       return decimals ? `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` : digits;

@@ -1,4 +1,4 @@
-/** Where an arrow key leads: its axis, and whether against it. */
+/** Axis and direction of each arrow key. */
 const ways: Record<string, readonly [axis: 'x' | 'y', sign: 1 | -1]> = {
   ArrowRight: ['x', 1],
   ArrowLeft: ['x', -1],
@@ -11,7 +11,7 @@ function middleOf(element: HTMLElement) {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** The nearest place that lies that way on the screen; what lies aside counts as further off. */
+/** The nearest element in that direction on the screen; sideways distance counts double. */
 function nextOf(places: readonly HTMLElement[], from: HTMLElement, [axis, sign]: (typeof ways)[string]) {
   const start = middleOf(from);
   const other = axis === 'x' ? 'y' : 'x';
@@ -25,7 +25,7 @@ function nextOf(places: readonly HTMLElement[], from: HTMLElement, [axis, sign]:
   return best?.place;
 }
 
-/** Many places as one stop of the keyboard: Tab leads to the last one used, arrows, Home and End from it, as each screen lays them. */
+/** Roving tab index: Tab reaches the last used element; arrows, Home and End move by position on the screen. */
 export function oneStop(box: HTMLElement, places: readonly HTMLElement[], first = places[0]): void {
   let current = first;
   for (const place of places) place.tabIndex = place === current ? 0 : -1;

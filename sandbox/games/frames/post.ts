@@ -1,15 +1,15 @@
-/** Calls to the operator that may be repeated safely: a lost connection is tried again. */
+/** Idempotent calls to the operator, retried when the connection is lost. */
 import { pause } from './dom.js';
 
 interface Patience {
   tries: number;
-  /** Milliseconds; each wait is twice the one before it, four seconds at most. */
+  /** Milliseconds; the delay doubles with each retry, up to four seconds. */
   stepMs: number;
-  /** Called before each wait for another try. */
+  /** Called before each retry delay. */
   onOffline: () => void;
 }
 
-/** What the operator answers or refuses with; null where the connection stays lost. @param key of the frame */
+/** @returns the response or the refusal; null when all retries failed. @param key of the frame */
 export async function post(address: string, key: string, body: object, { tries, stepMs, onOffline }: Patience) {
   const headers = { 'content-type': 'application/json', 'x-frame-key': key };
   for (let attempt = 1; ; attempt += 1) {
@@ -17,7 +17,7 @@ export async function post(address: string, key: string, body: object, { tries, 
       const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
       if (response.status < 500) return { isOk: response.ok, said: await response.json() };
     } catch {
-      // As an answer that is lost.
+      // A network error is retried like a server error.
     }
     if (attempt >= tries) return null;
     onOffline();

@@ -12,7 +12,7 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
   const { pockets, outside } = opened.rules;
   const reds = new Set(outside.red);
   const hue = (n: number) => (n === 0 ? 'zero' : reds.has(n) ? 'red' : 'black');
-  /** A colour is said too: it decides half of the bets. */
+  /** Screen readers announce the colour too, because it decides half of the bets. */
   const colour = (n: number) => t(n === 0 ? 'green' : reds.has(n) ? 'red' : 'black');
   const hued = (n: number) => `${n}, ${colour(n)}`;
   let isSpinning = false;
@@ -24,7 +24,7 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
   const past = h('ol', { class: 'past', 'aria-label': t('last') });
   const cloth = h('div', { class: 'cloth', role: 'group', 'aria-label': t('cloth') });
   const rack = chipRack(context, opened.stakes, paint);
-  /** Places of the cloth by the bets that they take; the chip shows what lies there. */
+  /** Betting spots by bet; `chip` shows the amount placed there. */
   const spots = new Map<string, { button: HTMLElement; chip: HTMLElement; name: string }>();
   fillCloth();
   stage.append(h('div', { class: 'top' }, h('div', { class: 'bowl' }, disc, ball, result), past), cloth);
@@ -141,7 +141,7 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
 
   async function roll(pocket: number) {
     result.textContent = '';
-    // The ball is what everybody looks at now.
+    // The wheel must be in view during the spin.
     stage.scrollTo({ top: 0 });
     for (const { button } of spots.values()) button.classList.remove('hit');
     const target = 360 - (pockets.indexOf(pocket) * 360) / SHADES;
@@ -164,7 +164,7 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
     beep('stop');
   }
 
-  /** @param pocket shows where the ball lies */
+  /** Shows the result. @param pocket where the ball landed */
   function rest(pocket: number) {
     turned = (360 - (pockets.indexOf(pocket) * 360) / SHADES) % 360;
     disc.style.transform = `rotate(${turned}deg)`;

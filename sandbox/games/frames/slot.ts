@@ -11,10 +11,10 @@ import { metals, symbol } from './symbols.js';
 const FILL = 18;
 const FIRST_STOP_MS = 1300;
 const BETWEEN_STOPS_MS = 300;
-/** Symbols that the glass above the reels tells of. */
+/** Number of symbols on the payout display above the reels. */
 const BEST = 3;
 
-/** The newest spin: a round of a slot has one at least. */
+/** The newest spin; a slot round always has one. */
 function lastSpin({ state }: RoundOf<'slot'>): Spin {
   const last = state.spins.at(-1);
   if (!last) throw new Error('The round has no spin');
@@ -28,9 +28,9 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
   let lineCount = round?.request.lines ?? 20;
   let stops = round?.state.spins?.at(-1)?.stops ?? [0, 5, 0, 14, 8];
   let isSpinning = false;
-  /** Spins on the house, played before the player's own money. */
+  /** Free spins from an offer, played before the player's own money. */
   let gift = opened.freeSpins;
-  /** Free spins that have come to their end and are still to be summed up. */
+  /** Finished free spins whose summary has not been shown yet. */
   let ended: SpinsOver | null = null;
   const summary = spinsSummary(context);
   const words = slotWords(context);
@@ -45,11 +45,11 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
   const windows = columns.map((column) => h('div', { class: 'reel' }, column));
   const freeBadge = h('p', { class: 'free', hidden: true });
   const winBadge = h('output', { class: 'winning', 'aria-hidden': 'true' });
-  // Read by whoever goes there; the line beneath tells by itself what a spin has won, and is enough of that.
+  // Not a live region: the message line already announces each win.
   const reels = h('div', { class: 'reels', role: 'img' }, ...windows, overlay, winBadge);
-  // The house's bar has no room for it on a phone; a screen reader has it from there.
+  // The host page's bar has no room for the name on a phone, but screen readers get it from there.
   const marquee = h('p', { class: 'marquee', 'aria-hidden': 'true', text: context.boot.name });
-  // As on the glass of a machine, where there is height to spare; a reader of the screen has it in the rules.
+  // Best payouts; screen readers get them from the rules.
   const glass = h('ul', { class: 'glass', 'aria-hidden': 'true' });
   stage.append(metals(), marquee, glass, freeBadge, reels);
 
@@ -66,7 +66,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
   picker.element.addEventListener('click', paintGlass);
   onSpace(context, () => void press());
   context.rules = rulesNow;
-  // Between two free spins of a round the reels stand, and the round can wait.
+  // The round can pause between two of its free spins, while the reels stand still.
   context.canRest = () => !isSpinning;
 
   const strip = (reel: number, at: number) => {
@@ -87,7 +87,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
     paint();
   }
 
-  /** What five of each of the best bring at the chosen stake. */
+  /** Shows what five of each best symbol pay at the chosen stake. */
   function paintGlass() {
     const lineStake = BigInt(shownStake()) / BigInt(lineCount);
     const best = Object.entries(rules.paytable).slice(-BEST).reverse();
@@ -193,20 +193,20 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
     await show(answer);
   }
 
-  /** A spin of the pack: nothing is staked. */
+  /** Plays a spin of the pack; nothing is staked. */
   async function giftSpin(pack: SpinsLeft) {
     say('');
     paint();
     const answer = await call('start', { key: context.newKey(), lines: lineCount, pack: pack.id });
     say(t('started'));
-    // It is spent, while the reels still turn.
+    // The spin counts as used while the reels still turn.
     freeBadge.textContent = t('giftLeft', { left: answer.freeSpins?.left ?? 0 });
     giftSum.textContent = t('giftSum', { left: answer.freeSpins?.left ?? 0, sum: money(pack.stake) });
     await show(answer);
     gift = answer.freeSpins;
   }
 
-  /** What is left, from the server: another device may have played it. */
+  /** Reads the remaining free spins from the server: another device may have played them. */
   async function refreshGift() {
     const answer = await call('state').catch(() => null);
     gift = answer?.freeSpins ?? null;
@@ -229,7 +229,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
     if (next.isOver) {
       context.setBalance(BigInt(answer.balance));
       const isGathered = next.request.isGathered === true;
-      // What a bonus will be made of has not moved the balance.
+      // Wins that will become a bonus have not changed the balance.
       context.finish(BigInt(next.stake), isGathered ? 0n : BigInt(next.win));
       ended = answer.spinsOver ?? featureOf(next, isGathered);
       if (isGathered && BigInt(next.win) > 0n) {
@@ -246,7 +246,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
     );
   }
 
-  /** The free spins that the stars gave, at their end. */
+  /** Result of the free spins that scatters triggered. */
   function featureOf({ state }: RoundOf<'slot'>, isGathered: boolean): SpinsOver | null {
     if (!state.freeTotal) return null;
     const won = state.spins.slice(1).reduce((sum, one) => sum + BigInt(one.win), 0n);

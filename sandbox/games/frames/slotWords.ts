@@ -2,11 +2,11 @@ import type { Spin } from '../engines/slot';
 import type { Shell } from './context.js';
 import { symbolName } from './symbols.js';
 
-/** What stands on the reels and what of it pays, in words: a picture says it to those alone who see it. */
+/** Describes the reels and their wins for screen readers. */
 export function slotWords({ t, money, boot }: Pick<Shell, 't' | 'money' | 'boot'>) {
   const nameOf = (letter: string) => symbolName(letter, boot.lang);
 
-  /** @param grid three symbols a reel, top to bottom */
+  /** @param grid three symbols per reel, top to bottom */
   function fallen(grid: readonly string[]): string {
     const [top = '', middle = '', bottom = ''] = [0, 1, 2].map((row) =>
       grid.map((reel) => nameOf(reel.charAt(row))).join(', '),
@@ -26,9 +26,9 @@ export function slotWords({ t, money, boot }: Pick<Shell, 't' | 'money' | 'boot'
   return {
     nameOf,
     fallen,
-    /** The reels after a spin. */
+    /** The reels and wins after a spin. */
     told: (spin: Spin): string => [fallen(spin.grid), ...paying(spin)].join(' '),
-    /** @param rows that a line passes, reel by reel */
+    /** @param rows of the payline, reel by reel */
     way(line: number, rows: readonly number[]): string {
       const places = rows.map((row) => t(row === 0 ? 'top' : row === 1 ? 'middle' : 'bottom')).join(', ');
       return `${line + 1}: ${places}`;

@@ -1,4 +1,4 @@
-/** Short beeps; silent until the page around the frame sends a volume, or the player turns the sound on. */
+/** Short beeps; silent until the host page sends a volume or the player turns the sound on. */
 let audio: AudioContext | null = null;
 let volume = 0;
 

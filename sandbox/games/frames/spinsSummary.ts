@@ -2,7 +2,7 @@ import type { SpinsOver } from '../frameAnswers';
 import type { Shell } from './context.js';
 import { h } from './dom.js';
 
-/** What free spins came to. It stands until it is put away: one press too many must not stake the player's own money. */
+/** Result of free spins. The player must dismiss it, so that an extra press does not stake their own money. */
 export function spinsSummary({ t, money, boot }: Shell) {
   const heading = h('h2', { tabindex: '-1', id: 'summaryTitle', text: t('spinsOver') });
   const body = h('div', { class: 'body' });
@@ -18,7 +18,7 @@ export function spinsSummary({ t, money, boot }: Shell) {
 
   const dates = new Intl.DateTimeFormat(boot.lang === 'fr' ? 'fr' : 'en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-  /** Whether the bonus is in play, and if not, what it waits for: a sum that is said to be there must be found there. */
+  /** States whether the bonus is active and, if not, what blocks it. */
   function bonusWords({ bonus, wagerTimes: times }: SpinsOver) {
     if (!bonus) return t('spinsPast');
     const until = dates.format(bonus.until);
@@ -45,7 +45,7 @@ export function spinsSummary({ t, money, boot }: Shell) {
         h('p', { text: placeOf(result) }),
       );
       dialog.showModal();
-      // Not the button: whoever goes on pressing a key would put the summary away unread.
+      // Not the button: a repeated key press would dismiss the summary unread.
       heading.focus();
     },
   };

@@ -1,7 +1,7 @@
 import type { Shell } from './context.js';
 import { h } from './dom.js';
 
-/** The stakes of the account's currency, one step at a time. @param stakes minor units */
+/** Stepper over the stakes of the account's currency. @param stakes minor units */
 export function stakePicker({ t, money, beep }: Shell, stakes: string[], chosen: string | null) {
   let at = Math.max(0, chosen ? stakes.indexOf(chosen) : Math.min(2, stakes.length - 1));
   const shown = h('output', { class: 'sum', id: 'stake' });

@@ -1,7 +1,7 @@
 import type { Locale } from '../../common/languages';
 import { s } from './dom.js';
 
-/** What a reader of the screen is told of each: the first four are the suits of cards. */
+/** Names for screen readers; the first four are card suits. */
 const names: Record<string, Record<Locale, string>> = {
   a: { en: 'Spade', fr: 'Pique' },
   b: { en: 'Heart', fr: 'Cœur' },
@@ -15,10 +15,10 @@ const names: Record<string, Record<Locale, string>> = {
   S: { en: 'Star', fr: 'Étoile' },
 };
 
-/** @param letter as the reels have it */
+/** @param letter on the reel strips */
 export const symbolName = (letter: string, lang: Locale): string => names[letter]?.[lang] ?? letter;
 
-/** Shapes in a box of 100, filled by class: `main` light, `dim` shade, `hue` accent. */
+/** SVG paths in a 100×100 box, filled by class: `main` light, `dim` shade, `hue` accent. */
 const shapes: Record<string, [string, string][]> = {
   a: [
     [
@@ -75,7 +75,7 @@ const shapes: Record<string, [string, string][]> = {
   S: [['main', 'M50 8l12 27 30 3-22 20 6 30-26-15-26 15 6-30L8 38l30-3Z']],
 };
 
-/** Light from above on each kind of shape, once in a page; the style sheet has the colours. */
+/** Gradients of the shapes, added once per page; the style sheet sets their colours. */
 export const metals = () =>
   s(
     'svg',
@@ -93,7 +93,7 @@ export const metals = () =>
     ),
   );
 
-/** @param label what it is called, where no word beside it says so */
+/** @param label name for screen readers; without it the symbol is decorative */
 export function symbol(name: string, label?: string) {
   const drawn = shapes[name] ?? [];
   const parts: SVGElement[] = drawn.map(([kind, d]) => s('path', { class: kind, d }));

@@ -1,4 +1,4 @@
-/** Every text of the frames: in English, in French. */
+/** Texts of the game frames in English and French. */
 import type { Locale } from '../../common/languages';
 import { type Translate as TranslateOf, translatorOf } from './translate.js';
 

@@ -2,7 +2,7 @@ import type { TableView } from '../liveTable';
 import type { Context } from './context.js';
 import { pause } from './dom.js';
 
-/** Follows the shared table for ever: server-sent events by fetch, so that the key stays in a header; else by polling. */
+/** Follows the shared table: by server-sent events over fetch, which keeps the key in a header, else by polling. */
 export async function watchTable({ boot, call, fail }: Context<'wheel'>, follow: (table: TableView) => void) {
   for (;;) {
     await listen(boot.key, follow).catch(() => {});

@@ -25,7 +25,7 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
   const watchers = h('span', { class: 'watchers' });
   const hub = h('output', { class: 'hubtext', id: 'segment' });
   const past = h('ol', { class: 'past', 'aria-label': t('last') });
-  /** Places of the board: how many others have laid there, and the player's own chip. */
+  /** Betting spots: the number of bets of all players, and the player's own chip. */
   const spots = new Map<string, { button: HTMLElement; crowd: HTMLElement; chip: HTMLElement }>();
   const rack = chipRack(context, opened.stakes, paint);
   const board = h(
@@ -77,14 +77,14 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
     );
   }
 
-  /** The segment on which no bet wins: on the disc and in the past a dot, whose colour is its name. */
+  /** A past result on a green segment, where no bet wins: a dot with the colour as its label. */
   const green = () => h('span', { role: 'img', 'aria-label': t('green'), text: '•' });
 
   const serverNow = () => Date.now() + clock;
 
-  /** What the wheel points at; null while bets are open. */
+  /** Multiplier at the pointer; null while bets are open. */
   const multiplierNow = () => (table.segment === null ? null : (segments[table.segment] ?? null));
-  /** Degrees of the disc with a segment at the pointer. */
+  /** Rotation of the disc, in degrees, that puts the segment at the pointer. */
   const angleOf = (segment: number | null) => 360 - (segment ?? 0) * share;
 
   function paint() {
@@ -109,7 +109,7 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
     switchOff(placeButton, !isOpen || rack.total() === 0n);
   }
 
-  /** @param next what all watchers see now */
+  /** @param next the shared table's new state */
   function follow(next: TableView) {
     clock = next.now - Date.now();
     const isNew = next.round !== table.round || next.phase !== table.phase || shownRound === 0;
@@ -135,7 +135,7 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
     if (table.phase === 'betting' && mine && mine.state.tableRound !== table.round) void collect();
   }
 
-  /** @param left milliseconds until it stands still */
+  /** @param left milliseconds until the wheel stops */
   function turn(left: number) {
     const target = angleOf(table.segment);
     const full = table.endsAt - table.startedAt;
@@ -160,7 +160,7 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
     void collect();
   }
 
-  /** Takes what the round returned, once it is over. */
+  /** Shows the round's win and balance once it is over. */
   async function collect() {
     if (!mine) return;
     const id = mine.id;

@@ -1,4 +1,4 @@
-/** The frame and the messages through it: texts of JSON, from this frame's window and the app's origin alone. */
+/** The app's iframe and its messages: JSON texts, accepted from its window and the app's origin only. */
 import type { createLog } from './log.js';
 import type { Profile } from './profiles.js';
 import { EVENTS, isAtLeast, METHODS, NEEDS_PARAMS } from './protocol.js';
@@ -8,11 +8,11 @@ interface BridgeOptions {
   holder: HTMLElement;
   client: () => { version: string; profile: Profile };
   log: ReturnType<typeof createLog>;
-  /** Says why it did nothing. */
+  /** @returns why the call had no effect, if so. */
   onMethod: (method: string, params: Record<string, unknown>) => string | undefined;
-  /** A call without the parameters that it needs. @returns what the client does about it */
+  /** Handles a call without its required parameters. @returns what the client did */
   onMalformed: () => string;
-  /** The proxy of a native web view reports each tap on the app. */
+  /** A native web view's proxy reports each tap on the app. */
   onTap: () => void;
   onLoad: () => void;
 }
@@ -70,7 +70,7 @@ export function createBridge({ siteOrigin, holder, client, log, onLoad, ...on }:
     holder.append(frame);
   };
 
-  /** Asks the app to reload itself, and does it by force when the app does not answer. */
+  /** Requests that the app reloads itself; reloads it here if the app does not respond. */
   const reload = () => {
     send('reload_iframe');
     reloadTimer = window.setTimeout(() => open(address), client().profile.reloadWait);
@@ -86,7 +86,7 @@ function parse(data: unknown): { name: string; params: unknown } | null {
   try {
     const message: unknown = JSON.parse(data);
     if (!isRecord(message) || typeof message.eventType !== 'string') return null;
-    // The official script sends an empty text where the SDK sends nothing.
+    // The official script sends an empty string where the SDK sends nothing.
     return { name: message.eventType, params: message.eventData === '' ? undefined : message.eventData };
   } catch {
     return null;

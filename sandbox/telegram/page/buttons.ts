@@ -1,11 +1,11 @@
 /** The client's own buttons: back, settings, main and secondary. */
 import type { BottomButton, Host, Methods } from './types.js';
 
-/** The bar slides, and the new size is told when it has settled. */
+/** Milliseconds: the bar animates, and the new viewport is sent once it has settled. */
 const BAR_SLIDES = 250;
 const BAR_DELAY = 400;
 
-/** The button as it is with what the app says of it. A button without words is not shown. */
+/** The button after an update by the app. A button without text is not shown. */
 function changed(before: BottomButton, params: Record<string, unknown>): BottomButton {
   const flag = (value: unknown, known: boolean) => (value === undefined ? known : value === true);
   const word = (value: unknown, known: string | undefined) =>
@@ -41,7 +41,7 @@ export function createButtons(host: Host, screen: { sendViewport: () => void; se
       );
   };
 
-  /** @returns false when there is nothing to press */
+  /** @returns false when the button cannot be pressed */
   const press = (which: 'main' | 'secondary'): boolean => {
     const button = host.state[which];
     if (!button.is_visible || !button.is_active || host.state.dialog) return false;

@@ -1,9 +1,9 @@
-/** Ways out of the app: closing, the swipe down, minimising, sending data. */
+/** Closing the app, swiping it down, minimising it and sending data. */
 import type { createPopups } from './popups.js';
 import type { Host, Methods } from './types.js';
 
 export function createClosing(host: Host, popups: ReturnType<typeof createPopups>) {
-  /** The player's own wish to close: asks first when the app wants it. */
+  /** Closes on the player's request, with a confirmation when the app requires one. */
   const close = (): 'closed' | 'asked' | 'stays' => {
     if (!host.state.isOpen || host.state.dialog?.kind === 'closing') return 'stays';
     if (!host.state.needsConfirmation) {

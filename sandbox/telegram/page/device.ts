@@ -1,9 +1,9 @@
-/** What the device can do or cannot: haptics, home screen, clipboard, scanner, biometry, sensors, place. */
+/** Device features: haptics, home screen, clipboard, scanner, biometry, sensors, location. */
 import type { Host, Methods } from './types.js';
 
 const FLASH = 260;
 
-/** @param phone the frame that flashes for a haptic */
+/** @param phone the element that flashes for haptics */
 export function createDevice(host: Host, phone: HTMLElement) {
   let isOnHomeScreen = false;
   let flashTimer = 0;

@@ -1,4 +1,4 @@
-/** Puts the host together, and offers it to tests and to the console as `window.baizeHost`. */
+/** Creates the host simulator and exposes it to tests and the console as `window.baizeHost`. */
 import type { Bench, TelegramPlayer } from '../registerTelegramHost';
 import { createBridge } from './bridge.js';
 import { createButtons } from './buttons.js';
@@ -29,7 +29,7 @@ const query = new URLSearchParams(location.search);
 const language = pageLanguage(query.get('lang'));
 const text = createTexts(language);
 const settings = readSettings(query, String(players[0]?.telegramId ?? 'new'));
-// Someone new of an earlier visit is still there: the way back from a payment names no player.
+// Restores a new player of an earlier visit: the return address of a payment names no player.
 const isListed = players.some((player) => String(player.telegramId) === settings.player);
 if (!isListed && /^\d+$/.test(settings.player)) players.push(newcomer(Number(settings.player)));
 writeTexts(text, language);
@@ -120,7 +120,7 @@ const panel = createPanel({
   onInsets: () => screen.sendAreas(),
 });
 
-/** Opens the app anew with the present settings; an app that is open is closed first. */
+/** Opens the app with the current settings; an open app is closed first. */
 async function launch() {
   try {
     const { player, initData } = await requestLaunch(settings);
@@ -160,7 +160,7 @@ function newcomer(telegramId: number): TelegramPlayer {
   };
 }
 
-/** Back where the app shows it; the same button closes where it does not. */
+/** Presses Back if the app shows it; otherwise the same button closes the app. */
 function pressBack() {
   if (host.state.dialog) return popups.answer(null);
   if (!host.state.isBackVisible) return closing.close();

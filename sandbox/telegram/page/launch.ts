@@ -1,10 +1,10 @@
-/** The address that a launch opens, built as Telegram's server and client build it. */
+/** Launch addresses, built as Telegram's server and clients build them. */
 import type { SignedLaunch } from '../registerTelegramHost';
 import { profileOf } from './profiles.js';
 import type { Settings } from './settings.js';
 import { THEMES } from './themes.js';
 
-/** Asks this page's server to sign a launch. */
+/** Requests a signed launch from this page's server. */
 export async function requestLaunch(settings: Settings): Promise<SignedLaunch> {
   const answer = await fetch('/sandbox/telegram/launch', {
     method: 'POST',

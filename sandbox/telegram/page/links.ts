@@ -1,14 +1,14 @@
-/** Links out of the app, links back into it, and files that the client downloads. */
+/** Links that the app opens, links back into it, and file downloads. */
 import type { createPopups } from './popups.js';
 import type { Host, Methods } from './types.js';
 
-/** Milliseconds for which a tap of a native client allows one link. */
+/** Milliseconds for which a tap in a native client allows one link. */
 const TAP_LIMIT = 10_000;
 const POLL = 100;
 
 /**
- * The last tap on the app or on the client's own controls. The native proxy reports taps on the app; a frame without it
- * only shows the browser's user activation, which a key gives as well.
+ * The last tap on the app or on the client's own controls. The native proxy reports taps on the app; without it, only
+ * the browser's user activation is known, which a key press triggers as well.
  */
 function createTaps() {
   let lastTap = Number.NEGATIVE_INFINITY;
@@ -23,7 +23,7 @@ function createTaps() {
     wasActive = isActive;
   }, POLL);
   addEventListener('pointerup', note, true);
-  /** Uses the tap up. @returns false when there is none that counts */
+  /** Consumes the tap. @returns false when there is no recent one */
   const take = () => {
     const isRecent = performance.now() - lastTap <= TAP_LIMIT;
     lastTap = Number.NEGATIVE_INFINITY;
@@ -43,18 +43,18 @@ export function createLinks(
 ) {
   const taps = createTaps();
 
-  /** A malformed call: the desktop client ends the app, the others do nothing. */
+  /** Handles a malformed call: the desktop client closes the app, the others ignore it. */
   const malformed = () => {
     if (!host.profile().closesOnMalformed) return 'malformed call';
     host.close();
     return 'malformed call: this client closes the app';
   };
 
-  /** Why a link is dropped; null when it opens. */
+  /** Why a link is blocked; null when it may open. */
   const refusal = () => {
     const { linkNeeds } = host.profile();
     if (linkNeeds === 'tap') return taps.take() ? null : 'ignored: no unused tap within 10 s';
-    // A tap inside the frame activates this page too; opening a window uses it up, so it is one link a tap.
+    // A tap in the frame activates this page too; opening a window consumes it, so each tap allows one link.
     if (linkNeeds === 'activation' && navigator.userActivation?.isActive === false)
       return 'ignored: no tap just before';
     return null;
@@ -69,7 +69,7 @@ export function createLinks(
     const refused = refusal();
     if (refused) return refused;
     window.open(address.href, '_blank', 'noreferrer');
-    // The browser, or the other window, has the focus now.
+    // The opened window has the focus now.
     host.frame()?.blur();
     host.state.openedLinks.push(address.href);
     return undefined;
@@ -119,7 +119,7 @@ export function createLinks(
   };
 }
 
-/** A web client reads the file itself, which needs the server's consent (CORS); a native one has no such limit. */
+/** A web client downloads the file itself, which requires CORS; a native client has no such limit. */
 async function fetchFile(host: Host, url: string, name: string) {
   const mode = host.profile().isWeb ? 'cors' : 'no-cors';
   const hasArrived = await fetch(url, { mode, credentials: 'omit' }).then(

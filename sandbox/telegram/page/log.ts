@@ -1,13 +1,13 @@
-/** Every message, both ways, in the order of arrival. Init data never gets in. */
+/** All messages in both directions, in order of arrival, without init data. */
 
 export interface Entry {
   /** Local, to the millisecond. */
   time: string;
-  /** Who spoke: the app, this client, or this page about itself. */
+  /** Sender: the app, this client, or a note of this page. */
   from: 'app' | 'host' | 'note';
   name: string;
   payload: unknown;
-  /** Why nothing came of it. */
+  /** Why the message had no effect. */
   note?: string;
 }
 
@@ -15,7 +15,7 @@ const SECRET = /(tgWebAppData|auth_date|signature|hash)=/i;
 const MASK = '••• init data •••';
 const LIMIT = 2000;
 
-/** A copy without init data, at any depth. */
+/** A deep copy without init data. */
 export function masked(value: unknown): unknown {
   if (typeof value === 'string') return SECRET.test(value) || SECRET.test(decoded(value)) ? MASK : value;
   if (Array.isArray(value)) return value.map(masked);

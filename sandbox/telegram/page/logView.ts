@@ -1,4 +1,4 @@
-/** The list of messages beside the phone. */
+/** The list of messages next to the phone. */
 import type { Entry } from './log.js';
 import { element, needed } from './phone.js';
 import type { Text } from './texts.js';

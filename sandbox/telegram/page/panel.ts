@@ -1,4 +1,4 @@
-/** The form of the launch. */
+/** The launch form. */
 import type { TelegramPlayer } from '../registerTelegramHost';
 import { element, needed } from './phone.js';
 import { PROFILES, profileOf } from './profiles.js';
@@ -37,7 +37,7 @@ export function createPanel({ settings, players, spoken, text, onOpen, onTheme, 
       ],
       profile: Object.entries(PROFILES).map(([id, { label }]) => new Option(label, id)),
       version: plain(VERSIONS, settings.version),
-      // The product's, and two that it does not speak.
+      // The product's languages, and two that it does not support.
       language: plain([...spoken, 'de', 'ru'], settings.language),
       theme: (['light', 'dark', 'odd'] as const).map((theme) => new Option(text(theme), theme)),
       mode: modes.map((mode) => new Option(text(mode), mode)),

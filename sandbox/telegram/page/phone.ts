@@ -1,8 +1,8 @@
-/** Draws the phone from the state: the client's bar, buttons, dialogs, and the frame around them. */
+/** Draws the phone from the state: the client's bar, buttons and dialogs. */
 import { chromeColors } from './themes.js';
 import type { Host } from './types.js';
 
-/** An element that the page has to have. @throws Error that names what is missing */
+/** Finds a required element. @throws Error that names the missing one */
 export function needed<Kind extends Element>(id: string, kind: abstract new () => Kind): Kind {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}`);
@@ -120,7 +120,7 @@ export function createPhone(host: Host, onAnswer: (id: string | null) => void) {
   };
 }
 
-/** Keeps the phone's size for the app and shrinks only its picture, where the window is too small for it. */
+/** Scales the phone down in small windows; the app still sees the full size. */
 export function fitPhone() {
   const box = element('phoneBox');
   const phone = element('phone');

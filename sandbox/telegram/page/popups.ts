@@ -1,4 +1,4 @@
-/** Popups of the app and questions of the client, one at a time; too many in a row are refused. */
+/** Popups of the app and prompts of the client, one at a time; too many in a row are refused. */
 import type { Dialog, Host, Methods } from './types.js';
 
 const IN_A_ROW = 3;
@@ -13,7 +13,7 @@ export function createPopups(host: Host) {
     host.paint();
   };
 
-  /** @param id null dismisses @returns false when nothing was asked */
+  /** Answers the open dialog. @param id null dismisses it @returns false when no dialog was open */
   const answer = (id: string | null): boolean => {
     const { dialog } = host.state;
     if (!dialog) return false;
@@ -48,7 +48,7 @@ export function createPopups(host: Host) {
     });
   };
 
-  /** A question of the client itself, with yes and no. */
+  /** Shows a yes/no prompt of the client itself. */
   const ask = (kind: string, message: string, yes: string, onAnswer: (isYes: boolean) => void) =>
     show({
       kind,
@@ -90,7 +90,7 @@ function refusal(host: Host, message: string, buttons: number, shown: number) {
   return shown >= IN_A_ROW ? 'too many in a row' : '';
 }
 
-/** The client words `ok`, `close` and `cancel` itself. */
+/** The client uses its own texts for `ok`, `close` and `cancel`. */
 function drawn(host: Host, button: Record<string, unknown>) {
   const type = String(button.type ?? 'default');
   const own = type === 'ok' || type === 'close' || type === 'cancel' ? host.text(type) : String(button.text ?? '');

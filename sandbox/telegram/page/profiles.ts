@@ -1,7 +1,7 @@
 /**
- * How the clients differ: one row a client, described in docs/telegram-host.md. Facts come from the clients' public
- * sources. A native client speaks through a proxy inside its web view, which no page can put into a frame of another
- * origin: opened by hand, its row speaks over the frame; the browser tests put the proxy there (tests/e2e/nativePort.ts).
+ * Differences between the clients, described in docs/telegram-host.md and taken from their public sources. A native
+ * client communicates through a proxy in its web view, which no page can inject into a frame of another origin. Opened
+ * by hand, its profile uses frame messages instead; the browser tests inject the proxy (tests/e2e/nativePort.ts).
  */
 
 export type Edges = [top: number, right: number, bottom: number, left: number];
@@ -10,18 +10,18 @@ export interface Profile {
   label: string;
   /** Value of tgWebAppPlatform. */
   platform: string;
-  /** Bot API version that it reports unless another one is chosen. */
+  /** Default Bot API version. */
   version: string;
   /** Always expanded, no swipe, viewport with a width, custom style. */
   isWeb: boolean;
-  /** Attributes of the app's frame. A native client has no frame: its row allows what its web view does. */
+  /** Attributes of the app's frame. A native client has none; its profile allows what its web view does. */
   sandbox: string;
   allow: string;
-  /** Milliseconds after which a reload is forced unless the app answers. */
+  /** Milliseconds after which a reload is forced unless the app responds. */
   reloadWait: number;
-  /** What a link needs: the browser's user activation, or a tap of its own within ten seconds. */
+  /** Requirement of a link: the browser's user activation, or an unused tap within the last ten seconds. */
   linkNeeds: 'activation' | 'tap' | 'nothing';
-  /** Links to Telegram need the same. */
+  /** Whether the same applies to Telegram links. */
   limitsTelegramLinks: boolean;
   /** Answers viewport and safe-area requests. */
   answersArea: boolean;
@@ -29,22 +29,22 @@ export interface Profile {
   /** Viewport events arrive without a payload. */
   hasEmptyViewport: boolean;
   hasHaptics: boolean;
-  /** A malformed call ends the app. */
+  /** A malformed call closes the app. */
   closesOnMalformed: boolean;
   /** Any call about the closing confirmation turns it on. */
   alwaysConfirms: boolean;
-  /** How often a button bar that comes or goes reports the new size. */
+  /** Number of viewport reports when the button bar appears or disappears. */
   barReports: 1 | 2;
   hasDeviceStorage: boolean;
   hasSecureStorage: boolean;
   hasDownloads: boolean;
   homeScreen: 'works' | 'unsupported' | 'mute';
   qr: 'mute' | 'closed';
-  /** Without a tap it reports full screen although the browser refused it, and never leaves it again. */
+  /** Without a tap it reports full screen although the browser refused it, and never exits. */
   hasFalseFullscreen: boolean;
-  /** Its answer to a second request for full screen. */
+  /** Response to a second full screen request. */
   repeatedFullscreen: 'failed' | 'changed' | 'mute';
-  /** Answers exit_fullscreen although the app is not full screen. */
+  /** Responds to exit_fullscreen even when the app is not full screen. */
   answersIdleExit: boolean;
   /** Milliseconds between fullscreen_changed and the insets. */
   insetsDelay: number;
@@ -59,7 +59,7 @@ export interface Profile {
   device: Edges;
   /** Insets of the client's own controls in full screen. */
   content: Edges;
-  /** Height of the strip over the client's header. */
+  /** Height of the status bar above the client's header. */
   statusBar: number;
 }
 
@@ -158,7 +158,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     ...NATIVE,
     label: 'Telegram for iOS',
     platform: 'ios',
-    // The files of a page go nowhere.
+    // Downloads of a page are not supported.
     sandbox: NATIVE.sandbox.replace(' allow-downloads', ''),
     insetsDelay: 300,
     forbidsSelection: true,
@@ -175,7 +175,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     hasHaptics: false,
     hasSecureStorage: false,
     homeScreen: 'unsupported',
-    // Its own controls, reported as if they were the device's.
+    // Insets of its own controls, reported as device insets.
     device: [60, 0, 0, 0],
     content: [0, 0, 0, 0],
   },

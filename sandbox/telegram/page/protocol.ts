@@ -1,6 +1,6 @@
-/** The methods that an app may post and the events that answer them, with the Bot API version that brought each. */
+/** Methods that an app may call and events that the client sends, with the Bot API version that introduced each. */
 
-/** The methods by the version that brought them. */
+/** Methods by the version that introduced them. */
 const BROUGHT: Readonly<Record<string, string>> = {
   '6.0': `
     iframe_ready iframe_will_reload web_app_ready web_app_close web_app_expand web_app_request_theme
@@ -34,7 +34,7 @@ const BROUGHT: Readonly<Record<string, string>> = {
   '9.6': 'web_app_request_chat',
 };
 
-/** The version that each method needs. */
+/** Minimum version of each method. */
 export const METHODS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(BROUGHT).flatMap(([version, names]) =>
     names
@@ -44,7 +44,7 @@ export const METHODS: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 
-/** Methods that do nothing without parameters. */
+/** Methods that require parameters. */
 export const NEEDS_PARAMS = [
   'web_app_setup_main_button',
   'web_app_open_link',
@@ -54,7 +54,7 @@ export const NEEDS_PARAMS = [
   'web_app_request_file_download',
 ];
 
-/** Events that an older client does not know to send. */
+/** Minimum version of events that older clients do not send. */
 export const EVENTS: Readonly<Record<string, string>> = {
   safe_area_changed: '8.0',
   content_safe_area_changed: '8.0',
@@ -65,7 +65,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
 
 export const VERSIONS = ['6.0', '6.2', '6.9', '7.0', '7.7', '7.10', '8.0', '9.6'];
 
-/** Versions compare by their numbers: 6.10 is newer than 6.9, and 6.10 became public as 7.0. */
+/** Compares versions numerically: 6.10 is newer than 6.9, and 6.10 was published as 7.0. */
 export function isAtLeast(version: string, since: string) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [sinceMajor = 0, sinceMinor = 0] = since.split('.').map(Number);

@@ -1,4 +1,4 @@
-/** Size and covers of the app's area: viewport, both safe areas, expansion, full screen, theme, colours. */
+/** The app's viewport, safe areas, expansion, full screen, theme and colours. */
 import type { Edges } from './profiles.js';
 import { THEMES } from './themes.js';
 import type { Host, Methods } from './types.js';
@@ -95,7 +95,7 @@ export function createScreen(host: Host) {
   };
 }
 
-/** The settings' insets hold always, the profile's in full screen; outside it the client's own bars cover top and bottom. */
+/** Insets from the settings, else from the profile; out of full screen the client's bars cover top and bottom. */
 export function insets(host: Host) {
   const { device, content } = host.profile();
   const none: Edges = [0, 0, 0, 0];

@@ -1,4 +1,4 @@
-/** What a launch is made of: read from the page's own address, then from the last visit, then the defaults. */
+/** Launch settings, read from the page's address, else from the last visit, else the defaults. */
 import { type Edges, PROFILES, profileOf } from './profiles.js';
 import { VERSIONS } from './protocol.js';
 import { THEMES } from './themes.js';
@@ -35,7 +35,7 @@ const DEFAULTS: Settings = {
   language: 'en',
 };
 
-/** `47,0,34,0` is top, right, bottom, left; anything else is nothing. */
+/** Parses `47,0,34,0` as top, right, bottom, left; null for anything else. */
 export function parseEdges(text: string | null): Edges | null {
   const numbers = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   if (numbers.length !== 4 || numbers.some((number) => !Number.isFinite(number) || number < 0)) return null;
@@ -65,12 +65,12 @@ export function readSettings(query: URLSearchParams, firstPlayer: string): Setti
   return settings;
 }
 
-/** Kept for the way back from a payment page, which names the start parameter alone. */
+/** Saved because the return address of a payment page has the start parameter only. */
 export function keepSettings(settings: Settings) {
   localStorage.setItem(KEPT, JSON.stringify({ ...settings, startapp: '' }));
 }
 
-/** The same launch as an address that can be given to someone. */
+/** Shareable link to the same launch. */
 export function linkTo(settings: Settings) {
   const query = new URLSearchParams({
     player: settings.player,

@@ -1,4 +1,4 @@
-/** Storage that the client keeps for the app: on the device, in its safe, and in the cloud. One shelf a player. */
+/** Storage that the client provides to the app: device, secure and cloud, separate for each player. */
 import type { Host, Methods } from './types.js';
 
 export function createStorage(host: Host) {

@@ -1,4 +1,4 @@
-/** Words of the page in the two languages of the staff: in English, in French. */
+/** Texts of the page in English and French. */
 import type { Locale } from '../../common/languages';
 
 const texts = {

@@ -1,8 +1,8 @@
-/** Theme parameters as clients send them, and as some have sent them wrongly. */
+/** Theme parameters as clients send them, including known invalid ones. */
 
 export type ThemeParams = Record<string, string>;
 
-/** Each colour in the light and in the dark theme, as a client in the browser sends them: some are hard to read on their ground. */
+/** Light and dark colours as Telegram Web sends them; some have low contrast. */
 const usual: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   bg_color: ['#ffffff', '#212121'],
   text_color: ['#000000', '#ffffff'],
@@ -25,7 +25,7 @@ const themeAt = (place: 0 | 1): ThemeParams =>
 const light = themeAt(0);
 const dark = themeAt(1);
 
-/** Short, with alpha, without a hash, a key of the future, and most keys missing. */
+/** Short colours, alpha, no hash, an unknown key, and most keys missing. */
 const odd: ThemeParams = {
   bg_color: '#fff',
   text_color: '#112233ff',
@@ -37,7 +37,7 @@ const odd: ThemeParams = {
 
 export const THEMES: Readonly<Record<string, ThemeParams>> = { light, dark, odd };
 
-/** What the client paints itself with: whole and well formed, whatever it sends. */
+/** Colours of the client's own interface: complete and valid, whatever it sends. */
 export function chromeColors(name: string) {
   return name === 'dark' ? dark : light;
 }

@@ -1,4 +1,4 @@
-/** Shapes that the parts of the host share. */
+/** Shared types of the host simulator. */
 import type { Profile } from './profiles.js';
 import type { Settings } from './settings.js';
 import type { Text } from './texts.js';
@@ -23,13 +23,13 @@ export interface Dialog {
   onAnswer: (id: string | null) => void;
 }
 
-/** What the client knows of the open app. */
+/** The client's state of the open app. */
 export interface State {
   isOpen: boolean;
   isLoaded: boolean;
   isReady: boolean;
   isFullscreen: boolean;
-  /** Reported to the app, while the browser shows none. */
+  /** Full screen is reported to the app, but the browser refused it. */
   isFalseFullscreen: boolean;
   isExpanded: boolean;
   isMinimised: boolean;
@@ -41,7 +41,7 @@ export interface State {
   main: BottomButton;
   secondary: BottomButton;
   dialog: Dialog | null;
-  /** Empty where the theme's holds. */
+  /** An empty colour means the theme's. */
   colors: { header: string; background: string; bottomBar: string };
   haptics: string[];
   openedLinks: string[];
@@ -57,13 +57,13 @@ export interface Host {
   text: Text;
   toast: (message: string) => void;
   paint: () => void;
-  /** At once, without asking. */
+  /** Closes at once, without a confirmation. */
   close: () => void;
   restart: (startapp: string) => void;
   frame: () => HTMLIFrameElement | null;
 }
 
-/** What the app may call; a text that comes back says why nothing was done. */
+/** Methods of the app; a returned string says why the call had no effect. */
 export type Methods = Record<string, (params: Record<string, unknown>) => unknown>;
 
 export function hiddenButton(): BottomButton {

@@ -1,4 +1,4 @@
-/** Taps and keys of the page, to the host's actions. */
+/** Connects the page's controls to the host's actions. */
 import type { Locale } from '../../common/languages';
 import { element, fitPhone, needed } from './phone.js';
 import { isTextKey, type Text } from './texts.js';
@@ -50,7 +50,7 @@ export function wire(host: Actions, siteOrigin: string) {
   element('phone').dataset.site = siteOrigin;
 }
 
-/** On a small window the settings and the messages are sheets over the phone. */
+/** In small windows, settings and log are sheets over the phone. */
 function wirePanels() {
   for (const button of document.querySelectorAll('[data-panel]')) {
     button.addEventListener('click', () => {
@@ -61,7 +61,7 @@ function wirePanels() {
   element('launch').addEventListener('submit', () => element('settings').classList.remove('isShown'));
 }
 
-/** While the window is dragged the size is not stable; it is when it rests. */
+/** Reports the viewport as unstable during a resize, and as stable afterwards. */
 function followWindow(host: Actions) {
   let timer = 0;
   addEventListener('resize', () => {

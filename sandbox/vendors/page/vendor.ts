@@ -1,4 +1,4 @@
-/* A pretended vendor: it does what counters and advertisers do, so that it can be seen when it may and when it may not. */
+/* Behaves like an analytics or advertising tag, so that tests can see whether it runs with and without consent. */
 (() => {
   const script = document.currentScript;
   if (!(script instanceof HTMLScriptElement)) throw new Error('The vendor must be loaded by a script element');
@@ -12,7 +12,7 @@
   try {
     localStorage.setItem(key, visitor);
   } catch {
-    // Where nothing may be stored the cookie is all.
+    // Without storage only the cookie is used.
   }
   const call = (what: string) =>
     fetch(`${origin}/sandbox/vendors/calls`, {

@@ -1,4 +1,4 @@
-/** One stream for the whole visit: a camera that is asked for again and again is refused by some places. */
+/** One camera stream for the whole visit, because some browsers block repeated requests. */
 
 let stream: MediaStream | null = null;
 let facing = '';
@@ -19,7 +19,7 @@ export function closeCamera() {
   stream = null;
 }
 
-/** Pixels of a picture's longer side: enough to be read, and light to send. */
+/** Maximum pixels of a picture's longer side: readable, but small to upload. */
 const LONGEST = 2400;
 
 function drawn(source: CanvasImageSource, width: number, height: number): Promise<Blob> {
@@ -39,7 +39,7 @@ function drawn(source: CanvasImageSource, width: number, height: number): Promis
 
 export const takePicture = (video: HTMLVideoElement) => drawn(video, video.videoWidth, video.videoHeight);
 
-/** Makes a picture that is too large smaller; whatever cannot be drawn goes as it is, to be judged by the provider. */
+/** Shrinks large pictures. A file that cannot be decoded is sent as it is; the provider validates it. */
 export async function lighter(file: File): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file;
   try {

@@ -1,4 +1,4 @@
-/** Talk with the page around the frame: same origin, and only with the parent itself. */
+/** Messages to the host page: same origin, and only the direct parent. */
 
 export const isFramed = parent !== window;
 
@@ -9,7 +9,7 @@ export function tell(...[type, value]: Told) {
   if (isFramed) parent.postMessage({ source: 'baize-verification', type, value }, location.origin);
 }
 
-/** The frame is as high as what is in it. */
+/** Reports the content height, so that the host page can resize the frame. */
 export function keepHeight() {
   if (!isFramed) return;
   new ResizeObserver(() => tell('height', document.body.scrollHeight)).observe(document.body);

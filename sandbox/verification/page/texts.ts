@@ -1,4 +1,4 @@
-/** Words of the verifier. */
+/** Texts of the verifier. */
 import type { Locale } from '../../common/languages';
 import type { VerificationCode } from '../VerificationFailure';
 

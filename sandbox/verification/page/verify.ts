@@ -1,4 +1,4 @@
-/** The verifier: choose a document, give its pictures and one of oneself, hand in. What is given is kept at once. */
+/** The verifier: choose a document, upload its pictures and a selfie, submit. Each upload is saved at once. */
 import { h, needed, readBoot } from '../../games/frames/dom.js';
 import { hear } from '../../games/frames/host.js';
 import type { VerificationCode } from '../VerificationFailure';
@@ -22,7 +22,7 @@ const page = needed('verify', HTMLElement);
 let { lang } = boot;
 let t = texts[lang];
 let view: VerificationView;
-/** What is drawn now, to be drawn again in another language. */
+/** Redraws the current screen after a language change. */
 let redraw = () => {};
 let isCameraLost = false;
 
@@ -57,7 +57,7 @@ const hint = (text: string) => h('p', { class: 'hint', text });
 const alert = (text: string) => h('p', { class: 'error', role: 'alert', text });
 const button = (text: string, onclick: () => void, look = '') => h('button', { class: look, text, onclick });
 
-/** Runs what was asked for; a failure is said where it happened. */
+/** Runs a button's action; an error is shown next to the button. */
 async function run(pressed: HTMLElement, work: () => Promise<void>) {
   if (pressed.getAttribute('aria-busy')) return;
   const words = pressed.textContent;
@@ -74,7 +74,7 @@ async function run(pressed: HTMLElement, work: () => Promise<void>) {
   }
 }
 
-/** The button that does a step. */
+/** A primary button with a busy state. */
 function doer(text: string, work: () => Promise<void>) {
   const made = button(text, () => void run(made, work), 'main');
   return made;
@@ -82,7 +82,7 @@ function doer(text: string, work: () => Promise<void>) {
 
 const pictures = () => view.steps.filter(({ name }) => name !== 'document');
 
-/** Goes where something is still to be done. */
+/** Shows the next open step. */
 function goOn() {
   closeCamera();
   if (view.status === 'pending' || view.status === 'approved') return showEnd();
@@ -176,7 +176,7 @@ function showPreview(step: Step, file: Blob) {
   const picture = isPicture
     ? h('img', { src: URL.createObjectURL(file), alt: t.preview, class: 'preview' })
     : hint(t.isFile);
-  // What this browser cannot draw, nobody can read.
+  // A picture that the browser cannot decode is rejected here.
   picture.addEventListener('error', () => showStep(step, t.errors.WRONG_TYPE));
   const use = doer(t.use, async () => {
     await call('file', { step: step.name, body: file });

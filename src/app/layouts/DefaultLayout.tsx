@@ -17,7 +17,7 @@ interface Item {
   key: Key;
   icon: IconName;
   page: PlainName;
-  /** Other places that lie within this one, with what is beneath them: a phone has no entries of their own. */
+  /** Further pages, including their subpages, that belong to this item: on phones they have none of their own. */
   within?: PlainName[];
   isRail?: boolean;
 }
@@ -45,7 +45,7 @@ const afterSearch: Item[] = [
   },
 ];
 
-/** Tab bar on phones, side rail from 992 px, with more on it. For a guest, private pages lead to the sign-in. */
+/** Tab bar on phones, side navigation with more items from 992 px. For guests, private pages lead to the sign-in. */
 const Navigation = observer(() => {
   const { t } = useTranslation();
   const { dialogs, session, settings } = useStores();
@@ -101,7 +101,7 @@ export interface LayoutProps {
   isPlayers?: boolean | undefined;
 }
 
-/** Header, content, footer; a tab bar on phones, a side rail on desks, and on wide ones space for `RailPlace`. */
+/** Header, content, footer, navigation, and on wide windows space for the sidebar. */
 export const DefaultLayout = ({ children, hasRail, isPlayers }: LayoutProps) => {
   const { t } = useTranslation();
   return (

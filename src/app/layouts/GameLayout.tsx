@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../components/texts';
 import styles from './layouts.module.css';
 
-/** The whole window for a game; its screen draws the bar. */
+/** The full window for a game; its screen renders the bar. */
 export const GameLayout = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   return (

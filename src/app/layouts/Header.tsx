@@ -11,11 +11,11 @@ import { Logo } from './Logo';
 import styles from './layouts.module.css';
 
 interface HeaderProps {
-  /** Only players come here: the balance has its space before the player is known. */
+  /** The page is for players only, so space for the balance is reserved before the player is known. */
   isPlayers?: boolean | undefined;
 }
 
-/** The balance and the deposit, or the sign-in; the balance is on every page. */
+/** Balance, deposit and account for players, sign-in for guests. */
 const HeaderSession = observer(({ isPlayers }: HeaderProps) => {
   const { t } = useTranslation();
   const { session, dialogs, settings } = useStores();

@@ -12,7 +12,7 @@ export const Logo = observer(({ place = 'header' }: { place?: 'header' | 'footer
   return (
     <picture className={styles.logo}>
       {compact && <source media="(max-width: 419px)" srcSet={compact} />}
-      {/* The link around it has its name; in the footer it says whose house this is. */}
+      {/* In the header the surrounding link has a label; in the footer the image needs one. */}
       <img
         className={styles.logoImage}
         src={image}

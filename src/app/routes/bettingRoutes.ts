@@ -1,4 +1,4 @@
-/** The sportsbook, the player's bets, and the old address that leads to them. */
+/** The sportsbook, the player's bets, and the old address that redirects to them. */
 import { href } from '../../domain/paths';
 import { lazyScreen } from '../lazyScreen';
 import { guardedRow, row } from './row';

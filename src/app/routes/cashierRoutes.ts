@@ -18,7 +18,7 @@ const cashier = (name: CashierName, screen: LazyScreen, title: RouteRow['title']
 /** A result page of a payment, with the transaction's id where there may be one. */
 const result = (name: CashierName): RouteRow =>
   cashier(name, payment, 'payment', {
-    // A player who returns in another browser is told to go back to the app, not asked to sign in.
+    // A player who returns in another browser is sent back to the app instead of to the sign-in.
     guards: [],
     texts: ['cashier', 'payments', 'system'],
     query: ['id'],

@@ -1,4 +1,4 @@
-/** The player's own pages, and the old address that leads to one of them. */
+/** The player's own pages, and the old address that redirects to one of them. */
 import { href } from '../../domain/paths';
 import { type LazyScreen, lazyScreen } from '../lazyScreen';
 import { guardedRow, type NameAfter, type Own, type RouteRow } from './row';

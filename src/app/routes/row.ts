@@ -14,11 +14,11 @@ export interface RouteRow {
   guards: readonly GuardName[];
   screen: LazyScreen;
   texts: readonly string[];
-  /** Where the address really lives, without a locale; checked after the guards. */
+  /** Path to redirect to, without a locale; applied after the guards. */
   redirect?: (params: Visit['params'], stores: Stores) => string;
-  /** Query names that the server's page depends on: any others share the cached page. */
+  /** Query names that the server's page depends on; addresses that differ in others share the cached page. */
   query: readonly string[];
-  /** Reads for the shell's own stores; a screen's data comes with its chunk. */
+  /** Loads data of the shell's own stores; a screen's chunk loads its own data. */
   load?: (visit: Visit) => Promise<VisitResult> | VisitResult;
   leave?: (stores: Stores) => void;
   /** Its screen shows the 404 itself. */
@@ -27,13 +27,13 @@ export interface RouteRow {
   isIndexed: boolean;
   /** False where the badge of the live chat would be in the way. */
   hasChatBadge: boolean;
-  /** Wide desks show the lobby's rail beside it: winners, bets, chat. */
+  /** Wide windows show the sidebar next to it: winners, bets, chat. */
   hasRail?: boolean;
-  /** `hover`: its chunk and texts are loaded once a link to it is pointed at or focused. */
+  /** `hover`: its chunk and texts load once a link to it is hovered or focused. */
   prefetch: 'hover' | 'never';
 }
 
-/** What a row states besides its name; its path is in `paths`. */
+/** The optional fields of a row; its path is in `paths`. */
 export type Own = Partial<Omit<RouteRow, 'name' | 'path' | 'screen' | 'title'>>;
 
 /** The names of a family without their prefix. */

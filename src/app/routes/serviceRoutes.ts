@@ -1,4 +1,4 @@
-/** Forms, support, targets of e-mails, content pages; the page of a slug comes last. */
+/** Forms, support, pages that emails link to, content pages; the slug route comes last. */
 import { lazyScreen } from '../lazyScreen';
 import { row } from './row';
 
@@ -17,7 +17,7 @@ const form = {
   isIndexed: false,
 } as const;
 const service = { texts: ['service'] };
-/** Links in e-mails are private to their reader. */
+/** Links in emails are private to the recipient. */
 const letter = { ...service, query: ['contact', 'code', 'sign'], isIndexed: false };
 
 export const serviceRoutes = [
@@ -33,6 +33,6 @@ export const serviceRoutes = [
     prefetch: 'never',
     ...service,
   }),
-  // Every other address of one segment.
+  // Matches every other address with one segment.
   row('slug', content, 'content', service),
 ];

@@ -21,12 +21,12 @@ export interface HeadFacts {
   isIndexed: boolean;
   path: string;
   query: URLSearchParams;
-  /** The path's parameter names one thing; otherwise a subject is a view of the page by its query. */
+  /** The path's parameter identifies the subject; otherwise the subject is a view of the page by its query. */
   isOfOneThing: boolean;
   locale: LocaleCode;
   offered: readonly Locale[];
   siteOrigin: string;
-  /** Any other than the live main domain stays out of search engines. */
+  /** Search engines may index only the live main domain. */
   isLiveDomain: boolean;
   subject: PageSubject | null;
   page: Seo | null;
@@ -35,9 +35,9 @@ export interface HeadFacts {
   meta: MetaData;
   metadata: HeadMetadata;
   visitor: Visitor;
-  /** Those shown on the page: search engines are told of no others. */
+  /** Questions shown on the page; search engines get no others. */
   questions: (seo: Seo | null) => Seo['faq'];
-  /** The page's own description; empty for home, which is the site. */
+  /** The page's own description; empty for home, which uses the site's. */
   ownDescription: string;
   /** Languages that have this page; null: every offered one. */
   languages: readonly LocaleCode[] | null;
@@ -56,8 +56,8 @@ export function seoValues(page: Seo | null, subject: PageSubject | null, rowTitl
 }
 
 /**
- * SEO of a page: its subject's, then its address's. A view of a page, such as one category of the hall, uses the CMS's text
- * only where that names it.
+ * SEO of a page: its subject's, then its address's. A view of a page, such as one category of the hall, uses the CMS's
+ * text only if that contains `{name}`.
  */
 export function seoOf(page: Seo | null, subject: PageSubject | null, isOfOneThing: boolean): Seo | null {
   if (subject?.seo?.title) return subject.seo;
@@ -83,7 +83,7 @@ const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attribu
 const property = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property: name, content } });
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes });
 
-/** Tags that steer the browser are not the operator's to set. */
+/** Meta tags that control the browser, which the operator may not set. */
 const NOT_DESCRIBING = ['viewport', 'referrer', 'color-scheme', 'theme-color'];
 
 /** The operator's tags that nothing else has set: the CMS and the page take precedence. */

@@ -1,7 +1,7 @@
 import { canonicalPath, localePath } from '../../domain/addresses';
 import type { LocaleCode } from '../../domain/locales';
 
-/** The part of a hall's query that is a page of its own: one category, or else one studio. Anything more is a view of it. */
+/** The part of a hall's query that counts as a page of its own: one category, else one provider. */
 function hallQueryOf(query: URLSearchParams): string {
   const category = query.get('category');
   const providers = query.get('providers');
@@ -18,7 +18,7 @@ interface Page {
   hasSubject: boolean;
 }
 
-/** Path of a page's canonical in a language, with its own query. */
+/** A page's canonical path in a language, with the query that belongs to it. */
 export function canonicalOf({ name, path, query, hasSubject }: Page, locale: LocaleCode): string {
   return canonicalPath(localePath(locale, path)) + (name === 'gamehall' && hasSubject ? hallQueryOf(query) : '');
 }

@@ -18,7 +18,7 @@ interface Change {
   replace: (path: string) => void;
 }
 
-/** The visit with its present row: none during a failure or on a 404. */
+/** The visit with its current row: none during a failure or on a 404. */
 function currentVisit({ visit, pathname }: Change): HeadVisit {
   const { stores, match } = visit;
   const isGone = stores.missingAddress === pathname || !stores.settings.hasSection(match.path);
@@ -27,7 +27,7 @@ function currentVisit({ visit, pathname }: Change): HeadVisit {
   return failure ? { ...visit, failure, match: { ...match, row: null } } : visit;
 }
 
-/** Keeps the head and the foot's text current while the page is shown. @returns what ends it */
+/** Updates the head and the SEO text while the page is shown. @returns a function that stops it */
 function keepRight(change: Change): () => void {
   const { visit } = change;
   const seo = visit.stores.get(SeoStore);
@@ -57,7 +57,7 @@ async function followRedirect({ visit, pathname, search, platform, replace }: Ch
   else if (target) openExternal(platform, target.url, { isExternal: true, kind: 'payment' });
 }
 
-/** @returns what ends it */
+/** @returns a function that stops it */
 export function followPage(change: Change): () => void {
   const { visit } = change;
   let hasLeft = false;
@@ -65,7 +65,7 @@ export function followPage(change: Change): () => void {
   const begin = () => {
     if (!hasLeft) stop = keepRight(change);
   };
-  // The screen's chunk knows its subject.
+  // The subject is known once the screen's chunk has loaded.
   void (visit.match.row?.screen ?? notFound).preload().then(begin, begin);
   void loadHead(visit);
   void followRedirect(change, () => hasLeft);

@@ -10,7 +10,7 @@ export interface HeadTag {
 /** Marks the tags that change with the page. */
 const MARK = 'data-head';
 
-/** `<` is escaped in JSON, so that it cannot end its element; a title is ordinary text. */
+/** Escapes `<` in JSON, so that it cannot end its element; a title is ordinary text. */
 const contentOf = ({ tag, text = '' }: HeadTag) =>
   tag === 'script' ? text.replaceAll('<', '\\u003c') : escapeHtml(text);
 

@@ -16,7 +16,7 @@ interface Facts {
   url: string;
   subject: PageSubject | null;
   seo: Seo | null;
-  /** Those shown on the page. */
+  /** Questions shown on the page. */
   questions: Seo['faq'];
   /** Resolves placeholders in the CMS's texts. */
   fill: (text: string) => string;
@@ -114,7 +114,7 @@ function breadcrumbOf({ crumbs }: Facts): BreadcrumbList | null {
   };
 }
 
-/** Null when there is nothing to say. */
+/** Null without any data. */
 export function jsonLdOf(facts: Facts): Graph | null {
   const things: (Thing | null)[] = [
     organizationOf(facts),

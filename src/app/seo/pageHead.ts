@@ -16,7 +16,7 @@ import { buildHead, NOT_INDEXED, seoOf, seoValues } from './buildHead';
 import type { HeadTag } from './headTags';
 
 type Translate = (key: `titles.${RouteRow['title']}` | 'description' | 'nav.lobby') => string;
-/** The head's own texts; the default while they are not loaded. */
+/** Texts of the head; returns `defaultValue` until they are loaded. */
 export type SeoText = (key: string, values: Record<string, unknown>) => string;
 type SystemText = (key: `${SystemPageName}.text`, values: { path: string; defaultValue: string }) => string;
 
@@ -24,21 +24,21 @@ export interface HeadVisit {
   stores: RootStore;
   /** The row is null for a 404 or a failure. */
   match: Omit<RouteMatch, 'row'> & { row: RouteRow | null };
-  /** What is shown in place of the row's screen. */
+  /** What is shown instead of the row's screen. */
   failure?: SystemPageName | null;
-  /** The page's data is incomplete: not for search engines. */
+  /** The page's data is incomplete, so search engines must not index it. */
   isUnsure?: boolean;
   query: URLSearchParams;
   siteOrigin: string;
   t: Translate;
-  /** The default while they are not loaded. */
+  /** Returns `defaultValue` until the texts are loaded. */
   systemText: SystemText;
   seoText: SeoText;
   /** Languages that have the page, where known. */
   languages?: readonly LocaleCode[] | null;
 }
 
-/** Parents that are not in the address. */
+/** Parent pages that the path does not contain. */
 const parents: Partial<Record<RouteName, RouteName>> = { 'game-index-item': 'gamehall' };
 
 /** `/game/:sysname` is `/game/{name}` to the CMS. */
@@ -58,7 +58,7 @@ function describe({ match, failure, t, systemText }: HeadVisit): string {
   return own || t('description');
 }
 
-/** The subject's own description, else the sentence of its facts; other pages have one by their kind. */
+/** The subject's own description, else a sentence made of its facts; other pages have one by their title. */
 function ownDescriptionOf({ match, seoText }: HeadVisit, subject: PageSubject | null): string {
   const { row } = match;
   if (!row || row.name === 'index') return '';
@@ -83,13 +83,13 @@ function crumbsOf(visit: HeadVisit, title: string) {
   ];
 }
 
-/** Reads the page's SEO; the page's own data was read before. */
+/** Loads the page's SEO; the page's own data is already loaded. */
 export async function loadHead(visit: Pick<HeadVisit, 'stores' | 'match' | 'siteOrigin'>): Promise<void> {
   const { stores, match, siteOrigin } = visit;
   await stores.get(SeoStore).load(new URL(siteOrigin).host, match.path, templateOf(match.row, match.path));
 }
 
-/** Only pages of the usual layout have a place for SEO text. */
+/** Only the default layout has a place for SEO text. */
 const hasFoot = (row: RouteRow | null) => row?.layout === 'default';
 
 /** Questions of the CMS that the screen does not show itself. */

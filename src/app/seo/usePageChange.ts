@@ -7,8 +7,8 @@ import { matchRoute } from '../matchRoute';
 import type { SeoText } from './pageHead';
 
 /**
- * Writes the head of every page but the server's, and follows the CMS's redirects.
- * @param servedAddress path and query of the server's page, which may be left by now; empty where its head must be rewritten
+ * Writes the head of every page except the server's, and follows the CMS's redirects.
+ * @param servedAddress path and query of the server's page; empty if its head must be rewritten
  */
 export function usePageChange(siteOrigin: string, servedAddress: string): void {
   const stores = useStores();
@@ -20,7 +20,7 @@ export function usePageChange(siteOrigin: string, servedAddress: string): void {
   const served = useRef<string | null>(servedAddress);
   const { generation } = stores.session;
   const { contentVersion } = stores;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who the visitor is and the language decide when to read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session and the language decide when to reload
   useEffect(() => {
     if (served.current === pathname + search && !stores.isTextForOthers) return;
     served.current = null;

@@ -3,7 +3,7 @@ import { plainTyped } from '../../domain/typedText';
 import { TextField } from '../TextField';
 
 interface CodeFieldProps extends ComponentProps<typeof TextField> {
-  /** All six digits are typed; autofill often delivers them at once. */
+  /** Called when all six digits are entered; autofill often delivers them at once. */
   onComplete?: (code: string) => void;
 }
 

@@ -63,13 +63,13 @@ const filledByName: Record<string, string> = {
   sex: 'sex',
 };
 
-/** @param pattern the operator's own; a postcode with one may have letters */
+/** @param pattern the operator's pattern; a postcode with one may contain letters */
 function lookOf(type: string, pattern = ''): FieldLook {
   if (type === 'postcode' && pattern) return { ...capitals, autoComplete: 'postal-code' };
   return (Object.hasOwn(looks, type) ? looks[type] : plain) ?? plain;
 }
 
-/** Autofill where neither the operator nor the type decides. */
+/** Autofill by the operator's value, else by the field's name, else by its type. */
 const autocompleteOf = ({ name, type, autocomplete }: FormField): string | undefined =>
   autocomplete ||
   (Object.hasOwn(filledByName, name) ? filledByName[name] : undefined) ||
@@ -82,7 +82,7 @@ const PhoneField = ({ form, mask, onChange, onBlur, ...rest }: PhoneFieldProps) 
   const { codes, codeOptions } = form.choices;
   const country = String(form.values[PHONE_COUNTRY] ?? '');
   const maskOf = (code: string) => mask || (codes.find((entry) => entry.country_code === code)?.mask ?? '');
-  // Input may be newer than the last rendering.
+  // Input may be newer than the last render.
   const numberNow = () => String(form.valueNow(rest.name) ?? '');
   const countryNow = () => String(form.valueNow(PHONE_COUNTRY) || country);
   /** A number with a calling code selects its country. */
@@ -101,9 +101,9 @@ const PhoneField = ({ form, mask, onChange, onBlur, ...rest }: PhoneFieldProps) 
     adopt();
     onBlur?.(event);
   };
-  // What the browser fills in is never left; what is typed is no whole number yet.
+  // Autofill fires no blur event; a number that is being typed is not complete yet.
   const isInternational = numberNow().startsWith('+');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a number that came whole
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for a complete number
   useEffect(() => {
     if (isInternational && codes.length > 0) void loadPhonePlans().then(adopt);
   }, [isInternational, codes]);
@@ -131,7 +131,7 @@ interface DescribedFieldProps {
   label?: ReactNode;
 }
 
-/** Then the form says so once. */
+/** If all fields are optional, the form says so once, not at each field. */
 export const isAllOptional = ({ fields }: DescribedForm): boolean =>
   fields.length > 1 && fields.every((field) => field.isOptional);
 

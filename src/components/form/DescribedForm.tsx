@@ -13,19 +13,19 @@ interface DescribedFormProps {
   isBusy: boolean;
   /** Part of a larger page: the native button shows only after a change. */
   isAside?: boolean;
-  /** The action is the dialog's. */
+  /** The form is in a dialog and provides its action. */
   inDialog?: boolean;
-  /** The account of a password, for password managers only. */
+  /** Account name in a hidden field, for password managers. */
   username?: string | undefined;
   children?: ReactNode;
-  /** Replaces the default notice of a refusal. */
+  /** Replaces the default error notice. */
   notice?: ReactNode;
   labelledBy?: string;
   /** Labels by field name, such as texts with links. */
   labels?: Record<string, ReactNode>;
-  /** A long form: its action sticks to the foot of the screen. */
+  /** A long form: its action sticks to the bottom of the screen. */
   keepsAction?: boolean;
-  /** The next step of what was begun elsewhere: its first field has the focus. */
+  /** A later step of a flow: focuses the first field. */
   isNextStep?: boolean;
 }
 

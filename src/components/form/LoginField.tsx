@@ -7,12 +7,12 @@ import type { FieldChoices } from './useFieldChoices';
 
 interface LoginFieldProps extends ComponentProps<typeof TextField> {
   choices: FieldChoices;
-  /** Of a national number. */
+  /** Country of a national number. */
   country: string;
   onCountry: (country: string) => void;
 }
 
-/** An e-mail or a number; without a calling code its country is asked. */
+/** An email or a phone number; a number without a calling code also needs its country. */
 export const LoginField = ({ choices, country, onCountry, hint, ...rest }: LoginFieldProps) => {
   const { t } = useTranslation('form');
   const { codeOptions } = choices;

@@ -8,14 +8,14 @@ import { loadPhonePlans, phoneReader } from './phonePlans';
 const load = () => import('../../domain/validation/schema');
 const isPhone = ({ type }: FieldRule) => type === 'phone';
 
-/** Loads the rules in the background: no screen waits for them. */
+/** Loads the validation rules in the background: no screen waits for them. */
 export function useFormRules(fields: readonly FieldRule[] = []): void {
   useEffect(() => whenUsed(() => void load().catch(() => undefined)), []);
   const hasPhone = fields.some(isPhone);
   useEffect(() => (hasPhone ? whenUsed(() => void loadPhonePlans()) : undefined), [hasPhone]);
 }
 
-/** Issues of a form's values; without the rules the operator alone validates. */
+/** Validation issues of a form's values; empty if the rules failed to load, since the operator validates too. */
 export async function formIssues(
   fields: readonly FieldRule[],
   values: Record<string, unknown>,

@@ -4,14 +4,14 @@ type Plans = typeof import('../../domain/validation/phonePlans');
 let plans: Plans | undefined;
 let told: unknown;
 
-/** Loads the numbering plans, which weigh more than the form; without them the masks validate. */
+/** Loads the numbering plans, which are larger than the form; without them, masks validate. */
 export async function loadPhonePlans(): Promise<void> {
   plans ??= await import('../../domain/validation/phonePlans').catch(() => undefined);
 }
 
 export const phoneReader = (): ReadPhone | undefined => plans?.readByPlans;
 
-/** Logs once per table which rows contradict the numbering plans: there the operator's row wins. */
+/** Logs once per table which rows contradict the numbering plans; the operator's row wins. */
 export async function tellContradictions(codes: readonly CallingCode[]): Promise<void> {
   await loadPhonePlans();
   if (!plans || told === codes) return;

@@ -23,9 +23,9 @@ interface DescribedFormOptions {
   initial?: FormData;
   /** Eager by default: validates on blur. */
   strategy?: 'eager' | 'submit';
-  /** Send empty fields too, to clear their values? */
+  /** Sends empty fields too, to clear their values. */
   keepsEmpty?: boolean;
-  /** Gets the values as the API takes them; a refusal is shown at its fields. */
+  /** Gets the values as the API takes them; field errors of the response are shown at the fields. */
   onSubmit: (sent: Record<string, string | number>, values: FormData) => Promise<Outcome | undefined>;
   onChange?: (values: FormData) => void;
 }
@@ -33,7 +33,7 @@ interface DescribedFormOptions {
 export interface DescribedForm extends Form {
   fields: readonly FormField[];
   choices: FieldChoices;
-  /** The last refusal that belongs to no field. */
+  /** The last error that belongs to no field. */
   failure: ApiError | null;
 }
 
@@ -49,7 +49,7 @@ function typedValues(fields: readonly FormField[], given: FormData): FormData {
   return { ...emptyValues(fields), ...given, ...Object.fromEntries(known) };
 }
 
-/** The CMS's messages and signs for every form. */
+/** The CMS's validation messages and password characters. */
 function useCommonRules(): () => SchemaOptions {
   const { clock, settings } = useStores();
   const common = settings.common.value;
@@ -60,7 +60,7 @@ function useCommonRules(): () => SchemaOptions {
   });
 }
 
-/** A form of described fields: rules, choices, values and refusals. */
+/** A form of described fields: rules, choices, values and errors. */
 export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
   const { fields: describe, initial = {}, strategy = 'eager', keepsEmpty = false, onSubmit, onChange } = given;
   const { i18n } = useTranslation('form');

@@ -16,7 +16,7 @@ export interface FieldChoices {
   /** In the operator's order. */
   codes: readonly CallingCode[];
   codeOptions: readonly FieldOption[];
-  /** Default country: the player's own, else the likeliest by the languages of browser and page. */
+  /** Default country: the player's own, else the most likely by the languages of browser and page. */
   country: string;
 }
 
@@ -29,7 +29,7 @@ function useCountries(given: readonly PhoneCode[] | undefined) {
   const { locale } = useRoute();
   return useMemo(() => {
     const codes = [...(given ?? [])].sort((a, b) => a.position - b.position);
-    // Names take some ten milliseconds to load, which a form without countries saves.
+    // Loading the names takes about ten milliseconds, so forms without countries skip it.
     const names = codes.length > 0 ? new Intl.DisplayNames([localeOf(locale).formats], { type: 'region' }) : null;
     const named = codes.map(({ country_code: value, code }) => ({ value, code, name: names?.of(value) ?? value }));
     return {

@@ -9,13 +9,13 @@ import { loadPhonePlans, phoneReader } from './phonePlans';
 
 const numberField = fieldOf({ name: PHONE_COUNTRY, type: 'phone' });
 
-/** While the login is a national number, a phone field, so that codes and plans are loaded. */
+/** A phone field while the login is a national number, so that calling codes and plans are loaded. */
 export const askedByLogin = (fields: readonly FieldRule[], values: FormData) =>
   fields.some(({ name, type }) => type === 'login' && isNationalNumber(String(values[name] ?? '')))
     ? [numberField]
     : [];
 
-/** Reads a login as the API takes it, numbers by the chosen country. */
+/** Converts a login to the API's format; national numbers use the chosen country. */
 export function useLoginReader(): (typed: string, chosen: string) => Promise<string> {
   const { phoneCodes } = useStores().registration;
   return async (typed, chosen) => {

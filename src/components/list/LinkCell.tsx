@@ -14,13 +14,13 @@ interface LinkCellProps {
   before?: ReactNode;
   text?: ReactNode;
   value?: ReactNode;
-  /** A sum and its state, in the value's place. */
+  /** An amount and its status, in place of the value. */
   sum?: ReactNode;
   badge?: ReactNode;
   current?: 'page' | 'true' | undefined;
   className?: string | undefined;
   onClick?: () => void;
-  /** Beneath the row, outside of the link. */
+  /** Content below the row, outside of the link. */
   children?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ const CellLink = ({ href = '/', ...rest }: AnchorHTMLAttributes<HTMLAnchorElemen
   <LocaleLink to={href} {...rest} />
 );
 
-/** Nothing where the site has no such page. */
+/** Renders nothing if the site has no such page. */
 export const LinkCell = observer(
   ({ to, title, icon, before, text, value, sum, badge, current, className, onClick, children }: LinkCellProps) => {
     if (!useStores().settings.canLinkTo(to)) return null;

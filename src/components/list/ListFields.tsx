@@ -28,7 +28,7 @@ const InputBox = ({ input, labelIds, isInvalid, isLarge, suffix, end }: FieldBox
   </div>
 );
 
-/** Fields in the look of lists. */
+/** Renders fields in the style of lists. */
 export const ListFields = ({ children }: { children: ReactNode }) => (
   <FieldBoxContext value={InputBox}>{children}</FieldBoxContext>
 );

@@ -6,8 +6,8 @@ import { AppRoot } from './kit';
 const serverLook = (): Appearance['look'] => 'base';
 
 /**
- * Root of the widget library: sizes, our colours and the host's look. It wraps only the screens that use it, so that no other
- * page loads it, and has no box.
+ * Root of the widget library: sizes, our colours and the host's style. It wraps only the screens that use it, so that
+ * no other page loads it, and generates no box.
  */
 export const ListRoot = ({ children }: { children: ReactNode }) => {
   const { appearance } = usePlatform();

@@ -6,10 +6,10 @@ import styles from './list.module.css';
 
 export const Rows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>;
 
-/** Content of a group that is no row: a form, a sentence, a button. */
+/** Content of a group other than rows: a form, a sentence, a button. */
 export const Inset = ({ children }: { children: ReactNode }) => <div className={styles.inset}>{children}</div>;
 
-/** Why what was just done in a group has failed. */
+/** The error of a group's last action. */
 export const InsetError = ({ error }: { error: ApiError | null }) =>
   error && (
     <Inset>
@@ -28,7 +28,7 @@ interface ListSectionProps {
   children?: ReactNode;
 }
 
-/** A group of rows with its heading; the library's own header is an h1, of which a page has one. */
+/** A group of rows with its heading; the library's own header is an h1, which a page has only once. */
 export const ListSection = ({ title, titleId, lead, note, id, isRegion, children }: ListSectionProps) => {
   const ownId = useId();
   const heading = titleId ?? ownId;

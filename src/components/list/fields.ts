@@ -1,5 +1,5 @@
-// biome-ignore-all lint/performance/noBarrelFile: it is a door, and what it names is what the build keeps
-/** What forms in lists take of the widget library; see `kit.ts`. */
+// biome-ignore-all lint/performance/noBarrelFile: the only entry to the library: the build keeps what it names
+/** The widget library's parts for forms in lists; see `kit.ts`. */
 import './kit';
 
 export { Input } from '@telegram-apps/telegram-ui/dist/components/Form/Input/Input';

@@ -1,8 +1,8 @@
-// biome-ignore-all lint/performance/noBarrelFile: it is a door, and what it names is what the build keeps
+// biome-ignore-all lint/performance/noBarrelFile: the only entry to the library: the build keeps what it names
 /**
- * What rows and groups take of the widget library, each part by its own file: the library's index would bind all of them
- * together. With `fields.ts` this is the only door to it, and the build ships no more of
- * the library's one file of styles than these name (docs/decisions/042).
+ * The widget library's parts for rows and groups, each imported from its own file, since the library's index would
+ * bundle all of them. With `fields.ts` this is the only entry to the library, and the build ships only those of the
+ * library's styles that these parts use (docs/decisions/042).
  */
 import '@telegram-apps/telegram-ui/dist/styles.css';
 import './widgetKit.css';

@@ -1,10 +1,10 @@
-/** A report's calls as an HTTP Archive 1.2, which developer tools open. */
+/** Exports a report's calls as HTTP Archive 1.2, which developer tools open. */
 import { isCall, type NoAnswer } from '../../domain/recording';
 import { REQUEST_ID_HEADER } from '../../domain/requestId';
 import type { Report } from '../../recorder/report/schema';
 import type { Call } from '../story/look';
 
-/** The file does not say where the product lives; a name that nobody can own. */
+/** The report does not contain the site's origin; `.invalid` is reserved. */
 const ORIGIN = 'https://site.invalid';
 
 const ERRORS: Record<NoAnswer, string> = {
@@ -25,7 +25,7 @@ const pairs = (params: Record<string, unknown>): Pair[] =>
     .filter(([, value]) => value !== null && value !== undefined)
     .flatMap(([name, value]) => [value].flat().map((one) => ({ name, value: written(one) })));
 
-/** Lone surrogates cannot be encoded. */
+/** Unlike `encodeURIComponent`, does not throw for lone surrogates. */
 const encoded = (values: Pair[]) =>
   new URLSearchParams(values.map(({ name, value }): [string, string] => [name, value])).toString();
 
@@ -55,8 +55,8 @@ function requestOf(call: Call) {
       ...(isRead ? [] : [{ name: 'Content-Type', value: 'application/x-www-form-urlencoded' }]),
     ],
     queryString: isRead ? values : [],
-    // The product sends multipart forms, whose bytes are not in the file, but the fields are: written in both ways that
-    // browsers use, since some tools read only one.
+    // Multipart forms are not recorded as bytes, only their fields. Written as text and as params, since some tools
+    // read only one of them.
     ...(isRead ? {} : { postData: { mimeType: 'application/x-www-form-urlencoded', text, params: values } }),
     headersSize: -1,
     bodySize: text.length,
@@ -83,7 +83,7 @@ function responseOf({ status, failure, body, requestId }: Call) {
   };
 }
 
-/** @param beganAt unix ms of the recording's beginning */
+/** @param beganAt unix ms of the recording's start */
 const entryOf = (call: Call, beganAt: number, pageref: string, comment: string) => ({
   pageref,
   startedDateTime: isoOf(beganAt + call.at - msOf(call.tookMs)),

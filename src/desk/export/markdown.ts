@@ -1,4 +1,4 @@
-/** A report as Markdown for a ticket. Texts of the file stay plain: no markup, no links. */
+/** Exports a report as Markdown for a ticket. Texts of the report are escaped: no markup, no links. */
 import type { Report } from '../../recorder/report/schema';
 import { Look, type Seen } from '../story/look';
 import type { LookUp, Sentence, StoryKey, Value } from '../story/rule';
@@ -13,16 +13,16 @@ export interface Marked {
   isSame: boolean;
 }
 
-/** A word joiner: keeps trackers from making links, mentions and ticket numbers. */
+/** A word joiner keeps trackers from creating links, mentions and ticket references. */
 const GAP = '\u2060';
 
 const control = (sign: string) => {
   const code = sign.codePointAt(0) ?? 0;
-  // Line ends, terminal controls, and marks that change the direction of text.
+  // Line breaks, control characters, and characters that change the text direction.
   return code < 32 || (code >= 127 && code < 160) || /[\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(sign);
 };
 
-/** One line without markup. */
+/** Escapes a text to one line without markup. */
 export function plain(text: string): string {
   const line = Array.from(text.slice(0, LONGEST), (sign) => (control(sign) ? ' ' : sign)).join('');
   return line

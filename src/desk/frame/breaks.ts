@@ -1,6 +1,6 @@
-/** Repeats what broke a page from outside: a file that did not come, or a change of its document. */
+/** Reproduces external causes of a broken page: a file that failed to load, or a changed document. */
 
-/** Addresses of the product's files; the lost one is removed. */
+/** Paths of the product's files; the failed one is removed. */
 let files: readonly string[] = [];
 let isNextLost = false;
 let reached: string | null = null;
@@ -14,7 +14,7 @@ function forbid(lost: string): void {
   document.head.append(policy);
 }
 
-/** @param lost the file that an earlier page found missing; null where none is known */
+/** @param failed the file that an earlier page failed to load; null: unknown */
 export function watchBreaks(all: readonly string[], lost: string | null, tell: (file: string) => void): void {
   files = all;
   if (lost) forbid(lost);
@@ -44,7 +44,7 @@ export function watchBreaks(all: readonly string[], lost: string | null, tell: (
   };
 }
 
-/** Blocks the file; in another build its name is unknown, so the next file that the product asks for. */
+/** Blocks the file; if this build does not have it, blocks the next file that the product requests. */
 export function lose(file: string | null, tell: (file: string) => void): void {
   const known = files.find((path) => path === file);
   isNextLost = known === undefined;
@@ -53,12 +53,12 @@ export function lose(file: string | null, tell: (file: string) => void): void {
   tell(known);
 }
 
-/** The next change of the document fails, as after a translator has moved the product's nodes. */
+/** Makes the next change of the document fail, as after a translator has moved the product's nodes. */
 export function reachIn(message: string): void {
   reached = message;
 }
 
-/** As an extension empties the page, or a translator marks it: neither is in any file. */
+/** Empties the page like an extension, or marks it like a translator; neither is recorded as an event. */
 export function spoil(how: 'empty' | 'translate'): void {
   if (how === 'empty') document.getElementById('main')?.replaceChildren();
   else document.body.append(document.createElement('font'));

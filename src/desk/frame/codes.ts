@@ -1,4 +1,4 @@
-/** Shows staff the codes of the recorded calls, as the player saw them. */
+/** Shows the request codes of the recorded calls, as the player saw them. */
 
 const written = (id: string) => `${id.slice(0, 4)}-${id.slice(4)}`;
 

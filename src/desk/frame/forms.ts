@@ -1,4 +1,4 @@
-/** A frame that may not send forms does not even fire `submit`: here the page gets the event. */
+/** Sandboxed iframes without `allow-forms` do not fire `submit`, so it is dispatched here. */
 
 function tellOf(form: HTMLFormElement, submitter: HTMLElement | null): void {
   if (!form.noValidate && !form.reportValidity()) return;
@@ -18,7 +18,7 @@ export function giveForms(): void {
     event.preventDefault();
     tellOf(button.form, button);
   });
-  // Enter sends a form of one field without a button; where there is a button it presses that, which is heard above.
+  // Enter submits a form with one field and no button. With a button the browser clicks it, which is handled above.
   window.addEventListener('keydown', (event) => {
     const { target, key, defaultPrevented, isComposing } = event;
     if (key !== 'Enter' || defaultPrevented || isComposing || !(target instanceof HTMLInputElement)) return;

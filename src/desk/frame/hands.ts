@@ -1,4 +1,4 @@
-/** Repeats the player's acts: a control is found by role and name, and one that is not found is not guessed. */
+/** Repeats the player's acts. A control is found by role and name; there is no fuzzy match. */
 import type { ActEvent } from '../../domain/recording';
 import { CONTROLS, nameOf, roleOf } from '../../recorder/controls';
 import { give } from './imitate';
@@ -9,12 +9,12 @@ const controlsOf = (role: string) =>
 function find({ role, name, field, nth }: ActEvent): HTMLElement | null {
   const all = controlsOf(role);
   const named = all.filter((control) => nameOf(control) === name);
-  // A masked name is not on the screen; the name of its field still is.
+  // A masked name is not on the screen, but the name of its field is.
   const known = named.length > 0 ? named : field === '' ? [] : all.filter((one) => one.getAttribute('name') === field);
   return known[nth] ?? known[0] ?? null;
 }
 
-/** Passes by the property that React puts on the element, so that it notices the change. */
+/** Bypasses React's own `value` property, so that React notices the change. */
 function write(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, value);
@@ -24,7 +24,7 @@ function write(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 let isSomebodyHere = false;
 
-/** `userActivation` is false without real hands; the recorded ones were real. */
+/** `userActivation` is false for scripted input, so it is reported as active. */
 export function followActivation(): void {
   give(navigator, 'userActivation', () => ({ hasBeenActive: isSomebodyHere, isActive: isSomebodyHere }));
   window.addEventListener(
@@ -36,12 +36,12 @@ export function followActivation(): void {
   );
 }
 
-/** Pages that wait for the first sign of a player begin by it. */
+/** Triggers what pages defer until the first interaction. */
 export function giveSign(target: Element): void {
   target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
 }
 
-/** Some controls say more while they are pointed at: looks at those whose name is part of the wanted one. */
+/** Hovers controls whose name is part of the recorded one: some extend their name on hover. */
 export function lookFor({ role, name, act }: ActEvent): boolean {
   if (act !== 'press' || name === '') return false;
   const controls = controlsOf(role);
@@ -70,7 +70,7 @@ export function doAgain(event: ActEvent): boolean {
     for (const type of ['keydown', 'keyup'])
       target.dispatchEvent(new KeyboardEvent(type, { key: event.value ?? '', bubbles: true, cancelable: true }));
     const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
-    // A browser closes dialogs by Escape, but not by keys that a script presses.
+    // Escape keys of a script do not close dialogs.
     if (event.value === 'Escape') dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));
     return true;
   }

@@ -1,11 +1,11 @@
-/** What the replay's frame lacks or has differently: clock, stores, cookies, device. All before the product runs. */
+/** Replaces what differs in the replay's iframe: clock, storage, cookies, device. Must run before the product. */
 import { install } from '@sinonjs/fake-timers';
 import { defaultLocale } from '../../domain/locales';
 import type { Boot, Stored } from './line';
 
 export type Clock = ReturnType<typeof install>;
 
-/** The frame's own store throws when touched. */
+/** The iframe's own storage throws on access. */
 function memoryStore(entries: Record<string, string>): Storage {
   const held = new Map(Object.entries(entries));
   return {
@@ -23,7 +23,7 @@ function memoryStore(entries: Record<string, string>): Storage {
 export const give = (target: object, name: string, get: () => unknown) =>
   Object.defineProperty(target, name, { configurable: true, get });
 
-/** Cookies of one page: what is set can be read, and nothing is sent. */
+/** In-memory cookies of one page; nothing is sent. */
 function giveCookies(cookies: Record<string, string>): void {
   const jar = new Map(Object.entries(cookies));
   Object.defineProperty(document, 'cookie', {
@@ -53,7 +53,7 @@ const PARTS = {
   hourCycle: 'h23',
 } as const;
 
-/** Dates are formatted in the player's zone; a date made of parts is still in the desk's. */
+/** Formats dates in the player's time zone; the `Date` constructor still uses the desk's. */
 function giveZone(format: Intl.DateTimeFormat): void {
   const { prototype } = Date;
   const shifted = (date: Date): Date => {
@@ -78,7 +78,7 @@ function giveDevice(boot: Boot): void {
   give(navigator, 'cookieEnabled', () => boot.hasCookies);
   give(navigator, 'onLine', () => boot.isOnline);
   give(navigator, 'maxTouchPoints', () => (boot.hasTouch ? 1 : 0));
-  // As in a browser without workers.
+  // Simulates a browser without service workers.
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   const query = window.matchMedia.bind(window);
   window.matchMedia = (text) => {
@@ -108,7 +108,7 @@ function giveDevice(boot: Boot): void {
   }
 }
 
-/** Clock ms until idle callbacks run: work takes none of them. */
+/** Clock ms until idle callbacks run. */
 const IDLE_MS = 20;
 
 function giveIdleness(): void {
@@ -132,7 +132,7 @@ export const keptSoFar = (): Stored => ({
   session: stores ? entriesOf(stores.session) : {},
 });
 
-/** @returns the clock, which stands until it is advanced */
+/** @returns the clock, which only moves when advanced */
 export function imitate(boot: Boot): Clock {
   if (boot.hasStorage) stores = { local: memoryStore(boot.stored.local), session: memoryStore(boot.stored.session) };
   const { local = null, session = null } = stores ?? {};
@@ -140,7 +140,7 @@ export function imitate(boot: Boot): Clock {
   give(window, 'sessionStorage', () => session ?? refuse());
   giveCookies(boot.hasCookies ? boot.cookies : {});
   giveDevice(boot);
-  // In a browser the page was not framed.
+  // Outside of Telegram the page was not framed.
   if (!boot.hash) give(window, 'parent', () => window);
   navigator.sendBeacon = () => true;
   const clock = install({

@@ -1,20 +1,20 @@
-/** Messages between the desk and the replay's frame, over a port of their own. */
+/** Messages between the desk and the replay's page, over a MessagePort. */
 import type { ActEvent } from '../../domain/recording';
 
-/** The site's two stores; they survive a reload. */
+/** The site's storage, which survives a reload. */
 export interface Stored {
   local: Record<string, string>;
   session: Record<string, string>;
 }
 
 export interface Boot {
-  /** Path and query; `hash` carries a launch without a credential. */
+  /** Path and query; `hash` contains a launch without a credential. */
   address: string;
   hash: string;
   language: string;
   dir: string;
   state: unknown;
-  /** Unix ms that the clock begins at. */
+  /** Start of the clock in unix ms. */
   now: number;
   scheme: 'dark' | 'light';
   languages: readonly string[];
@@ -29,15 +29,15 @@ export interface Boot {
   stored: Stored;
   entry: string;
   styles: readonly string[];
-  /** All that the product may load later, preloaded so that it takes no time. */
+  /** Everything that the product may load later, preloaded so that loading takes no clock time. */
   modules: readonly string[];
-  /** A file did not come in the recording, so none is preloaded. */
+  /** A file failed to load in the recording, so none is preloaded. */
   losesFiles: boolean;
-  /** The file that did not come, once it is known. */
+  /** The file that failed to load, once it is known. */
   lostFile: string | null;
-  /** Pages of others came: a frame that never said a word may as well not have loaded. */
+  /** Provider frames loaded in the recording; one that sent no message may as well have failed. */
   loadsFrames: boolean;
-  /** A frame without an origin may not refer to the site's drawings. */
+  /** The SVG sprite: an iframe without an origin cannot reference the site's file. */
   sprite: string;
 }
 
@@ -49,11 +49,11 @@ export interface Asked {
   now: number;
 }
 
-/** After so many ms of the replay's clock; `null`: no answer at all, as from a lost connection. */
+/** Sent after `afterMs` of the replay's clock; `silence`: never answered. */
 export interface Replied {
   afterMs: number;
   answer: { status: number; body: string } | 'offline' | 'silence';
-  /** The recorded id, which the player was shown. */
+  /** The recorded id, which the player saw. */
   requestId?: string;
   /** Seconds. */
   retryAfter?: string;
@@ -63,19 +63,19 @@ export type Order =
   | { do: 'advance'; ms: number }
   | { do: 'settle' }
   | { do: 'act'; event: ActEvent }
-  /** What pages leave until somebody is there begins. */
+  /** Starts what pages defer until the first interaction. */
   | { do: 'sign' }
   | { do: 'where' }
   /** Whether the page is hydrated. */
   | { do: 'alive' }
-  /** A step back in the history, unless the page has gone back by itself. */
+  /** Goes back in the history, unless the page has already done so. */
   | { do: 'back' }
   | { do: 'go'; address: string; how: 'push' | 'replace' | 'pop' }
   | { do: 'stores' }
-  /** The next file does not come, or the next change of the document fails. */
+  /** Makes the next file fail to load, or the next change of the document fail. */
   | { do: 'lose'; file: string | null }
   | { do: 'reach'; message: string }
-  /** Damage by others, which the product detects by itself. */
+  /** External damage that the product detects. */
   | { do: 'spoil'; how: 'empty' | 'translate' }
   | { do: 'message'; origin: string; data: unknown }
   | { do: 'connection'; isOnline: boolean }

@@ -1,8 +1,8 @@
 import type { Boot } from './line';
 
 /**
- * The operator's pictures are not in a file, and the frame may fetch none: each is an empty one of the same size, so
- * that nothing looks broken and no error handler runs.
+ * A report has no pictures and the iframe may not fetch any: each becomes an empty image of the same size, so that
+ * nothing looks broken and no error handler runs.
  */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
@@ -28,12 +28,12 @@ export function givePictures(): void {
         this.setAttribute(name, String(value));
       },
     });
-  // Nor are preloads.
+  // Preloads are dropped too.
   HTMLHeadElement.prototype.appendChild = function <T extends Node>(node: T): T {
     if (node instanceof HTMLLinkElement && node.rel === 'preload') node.removeAttribute('href');
     return Node.prototype.appendChild.call(this, node) as T;
   };
-  // A `srcset` would be chosen before the picture itself.
+  // A `srcset` would take precedence over the image.
   HTMLSourceElement.prototype.setAttribute = function (name, value) {
     if (name !== 'srcset') setAttribute.call(this, name, value);
   };
@@ -41,10 +41,10 @@ export function givePictures(): void {
 
 const unseen = import.meta.glob<string>('../../locales/*/deskUi.json', { eager: true, import: 'unseenWindow' });
 
-/** Frames of others, such as a game's, are not in a file either: each says so. */
+/** Third-party frames, such as a game's, are not recorded: each shows a notice instead. */
 export function giveFrames({ language, loadsFrames }: Pick<Boot, 'language' | 'loadsFrames'>): void {
   const isOther = ({ target }: Event) => target instanceof HTMLIFrameElement;
-  // Ours has loaded at once, which a game's page that never came had not. No such event reaches the window.
+  // The notice loads at once, unlike a game that never loaded. `load` events of iframes do not reach the window.
   if (!loadsFrames)
     document.addEventListener('load', (event) => isOther(event) && event.stopImmediatePropagation(), { capture: true });
   const words = unseen[`../../locales/${language}/deskUi.json`] ?? '';

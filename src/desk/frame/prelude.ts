@@ -1,6 +1,6 @@
 /**
- * Runs in the replay's frame before the product. The frame has no origin, no stores and no connection: whatever the
- * product asks is asked of the desk.
+ * Runs in the replay's iframe before the product. The iframe has no origin, storage or network: the desk answers all
+ * requests.
  */
 import { outlineOf } from '../../recorder/outline';
 import { lose, reachIn, spoil, watchBreaks } from './breaks';
@@ -12,17 +12,17 @@ import type { Asked, Boot, FromFrame, Order, Replied, ToFrame } from './line';
 import { giveFrames, givePictures } from './pictures';
 import { beginAct, followWays, goTo, stepBack, whereNow } from './ways';
 
-/** The fake clock does not govern chunks and styles that are loading. */
+/** Real timers for loading chunks and styles, which the fake clock does not control. */
 const RealDate = Date;
 const really = { setTimeout: window.setTimeout.bind(window), now: () => RealDate.now() };
 const pause = (ms: number) => new Promise<void>((resolve) => really.setTimeout(resolve, ms));
 
-/** Real milliseconds between two looks, and the limit for what does not come. */
+/** Real milliseconds between two checks, and the limit for resources that never load. */
 const LOOK = 5;
 const PATIENCE = 4_000;
-/** Ms of the clock that go by in one step. */
+/** Clock ms per step. */
 const STEP = 50;
-/** Ms without an event that mean sleep: each timer fires once for it, as after any sleep. */
+/** A longer gap in ms counts as sleep: each timer then fires once, as after waking up. */
 const SLEEP = 60_000;
 const AWAKE = 10_000;
 
@@ -93,7 +93,7 @@ function watchFiles(): () => number {
   return () => waiting.size;
 }
 
-/** Waits until nothing is loading; the clock stands meanwhile. */
+/** Waits until nothing is loading; the clock is paused. */
 async function settle(filesUnderWay: () => number): Promise<void> {
   const until = really.now() + PATIENCE;
   let quiet = 0;
@@ -102,7 +102,7 @@ async function settle(filesUnderWay: () => number): Promise<void> {
     quiet = filesUnderWay() === 0 && underWay === 0 ? quiet + 1 : 0;
   }
 }
-/** The clock stands while the desk is asked or a file loads. */
+/** The clock is paused during requests and while files load. */
 async function advance(ms: number, filesUnderWay: () => number): Promise<void> {
   if (ms > SLEEP) {
     await advance(AWAKE, filesUnderWay);
@@ -124,7 +124,7 @@ function giveWindows(): void {
   };
 }
 
-/** Reports a navigation to another document and stays: there is nothing to go to. */
+/** Reports a navigation to another document instead of following it. */
 function stayHere(): void {
   window.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -139,7 +139,7 @@ function stayHere(): void {
   });
 }
 
-/** A recorded message of a provider's frame, as if its window had sent it; without an origin it is of the page's own. */
+/** Dispatches a recorded message of a provider's frame; without an origin the page's own is used. */
 function say(origin: string, data: unknown): boolean {
   const frame = [...document.querySelectorAll('iframe')].at(-1);
   if (!frame) return false;
@@ -149,7 +149,7 @@ function say(origin: string, data: unknown): boolean {
   return true;
 }
 
-/** Until staff take over, only the recording moves the page. */
+/** Blocks user input until staff take over. */
 let areHandsFree = false;
 for (const type of ['click', 'keydown', 'pointerdown', 'input', 'submit', 'wheel', 'touchmove'])
   window.addEventListener(
@@ -207,7 +207,7 @@ async function obey(order: Order, filesUnderWay: () => number): Promise<unknown>
   }
 }
 
-/** Puts the sprite into the page and leads references to the site's file there. */
+/** Inlines the sprite and redirects references to the site's file. */
 function giveDrawings(sprite: string): void {
   const holder = document.createElement('div');
   holder.hidden = true;
@@ -219,10 +219,10 @@ function giveDrawings(sprite: string): void {
   };
 }
 
-/** Px up to which a window is a phone. */
+/** Maximum width of a phone in px. */
 const WIDEST_PHONE = 600;
 
-/** A phone has no scroll bars, and a missing picture is a quiet place. */
+/** Hides scroll bars on phones and styles missing pictures as placeholders. */
 function giveLooks({ hasTouch }: Boot): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`img[data-picture] { color: transparent; background: color-mix(in srgb, CanvasText 12%, transparent); }
@@ -230,7 +230,7 @@ function giveLooks({ hasTouch }: Boot): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** @returns once the element's file is there, or known not to come */
+/** @returns once the element's file has loaded or failed */
 const bring = (element: HTMLElement) =>
   new Promise<unknown>((resolve) => {
     element.addEventListener('load', resolve);

@@ -1,12 +1,12 @@
-/** Takes the page to where the recording was. */
+/** Navigates the page to the recorded address. */
 
 const here = () => window.location.pathname + window.location.search;
 
-/** Steps back that were heard, and those of the recording that were followed. */
+/** Back steps of the page, and recorded ones that were replayed. */
 let heard = 0;
 let followed = 0;
 
-/** Ms for a browser's step back. */
+/** Ms for the browser to go back. */
 const BACK_MS = 500;
 
 export const whereNow = here;
@@ -21,7 +21,7 @@ export function beginAct(): void {
   followed = heard;
 }
 
-/** One step back, unless the page has done it by itself. @returns once it is there */
+/** Goes one step back, unless the page has already done so. @returns once the page has moved */
 export async function stepBack(pause: (ms: number) => Promise<void>, now: () => number): Promise<void> {
   followed += 1;
   if (heard >= followed) return;
@@ -31,7 +31,7 @@ export async function stepBack(pause: (ms: number) => Promise<void>, now: () => 
   followed = heard;
 }
 
-/** For an address that nothing on the page leads to: the router takes it as a step through the history. */
+/** Navigates to an address that no control leads to: the router handles it as a history step. */
 export function goTo(address: string, how: 'push' | 'replace' | 'pop'): void {
   const state = { idx: 1, key: 'replay' };
   if (how === 'push') window.history.pushState(state, '', address);

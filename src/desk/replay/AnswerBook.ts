@@ -1,11 +1,11 @@
-/** Answers the product from the recording, call by call in order; a call that is not in it is marked. */
+/** Answers the product's calls from the recording in order, and marks calls that are not recorded. */
 import { type CallEvent, isCall, type RecordedEvent, type Timed } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
 import type { Asked, Replied } from '../frame/line';
 import { answerOf } from './answerOf';
 import { saysOffline } from './troubleOf';
 
-/** `exact`: the same question; `likely`: the same call with other parameters; `rule`: not from the file. */
+/** `exact`: same call and parameters; `likely`: same call, other parameters; `rule`: not recorded. */
 export type Match = 'exact' | 'likely' | 'base' | 'rule' | 'chosen';
 
 export interface Given {
@@ -17,10 +17,10 @@ export interface Given {
   source: CallEvent | null;
 }
 
-/** Parameters that differ between places, releases and tries, so they say nothing about the question. */
+/** Parameters that differ between environments, releases and attempts, so they do not identify a call. */
 const IDLE = new Set(['version', 'nonstrict', 'device_session', 'init_data', 'return_kind', 'return_base']);
 
-/** Answered by a rule, since the file does not know the call; pictures are never in a file. */
+/** Answered by a rule because the call is not recorded; pictures never are. */
 export const isUnknown = ({ match, kind }: Given): boolean => match === 'rule' && kind !== 'other';
 
 function questionOf(params: Record<string, unknown>): string {
@@ -31,13 +31,13 @@ function questionOf(params: Record<string, unknown>): string {
   return JSON.stringify(told);
 }
 
-/** As the recorder names it: a row of the API without its path prefix. */
+/** Named as the recorder does: an API call without its path prefix. */
 function nameOf(address: string): { kind: Given['kind']; name: string; query: Record<string, unknown> } {
   const { pathname, searchParams } = new URL(address, 'https://site.invalid');
   const query: Record<string, unknown> = {};
   for (const name of new Set(searchParams.keys())) {
     const values = searchParams.getAll(name);
-    // A list of one is a list too.
+    // A list of one is still a list.
     if (name.endsWith('[]')) query[name.slice(0, -2)] = values;
     else query[name] = values.length > 1 ? values : values[0];
   }
@@ -45,14 +45,14 @@ function nameOf(address: string): { kind: Given['kind']; name: string; query: Re
   return { kind: pathname.startsWith('/cms/') ? 'cms' : 'other', name: pathname, query };
 }
 
-/** Ms by which a late question is still answered as if in time. */
+/** Ms by which a late request is still answered as if on time. */
 const LATE_MS = 2_000;
-/** Ms that an answer may wait for its recorded moment: less than a read's limit. */
+/** Ms that an answer may wait for its recorded moment: less than a read's time limit. */
 const EARLY_MS = 12_000;
 
 /**
- * Near its recorded moment an answer comes then: a page with its files at hand asks sooner than the recorded one.
- * Elsewhere, and off the recording's path, it takes as long as it took.
+ * Answers arrive at their recorded moment if it is near, since a replay with preloaded files sends requests earlier.
+ * Otherwise, and off the recorded path, they take the recorded duration.
  */
 function waitOf({ at, tookMs }: Timed<CallEvent>, now: number, isOnItsWay: boolean): number {
   const left = at - now;
@@ -70,13 +70,13 @@ const atOnce = (status: number, body: unknown): Replied => ({
   afterMs: 0,
   answer: answerOf({ status, failure: null, body }),
 });
-/** Answer of an operator that lacks an addition, which every screen can do without. */
+/** Answer of an operator without an optional call; every screen works without it. */
 const MISSING = atOnce(404, { error: { type: 'MethodNotFoundException', message: '' } });
 const NO_ENTRY = atOnce(404, { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found' } });
 const REACHED = atOnce(204, '');
 const AWAY: Replied = { afterMs: 0, answer: 'offline' };
 
-/** Calls whose answer is known without a recording and tells nothing. */
+/** Calls with a known answer that carries no information. */
 const DONE = new Set(['auth.logout', 'events.handle', 'storage.set', 'chat.storeChatEvent', 'account.changelocale']);
 const said = (response: unknown) => atOnce(200, { response });
 
@@ -89,10 +89,10 @@ interface Recorded {
 export class AnswerBook {
   private readonly recorded: Recorded[];
   private readonly base: Recorded[];
-  /** Answers that staff chose instead of the recorded ones, by the call's name. */
+  /** Answers chosen by staff instead of the recorded ones, by call name. */
   readonly chosen = new Map<string, Replied>();
   readonly given: Given[] = [];
-  /** The page follows the recording, in the place where it was made. */
+  /** The page follows the recording in the recorded environment. */
   isOnItsWay = true;
 
   constructor(private readonly report: Pick<Report, 'events' | 'base'> & Partial<Pick<Report, 'outlines'>>) {
@@ -117,7 +117,7 @@ export class AnswerBook {
     return reply;
   }
 
-  /** Without a recording: its player is signed in wherever they are shown; all else the operator lacks. */
+  /** For calls without a recorded answer: signs in the recorded player; everything else is unsupported. */
   private ruleOf(kind: Given['kind'], name: string, now: number): Replied {
     if (kind === 'other') return this.isAway(now) ? AWAY : REACHED;
     if (kind === 'cms') return NO_ENTRY;
@@ -126,7 +126,7 @@ export class AnswerBook {
     return uid === null ? MISSING : said({ uid, token: 'replay' });
   }
 
-  /** Text of the client's button that was pressed at this event; null for any other message. */
+  /** Text of the client's button pressed at this event; null for any other message. */
   buttonText(word: string, index: number): string | null {
     const which = /^(main|secondary)_button_pressed$/.exec(word)?.[1];
     if (!which) return null;
@@ -138,7 +138,7 @@ export class AnswerBook {
     return told.at(-1) ?? null;
   }
 
-  /** Whether the connection was lost, by the last event about it and by what the next screen said. */
+  /** Whether the connection was lost, by the last related event and the next screen. */
   private isAway(now: number): boolean {
     const { events, outlines } = this.report;
     const tells = (event: RecordedEvent) =>
@@ -146,12 +146,12 @@ export class AnswerBook {
     const last = events.findLast((event) => event.at <= now && tells(event));
     if (last?.kind === 'connection') return !last.isOnline;
     if (!last || !('status' in last) || last.status !== null) return false;
-    // One failed call is not a lost connection yet: the product pings, and shows what it finds.
+    // One failed call is not a lost connection: the product pings and shows the result.
     const next = outlines?.find(({ at }) => at > now);
     return next ? saysOffline(next.lines) : true;
   }
 
-  /** The recording's player; null for a guest. */
+  /** The recorded player; null for a guest. */
   private get playerUid(): number | null {
     const uids = [...this.base, ...this.recorded].map(({ event }) => {
       const { response } = (event.name === 'account.getInfo' ? (event.body ?? {}) : {}) as {
@@ -162,11 +162,11 @@ export class AnswerBook {
     return uids.find((uid) => uid > 0) ?? null;
   }
 
-  /** The next answer to the same question, else to the same call, else the last one. */
+  /** The next answer to the same request, else to the same call, else the last one. */
   private find(name: string, question: string, now: number): { event: Timed<CallEvent>; match: Match } | null {
-    // What the product has aborted by then it does not ask again.
+    // The product does not repeat requests that it has aborted.
     const isOver = ({ event, isUsed }: Recorded) => !isUsed && event.failure === 'aborted' && event.at <= now;
-    // A form's sign-in says nothing about a launch's.
+    // A sign-in by form cannot answer a sign-in by launch.
     const isByService = question.includes('["service",');
     const isAsked = ({ event }: Recorded) =>
       event.name === name && (name !== 'auth.login' || 'service' in event.params === isByService);

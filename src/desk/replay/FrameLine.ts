@@ -1,17 +1,17 @@
-/** The port to one page in the frame: orders with their results, questions with their answers. */
+/** Connection to one page in the replay's iframe: commands with results, requests with answers. */
 import type { Asked, Boot, FromFrame, Order, Replied, ToFrame } from '../frame/line';
 
 export interface LineEnds {
   answer: (asked: Asked) => Promise<Replied> | Replied;
-  /** A message that answers nothing: an error, a link to elsewhere. */
+  /** Other messages, such as an error or an external link. */
   hear: (word: FromFrame) => void;
-  /** The page has reloaded or left. */
+  /** The page has reloaded or navigated away. */
   onGone: () => void;
 }
 
 let lines = 0;
 
-/** Real ms to begin, even on a slow machine; after that its files, or the site, are gone. */
+/** Real ms to start, even on a slow machine; after that the site's files are unreachable. */
 const BEGIN_MS = 60_000;
 
 export class FrameLine {
@@ -25,7 +25,7 @@ export class FrameLine {
     private readonly ends: LineEnds,
   ) {}
 
-  /** Replaces what was in the frame. @returns once the page's first script has run */
+  /** Replaces the iframe's page. @returns once the page's first script has run */
   static async open(frame: HTMLIFrameElement, boot: Boot, ends: LineEnds): Promise<FrameLine> {
     lines += 1;
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
@@ -51,7 +51,7 @@ export class FrameLine {
     return line;
   }
 
-  /** @returns the page's result; undefined where the page is gone */
+  /** @returns the page's result; undefined if the page is gone */
   order(order: Order): Promise<unknown> {
     if (this.isOver) return Promise.resolve(undefined);
     const id = this.nextId++;
@@ -69,7 +69,7 @@ export class FrameLine {
     this.done.clear();
   }
 
-  /** A document without a port is in the frame now. */
+  /** A new document has loaded, which has no port. */
   private readonly handleLoad = (): void => {
     this.close();
     this.ends.onGone();

@@ -1,10 +1,10 @@
-/** A client of Telegram for the replay's frame: repeats the recorded one, or answers as one of that version would. */
+/** Simulates a Telegram client: repeats recorded messages, or answers as a client of that version would. */
 import type { Report } from '../../recorder/report/schema';
 
 export interface Client {
   platform: string;
   version: string;
-  /** The user's choice; null where the launch named none. */
+  /** The user's language; null if the launch had none. */
   language: string | null;
   theme: Record<string, string>;
 }
@@ -24,7 +24,7 @@ export const DEFAULT_CLIENT: Client = {
   },
 };
 
-/** The recorded launch without its credential, as a client writes it into the address. */
+/** The recorded launch without its credential, as a client encodes it in the URL. */
 export function launchHash({ platform, version, theme, language }: Client, player: string): string {
   const user = JSON.stringify({ id: 1, first_name: player, ...(language && { language_code: language }) });
   const initData = new URLSearchParams({ user, auth_date: '0', hash: 'replay' }).toString();
@@ -36,7 +36,7 @@ export function launchHash({ platform, version, theme, language }: Client, playe
   })}`;
 }
 
-/** Null where the recording was made in a browser. */
+/** Null if the recording was made in a browser. */
 export function clientOf(report: Report): Client | null {
   const { client } = report.place;
   if (!client) return null;
@@ -58,7 +58,7 @@ export function answerHost(method: string, client: Client, size: { width: number
   if (method === 'web_app_request_content_safe_area') say('content_safe_area_changed', none);
 }
 
-/** Buttons of the client, pressed where the recorded page drew its own. */
+/** Tracks the client's buttons, which replace buttons that the recorded page drew itself. */
 export class HostButtons {
   private readonly texts = { main: '', secondary: '' };
   private readonly shown = { main: false, secondary: false };
@@ -76,7 +76,7 @@ export class HostButtons {
     if (typeof is_visible === 'boolean') this.shown[which] = is_visible;
   }
 
-  /** The client's event for its button of this text; null where it shows none. */
+  /** The client's event for its button with this text; null if it shows none. */
   wordOf(text: string): string | null {
     const which = (['main', 'secondary'] as const).find((one) => this.shown[one] && this.texts[one] === text);
     return which ? `${which}_button_pressed` : null;

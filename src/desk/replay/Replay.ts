@@ -1,4 +1,4 @@
-/** One run of a report: boots the built product in its own frame and leads it through the recording. */
+/** One run of a report: starts the built product in an iframe and replays the recording. */
 import { localePath, splitLocale } from '../../domain/addresses';
 import type { ActEvent, Timed } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
@@ -18,9 +18,9 @@ export interface ReplayEnds {
   onChange: () => void;
 }
 
-/** Clock ms that a screen, or a game's window, may be later than the recorded one before it counts as different. */
+/** Clock ms that a screen or a game frame may be late before it counts as different. */
 const GRACE = [0, 50, 150, 300, 600, 1_200, 2_400];
-/** In another place the screen differs anyway: it is looked at without waiting. */
+/** In another environment the screen differs anyway, so a short wait is enough. */
 const GRACE_ELSEWHERE = [0, 300];
 /** The same for a change of the address. */
 const WAY_GRACE = [0, 50, 150];
@@ -32,12 +32,12 @@ const orderOf = (cause: Break): Order => {
 
 /** Ms for a screen to show an answer. */
 const LINGER_MS = 600;
-/** Events that the replay repeats by itself. */
+/** Events that the product produces itself in a replay. */
 const TOLD_ONLY: ReadonlySet<Timed['kind']> = new Set([
   ...(['call', 'cms', 'shown', 'toast', 'dialog', 'error', 'link', 'vital'] as const),
   ...(['freeze', 'longTask', 'storage', 'viewport', 'appearance'] as const),
 ]);
-/** Ms for the product to tell its router. */
+/** Ms for the product to notify its router. */
 const TOLD_MS = 10;
 
 const FULL: Stored = { local: {}, session: {} };
@@ -47,13 +47,13 @@ export class Replay {
   readonly marks: Mark[] = [];
   /** Indexes of acts whose control was not found. */
   readonly lost: number[] = [];
-  /** Messages of the product outside of its orders: links, errors. */
+  /** Messages that the page sent unprompted: links, errors. */
   readonly words: FromFrame[] = [];
   position = 0;
-  /** Ms of the recording that the clock stands at. */
+  /** Current clock in ms of the recording. */
   at = 0;
   private line: FrameLine | null = null;
-  /** The last one begun; begun again where the product reloads by itself. */
+  /** The current document; started again if the product reloads. */
   private document: DocumentBegun;
   private stored: Stored = FULL;
   private lostFile: string | null = null;
@@ -61,7 +61,7 @@ export class Replay {
   private readonly buttons = new HostButtons();
   private stopped = false;
   private isGone = false;
-  /** Somebody has used the page: it is no longer where the recording was. */
+  /** Staff have used the page: it no longer follows the recording. */
   private wasTaken = false;
 
   constructor(
@@ -98,18 +98,18 @@ export class Replay {
     return this.change.height ?? this.report.place.height;
   }
 
-  /** Runs up to this event, exclusive. @returns once the product is there */
+  /** Runs up to this event, exclusive. @returns once the product has caught up */
   async runTo(index: number): Promise<void> {
     while (!this.stopped && this.position < Math.min(index, this.report.events.length)) await this.step();
     await this.compareUpTo(this.report.events[this.position]?.at ?? Number.POSITIVE_INFINITY);
     await this.linger();
   }
 
-  /** Gives the screen time for what the last event led to, unless the recording goes on before. */
+  /** Gives the screen time to show the result of the last event, up to the next one. */
   private async linger(): Promise<void> {
     const { events } = this.report;
     const next = events.slice(this.position).find(({ kind }) => !TOLD_ONLY.has(kind));
-    // The report's own dialog would cover its subject.
+    // The report dialog would cover the screen.
     const isAsked = (event: Timed) => event.kind === 'dialog' && event.name === 'report' && event.isOpen;
     if (events.some((event) => isAsked(event) && Math.abs(event.at - this.at) < LINGER_MS)) return;
     const until = Math.min(this.at + LINGER_MS, next?.at ?? Number.POSITIVE_INFINITY);
@@ -130,7 +130,7 @@ export class Replay {
     this.ends.onChange();
   }
 
-  /** True: staff use the page by hand; false: the recording goes on. */
+  /** True: staff control the page; false: the recording continues. */
   async setHands(areFree: boolean): Promise<void> {
     this.wasTaken ||= areFree;
     this.book.isOnItsWay &&= !areFree;
@@ -152,7 +152,7 @@ export class Replay {
     this.line?.close();
   }
 
-  /** Replaces the page; only the site's stores survive. */
+  /** Replaces the page; only the site's storage survives. */
   private async boot(document: DocumentBegun): Promise<void> {
     const { report, change, client, frame } = this;
     this.stored = ((await this.order({ do: 'stores' })) as Stored | undefined) ?? this.stored;
@@ -187,14 +187,14 @@ export class Replay {
     return this.change.isOnline === false ? { afterMs: 0, answer: 'offline' } : reply;
   }
 
-  /** Whether this page lacks a file as the one before did; with the connection the file is back. */
+  /** Whether this page also fails to load a file; once online, the file is available again. */
   private get losesFile(): boolean {
     const after = this.report.events.slice(this.position + 1);
     const end = after.findIndex(({ kind }) => kind === 'document');
     return after.slice(0, end < 0 ? after.length : end).some(isLoss);
   }
 
-  /** The client's first messages are in the file, unless the page began before it. */
+  /** Whether the client's first messages are recorded: not if the page started before the recording. */
   private get hasHostsWords(): boolean {
     const { report } = this;
     const isReady = (event: Timed) => event.kind === 'host' && event.name === 'web_app_ready';
@@ -210,7 +210,7 @@ export class Replay {
       if (this.hasHostsWords) return;
       answerHost(eventType, this.client, { width: this.width, height: this.height }, this.sayAsHost);
     } catch {
-      // Not a message of the product's.
+      // Not a message of the product.
     }
   };
 
@@ -223,7 +223,7 @@ export class Replay {
       await this.boot(event);
       return;
     }
-    // A page that the product has reloaded has no port until the recording says so.
+    // A page reloaded by the product has no port until the recording reaches the reload.
     if (this.isGone) await this.boot(this.document);
     const cause = this.breaks.get(this.position);
     if (cause) await this.order(orderOf(cause));
@@ -238,7 +238,7 @@ export class Replay {
     await this.order({ do: 'settle' });
   }
 
-  /** Where the place draws the control, its act is the client's event; what neither has is marked. */
+  /** If Telegram draws the control, its event is sent; if nobody draws it, the act is recorded as missed. */
   private async act(event: Timed<ActEvent>): Promise<void> {
     await this.untilAlive();
     const next = this.report.outlines.find(({ at }) => at >= event.at);
@@ -248,7 +248,7 @@ export class Replay {
     else if (!this.stopped) this.lost.push(this.position);
   }
 
-  /** A player may be quicker than the page, which repeats their acts once it is alive, as the recorded one did. */
+  /** The player may have acted before hydration, which the page replays afterwards. */
   private async untilAlive(): Promise<void> {
     for (const ms of GRACE) {
       if ((await this.order({ do: 'alive' })) !== false) return;
@@ -257,7 +257,7 @@ export class Replay {
     }
   }
 
-  /** Outside of Telegram its buttons are the page's, and its Back is the browser's. */
+  /** Outside of Telegram the page draws the client's buttons, and Back is the browser's. */
   private async hearHost(name: string, data: unknown): Promise<void> {
     if (this.mode === 'telegram') {
       this.sayAsHost(name, data);
@@ -270,7 +270,7 @@ export class Replay {
     if (!(await this.order({ do: 'act', event })) && !this.stopped) this.lost.push(this.position);
   }
 
-  /** Waits for the game's window, which may come a little later than the recorded one. */
+  /** Waits for the game frame, which may load slightly later than recorded. */
   private async sayAsGame({ name, data: said }: Extract<Timed, { kind: 'frame' }>): Promise<void> {
     const { origin = '', ...rest } = (said ?? {}) as { origin?: string };
     const data = { source: 'baize-game', type: name, ...rest };
@@ -282,10 +282,10 @@ export class Replay {
     this.lost.push(this.position);
   }
 
-  /** Follows a change of the address, unless the page is there already. */
+  /** Replays a navigation unless the page is already there. */
   private async goAlong({ address, how, at }: Extract<Timed, { kind: 'route' }>): Promise<void> {
     const before = this.report.events[this.position - 1];
-    // The product tells its router of an address that it wrote itself: not a step back.
+    // The product notifies its router of an address that it wrote itself: not a step back.
     const isTold = before?.kind === 'route' && before.address === address && at - before.at <= TOLD_MS;
     if (how === 'pop' && !isTold) {
       await this.order({ do: 'back' });
@@ -301,7 +301,7 @@ export class Replay {
     await this.order({ do: 'go', address: wanted, how });
   }
 
-  /** In the language that staff look at. */
+  /** In the language chosen by staff. */
   private inLanguage(address: string): string {
     const { language } = this.change;
     if (!language) return address;
@@ -315,7 +315,7 @@ export class Replay {
     await this.order({ do: 'settle' });
   }
 
-  /** Compares the screen with each outline until then; not after somebody has used the page. */
+  /** Compares the screen with each outline until then; stops once staff have used the page. */
   private async compareUpTo(at: number): Promise<void> {
     for (;;) {
       const outline = this.report.outlines[this.marks.length];

@@ -1,4 +1,4 @@
-/** How the replay's frame begins a recorded page, in the recorded place with staff's changes. */
+/** Start parameters of a replayed page: the recorded environment with staff's changes. */
 import { localePath, splitLocale } from '../../domain/addresses';
 import { defaultLocale, type LocaleCode, localeOf } from '../../domain/locales';
 import type { RecordedEvent, Timed } from '../../domain/recording';
@@ -29,7 +29,7 @@ export type DocumentBegun = Timed<Extract<RecordedEvent, { kind: 'document' }>>;
 
 const isDocument = (event: Timed): event is DocumentBegun => event.kind === 'document';
 
-/** The recording's first page; its beginning may have left the ring. */
+/** The recording's first page; its start may have left the event buffer. */
 export function firstDocument({ events, beganAt }: Report): DocumentBegun {
   const found = events.find(isDocument);
   if (found) return found;
@@ -38,7 +38,7 @@ export function firstDocument({ events, beganAt }: Report): DocumentBegun {
   return { kind: 'document', address, state: {}, beganAt, at: events[0]?.at ?? 0 };
 }
 
-/** Ms for home to redirect to the player's language. */
+/** Ms for the home page to redirect to the player's language. */
 const GUESS_MS = 3_000;
 
 const isOtherHome = (address: string) => {
@@ -46,7 +46,7 @@ const isOtherHome = (address: string) => {
   return locale !== defaultLocale && /^\/(\?|$)/.test(rest);
 };
 
-/** Home redirects a player without a chosen language once; a cookie keeps it from all others. */
+/** The home page redirects players without a language cookie once; the cookie prevents it for all others. */
 function cookiesOf({ events }: Report, document: DocumentBegun, language: string): Record<string, string> {
   const isLed = events.some(
     (event) =>
@@ -60,7 +60,7 @@ function cookiesOf({ events }: Report, document: DocumentBegun, language: string
   return isLed ? {} : { i18n_redirected: language };
 }
 
-/** What a frame's page did is known by its words; that of a mute game, which says none, is shown once it has loaded. */
+/** Whether provider frames loaded, judged by their messages; a mute game sends none and is shown once loaded. */
 const loadsFrames = ({ events }: Report): boolean =>
   events.some((event) => {
     if (event.kind === 'frame') return event.way === 'in';
@@ -75,7 +75,7 @@ export interface Begun {
   change: PlaceChange;
   client: Client;
   product: Product;
-  /** What the page before has stored. */
+  /** Storage of the previous page. */
   stored: Stored;
   losesFiles: boolean;
   lostFile: string | null;
@@ -93,7 +93,7 @@ export function bootOf({ report, document, change, client, product, stored, lose
     language,
     dir: localeOf(language).dir,
     state: {
-      // So that the links to a report are where they were.
+      // Keeps the links for reporting problems on the page.
       isRecorded: true,
       ...state,
       platform: { ...(state.platform as object), telegramOrigins: [window.location.origin] },

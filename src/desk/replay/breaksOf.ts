@@ -1,4 +1,4 @@
-/** What broke recorded pages from outside, and before which event the replay must be ready to repeat it. */
+/** External causes that broke recorded pages, and the event before which the replay must prepare them. */
 import type { Report } from '../../recorder/report/schema';
 
 export type Break =
@@ -8,16 +8,16 @@ export type Break =
   | { kind: 'translate' };
 
 const LOST = /dynamically imported module|importing a module script|preload CSS/i;
-/** React's error for a node that is not where it put it; the product itself never moves one. */
+/** React's error for a moved node; the product itself never moves nodes. */
 const HAND = /'(removeChild|insertBefore)' on 'Node'|object can not be found/i;
-/** Errors of the product's own checks (`app/standGuard.ts`). */
+/** Errors of the product's own checks (`watchForTampering.ts`). */
 const FOUND: Record<string, Break> = {
   'The page was emptied from outside': { kind: 'empty' },
   'The page was translated from outside': { kind: 'translate' },
 };
-/** Ms that the checks take. */
+/** Maximum delay of those checks in ms. */
 const FOUND_MS = 1_500;
-/** Ms between a cause and the screen that breaks. */
+/** Maximum ms between a cause and the broken screen. */
 const CAUSE_MS = 15_000;
 
 export const isLoss = (event: Report['events'][number]): boolean => event.kind === 'error' && LOST.test(event.message);
@@ -39,11 +39,11 @@ export function breaksOf({ events }: Pick<Report, 'events'>): ReadonlyMap<number
     }
     const isFile = LOST.test(event.message);
     if (!isFile && !HAND.test(event.message)) continue;
-    // The page reloads without that file, so it lacks it from the beginning.
+    // The page reloads without that file, so it is missing from the start.
     if (isFile && isLost) continue;
     isLost ||= isFile;
     const before = events.slice(0, index);
-    // An act changes the route at once: the act is the cause.
+    // An act that changes the route is the cause.
     const route = before.findLastIndex(isCause);
     const near = (at: number) => (event.at - (events[at]?.at ?? 0) < CAUSE_MS ? at : -1);
     const isByAct = events[route]?.kind === 'route' && events[route - 1]?.kind === 'act';

@@ -1,4 +1,4 @@
-/** A comparison of the screen with the recorded one. */
+/** A comparison of the replayed screen with the recorded one. */
 import type { Report } from '../../recorder/report/schema';
 import { partsOf } from './partsOf';
 import { troubleOf } from './troubleOf';
@@ -10,7 +10,7 @@ export interface Mark {
   missing: string[];
   extra: string[];
   seen: string[];
-  /** A blank screen, or a failure page that the recording does not have. */
+  /** A blank screen, or an error page that the recording does not have. */
   trouble: string | null;
 }
 

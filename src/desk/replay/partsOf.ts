@@ -1,10 +1,10 @@
-/** Where two outlines of a screen differ. */
+/** Compares two outlines of a screen. */
 
-/** A masked word matches any of its length, a pseudonym any at all. */
+/** A masked word matches any word of its length, a pseudonym any text. */
 const MASKED = /[Xx]{2,}|0{4,}|\*{3}|(?:login|fakename|name|id)-\d+/g;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Null where nothing in the line is masked. */
+/** Null if nothing in the line is masked. */
 function patternOf(line: string): RegExp | null {
   const words = line.match(MASKED);
   if (!words) return null;
@@ -14,11 +14,11 @@ function patternOf(line: string): RegExp | null {
   return new RegExp(`^${pattern}$`, 'u');
 }
 
-/** Equal, except for what is masked in either. */
+/** Whether the lines are equal except for masked parts. */
 export const isAlike = (one: string, other: string) =>
   patternOf(one)?.test(other) === true || patternOf(other)?.test(one) === true;
 
-/** Lines only in the recording, and only in the replay, each as often as it occurs. */
+/** Lines only in the recording, and only in the replay, including duplicates. */
 export function partsOf(recorded: readonly string[], now: readonly string[]): { missing: string[]; extra: string[] } {
   const left = [...now];
   const take = (fits: (line: string) => boolean) => {

@@ -1,7 +1,7 @@
-/** What is typed instead of a masked value: a number that the form accepts, if it accepted the recorded one. */
+/** Replaces masked input by a number that the form accepts, if it accepted the recorded one. */
 import type { ActEvent } from '../../domain/recording';
 
-/** A number with a valid check digit, as on cards. */
+/** A number with a valid Luhn check digit, as on cards. */
 function cardNumber(length: number): string {
   const digits = ['4', ...'2'.repeat(Math.max(0, length - 2))].map(Number);
   const sum = digits.reduceRight((total, digit, index) => {
@@ -18,7 +18,7 @@ const STAND_INS: Record<string, (value: string) => string> = {
   card_expiry: () => '12/39',
 };
 
-/** @param lines the next screen: what was refused there is refused again */
+/** @param lines the next screen: input refused there must be refused again */
 export function withStandIn<E extends ActEvent>(event: E, lines: readonly string[]): E {
   const standIn = STAND_INS[event.field];
   const wasRefused = lines.some((line) => line.startsWith(`textbox "${event.name}" [invalid`));

@@ -1,4 +1,4 @@
-/** What is wrong with a screen: it is blank, or a failure page. */
+/** Detects blank screens and error pages. */
 import type commonTexts from '../../locales/en/common.json';
 import type systemTexts from '../../locales/en/system.json';
 
@@ -16,12 +16,12 @@ const OFFLINE = new Set(Object.values(common).map(({ offline }) => `status "${of
 
 export const saysOffline = (lines: readonly string[]): boolean => lines.some((line) => OFFLINE.has(line));
 
-/** Lines that any page has, however broken. */
+/** Minimum lines of any page, however broken. */
 const FEWEST_LINES = 3;
 
 const pageOf = (lines: readonly string[]) => TITLES.find((title) => lines.includes(`heading "${title}"`)) ?? null;
 
-/** @returns trouble only in the replay: `blank`, or the failure page's title; null where all is well */
+/** @returns `blank` or the error page's title if only the replay shows it; else null */
 export function troubleOf(recorded: readonly string[], now: readonly string[]): string | null {
   if (now.length < FEWEST_LINES && recorded.length >= FEWEST_LINES) return 'blank';
   const page = pageOf(now);

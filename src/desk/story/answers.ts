@@ -1,7 +1,6 @@
 /**
- * Whether a recorded answer has the form that the contract asks for. What stands in a file is masked, so only what
- * masking leaves as it was can be judged: fields that are kept, the kind of those that keep their shape, and what holds
- * them. A field that is left out, or replaced by something else, says nothing.
+ * Checks recorded answers against the contract. Recorded values are masked, so only what masking preserves can be
+ * checked: kept fields, the type of shaped fields, and their containers. Dropped or replaced fields are skipped.
  */
 import * as v from 'valibot';
 import { answerClasses } from '../../recorder/privacy/apiClasses';
@@ -11,11 +10,11 @@ import { readAnswer } from '../../services/api/tolerant';
 
 export const rowOf = (name: string) => (Object.hasOwn(contract, name) ? contract[name as CallName] : null);
 
-/** Masking keeps their kind, but not the value. */
+/** Classes whose masking preserves the type but not the value. */
 const SHAPED = new Set(['shape', 'pseudonym']);
 const KINDS = new Set(['string', 'number', 'array', 'object']);
 
-/** Replaces a kept text that equals a personal one: a pseudonym, a shape, stars. */
+/** Masks inside unmasked texts: a pseudonym, a shape, stars. */
 const MASKED = /^\w+-\d+$|\*\*\*|^[Xx0\W_]+$/;
 
 function classAt(classes: AnyClasses | undefined, keys: readonly unknown[]): AnyClasses | undefined {
@@ -31,7 +30,7 @@ function classAt(classes: AnyClasses | undefined, keys: readonly unknown[]): Any
 type Issue = v.BaseIssue<unknown>;
 const keysOf = (issue: Issue): unknown[] => issue.path?.map(({ key }) => key) ?? [];
 
-/** False where the misfit comes from masking. */
+/** False if the mismatch comes from masking. */
 function isReal(issue: Issue, classes: AnyClasses | undefined, above: readonly unknown[] = []): boolean {
   const keys = [...above, ...keysOf(issue)];
   if (issue.type === 'union' && issue.issues) return issue.issues.every((inner) => isReal(inner, classes, keys));
@@ -41,13 +40,13 @@ function isReal(issue: Issue, classes: AnyClasses | undefined, above: readonly u
   return typeof found === 'string' && SHAPED.has(found) && KINDS.has(issue.type);
 }
 
-/** Path such as `items.0.status`; null where the answer fits, or nobody can tell. */
+/** Path such as `items.0.status`; null if the answer is valid or cannot be checked. */
 export function malformedAt(name: string, body: unknown): string | null {
   const row = rowOf(name);
   if (!row || typeof body !== 'object' || body === null || !('response' in body)) return null;
   const classes: AnyClasses | undefined = (answerClasses as Record<string, AnyClasses>)[name];
   if (typeof classes === 'string' && classes !== 'keep') return null;
-  // A misfit that the product tolerates is no fault of the call.
+  // A mismatch that the product tolerates is not an error of the call.
   if ('output' in readAnswer(row.answer, body.response)) return null;
   const result = v.safeParse(row.answer, body.response);
   const real = result.issues?.find((issue) => isReal(issue, classes));

@@ -1,4 +1,4 @@
-/** A report prepared for the rules: calls by row, their results, what came before and after. */
+/** A report prepared for the rules: calls by name, their results, and events before and after. */
 import { catalogueType, type ErrorOutcome, outcomeOf } from '../../domain/errors';
 import { isCall, isWaiting, type NoAnswer } from '../../domain/recording';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
@@ -10,12 +10,12 @@ type Of<E, K> = E extends { kind: infer Kind } ? (K extends Kind ? E : never) : 
 export type EventOf<K extends ReportEvent['kind']> = Of<ReportEvent, K>;
 export type Call = EventOf<'call'> | EventOf<'cms'>;
 
-/** `type` is the product's name, as the transport would give it. */
+/** `type` is the error type that the transport would report. */
 export interface Fault {
   kind: 'lost' | 'refused' | 'status' | 'malformed';
   type: string;
   code: string;
-  /** The operator's message; or where an answer breaks the contract. */
+  /** The operator's message, or the path where an answer breaks the contract. */
   message: string;
   data: Fields;
   failure: NoAnswer | null;
@@ -23,7 +23,7 @@ export interface Fault {
 
 export interface Seen {
   event: Call;
-  /** Of the event in its report; null for what was known before. */
+  /** Index of the event in its report; null for a read before the recording. */
   index: number | null;
   began: number;
   fault: Fault | null;
@@ -64,7 +64,7 @@ export function faultOf(call: Call): Fault | null {
   return where === null ? null : faultWith('malformed', 'MalformedAnswerException', { message: where });
 }
 
-/** By the error table; a fault of the CMS is always silent. */
+/** By the error catalogue; errors of the CMS are always silent. */
 export const outcomeOfFault = ({ kind, status }: Call, { type, message, data, kind: how }: Fault): ErrorOutcome =>
   outcomeOf({
     type: how === 'status' ? null : type,
@@ -79,7 +79,7 @@ const answerOf = (event: Call): unknown => fieldsOf(event.body).response;
 export class Look {
   readonly events: readonly ReportEvent[];
   readonly calls: readonly Seen[];
-  /** When the file was made. */
+  /** Ms of the recording at which the report was made. */
   readonly end: number;
   private readonly indexes: Map<ReportEvent, number>;
   private readonly byName = new Map<string, Seen[]>();
@@ -105,7 +105,7 @@ export class Look {
     return this.indexes.get(event) ?? null;
   }
 
-  /** Calls of these rows, without attempts that were retried. */
+  /** Calls with these names, without attempts that were retried. */
   final(...names: string[]): Seen[] {
     const found = names.flatMap((name) => this.byName.get(name.toLowerCase()) ?? []);
     return found.filter(({ isRetried }) => !isRetried).sort((one, other) => one.event.at - other.event.at);
@@ -115,7 +115,7 @@ export class Look {
     return this.of(kind).find((event) => event.at > at && fits(event)) ?? null;
   }
 
-  /** The last good answer until a moment, from before the recording too; empty without one. */
+  /** The last successful answer until a moment, including before the recording; empty if none. */
   known(name: string, until = Number.POSITIVE_INFINITY): Fields {
     const lower = name.toLowerCase();
     const seen = (this.byName.get(lower) ?? []).findLast(({ event, fault }) => !fault && event.at <= until);
@@ -123,7 +123,7 @@ export class Look {
     return fieldsOf(seen ? answerOf(seen.event) : base && answerOf(base));
   }
 
-  /** Of a payment method, else of the account; empty where unknown. */
+  /** Currency of a payment method, else of the account; empty if unknown. */
   currency(row: 'deposit' | 'withdraw', method: string): string {
     const methods = listOf(this.known(`cashier.get${row}settings`).methods);
     const found = methods.find(({ sysname }) => sysname === method) ?? methods[0];
@@ -153,9 +153,9 @@ export class Look {
 
 export const answered = ({ event }: Seen): Fields => fieldsOf(answerOf(event));
 export const answeredPlain = ({ event }: Seen): unknown => answerOf(event);
-/** As the error table spells it, without prefixes. */
+/** The error type without prefixes. */
 export const typeOf = ({ fault }: Seen): string => (fault ? (catalogueType(fault.type) ?? fault.type) : '');
 
-/** A browser's own error about a page that may not be framed. */
+/** Whether it is a browser's error about a page that must not be framed. */
 export const isFrameRefused = ({ message }: { message: string }): boolean =>
   /refused to (frame|display)|frame-ancestors|frame-src|x-frame-options/i.test(message);

@@ -6,33 +6,33 @@ import type { Look, Seen } from './look';
 type Plain<K> = K extends `${infer Stem}_${'one' | 'other'}` ? Stem : K;
 export type StoryKey = Plain<keyof (typeof en)['story']>;
 
-/** A value as it is, or formatted for the reader's language and the player's clock. */
+/** A plain value, or one formatted for the reader's language and the player's time zone. */
 export type Value =
   | string
   | number
   | { money: WireMoney }
   | { took: number }
-  /** In the report's milliseconds; and in unix seconds. */
+  /** `clock` in ms of the report; `seconds` in unix seconds. */
   | { clock: number }
   | { seconds: number }
-  /** Key of words that the player read. */
+  /** Key of a text that the player saw. */
   | { says: string }
   | { word: StoryKey }
   | { words: StoryKey[] };
 
-/** What staff search the operator's books and logs by. */
+/** An id by which staff search the operator's back office and logs. */
 export interface LookUp {
   kind: 'transaction' | 'request' | 'game';
   id: string;
 }
 
-/** `did`: an act and its result; `failed`: a fault; `read`: why the player saw something; `place`: where. */
+/** `did`: an act and its result; `failed`: an error; `read`: why the player saw something; `place`: environment. */
 export type Role = 'did' | 'failed' | 'read' | 'place';
 
 export interface Sentence {
   rule: string;
   at: number;
-  /** 0 to 100: how likely it is the trouble. */
+  /** 0 to 100: how likely it is the cause. */
   weight: number;
   role: Role;
   key: StoryKey;
@@ -41,7 +41,7 @@ export interface Sentence {
   source: number | null;
 }
 
-/** What a rule returns; the rest comes from the rule itself. */
+/** Result of a rule; the remaining fields come from the rule itself. */
 export interface Told {
   at: number;
   key?: StoryKey;
@@ -96,18 +96,18 @@ export function grouped<T>(list: readonly T[], of: (item: T) => string): [T, ...
   return [...groups.values()];
 }
 
-/** The first of repeated calls, with their number. */
+/** The first of repeated calls, with their count. */
 export const counted = (list: readonly Seen[], of: (seen: Seen) => string, values: (seen: Seen) => Told['values']) =>
   grouped(list, of).map((group) => toldOf(group[0], { values: { ...values(group[0]), count: group.length } }));
 
-/** One sentence about calls that belong together, none without any. */
+/** One sentence about related calls, none if there are none. */
 export function together(calls: readonly Seen[], mostNames = 5, values: Told['values'] = {}): Told[] {
   const [first] = calls;
   const names = [...new Set(calls.map(({ event }) => event.name))].slice(0, mostNames).join(', ');
   return first ? [toldOf(first, { values: { names, count: calls.length, ...values } })] : [];
 }
 
-/** Of an event that is no call. */
+/** For an event that is not a call. */
 export const about = (look: Look, event: ReportEvent, values: Record<string, Value> = {}) => ({
   at: event.at,
   source: look.indexOf(event),

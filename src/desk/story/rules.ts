@@ -1,4 +1,4 @@
-/** Each rule looks at a report for one thing, and knows of no other. */
+/** Each rule detects one thing, independent of the others. */
 import type { Rule } from './rule';
 import { accountRules } from './rules/account';
 import { depositRules } from './rules/deposits';

@@ -1,4 +1,4 @@
-/** Sentences in the reader's language, with the player's clock. Texts of a file are never patterns. */
+/** Formats sentences in the reader's language and the player's time zone. Report texts are never templates. */
 import { formatMoney } from '../../domain/money';
 import type { Report } from '../../recorder/report/schema';
 import type { Sentence, Value } from './rule';
@@ -12,7 +12,7 @@ export interface StoryTexts {
 
 export interface Say {
   sentence: (sentence: Pick<Sentence, 'key' | 'values'>) => string;
-  /** `14:02:07`, by the player's clock. */
+  /** `14:02:07` in the player's time zone. */
   moment: (at: number) => string;
   day: (at: number) => string;
 }
@@ -21,7 +21,7 @@ function clockOf(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.Da
   try {
     return new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
   } catch {
-    // This browser does not know the zone.
+    // The browser does not support the time zone.
     return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC', timeZoneName: 'short' });
   }
 }

@@ -1,4 +1,4 @@
-/** Stories, verdicts and tickets for the desk's screens, in either language. */
+/** Stories, verdicts and tickets for the desk, in any language. */
 import type { LocaleCode } from '../../domain/locales';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
 import { type Marked, toMarkdown } from '../export/markdown';
@@ -15,14 +15,14 @@ const errors = import.meta.glob<StoryTexts['errors']>('../../locales/*/errors.js
   import: 'default',
 });
 
-/** @throws Error, though the build has checked that every language has them */
+/** @throws Error if a language has no texts, which the build rules out */
 function textsOf(code: LocaleCode): StoryTexts {
   const found = { desk: desk[`../../locales/${code}/desk.json`], errors: errors[`../../locales/${code}/errors.json`] };
   if (!found.desk || !found.errors) throw new Error(`No help desk texts for language ${code}`);
   return { desk: found.desk, errors: found.errors };
 }
 
-/** Cache: screens ask again and again. */
+/** Cache: screens request stories repeatedly. */
 const told = new WeakMap<Report, Sentence[]>();
 
 function storyOf(report: Report): Sentence[] {
@@ -38,11 +38,11 @@ const toneOf = ({ role, rule }: Sentence): Tone => (role === 'failed' ? 'bad' : 
 
 export interface SpokenSentence {
   at: number;
-  /** The event; null: the moment alone. */
+  /** Index of the event; null: only the moment is known. */
   index: number | null;
   tone: Tone;
   text: string;
-  /** One of the three to read first. */
+  /** One of the three sentences to read first. */
   isTop: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The story of a report by time, and the three sentences to read first. */
+/** The story of a report in order, and the three sentences to read first. */
 import type { Report } from '../../recorder/report/schema';
 import { Look } from './look';
 import type { LookUp, Role, Sentence } from './rule';
@@ -6,7 +6,7 @@ import { rules } from './rules';
 
 const ORDER: Record<Role, number> = { place: 0, did: 1, failed: 2, read: 3 };
 
-/** At the same time an act comes before its result, and the heavier first. */
+/** At the same time an act comes before its result, and higher weights come first. */
 const byTime = (one: Sentence, other: Sentence) =>
   one.at - other.at || ORDER[one.role] - ORDER[other.role] || other.weight - one.weight;
 
@@ -29,7 +29,7 @@ const heaviest = (sentences: readonly Sentence[]): Sentence | null =>
 const sharesLookUp = (one: Sentence, other: Sentence) =>
   one.lookUp.some(({ id }) => other.lookUp.some((known) => known.id === id));
 
-/** What the player did, what failed, and why they read what they read; by time. */
+/** What the player did, what failed, and what the player saw because of it; in order of time. */
 export function topThree(sentences: readonly Sentence[]): Sentence[] {
   const failed = heaviest(sentences.filter(({ role }) => role === 'failed')) ?? heaviest(sentences);
   if (!failed) return [];
@@ -45,7 +45,7 @@ export function topThree(sentences: readonly Sentence[]): Sentence[] {
   return [...picked, ...more].slice(0, 3).sort(byTime);
 }
 
-/** Each once: payments before games before requests. */
+/** Without duplicates: payments before games before requests. */
 export function lookUps(sentences: readonly Sentence[]): LookUp[] {
   const all = new Map(sentences.flatMap(({ lookUp }) => lookUp).map((one) => [`${one.kind} ${one.id}`, one]));
   const order: LookUp['kind'][] = ['transaction', 'game', 'request'];

@@ -1,4 +1,4 @@
-/** Reads open values of a file, which anybody may have written. */
+/** Reads untyped values of a report, which is untrusted. */
 import type { WireMoney } from '../../domain/money';
 
 export type Fields = Record<string, unknown>;
@@ -8,7 +8,7 @@ const LONGEST = 200;
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
-/** Of a text or a number; empty for anything else. */
+/** Converts a text or a number; empty for anything else. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, LONGEST) : '';
 
@@ -17,7 +17,7 @@ export const numberOf = (value: unknown): number | null =>
 
 export const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
 
-/** Null for anything but a sum of the wire's form. */
+/** Null for anything but an amount in the API's format. */
 export function moneyOf(value: unknown): WireMoney | null {
   const { amount, currency } = fieldsOf(value);
   const isSum = typeof amount === 'string' && /^-?\d{1,30}(\.\d{1,18})?$/.test(amount);

@@ -1,4 +1,4 @@
-/** One event by the contract and the error table: what refused it, what the player saw, and why. */
+/** Explains one event by the contract and the error catalogue: what failed, what the player saw, and why. */
 import { catalogueType, type ErrorOutcome, outcomeOf } from '../../domain/errors';
 import { isWaiting } from '../../domain/recording';
 import { retryPlan } from '../../domain/retry';
@@ -12,21 +12,21 @@ import { fieldsOf, textOf } from './values';
 
 export type Line = Pick<Sentence, 'key' | 'values'>;
 
-/** Which try it was, of how many; `waitMs` until the next, if there was to be one. */
+/** Number of the attempt, and the maximum; `waitMs` until the next one, if any. */
 export interface AttemptVerdict {
   attempt: number;
   most: number;
   waitMs: number | null;
-  /** The next one is in the report. */
+  /** The next attempt is in the report. */
   hasCome: boolean;
 }
 
 export interface Verdict {
   tone: 'good' | 'bad' | 'plain';
   fault: Fault | null;
-  /** What the player was shown; null without a failure. */
+  /** What the player saw; null without a failure. */
   outcome: ErrorOutcome | null;
-  /** Null for what is not in the contract. */
+  /** Null if the call is not in the contract. */
   row: { isAddition: boolean; movesMoney: boolean } | null;
   tries: AttemptVerdict | null;
   lines: Line[];
@@ -88,7 +88,7 @@ function aboutRow(call: Call): Line[] {
   ];
 }
 
-/** Reads of the product API are tried twice, the CMS's once. */
+/** Reads of the product API have two attempts, CMS reads one. */
 function triesOf(call: Call, events: readonly ReportEvent[]): AttemptVerdict {
   const canRetry = call.kind === 'call' && call.failure !== 'aborted';
   const most = canRetry && retryPlan(call.verb, 0, 0, null, 0) !== null ? 2 : 1;
@@ -138,7 +138,7 @@ function verdictOfCall(call: Call, report: Pick<Report, 'events'>): Verdict {
   return verdict('bad', [whatCame(call, fault), ...shown, ...ends], { ...rest, outcome: isLast ? outcome : null });
 }
 
-/** Limits of good and of poor, by the field's thresholds for web vitals. */
+/** Thresholds for good and poor web vitals. */
 const VITALS = { LCP: [2_500, 4_000], CLS: [0.1, 0.25], INP: [200, 500], TTFB: [800, 1_800] } as const;
 
 function verdictOfShown(type: string): Verdict {
@@ -148,7 +148,7 @@ function verdictOfShown(type: string): Verdict {
   return verdict('bad', [line('verdictShown', { words: { says: key }, key })], { outcome });
 }
 
-/** @param report for what came after the event */
+/** @param report for events after this one */
 export function verdictOf(event: ReportEvent, report: Pick<Report, 'events'>): Verdict {
   switch (event.kind) {
     case 'call':

@@ -9,7 +9,7 @@ interface AnswerFieldsProps {
   label: string;
   value: Choice;
   onChange: (choice: Choice) => void;
-  /** An order is never answered by the recording. */
+  /** Orders are never answered from the recording. */
   isOrder?: boolean;
 }
 
@@ -24,7 +24,7 @@ function answerOf(id: string): Answer {
   return { kind: PLAIN.find((known) => known === id) ?? 'recorded' };
 }
 
-/** How a call is answered, and how late; for an error also what the player reads. */
+/** Selects the answer to a call and its delay; for an error also shows the player's message. */
 export const AnswerFields = observer(({ label, value, onChange, isOrder }: AnswerFieldsProps) => {
   const texts = useTexts();
   const { t } = texts;

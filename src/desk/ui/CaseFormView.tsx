@@ -16,7 +16,7 @@ const FIRST_FAILURE = {
   choice: { answer: { kind: 'error', type: 'BillingUnavailableException' }, lateS: 0 },
 } as const;
 
-/** Makes a file without a player. */
+/** Creates a report without a player. */
 export const CaseFormView = observer(() => {
   const desk = useDesk();
   const { t } = useTexts();
@@ -132,7 +132,7 @@ export const CaseFormView = observer(() => {
       <div className={styles.card}>
         <Fields title={t('build.failures')}>
           {form.failures.map(({ name, choice }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by position
             <div key={at} className={styles.failure}>
               <ChoiceField
                 label={t('whatIf.call')}

@@ -15,7 +15,7 @@ import { Transport } from './Transport';
 import { type TextKey, useTexts } from './texts';
 import { shortcutKeys, useShortcuts } from './useShortcuts';
 
-/** Asks how orders are answered before staff use the page, since no recording may answer them. */
+/** Selects the answer to orders before staff use the page, since the recording must not answer them. */
 const TakeOverSheet = observer(() => {
   const desk = useDesk();
   const file = useFile();
@@ -56,7 +56,7 @@ const TakeOverSheet = observer(() => {
   );
 });
 
-/** Keys named by a word. */
+/** Keys that have a name instead of a character. */
 const keyWords = new Map<string, TextKey>([
   ['space', 'keys.spaceKey'],
   ['Enter', 'keys.enterKey'],

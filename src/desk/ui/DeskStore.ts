@@ -1,4 +1,4 @@
-/** No file yet, a form that makes one, or an open file. Nothing of a file is stored anywhere. */
+/** State of the desk: start page, form, or open report. Reports are never stored. */
 import { runInAction } from 'mobx';
 import { defaultLocale, type LocaleCode, localeOfTag } from '../../domain/locales';
 import { packReport } from '../../recorder/report/packReport';
@@ -27,7 +27,7 @@ export class OpenFile {
   constructor(
     readonly report: Report,
     make: MakePlayer,
-    /** By the story; -1 without any. */
+    /** Index by the story; -1: none. */
     firstFailure = -1,
   ) {
     const form = { ...emptyForm, language: localeOfTag(report.place.languages[0]) ?? defaultLocale };
@@ -41,13 +41,13 @@ export class OpenFile {
     this.tab = tab;
   }
 
-  /** Selects an event, and runs the page up to it. */
+  /** Selects an event and runs the page up to it. */
   async goTo(index: number): Promise<void> {
     this.timeline.select(index);
     await this.run.jumpTo(index);
   }
 
-  /** Runs to where it went wrong, or to the end. */
+  /** Runs to the first error, or to the end. */
   async showTrouble(): Promise<void> {
     const first = this.timeline.showFirst();
     await this.run.jumpTo(first < 0 ? this.report.events.length - 1 : first);
@@ -59,7 +59,7 @@ export class OpenFile {
     void this.showTrouble();
   }
 
-  /** Runs with staff's changes, up to the selected event or to where the page is. */
+  /** Runs again with staff's changes, up to the selected event or the current position. */
   runAgain(): void {
     const { run, timeline, whatIf } = this;
     const here = run.isBusy || run.isBroken ? run.target : run.position;
@@ -67,7 +67,7 @@ export class OpenFile {
     run.restart(until, whatIf.place, whatIf.choices);
   }
 
-  /** Holds from the next run, or from the next call of a page that staff use by hand. */
+  /** Takes effect in the next run, or with the next call while staff control the page. */
   choose(name: string, choice: Choice): void {
     this.whatIf.setChoice(name, choice);
     if (this.run.isLive) this.run.choose(this.whatIf.choices);
@@ -80,7 +80,7 @@ export class OpenFile {
   get changedReport(): Report {
     const { run, whatIf } = this;
     const { place, choices } = whatIf;
-    // The screen belongs to the changed case only once it has run with these very changes.
+    // Recorded screens are only valid if the run used exactly these changes.
     const isRun = run.change === place && run.choices === choices;
     return caseOf(this.report, { place, choices, done: run.done, marks: isRun ? run.marks : [] });
   }
@@ -171,7 +171,7 @@ export class DeskStore {
     this.ends.save(this.fileName('md'), new Blob([text], { type: 'text/markdown' }));
   }
 
-  /** Only characters that every disk takes. */
+  /** Only characters that every file system allows. */
   private fileName(ending: string): string {
     const id = (this.file?.report.id ?? '').replaceAll(/[^\w-]/g, '').slice(0, 40) || 'report';
     return `${id}.${ending}`;

@@ -1,4 +1,4 @@
-/** What Telegram draws for the product, beside the page rather than in it. */
+/** What Telegram draws around the page. */
 import { observe } from '../../stores/kernel/observe';
 
 export interface HostButton {
@@ -6,7 +6,7 @@ export interface HostButton {
   isVisible: boolean;
   isActive: boolean;
   isBusy: boolean;
-  /** `#rrggbb`, or empty where the product names none. */
+  /** `#rrggbb`, or empty if the product set none. */
   ground: string;
   color: string;
 }
@@ -16,7 +16,7 @@ const COLOR = /^#[0-9a-f]{6}$/i;
 
 const colorOf = (told: unknown, known: string): string => (typeof told === 'string' && COLOR.test(told) ? told : known);
 
-/** Fields that the message leaves out stay. */
+/** Fields that are not in the message stay unchanged. */
 function changed(button: HostButton, data: Record<string, unknown>): HostButton {
   const { text, is_visible, is_active, is_progress_visible, color, text_color } = data;
   return {
@@ -54,7 +54,7 @@ export class HostView {
       const data = typeof eventData === 'object' && eventData !== null ? eventData : {};
       if (typeof eventType === 'string') this.take(eventType, data as Record<string, unknown>);
     } catch {
-      // Not a message to a client.
+      // Not a message to the client.
     }
   }
 

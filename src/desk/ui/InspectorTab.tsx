@@ -10,9 +10,9 @@ import { type Texts, useTexts } from './texts';
 import tree from './tree.module.css';
 import { useKind } from './useKind';
 
-/** Entries that one level shows at a time. */
+/** Entries per level and page. */
 const MOST = 100;
-/** Levels that stand open at first. */
+/** Levels that are open initially. */
 const OPEN = 2;
 
 const entriesOf = (value: object): [string, unknown][] =>
@@ -67,7 +67,7 @@ const Node = observer(({ name, value, depth }: NodeProps) => {
   );
 });
 
-/** Shows any value of a file as plain text. */
+/** Shows any value of a report as plain text. */
 const JsonTree = ({ value, label }: { value: unknown; label: string }) => (
   <ul className={tree.tree}>
     <Node name={label} value={value} depth={0} />
@@ -76,7 +76,7 @@ const JsonTree = ({ value, label }: { value: unknown; label: string }) => (
 
 type Items = (readonly [string, ReactNode])[];
 
-/** Values that fit on a line; the rest is a tree. */
+/** Values that fit on a line; the rest is shown as a tree. */
 function factsOf(event: ReportEvent, texts: Texts): Items {
   const { t } = texts;
   const items: Items = [];
@@ -102,7 +102,7 @@ function factsOf(event: ReportEvent, texts: Texts): Items {
   return items.filter(([, value]) => value !== '');
 }
 
-/** Parts of an event that may be of any depth. */
+/** Fields of an event that may be nested. */
 const TREES = ['params', 'body', 'data', 'state', 'colors'] as const;
 const treesOf = (event: ReportEvent) => {
   const parts = event as Partial<Record<(typeof TREES)[number], unknown>>;
@@ -164,7 +164,7 @@ export const InspectorTab = observer(() => {
       {event.kind === 'error' && event.stack && (
         <section className={styles.part}>
           <h3>{t('inspector.stack')}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard */}
           <pre tabIndex={0}>{event.stack}</pre>
         </section>
       )}

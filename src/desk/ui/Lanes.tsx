@@ -8,7 +8,7 @@ import styles from './timeline.module.css';
 import { useSize } from './useSize';
 
 const LANE = 22;
-/** Px around a press within which an event is meant. */
+/** Maximum distance in px between a press and its event. */
 const NEAR = 10;
 
 export const Lanes = observer(() => {

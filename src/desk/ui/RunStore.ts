@@ -1,4 +1,4 @@
-/** Controls of the replay: play, pause, step, jump, take over, run again elsewhere. */
+/** Controls of the replay: play, pause, step, jump, take over, run again in another environment. */
 import { runInAction } from 'mobx';
 import { isCall } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
@@ -12,7 +12,7 @@ import { HostView } from './HostView';
 export const speeds = [0.5, 1, 2, 4, 8, 16, 'once'] as const;
 export type Speed = (typeof speeds)[number];
 
-/** The part of `Replay` that is used; the real one boots the product in a frame. */
+/** The used part of `Replay`; the real one starts the product in an iframe. */
 export type Player = Pick<
   Replay,
   'book' | 'marks' | 'lost' | 'words' | 'position' | 'at' | 'mode' | 'runTo' | 'step' | 'setHands' | 'live' | 'stop'
@@ -31,12 +31,12 @@ export const replayOf =
 
 const SILENCE: Choice = { answer: { kind: 'silence' }, lateS: 0 };
 
-/** Real ms between two looks at the clock. */
+/** Real ms between two updates of the clock. */
 const TICK = 60;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export class RunStore {
-  /** Key of the frame: a new number begins the product anew. */
+  /** React key of the iframe: a new number restarts the product. */
   runId = 1;
   change: PlaceChange = {};
   choices: ReadonlyMap<string, Choice> = new Map();
@@ -45,16 +45,16 @@ export class RunStore {
   speed: Speed = 1;
   isPlaying = false;
   isLive = false;
-  /** The page did not begin, or no longer answers. */
+  /** The page did not start, or no longer responds. */
   isBroken = false;
-  /** Somebody has used the page: it is no longer where the recording was. */
+  /** Staff have used the page: it no longer follows the recording. */
   wasTaken = false;
   marks: readonly Mark[] = [];
   lost: readonly number[] = [];
   given: readonly Given[] = [];
-  /** Messages of the product outside of its orders. */
+  /** Messages that the page sent unprompted. */
   troubles: readonly string[] = [];
-  /** Answer to an order while staff use the page; the recording answers none then. */
+  /** Answer to orders while staff control the page; the recording answers none then. */
   orders: Choice = SILENCE;
   readonly host = new HostView();
   private waiting = 0;
@@ -66,7 +66,7 @@ export class RunStore {
   constructor(
     readonly report: Report,
     private readonly make: MakePlayer,
-    /** Successful answers by name, where the file shows none. */
+    /** Successful answers by call name, if the report has none. */
     readonly done: Partial<Record<string, unknown>> = {},
   ) {
     observe(this, { player: false, frame: false, queue: false });
@@ -76,7 +76,7 @@ export class RunStore {
     return this.waiting > 0;
   }
 
-  /** Recorded ms for a real one; the speed may change during a wait. */
+  /** Recorded ms per real ms; the speed may change during a wait. */
   private get factor(): number {
     return this.speed === 'once' ? 1 : this.speed;
   }
@@ -110,7 +110,7 @@ export class RunStore {
     return this.given.filter(({ name, match }) => match === 'chosen' && orderNames.some((order) => order === name));
   }
 
-  /** @returns what detaches the frame */
+  /** @returns a function that detaches the iframe */
   attach(frame: HTMLIFrameElement | null): (() => void) | undefined {
     if (!frame) return undefined;
     const player = this.make(this.report, frame, this.change, { onChange: () => this.follow(player) });
@@ -133,7 +133,7 @@ export class RunStore {
     };
   }
 
-  /** Runs the file again up to an event, with changes from its beginning. */
+  /** Runs the report again up to an event, with changes applied from the start. */
   restart(index: number, change: PlaceChange = this.change, choices: ReadonlyMap<string, Choice> = this.choices): void {
     this.change = change;
     this.choices = choices;
@@ -151,7 +151,7 @@ export class RunStore {
     this.runId += 1;
   }
 
-  /** Goes right after this event. */
+  /** Runs to right after this event. */
   async jumpTo(index: number): Promise<void> {
     this.pause();
     const target = Math.min(index + 1, this.report.events.length);
@@ -168,7 +168,7 @@ export class RunStore {
     await this.order((player) => player.step());
   }
 
-  /** Runs the file again, one event less. */
+  /** Runs the report again, up to one event less. */
   stepBack(): void {
     this.pause();
     if (this.position > 0) this.restart(Math.max(1, this.position - 1));
@@ -192,7 +192,7 @@ export class RunStore {
     if (this.isLive) await this.giveBack();
     if (this.isAtEnd || this.wasTaken) this.restart(this.isAtEnd ? 1 : this.position);
     this.isPlaying = true;
-    // A new frame takes a moment.
+    // A new iframe takes a moment to load.
     for (let tries = 0; this.isPlaying && !this.player && tries < 100; tries += 1) await pause(TICK);
     while (this.isPlaying && !this.isAtEnd && this.player) await this.playOn(this.player);
     runInAction(() => {
@@ -200,7 +200,7 @@ export class RunStore {
     });
   }
 
-  /** Staff use the page, and its clock runs. @param orders answer to orders without a choice of their own */
+  /** Staff control the page, and its clock runs. @param orders answer to orders without a choice of their own */
   async takeOver(orders: Choice, choices: ReadonlyMap<string, Choice> = this.choices): Promise<void> {
     this.pause();
     const { player } = this;
@@ -220,7 +220,7 @@ export class RunStore {
     }
   }
 
-  /** Hold from the next call on. */
+  /** The choices take effect with the next call. */
   choose(choices: ReadonlyMap<string, Choice>): void {
     this.choices = choices;
     this.answerAsChosen();
@@ -242,7 +242,7 @@ export class RunStore {
     const next = events[player.position];
     if (!next) return;
     const isFirst = player.position === 0;
-    // Never skip a moment at which the screen is compared.
+    // Stops at moments at which screens are compared.
     const held = outlines.find(({ at }) => at > (player.marks.at(-1)?.at ?? -1) && at >= player.at)?.at ?? next.at;
     const until = Math.min(next.at, held);
     let before = Date.now();
@@ -256,7 +256,7 @@ export class RunStore {
     if (this.isPlaying && this.player === player) await this.order(() => player.step());
   }
 
-  /** One at a time: waits for the order before. */
+  /** Runs commands one at a time. */
   private order(act: (player: Player) => Promise<void>): Promise<void> {
     const { player } = this;
     if (!player) return Promise.resolve();
@@ -298,7 +298,7 @@ export class RunStore {
       );
   }
 
-  /** Orders count only while staff use the page. */
+  /** Orders are only answered while staff control the page. */
   private answerAsChosen(): void {
     const { player } = this;
     if (!player) return;
@@ -310,7 +310,7 @@ export class RunStore {
       chosen.set(name, replyOf(outcomeOfChoice(choice, known, this.done[name])));
     };
     if (this.isLive) for (const name of orderNames) set(name, this.orders);
-    // A choice for one call goes before the one for all orders.
+    // A choice for one call overrides the one for all orders.
     for (const [name, choice] of this.choices) if (!isAsRecorded(choice)) set(name, choice);
   }
 }

@@ -45,7 +45,7 @@ const MarksTab = observer(() => {
                 {[...missing, ...extra].map((line, index) => {
                   const side = index < missing.length ? 'recorded' : 'now';
                   return (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be there twice
+                    // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat
                     <li key={`${index} ${line}`} data-side={side}>
                       <span>{t(`marks.${side}`)}</span>
                       <code>{line}</code>
@@ -79,7 +79,7 @@ export const SidePanel = observer(() => {
         chosen={file.tab}
         onChoose={file.showTab}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard */}
       <div className={styles.panel} id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${file.tab}`} tabIndex={0}>
         <View />
       </div>

@@ -8,7 +8,7 @@ import styles from './stage.module.css';
 import { useTexts } from './texts';
 import { useSize } from './useSize';
 
-/** The replayed page takes the focus; unless staff use it by hand, they get it back, or their keys would be lost. */
+/** Returns the focus from the replayed page to staff unless they control it, so that shortcuts keep working. */
 function useKeptFocus(isLive: boolean): void {
   useEffect(() => {
     if (isLive) return undefined;
@@ -23,7 +23,7 @@ function useKeptFocus(isLive: boolean): void {
       window.focus();
       if (last?.isConnected) last.focus({ preventScroll: true });
     };
-    // The frame gets the focus only after the window has lost it.
+    // The iframe receives the focus only after the window has lost it.
     const lookLater = () => setTimeout(takeBack);
     document.addEventListener('focusin', remember);
     window.addEventListener('blur', lookLater);
@@ -35,7 +35,7 @@ function useKeptFocus(isLive: boolean): void {
   }, [isLive]);
 }
 
-/** Px that a phone, a window and a client draw around the page. */
+/** Px that a phone, a window and a Telegram client draw around the page. */
 const FRAMES = {
   phone: { side: 10, top: 10, bottom: 10 },
   window: { side: 1, top: 45, bottom: 1 },
@@ -75,13 +75,13 @@ const HostButtonView = ({ button, isFree, onPress }: HostButtonViewProps) =>
     </button>
   );
 
-/** The recording's last address before this moment. */
+/** The last recorded address before this moment. */
 function addressAt({ report, position }: RunStore): string {
   const event = report.events.slice(0, position).findLast(({ kind }) => kind === 'document' || kind === 'route');
   return event && 'address' in event ? event.address : '';
 }
 
-/** The page in a phone, in Telegram, or in a window, scaled to the room. */
+/** The page in a phone, in Telegram or in a window, scaled to the available space. */
 export const Stage = observer(() => {
   const { run } = useFile();
   const { t } = useTexts();

@@ -13,7 +13,7 @@ const Sentences = observer(({ items }: { items: readonly Sentence[] }) => {
   return (
     <ol className={styles.story}>
       {items.map(({ at, index, tone, text }, nth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a story is told once, and in its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <li key={nth}>
           <button
             type="button"

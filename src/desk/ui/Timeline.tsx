@@ -13,7 +13,7 @@ import { SEARCH_ID } from './useShortcuts';
 
 const ROW = 32;
 
-/** Renders only the rows that are in view. */
+/** Renders only the visible rows. */
 const EventList = observer(() => {
   const file = useFile();
   const texts = useTexts();
@@ -69,8 +69,8 @@ const EventList = observer(() => {
           if (!row) return null;
           const { index, event, lane, isTrouble } = row;
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox handles keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the listbox has the focus
             <div
               key={index}
               id={`event-${index}`}
@@ -102,7 +102,7 @@ const EventList = observer(() => {
   );
 });
 
-/** Lanes and list show what passes the search and the filters. */
+/** Lanes and list show events that match the search and the filters. */
 export const Timeline = observer(() => {
   const { timeline } = useFile();
   const texts = useTexts();

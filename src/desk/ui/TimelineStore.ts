@@ -17,7 +17,7 @@ export class TimelineStore {
 
   constructor(
     readonly report: Report,
-    /** For trouble that no event shows: a payment that stays pending, a silent game. */
+    /** Index for problems without an event of their own: a pending payment, a silent game. */
     firstFailure = -1,
   ) {
     this.rows = rowsOf(report.events);
@@ -78,7 +78,7 @@ export class TimelineStore {
     this.zoom = Math.min(Math.max(zoom, zooms[0]), zooms[zooms.length - 1] ?? 1);
   }
 
-  /** Selects the next or the previous shown event. @param from where nothing is selected */
+  /** Selects the next or previous shown event. @param from start if nothing is selected */
   move(by: 1 | -1, from: number): void {
     const at = this.selected ?? from;
     const { shown } = this;
@@ -87,7 +87,7 @@ export class TimelineStore {
     if (row) this.selected = row.index;
   }
 
-  /** Clears the filters that hide it. @returns its index; -1 without any */
+  /** Selects the first problem and clears filters that hide it. @returns its index; -1: none */
   showFirst(): number {
     if (this.first < 0) return -1;
     this.query = '';
@@ -97,7 +97,7 @@ export class TimelineStore {
     return this.first;
   }
 
-  /** The last event at or before a moment; -1 before the first. */
+  /** The last event at or before a moment; -1: none. */
   indexAt(at: number): number {
     return this.rows.findLastIndex(({ event }) => event.at <= at);
   }

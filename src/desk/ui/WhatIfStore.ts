@@ -1,4 +1,4 @@
-/** Staff's changes of place and answers; they hold from the next run. */
+/** Staff's changes of environment and answers; they take effect in the next run. */
 import type { Report } from '../../recorder/report/schema';
 import { observe } from '../../stores/kernel/observe';
 import type { PlaceChange } from '../replay/Replay';
@@ -6,7 +6,7 @@ import { AS_RECORDED, type Choice, isAsRecorded } from './answers';
 
 export type Change<T> = { [Name in keyof T]?: T[Name] | undefined };
 
-/** Without what the change takes back. */
+/** Applies a change; `undefined` removes a value. */
 export const withChange = <T extends object>(known: T | undefined, change: Change<T>): T =>
   Object.fromEntries(Object.entries({ ...known, ...change }).filter(([, value]) => value !== undefined)) as T;
 
@@ -18,7 +18,7 @@ export class WhatIfStore {
     observe(this);
   }
 
-  /** Calls of this file, by their first occurrence. */
+  /** Calls of this report, in order of their first occurrence. */
   get names(): readonly string[] {
     const { events, base } = this.report;
     return [...new Set([...events, ...base].flatMap((event) => (event.kind === 'call' ? [event.name] : [])))];
@@ -32,7 +32,7 @@ export class WhatIfStore {
     return this.choices.get(name) ?? AS_RECORDED;
   }
 
-  /** `undefined` takes a change back. */
+  /** `undefined` removes a change. */
   setPlace(change: Change<PlaceChange>): void {
     this.place = withChange(this.place, change);
   }

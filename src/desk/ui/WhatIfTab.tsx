@@ -20,7 +20,7 @@ type ChangeFieldProps<Value extends string> = Omit<ComponentProps<typeof ChoiceF
   onChoose: (value: Value | undefined) => void;
 };
 
-/** A choice that may be left as it was recorded. */
+/** A choice with the option to keep the recorded value. */
 function ChangeField<Value extends string>({ value, options, textOf, onChoose, label }: ChangeFieldProps<Value>) {
   const { t } = useTexts();
   return (
@@ -34,7 +34,6 @@ function ChangeField<Value extends string>({ value, options, textOf, onChoose, l
   );
 }
 
-/** A field that is not chosen stays as recorded. */
 const PlaceFields = observer(() => {
   const { whatIf, report } = useFile();
   const { t } = useTexts();

@@ -1,4 +1,4 @@
-/** Answers that staff may choose instead of the recorded ones. */
+/** Answers that staff can choose instead of the recorded ones. */
 import { statusOfType } from '../../domain/errorStatuses';
 import type { ErrorType } from '../../domain/errors';
 import type { CallEvent } from '../../domain/recording';
@@ -10,7 +10,7 @@ export type Answer =
   | { kind: 'recorded' | 'done' | 'malformed' | 'silence' | 'offline' }
   | { kind: 'error'; type: ErrorType };
 
-/** `lateS`: extra seconds before the answer. */
+/** `delayS`: extra seconds before the answer. */
 export interface Choice {
   answer: Answer;
   lateS: number;
@@ -53,12 +53,12 @@ export const isAsRecorded = ({ answer, lateS }: Choice): boolean => answer.kind 
 
 export const callNames = Object.keys(contract) as CallName[];
 
-/** Calls that move money: after a take-over the recording answers none of them. */
+/** Calls that move money: the recording answers none of them after a takeover. */
 export const orderNames: readonly CallName[] = callNames.filter(
   (name) => 'movesMoney' in contract[name] && contract[name].movesMoney === true,
 );
 
-/** A line for a note to staff, the same in every language. */
+/** A line for the report's note, in English only. */
 export function choiceText(name: string, { answer, lateS }: Choice): string {
   const how = answer.kind === 'error' ? answer.type : answer.kind;
   return `${name}: ${how}${lateS > 0 ? ` +${lateS} s` : ''}`;

@@ -1,4 +1,4 @@
-/** Makes a file without a player, from staff's description. */
+/** Creates a report without a player, from staff's description. */
 import { localePath } from '../../domain/addresses';
 import { FORMAT, VERSION } from '../../recorder/report/format';
 import type { Report } from '../../recorder/report/schema';
@@ -12,19 +12,19 @@ import themes from './themes.json' with { type: 'json' };
 const LASTS_MS = 6_000;
 const ANSWER_MS = 80;
 
-/** A path of the site; anything else is home. */
+/** A path of the site; anything else becomes the home page. */
 export const screenAddress = (asked: string): string => {
   const trimmed = asked.trim();
   return /^\/(?![/\\])[^\s\\]*$/.test(trimmed) ? trimmed : '/';
 };
 
-/** A call of no recording. */
+/** A call that was not recorded. */
 export function callOf(name: string, outcome: Outcome) {
   const verb = contract[name as CallName]?.verb ?? 'GET';
   return { kind: 'call' as const, at: 0, name, verb, params: {}, attempt: 1, requestId: '', ...outcome };
 }
 
-/** Entities of the CMS, all missing: the product does without. */
+/** CMS entities, all missing: the product works without them. */
 const CMS = [
   ...['seo-settings', 'site-config', 'cashier-config', 'games-config', 'search-config', 'loyalty', 'forms-config'],
   ...['auth-config', 'common', 'meta-data', 'web-settings', 'banner', 'pages', 'page-seos', 'seo-hosts'],
@@ -89,7 +89,7 @@ function placeOf(form: CaseForm): Report['place'] {
   };
 }
 
-/** @param now unix ms. @param id eight characters that can be read out */
+/** @param now unix ms @param id eight characters that are easy to read out */
 export function buildCase(form: CaseForm, { now, id, version }: { now: number; id: string; version: string }): Report {
   const plain = screenAddress(form.address);
   const address = localePath(form.language, plain);
@@ -117,7 +117,7 @@ export function buildCase(form: CaseForm, { now, id, version }: { now: number; i
     events: [
       { kind: 'document', at: 0, address, state, beganAt: now },
       ...hostEvents(form),
-      // An untouched page leaves out what it can do without.
+      // Without an interaction the page defers optional parts.
       { kind: 'act', at: 400, act: 'key', role: '', name: '', field: '', nth: 0, value: 'Shift' },
       { kind: 'visibility', at: LASTS_MS, isVisible: true },
     ],

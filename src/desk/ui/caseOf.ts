@@ -1,4 +1,4 @@
-/** Writes staff's changes into a report, so that the file alone shows the same again. */
+/** Applies staff's changes to a report, so that the file alone reproduces them. */
 import { localePath, splitLocale } from '../../domain/addresses';
 import type { LocaleCode } from '../../domain/locales';
 import { type CallEvent, isCall } from '../../domain/recording';
@@ -11,9 +11,9 @@ import { callOf } from './buildCase';
 export interface Changes {
   place: PlaceChange;
   choices: ReadonlyMap<string, Choice>;
-  /** Successful answers, where the file shows none. */
+  /** Successful answers, if the report has none. */
   done: Partial<Record<string, unknown>>;
-  /** What the screen said with these changes. */
+  /** Screens of the run with these changes. */
   marks: readonly Pick<Mark, 'at' | 'seen'>[];
 }
 
@@ -50,7 +50,7 @@ function noteOf(note: string, { place, choices }: Changes): string {
 
 type Event = Report['events'][number];
 
-/** A launch carries the client's colours, so a changed place changes them there. */
+/** A launch contains the client's colors, so a changed theme must be changed there. */
 function dressed(events: Event[], { client, mode }: PlaceChange, place: Report['place']): Event[] {
   if (!client?.theme || (mode ?? place.mode) !== 'telegram') return events;
   const { theme } = client;
@@ -67,8 +67,7 @@ function dressed(events: Event[], { client, mode }: PlaceChange, place: Report['
 const REACHED_NOBODY = { status: null, failure: 'offline', body: null } as const;
 
 /**
- * From the first changed answer on the screen says other things: what it said while the changes were tried, or nothing
- * where they were not.
+ * From the first changed answer on, outlines come from the run with these changes, or are dropped if there was none.
  */
 export function caseOf(report: Report, changes: Changes): Report {
   const { place, choices, done, marks } = changes;

@@ -12,7 +12,7 @@ export function useDesk(): DeskStore {
 
 export const FileContext = createContext<OpenFile | null>(null);
 
-/** @throws where no file is open */
+/** @throws if no report is open */
 export function useFile(): OpenFile {
   const file = useContext(FileContext);
   if (!file) throw new Error('useFile must be used while a report is open');

@@ -1,19 +1,19 @@
-/** Events that would overlap in a lane become one dot. */
+/** Merges events that would overlap in a lane into one dot. */
 import type { Row } from './events';
 
 export interface Dot {
   /** Px from the left. */
   x: number;
-  /** The event that a press selects: the first that went wrong, else the first. */
+  /** The event that a press selects: the first problem, else the first event. */
   index: number;
   count: number;
   isTrouble: boolean;
 }
 
-/** Px that one dot takes. */
+/** Width of a dot in px. */
 export const DOT = 6;
 
-/** @param from @param to visible part, in px */
+/** @param from left edge of the visible part in px @param to right edge */
 export function dotsOf(rows: readonly Row[], xOf: (at: number) => number, from: number, to: number): Dot[] {
   const dots: Dot[] = [];
   for (const { index, event, isTrouble } of rows) {

@@ -1,4 +1,4 @@
-/** An event at a glance: its lane, its title, and whether it went wrong. */
+/** Summary of an event: its lane, its title, and whether it is a problem. */
 import { type CallEvent, type EventKind, isCall } from '../../domain/recording';
 import type { ReportEvent } from '../../recorder/report/schema';
 import { isNewcomer } from '../newcomer';
@@ -31,7 +31,7 @@ const laneOfKind: Record<EventKind, Lane> = {
 
 export const laneOf = ({ kind }: ReportEvent): Lane => laneOfKind[kind];
 
-/** The operator's word for a refusal; null without one, or where it was cut away. */
+/** The operator's error type; null if there is none or if it was cut off. */
 export function refusalOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const { error } = body as { error?: unknown };
@@ -41,7 +41,7 @@ export function refusalOf(body: unknown): string | null {
   return typeof name === 'string' ? name : 'error';
 }
 
-/** A call that the page itself aborted is no trouble. */
+/** A call that the page itself aborted is not a problem. */
 const isRefused = ({ status, failure, body }: CallEvent): boolean =>
   status === null ? failure !== 'aborted' : status >= 400 || refusalOf(body) !== null;
 
@@ -67,15 +67,15 @@ export function isTrouble(event: ReportEvent): boolean {
 /** Calls whose failure no player notices. */
 const UNHEARD = new Set(['events.handle', 'chat.storeChatEvent']);
 
-/** A missing entry of the CMS, or an event that was not counted: no player sees it. */
+/** A missing CMS entry or a failed analytics call: no player sees it. */
 const isUnseen = (event: ReportEvent): boolean =>
   (event.kind === 'cms' && event.status === 404) || (event.kind === 'call' && UNHEARD.has(event.name));
 
-/** -1 without any. */
+/** -1: none. */
 export const firstTrouble = (events: readonly ReportEvent[]): number =>
   events.findIndex((event) => isTrouble(event) && !isUnseen(event));
 
-/** In the file's own words: never a sentence of ours. */
+/** Text of the report, never a translated one. */
 export function titleOf(event: ReportEvent): string {
   switch (event.kind) {
     case 'document':
@@ -112,7 +112,7 @@ export function titleOf(event: ReportEvent): string {
   }
 }
 
-/** The result in a few characters; empty where there is none. */
+/** A short result; empty if there is none. */
 export function outcomeText(event: ReportEvent): string {
   if (isCall(event))
     return `${refusalOf(event.body) ?? event.status ?? event.failure ?? ''} · ${Math.round(event.tookMs)} ms`;
@@ -124,7 +124,7 @@ export function outcomeText(event: ReportEvent): string {
 /** In lower case. */
 export const searchTextOf = (event: ReportEvent): string => JSON.stringify(event).toLowerCase();
 
-/** Computed once for a file. */
+/** Computed once per report. */
 export interface Row {
   index: number;
   event: ReportEvent;

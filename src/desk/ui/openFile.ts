@@ -1,12 +1,12 @@
-/** Opens a report from disk or from an address of this site, and from nowhere else. */
+/** Opens a report from disk or from a URL of this site only. */
 import { type ReportProblem, type ReportRead, readReport } from '../../recorder/report/readReport';
 
-/** `elsewhere`: an address of another site; `away`: nothing could be fetched. */
+/** `elsewhere`: a URL of another site; `away`: the download failed. */
 export type OpenProblem = ReportProblem | 'elsewhere' | 'away';
 
 export type Opened = Extract<ReportRead, { ok: true }> | { ok: false; problem: OpenProblem; detail: string };
 
-/** Null for an address of another site. */
+/** Null for a URL of another site. */
 export function ownAddress(asked: string, origin: string): string | null {
   try {
     const address = new URL(asked, origin);

@@ -15,7 +15,7 @@ import { useTexts } from './texts';
 interface PressProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: 'main' | 'plain' | 'quiet' | 'icon';
   icon?: IconName;
-  /** The drawing is mirrored. */
+  /** Mirrors the icon. */
   isMirrored?: boolean;
 }
 
@@ -44,7 +44,7 @@ interface ChoiceFieldProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly Value[];
-  /** By default an option is its own text. */
+  /** Default: the option itself. */
   textOf?: (value: Value) => string;
   onChoose: (value: Value) => void;
 }
@@ -116,7 +116,7 @@ export function Tabs<Name extends string>({ label, panelId, items, chosen, onCho
   );
 }
 
-/** A native modal dialog: Escape closes it, and the browser returns the focus. */
+/** A native modal dialog: Escape closes it, and the browser restores the focus. */
 export const Sheet = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -1,4 +1,4 @@
-/** Places that staff may choose for a replay. */
+/** Environments that staff can choose for a replay. */
 import { locales } from '../../domain/locales';
 
 export const modes = ['telegram', 'browser'] as const;

@@ -1,4 +1,4 @@
-/** Made-up answers of an operator for an account as staff describe it, typed by the contract. */
+/** Sample answers of an operator for an account as described by staff, typed by the contract. */
 import { locales } from '../../domain/locales';
 import type { CallName } from '../../services/api/contract';
 import type { CashierMethod } from '../../services/api/entities/cashier';
@@ -217,7 +217,7 @@ export const plausibleAnswers = (form: CaseForm, nowS: number): Answers => ({
   ...accountAnswers(form, nowS),
 });
 
-/** What the operator refuses to such an account. */
+/** Calls that the operator refuses for such an account. */
 export const refusalsOf: Partial<Record<AccountKind, Partial<Record<CallName, string>>>> = {
   guest: { 'auth.login': 'AuthorizationException' },
   unverified: { 'cashier.makewithdrawal': 'KycWithdrawalException' },

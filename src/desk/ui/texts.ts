@@ -1,4 +1,4 @@
-/** The desk's own words, both languages loaded, since staff switch during a replay. Not the player's texts. */
+/** The desk's texts. All languages are loaded, since staff switch during a replay. Separate from the player's texts. */
 import { createInstance } from 'i18next';
 import { createContext, useContext } from 'react';
 import { defaultLocale, type LocaleCode, localeOf, localeOfTag, locales } from '../../domain/locales';
@@ -61,7 +61,7 @@ export class Texts {
     return this.write(key, values);
   }
 
-  /** What a player reads of an error. */
+  /** Text of an error as shown to the player. */
   error(type: string): string {
     return this.writeError(type);
   }
@@ -70,7 +70,7 @@ export class Texts {
     return new Intl.NumberFormat(localeOf(this.language).formats, { maximumFractionDigits: digits }).format(value);
   }
 
-  /** Time of day on the player's clock. */
+  /** Time of day in the player's time zone. */
   time(unixMs: number, timeZone: string): string {
     return this.when(unixMs, timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
   }
@@ -79,7 +79,7 @@ export class Texts {
     return this.when(unixMs, timeZone, { dateStyle: 'medium', timeStyle: 'short' });
   }
 
-  /** An invalid time or zone of a file does not throw. */
+  /** Does not throw for an invalid time or time zone. */
   private when(unixMs: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
     if (Number.isNaN(new Date(unixMs).getTime())) return '–';
     const { formats } = localeOf(this.language);

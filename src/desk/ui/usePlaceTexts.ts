@@ -2,7 +2,7 @@ import { type LocaleCode, localeOf } from '../../domain/locales';
 import { type modes, type schemes, type ViewportId, viewports } from './places';
 import { useTexts } from './texts';
 
-/** What the choices of a place are called. */
+/** Labels of the environment options. */
 export function usePlaceTexts() {
   const { t } = useTexts();
   return {

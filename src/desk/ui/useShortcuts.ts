@@ -1,8 +1,8 @@
-/** Shortcuts of the desk; fields, lists and buttons keep the keys that they need. */
+/** Keyboard shortcuts of the desk; fields, lists and buttons handle their own keys. */
 import { useEffect } from 'react';
 import type { DeskStore } from './DeskStore';
 
-/** In the order of the dialog of keys. */
+/** In the order of the shortcuts dialog. */
 export const shortcutKeys = [
   { id: 'play', keys: ['space'] },
   { id: 'step', keys: ['→'] },

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The size of an element's content box, as it changes. */
+/** Returns a ref and the current content size of its element. */
 export function useSize<E extends HTMLElement>() {
   const [size, setSize] = useState({ width: 0, height: 0 });
   const ref = useCallback((element: E | null) => {

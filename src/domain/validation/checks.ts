@@ -1,4 +1,4 @@
-/** Checks of fields by type: the specification's table. */
+/** Checks of fields by type, as in the specification's table. */
 import { checkSum } from '../sum';
 import { hasInvisible } from '../typedText';
 import type { FieldRule } from './fields';
@@ -8,13 +8,13 @@ import { type CallingCode, PHONE_COUNTRY, type ReadPhone } from './phones';
 import * as rules from './rules';
 
 export interface CheckOptions {
-  /** Character class of passwords; default printable ASCII. */
+  /** Character class for passwords; default: printable ASCII. */
   passwordCharacters?: string | undefined;
   formatBound?: (amount: string) => string;
   codes?: readonly CallingCode[];
-  /** How a phone is read; without it, by the masks. */
+  /** Parses phone numbers; default: by the operator's masks. */
   readPhone?: ReadPhone | undefined;
-  /** Ages and expiries count from it; not checked without. */
+  /** Ages and expiry dates are not checked without it. */
   today?: Date;
 }
 
@@ -33,7 +33,7 @@ const unless =
 const bound = (value: FieldRule['min']): string => (value === null || value === undefined ? '' : String(value));
 const nothing: Check = () => null;
 
-/** A space would be invisible in the message. */
+/** Makes spaces visible in the message. */
 const shownSign = (sign: string): string => (/\s/.test(sign) ? '␣' : sign);
 
 const checkPassword: Check = (text, { field, options }) => {
@@ -80,7 +80,7 @@ const checkNumber: Check = (text, { field }) => {
   return value === null ? { name: 'regex' } : checkBounds(value, field, ['minValue', 'maxValue']);
 };
 
-/** Against the chosen country, or the one in the number itself. */
+/** Checked against the chosen country, or the one in the number itself. */
 const checkPhone: Check = (text, { values, options: { codes = [], readPhone = readByMasks } }) => {
   const { problem } = readPhone(text, String(values[PHONE_COUNTRY] ?? ''), codes);
   return problem && { name: problem };
@@ -124,16 +124,16 @@ export const checks: Readonly<Record<string, Check>> = {
   cardNumber: unless(rules.isCardNumber, 'cardNumber'),
   cardExpiry: checkExpiry,
   number: checkNumber,
-  /** Sign-in takes the existing password, whatever rule it was made under. */
+  /** Sign-in accepts any existing password, whatever rules applied when it was set. */
   currentPassword: nothing,
 };
 
-/** Types whose pattern and bounds have messages of their own, with the length covered by their rule. */
+/** Types with their own messages for patterns and bounds, and with a length that their rule covers. */
 const OWN_WORDS = ['sum', 'number', 'date', 'password', 'currentPassword', 'postcode', 'cardExpiry'];
-/** Types whose rule already covers the mask. */
+/** Types with a rule that already covers the mask. */
 const OWN_FORM = [...OWN_WORDS, 'phone', 'cpf', 'iban', 'cardNumber', 'code'];
 
-/** The operator's pattern, mask and length, on top of the type's rule. */
+/** Checks the operator's pattern, mask and length, in addition to the type's rule. */
 export function checkWords(text: string, given: Checked): Problem | null {
   const { type, pattern, mask } = given.field;
   if (OWN_WORDS.includes(type)) return null;

@@ -5,13 +5,16 @@ import { readValue } from './readValue';
 
 const FEWEST = 7;
 
-/** Without a plus or an international prefix: its country has to be asked. */
+/** Whether the login is a phone number without an international prefix, so that its country is needed. */
 export function isNationalNumber(login: string): boolean {
   const typed = plainTyped(login).trim();
   return loginKind(typed) === 'phone' && !/^(?:\+|00)/.test(typed) && typed.replace(/\D/g, '').length >= FEWEST;
 }
 
-/** With the calling code and no plus. What is no national number stays: it may be a name made of digits. */
+/**
+ * The number with its calling code and without a plus. Text that is not a phone number is unchanged: it may be a name
+ * made of digits.
+ */
 export function loginOfNumber(typed: string, country: string, codes: readonly CallingCode[], read: ReadPhone): string {
   const { number, problem } = read(readValue({ type: 'phone' }, typed), country, codes);
   return problem === null ? number : loginForWire(typed);

@@ -1,4 +1,4 @@
-/** Input masks: `#` a digit, `@` a letter, `*` either, other signs literal. The only import of maska. */
+/** Input masks: `#` a digit, `@` a letter, `*` either, other characters literal. The only import of maska. */
 import { Mask } from 'maska';
 
 const tokens = {
@@ -8,8 +8,8 @@ const tokens = {
 };
 
 /**
- * Signs of a kind that the mask does not have are dropped; those beyond its end stay, for the player to see and a rule to refuse. A
- * literal sign comes only when something follows: backspace gets past it.
+ * Drops characters of a kind that the mask does not have. Characters beyond its end stay, so that the player sees them
+ * and a rule can refuse them. A literal is added only when something follows, so that backspace works.
  */
 export function applyMask(mask: string, typed: string): string {
   // The library caches masked values, so each instance is short-lived.
@@ -22,6 +22,6 @@ export function applyMask(mask: string, typed: string): string {
 }
 
 export function applyMaskAt(mask: string, typed: string, caret: number): { text: string; caret: number } {
-  // Text before the caret is masked on its own.
+  // The text before the caret is masked separately to find the new caret.
   return { text: applyMask(mask, typed), caret: applyMask(mask, typed.slice(0, caret)).length };
 }

@@ -1,14 +1,14 @@
-/** Messages of wrong fields: keys of our texts, overridable by the CMS. */
+/** Messages of invalid fields: keys of our texts, which the CMS may override. */
 
 export interface FieldIssue {
   key: string;
   values?: Record<string, string | number>;
-  /** The CMS's text, in place of the key's. */
+  /** The CMS's text, instead of the key's. */
   text?: string;
 }
 export type FieldIssues = Record<string, FieldIssue>;
 
-/** Each has a text `form:validation.<name>`, and the CMS may override it by name. */
+/** Each has a text `form:validation.<name>`, which the CMS may override by name. */
 export const messageNames = [
   'required',
   'email',
@@ -52,14 +52,14 @@ export interface Problem {
   values?: Record<string, string | number>;
 }
 
-/** Replaces `$$min$$`, `$$max$$` and so on; unknown names stay. */
+/** Replaces `$$min$$`, `$$max$$` and so on; unknown names are unchanged. */
 export function fillMessage(text: string, values: Record<string, string | number> = {}): string {
   return text.replace(/\$\$(\w+)\$\$/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,
   );
 }
 
-/** Messages more specific than the specification's; its overrides apply to them too. */
+/** Messages that are more specific than the specification's; overrides of the general one apply to them too. */
 const general: Partial<Record<MessageName, MessageName>> = {
   phoneShort: 'phone',
   phoneLong: 'phone',
@@ -69,7 +69,7 @@ const general: Partial<Record<MessageName, MessageName>> = {
 const ownWords = (name: string | undefined, overrides: Readonly<Record<string, string>>): string =>
   name !== undefined && Object.hasOwn(overrides, name) ? (overrides[name] ?? '') : '';
 
-/** `overrides`: the CMS's messages by name; empty ones are ignored. */
+/** @param overrides the CMS's messages by name; empty ones are ignored */
 export function issueOf(problem: Problem, overrides: Readonly<Record<string, string>> = {}): FieldIssue {
   const { name, values } = problem;
   const own = ownWords(name, overrides) || ownWords(general[name], overrides);

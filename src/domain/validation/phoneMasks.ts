@@ -1,15 +1,15 @@
 import { type CallingCode, digitsOf, type PhoneProblem, placesOf, type ReadPhone } from './phones';
 
-/** Codes that match the beginning of an international number, longest first. */
+/** Codes that an international number begins with, longest first. */
 export const codesOf = (digits: string, codes: readonly CallingCode[]): CallingCode[] =>
   codes.filter(({ code }) => code !== '' && digits.startsWith(code)).sort((a, b) => b.code.length - a.code.length);
 
 const [FEWEST, MOST] = [7, 15];
 
-/** Any number, however grouped, with or without a plus. */
+/** Any phone number, in any grouping, with or without a plus. */
 export const isNumber = (text: string): boolean => /^\+?[0-9(][0-9 ().-]*$/.test(text);
 
-/** Length problem by the mask, else by the general limits; null for none. */
+/** Problem with the length, by the mask or else by general limits; null without one. */
 export function lengthProblem(
   national: string,
   { code, mask }: Pick<CallingCode, 'code' | 'mask'>,
@@ -20,13 +20,16 @@ export function lengthProblem(
   return national.length > most ? 'phoneLong' : null;
 }
 
-/** Drops a national zero where the mask has no place for it. */
+/** Drops a leading national zero if the mask has no place for it. */
 function withoutZero(digits: string, mask: string): string {
   const places = placesOf(mask);
   return digits.startsWith('0') && places > 0 && digits.length > places ? digits.slice(1) : digits;
 }
 
-/** By the operator's table, where the numbering plans are not loaded or contradict it (`phonePlans.ts`). */
+/**
+ * Parses by the operator's table, for use until the numbering plans are loaded or if they contradict it
+ * (`phonePlans.ts`).
+ */
 export const readByMasks: ReadPhone = (typed, chosen, codes) => {
   const digits = digitsOf(typed);
   const isInternational = typed.trim().startsWith('+');

@@ -16,7 +16,7 @@ import { type CallingCode, placesOf, type ReadPhone } from './phones';
 
 const MOST_DIGITS = 15;
 const TYPES = 11;
-/** Plans without mobile-only data: any number of a country, landlines and services included. */
+/** Plans without the mobile-only data: match any number of a country, including landlines and services. */
 const anyNumbers: MetadataJson = {
   ...metadata,
   countries: Object.fromEntries(
@@ -34,7 +34,10 @@ function planOf({ country_code: told, code }: CallingCode): { code: string; leng
   return { code: getCountryCallingCode(country, metadata), lengths: plans.numberingPlan?.possibleLengths() ?? [] };
 }
 
-/** Another calling code, or a mask of an impossible length: then the operator is right. */
+/**
+ * Whether the operator's entry has another calling code or a mask of an impossible length. The operator takes
+ * precedence then.
+ */
 export function contradictsPlan(entry: CallingCode): boolean {
   const plan = planOf(entry);
   if (!plan) return false;
@@ -57,7 +60,7 @@ function parse(typed: string, offered: CallingCode | undefined): PhoneNumber | u
   return parsePhoneNumberFromString(typed, { ...beginning, extract: false }, metadata);
 }
 
-/** The row of a number: the country in the number itself overrides the chosen one. */
+/** The operator's entry for a number. The country in the number itself overrides the chosen one. */
 function rowOf(
   parsed: PhoneNumber,
   { typed, chosen }: { typed: string; chosen: string },
@@ -67,12 +70,15 @@ function rowOf(
   const longest = fitting.filter(({ code }) => code.length === fitting[0]?.code.length);
   const named = (country: string | undefined) => longest.find(({ country_code: code }) => code === country);
   const isInternational = typed.startsWith('+');
-  // A country that the plans do not know may be the number's, one that they know is not.
+  // Only an entry whose country the plans do not know may still match the number.
   const unknown = longest.find(({ country_code: country }) => !parsed.country || !isKnown(country));
   return (isInternational ? named(parsed.country) : undefined) ?? named(chosen) ?? named(parsed.country) ?? unknown;
 }
 
-/** By the country's plan: with or without national zero, calling code or plus; another country's number belongs to that one. */
+/**
+ * Parses by the country's numbering plan: with or without national zero, calling code or plus. A number of another
+ * country is assigned to that country.
+ */
 export const readByPlans: ReadPhone = (typed, chosen, codes) => {
   const text = typed.trim();
   const byMasks = () => readByMasks(text, chosen, codes);
@@ -91,7 +97,7 @@ export const readByPlans: ReadPhone = (typed, chosen, codes) => {
   const read = { number, country: row?.country_code ?? '', national };
   if (!row && codes.length > 0) return { ...read, problem: 'phoneCountry' };
   const { code = parsed.countryCallingCode as string, mask = '' } = row ?? {};
-  // Only mobile numbers may exceed the operator's mask: some plans accept any extra digits.
+  // Only mobile numbers may exceed the operator's mask, since some plans accept any extra digits.
   const places = placesOf(mask) || MOST_DIGITS;
   const isAny = national.length <= places && isValidPhoneNumber(parsed.number, anyNumbers);
   if ((parsed.isValid() || isAny) && number.length <= MOST_DIGITS) return { ...read, problem: null };

@@ -9,13 +9,13 @@ export interface CallingCode {
   mask: string;
 }
 
-/** `phoneCountry`: not offered; `phone`: no number at all. */
+/** `phoneCountry`: the country is not offered; `phone`: not a phone number. */
 export type PhoneProblem = 'phoneShort' | 'phoneLong' | 'phoneCountry' | 'phone';
 
 export interface PhoneReading {
-  /** Digits with the calling code, no plus, as the API takes them. */
+  /** Digits with the calling code and no plus, in the API's format. */
   number: string;
-  /** Row of the operator's table; empty where no code fits. */
+  /** Country code in the operator's table; empty if none matches. */
   country: string;
   /** Without calling code and national prefix. */
   national: string;
@@ -25,8 +25,9 @@ export interface PhoneReading {
 const isRegion = (code: string): boolean => /^[A-Za-z]{2}$/.test(code);
 
 /**
- * The country that a phone form starts with: for each language in turn its own region, or the first country where it is the main
- * language; else the first one offered. @param tags BCP 47, most wanted first
+ * Country to preselect in a phone form: for each language in turn its own region, or the first country where it is the
+ * main language; else the first one offered.
+ * @param tags BCP 47, preferred first
  */
 export function likelyCountry(codes: readonly CallingCode[], tags: readonly string[]): string {
   const offered = codes.map(({ country_code: code }) => code);
@@ -45,7 +46,7 @@ export type ReadPhone = (typed: string, chosen: string, codes: readonly CallingC
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 export const placesOf = (mask: string): number => mask.replace(/[^#0-9]/g, '').length;
 
-/** Unvalidated: where no reader could be loaded. */
+/** Without validation, for when no parser could be loaded. */
 export const asTyped: ReadPhone = (typed, chosen, codes) => {
   const national = digitsOf(typed);
   const entry = typed.startsWith('+') ? undefined : codes.find(({ country_code: code }) => code === chosen);
@@ -54,7 +55,10 @@ export const asTyped: ReadPhone = (typed, chosen, codes) => {
 
 const places = (count: number): string => '#'.repeat(Math.max(0, count));
 
-/** Extra digits follow ungrouped: nothing typed is cut, a message refuses it. */
+/**
+ * Mask that fits the typed text. Extra digits follow ungrouped, so that a message can refuse them instead of
+ * truncating.
+ */
 export function phoneMask(typed: string, national: string): string {
   const { length } = digitsOf(typed);
   if (typed.startsWith('+')) return `+${places(length)}`;
@@ -63,7 +67,7 @@ export function phoneMask(typed: string, national: string): string {
   return mask + places(length - placesOf(mask));
 }
 
-/** Grouped by a country's mask; an international number uses its own. */
+/** Groups a number by a country's mask. International numbers are unchanged. */
 export function groupedNumber(number: string, mask: string): string {
   if (mask === '' || number.startsWith('+')) return number;
   const digits = digitsOf(number);

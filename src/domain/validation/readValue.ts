@@ -9,7 +9,7 @@ const GROUPING = /[\s\p{Pd}.·/]/gu;
 
 const trimmed = (text: string): string => text.trim();
 const withoutGroups = (text: string): string => text.replace(GROUPING, '');
-/** Joiners mean something only inside of a text. */
+/** Joiners are only meaningful inside a text. */
 const oneLine = (text: string): string =>
   text
     .normalize('NFC')
@@ -35,7 +35,7 @@ const readers: Readonly<Record<string, (text: string) => string>> = {
   cpf: withoutGroups,
   cardNumber: withoutGroups,
   cardExpiry: monthAndYear,
-  // Banks print the word before the number.
+  // Banks print "IBAN" before the number.
   iban: (text) =>
     withoutGroups(text)
       .toUpperCase()
@@ -43,7 +43,7 @@ const readers: Readonly<Record<string, (text: string) => string>> = {
   phone: (text) => text.replace(/[\s\p{Pd}.()/]/gu, '').replace(/^00(?=[1-9])/, '+'),
 };
 
-/** A day without leading zeros, or in the browser's autofill order, as the mask expects. */
+/** Accepts a day without leading zeros or in the browser's autofill order, and writes it as the mask expects. */
 function tidyDate(typed: string): string {
   const day = isoDateOf(typed.trim().replace(/\s*[/.\s]\s*/g, '.'));
   if (day) return shownValue({ type: 'date' }, day);
@@ -59,7 +59,7 @@ const tidiers: Readonly<Record<string, (typed: string) => string>> = {
 
 type Described = Pick<FieldRule, 'type' | 'mask' | 'pattern'>;
 
-/** Of people and places, whatever pattern the operator has for them. */
+/** Names and addresses, whatever pattern the operator sets for them. */
 const PROSE = /name|letters|address|cardHolder/i;
 
 function normalised({ type, mask, pattern }: Described, text: string): string {
@@ -74,16 +74,16 @@ export function tidyTyped(field: Described, typed: string): string {
   return tidy ? tidy(text) : text;
 }
 
-/** A stored value as one would type it: ISO days in the field's order. */
+/** Formats a stored value for its field: ISO days in the field's order. */
 export function shownValue({ type }: Pick<FieldRule, 'type'>, value: string): string {
   const [, year, month, day] = (type === 'date' && /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(value)) || [];
   return year ? `${day}.${month}.${year}` : value;
 }
 
-/** A field's value as checked and sent: normalised, trimmed, no meaningless grouping. */
+/** A field's value for checking and sending: normalised, trimmed, without grouping. */
 export function readValue(field: Described, value: unknown): string {
   const text = typeof value === 'string' ? value : '';
-  // Every sign of a password counts.
+  // Every character of a password counts.
   if (/password/i.test(field.type)) return text;
   const read = Object.hasOwn(readers, field.type) ? readers[field.type] : oneLine;
   return read?.(normalised(field, text)) ?? text;

@@ -12,7 +12,7 @@ export interface RegistrationConfigLike {
   currencyConditions: readonly { currency: string; fields: readonly DescribedLike[] }[];
 }
 
-/** Those of the currency replace fields of the same name, or come before the first checkbox. */
+/** The currency's fields replace fields of the same name, or are inserted before the first checkbox. */
 export function registrationFields(config: RegistrationConfigLike | undefined, currency: string): FormField[] {
   const configured = config?.registration.fields.map(fieldOf) ?? [];
   const fields = [...(configured.length > 0 ? configured : defaultRegistrationFields)];

@@ -1,7 +1,7 @@
-/** Rules of single fields as pure predicates; none changes the text. */
+/** Rules of single fields as pure predicates. */
 import { isoDateOf } from '../isoDate';
 
-// Besides the listed signs: pictures, private and control signs.
+// Also forbids pictographs, private-use and control characters.
 const NAME_FORBIDS = /[\p{Nd}@_"!?#$%^&*(){}[\]|/\\<>~§+:;`\p{Extended_Pictographic}\p{Cc}\p{Co}]/u;
 const ADDRESS_FORBIDS = /[@_"!?#$%^&*(){}[\]\\<>~§+:;`\p{Extended_Pictographic}\p{Cc}\p{Co}]/u;
 const LONGEST_FOR_PATTERN = 500;
@@ -16,13 +16,13 @@ export const isFilled = (text: string): boolean => text.trim() !== '';
 /** No digits, no special characters. */
 export const isName = (text: string): boolean => isFilled(text) && !NAME_FORBIDS.test(text);
 
-/** As a name, plus digits, `|` and `/`. */
+/** Like a name, plus digits, `|` and `/`. */
 export const isAddress = (text: string): boolean => isFilled(text) && !ADDRESS_FORBIDS.test(text);
 
-/** An existing day of digits and `,` `.` `'` `-`, with a four-digit year. */
+/** A valid date of digits and `,` `.` `'` `-`, with a four-digit year. */
 export const isDate = (text: string): boolean => /^[0-9,.'-]+$/.test(text) && isoDateOf(text) !== null;
 
-/** Inclusive ISO bounds; a missing one is ignored. */
+/** Bounds are inclusive ISO days; a missing one is ignored. */
 export function isDateWithin(
   text: string,
   { min, max }: { min?: string | undefined; max?: string | undefined },
@@ -31,7 +31,10 @@ export function isDateWithin(
   return day !== null && !(min && day < min) && !(max && day > max);
 }
 
-/** The operator's pattern for the whole text; a broken one takes anything: the operator checks again. */
+/**
+ * Matches the operator's pattern against the complete text. An invalid pattern accepts any text, since the operator
+ * checks again.
+ */
 export function fitsPattern(text: string, pattern: string): boolean {
   if (text.length > LONGEST_FOR_PATTERN) return false;
   try {
@@ -44,7 +47,7 @@ export function fitsPattern(text: string, pattern: string): boolean {
 /** Up to eight digits. */
 export const isPostcode = (text: string): boolean => /^[0-9]{1,8}$/.test(text);
 
-/** The day so many years before, ISO; 28 February for a missing 29th. */
+/** The ISO day this many years earlier; 28 February if there is no 29th. */
 function yearsBefore(today: Date, years: number): string {
   const [month, day] = [today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0'));
   const iso = `${today.getFullYear() - years}-${month}-${day}`;
@@ -54,7 +57,9 @@ function yearsBefore(today: Date, years: number): string {
 const dayAfter = (iso: string): string =>
   new Date(Date.parse(`${iso}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** Bounds as ISO days; ages in years count from `today`, without which they bound nothing; the minimum age makes the latest day. */
+/**
+ * Bounds as ISO days. Ages in years count from `today` and are ignored without it; the minimum age sets the latest day.
+ */
 export function dateBounds(
   { min, max }: { min: string; max: string },
   today: Date | undefined,
@@ -62,12 +67,12 @@ export function dateBounds(
   const isAge = (bound: string) => /^[0-9]{1,3}$/.test(bound);
   if (!isAge(min) && !isAge(max)) return { min, max, isAge: false };
   if (!today) return { min: '', max: '', isAge: true };
-  // One is `max` years old until the next birthday.
+  // A person is `max` years old until the next birthday.
   const oldest = isAge(max) ? dayAfter(yearsBefore(today, Number(max) + 1)) : '';
   return { min: oldest, max: isAge(min) ? yearsBefore(today, Number(min)) : '', isAge: true };
 }
 
-/** Seven to fifteen digits, however grouped, with or without a plus. */
+/** Seven to fifteen digits, in any grouping, with or without a plus. */
 export function isPhone(text: string): boolean {
   return /^\+?[0-9(][0-9 ().-]*$/.test(text) && /^[0-9]{7,15}$/.test(text.replace(/[^0-9]/g, ''));
 }
@@ -75,7 +80,7 @@ export function isPhone(text: string): boolean {
 /** One at-sign, a domain with one or two dots, no whitespace. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+){1,2}$/.test(text);
 
-/** Forbidden characters, each once, in typed order; `allowed` is a character class. */
+/** Forbidden characters, each once, in typed order. @param allowed a character class */
 export function forbiddenInPassword(text: string, allowed = '\\x21-\\x7e'): string {
   let single: RegExp;
   try {
@@ -95,7 +100,7 @@ export const isFakename = (text: string): boolean =>
 
 export const isCode = (text: string): boolean => /^[0-9]{6}$/.test(text);
 
-/** As a name, with only letters and word separators. */
+/** Like a name, with only letters and word separators. */
 export const isNameLike = (text: string): boolean => isName(text) && /^[\p{L}\p{M} .'’,-]+$/u.test(text);
 
 /** Latin, including Latvian, and Cyrillic letters; words separated by a space, an apostrophe or a hyphen. */
@@ -142,7 +147,7 @@ export function isCpf(text: string): boolean {
   return checkDigit(9) === Number(digits[9]) && checkDigit(10) === Number(digits[10]);
 }
 
-/** Last valid month of a card, `MM/YY`, within the next twenty years. */
+/** Checks the last valid month of a card, `MM/YY`, within the next twenty years. */
 export function cardExpiry(text: string, today: Date | undefined): 'good' | 'wrong' | 'expired' {
   const [, month, year] = /^(0[1-9]|1[0-2])\/([0-9]{2})$/.exec(text) ?? [];
   if (!month || !year) return 'wrong';
@@ -154,12 +159,12 @@ export function cardExpiry(text: string, today: Date | undefined): 'good' | 'wro
   return months > current + 20 * 12 ? 'wrong' : 'good';
 }
 
-/** `#` a digit, `@` a letter, `*` either; other mask signs are literal. */
+/** `#` a digit, `@` a letter, `*` either; other characters of a mask are literal. */
 const MASK_PLACES: Record<string, RegExp> = { '#': /^[0-9]$/, '@': /^\p{L}$/u, '*': /^[\p{L}0-9]$/u };
 
 const isGrouping = (sign: string): boolean => !/[\p{L}\p{N}]/u.test(sign);
 
-/** Is every place of the mask filled, with nothing left over? Grouping does not matter. */
+/** Whether every place of the mask is filled and nothing follows. Grouping does not matter. */
 export function fillsMask(text: string, mask: string): boolean {
   const rest = [...text];
   for (const sign of mask) {

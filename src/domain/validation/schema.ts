@@ -18,7 +18,7 @@ export function problemOf(field: FieldRule, values: Values, options: SchemaOptio
   if (field.type === 'checkbox') return value === true || field.isOptional ? null : { name: 'checkbox' };
   const text = readValue(field, value);
   const twin = field.sameAs ? readValue(field, values[field.sameAs]) : text;
-  // An empty optional field need not be repeated unless its twin is filled.
+  // An empty optional field need not be repeated unless the other field is filled.
   if (text === '') return field.isOptional && twin === '' ? null : { name: 'required' };
   if (field.sameAs) return text === twin ? null : { name: 'sameAs' };
   const given = { field, values, options };
@@ -42,7 +42,7 @@ export function schemaOf(fields: readonly FieldRule[], options: SchemaOptions = 
 const isIssue = (message: unknown): message is FieldIssue =>
   typeof message === 'object' && message !== null && 'key' in message;
 
-/** Each wrong field with its first issue. @throws anything but a failed rule */
+/** The first issue of each invalid field. @throws any error that is not a failed rule */
 export async function issuesOf(schema: yup.ObjectSchema<Values>, values: Values): Promise<FieldIssues> {
   try {
     await schema.validate(values, { abortEarly: false });

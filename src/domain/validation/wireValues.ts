@@ -6,9 +6,9 @@ type Sent = Record<string, string | number>;
 
 interface WireOptions {
   codes?: readonly CallingCode[];
-  /** How a phone is read; without it, sent as typed. */
+  /** Parses phone numbers; default: sent as typed. */
   readPhone?: ReadPhone | undefined;
-  /** Send empty fields too, to clear their values? */
+  /** Also send empty fields, to clear their values. */
   keepsEmpty?: boolean;
 }
 
@@ -22,7 +22,10 @@ function sentOf(field: FormField, values: Readonly<Record<string, unknown>>, opt
   return { [name]: number, ...(country && { [PHONE_COUNTRY]: country }) };
 }
 
-/** Normalised texts, phones as digits with calling code and no plus, ticks as 1 or 0. Repeated fields are not sent. */
+/**
+ * Values in the API's format: normalised texts, phones as digits with calling code and no plus, checkboxes as 1 or 0.
+ * Repeated fields are not sent.
+ */
 export function wireValues(
   fields: readonly FormField[],
   values: Readonly<Record<string, unknown>>,

@@ -30,11 +30,11 @@ const NOTICES: Record<NoticeKind, number[]> = {
   error: [40, 60, 40, 60, 40],
 };
 
-/** A plain browser. Going back is the browser's own; safe areas are left to CSS. */
+/** A plain browser. It has its own back control, and CSS handles safe areas. */
 export class BrowserPlatform implements Platform {
   readonly credential: string | null;
   readonly sessions: Platform['sessions'];
-  /** Without cookies a session's token is kept in memory alone. */
+  /** Without cookies a session's token is in memory only. */
   readonly keepsSession = window.navigator.cookieEnabled;
   readonly startParam = null;
   readonly canRestart = true;
@@ -53,7 +53,7 @@ export class BrowserPlatform implements Platform {
     notify: (kind: NoticeKind) => vibrate(NOTICES[kind]),
   };
   readonly fullscreen = browserFullscreen;
-  /** A browser says at once what it blocks. */
+  /** A browser reports blocked windows immediately. */
   readonly unopenedLink = constantLive(null);
   readonly returnAddress = { kind: 'site' as const, base: window.location.origin };
   readonly share = shareByBrowser;
@@ -65,7 +65,9 @@ export class BrowserPlatform implements Platform {
   readonly homeScreen: Platform['homeScreen'];
   readonly #cleanups = createCleanups();
 
-  /** @param launch of a player whose own place could not be loaded: it still signs in, and takes no cookie's session */
+  /**
+   * @param launch set if Telegram's code could not be loaded: the launch still signs in, and no session cookie is used
+   */
   constructor(
     launch: { initData: string | null } | null = null,
     readonly tokens: TokenPlace | null = null,
@@ -95,7 +97,7 @@ export class BrowserPlatform implements Platform {
 
   setSwipeGuard(): void {}
 
-  /** Payment pages refuse to be framed, so in a frame a payment does not replace this page. */
+  /** Payment pages refuse to be framed, so if this page is framed, a payment opens in a tab. */
   openLink(url: string, kind: LinkKind): boolean {
     if (kind !== 'payment' || this.isFramed) return openTab(url, kind === 'social' ? SOCIAL_WINDOW : undefined);
     try {
@@ -106,7 +108,7 @@ export class BrowserPlatform implements Platform {
     }
   }
 
-  /** In another site's frame no worker is registered. */
+  /** No service worker is registered in another site's frame. */
   async keepOffline(onRelease: (adopt: () => void) => void): Promise<void> {
     if (import.meta.env.DEV || this.isFramed || !('serviceWorker' in window.navigator)) return;
     const { startWorker } = await import('./startWorker');
@@ -122,11 +124,11 @@ export class BrowserPlatform implements Platform {
 
 function askBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
-  // Browsers before 2023 ask only when this is set.
+  // Browsers before 2023 ask only if this is set.
   event.returnValue = true;
 }
 
-/** Browsers refuse a vibration before the first touch, and say so in the console. */
+/** Browsers refuse vibrations before the first touch and log a warning. */
 function vibrate(pattern: number | number[]): void {
   if (window.navigator.userActivation?.hasBeenActive === false) return;
   try {

@@ -16,10 +16,9 @@ export function isPageFullscreen(): boolean {
   return Boolean(document.fullscreenElement ?? (document as WebkitDocument).webkitFullscreenElement);
 }
 
-/** Behind a button of the screen. */
 export const browserFullscreen: Platform['fullscreen'] = {
   isAllowedBy: (policy) => policy === 'all' || policy === 'product',
-  // iPhones have it only for films, and a framing page may forbid it.
+  // iPhones support it for videos only, and a framing page may forbid it.
   get isPossible() {
     const root = document.documentElement as HTMLElement & WebkitElement;
     const isThere = Boolean(root.requestFullscreen ?? root.webkitRequestFullscreen);
@@ -42,7 +41,7 @@ export const browserFullscreen: Platform['fullscreen'] = {
   },
 };
 
-/** Waits for the change within the limit, refused or not; what was reached is read from the page. */
+/** Waits for the change or the time limit. The result is read from the page afterwards. */
 function settled(start: () => unknown): Promise<void> {
   return withLimit<void>(undefined, (answer) => {
     const done = () => answer();

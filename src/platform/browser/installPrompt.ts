@@ -2,13 +2,13 @@ import type { Cleanups } from '../common/cleanups';
 import { createLive } from '../common/live';
 import type { Platform } from '../Platform';
 
-/** Chromium only, missing from the DOM's types. */
+/** Chromium only; missing in TypeScript's DOM types. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Kept until the screen offers it. */
+/** Holds the browser's install prompt until a screen offers it. */
 export function createInstallPrompt(cleanups: Cleanups): Platform['homeScreen'] {
   let kept: InstallPromptEvent | null = null;
   const isAvailable = createLive(false);
@@ -27,7 +27,7 @@ export function createInstallPrompt(cleanups: Cleanups): Platform['homeScreen'] 
     async add() {
       const prompt = kept;
       if (!prompt) return false;
-      // A prompt shows once; the browser sends another event when it may be asked again.
+      // A prompt works once; the browser sends another event when it may be shown again.
       keep(null);
       try {
         await prompt.prompt();

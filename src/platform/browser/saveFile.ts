@@ -1,7 +1,7 @@
-/** Milliseconds after which a download has surely begun. */
+/** Milliseconds after which the download has certainly started. */
 const BEGUN_MS = 60_000;
 
-/** By a blob's address, which nobody else can open. The web views of Telegram's clients drop such a download. */
+/** Downloads by a blob URL, which no other page can open. Web views of Telegram clients ignore such downloads. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -1,16 +1,16 @@
 import { messageSW, Workbox } from 'workbox-window';
 
 const ADDRESS = '/sw.js';
-/** Milliseconds between two checks for a new release in an open page. */
+/** Milliseconds between checks for a new release in an open page. */
 const LOOK_EVERY = 30 * 60_000;
-/** Milliseconds that a worker has to take over; the reload brings the new page without it as well. */
+/** Milliseconds that the new worker has to take control; a reload gets the new page without it as well. */
 const TAKE_OVER = 3_000;
 
-/** The script that this page began with names its release. */
+/** Address of the page's entry script, which identifies its release. */
 const entryOfPage = (): string | null =>
   document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? null;
 
-/** Registers the worker. `onRelease` hears of a newer one, unless the page is of its release already. */
+/** Registers the worker. `onRelease` is called for a newer release, unless the page already has it. */
 export async function startWorker(onRelease: (adopt: () => void) => void): Promise<void> {
   const workbox = new Workbox(ADDRESS);
   workbox.addEventListener('waiting', async ({ sw }) => {
@@ -21,7 +21,7 @@ export async function startWorker(onRelease: (adopt: () => void) => void): Promi
   try {
     await workbox.register();
   } catch {
-    // A browser that refuses workers (private windows, policies) still has the site online.
+    // A browser that refuses workers (private windows, policies) can still use the site online.
     return;
   }
   setInterval(() => void workbox.update().catch(() => undefined), LOOK_EVERY);

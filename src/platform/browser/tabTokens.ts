@@ -2,15 +2,15 @@ import type { TokenPlace } from '../Platform';
 
 const KEY = 'baize/token';
 const CHANNEL = 'baize/token';
-/** Milliseconds in which another page answers, or a message on its way arrives. */
+/** Milliseconds to wait for another page's answer or a message in transit. */
 const ANSWER_MS = 300;
 
 type Word = { ask: true } | { token: string | null; how: 'answer' | 'changed' | 'renewed' };
 
 /**
- * Keeps an access token while a tab of the site is open: a reload or the way back from a payment page finds it, a new
- * tab asks the open ones, the next day finds nothing. It is never in a store that outlives the tabs.
- * @param mark name of a cookie that tells our own web server that somebody is signed in, and not who
+ * Stores an access token while a tab of the site is open: a reload or the return from a payment page restores it, a new
+ * tab requests it from open ones, and it is gone the next day. It is never in storage that outlives the tabs.
+ * @param mark name of the cookie that tells our own web server that a player is signed in, but not who
  */
 export async function tabTokens(mark: string): Promise<TokenPlace> {
   let held: string | null = null;
@@ -31,7 +31,7 @@ export async function tabTokens(mark: string): Promise<TokenPlace> {
       if (token === null) window.sessionStorage.removeItem(KEY);
       else window.sessionStorage.setItem(KEY, token);
     } catch {
-      // Without storage the token lives in this page alone.
+      // Without storage the token is in this page's memory only.
     }
   };
   const hear = ({ data, origin }: MessageEvent<Word>) => {
@@ -49,7 +49,7 @@ export async function tabTokens(mark: string): Promise<TokenPlace> {
   };
   channel?.addEventListener('message', hear);
 
-  /** Resolves once another page has answered, or after a moment. */
+  /** Resolves when another page has answered, or after the time limit. */
   const answered = () =>
     new Promise<void>((resolve) => {
       const end = () => {
@@ -64,7 +64,7 @@ export async function tabTokens(mark: string): Promise<TokenPlace> {
   try {
     held = window.sessionStorage.getItem(KEY);
   } catch {}
-  // Without the cookie there is nobody to ask.
+  // Without the cookie no other page has a token.
   const isSomebodyHere = new RegExp(`(?:^|; )${mark}=1`).test(document.cookie);
   if (held === null && channel && isSomebodyHere) {
     say({ ask: true });
@@ -87,7 +87,7 @@ export async function tabTokens(mark: string): Promise<TokenPlace> {
       const { held: before } = await navigator.locks.query();
       const isTaken = before?.some(({ name }) => name === CHANNEL) ?? false;
       const found = await navigator.locks.request(CHANNEL, async () => {
-        // The previous page's message may still be on its way.
+        // The previous holder's message may still be in transit.
         if (isTaken) await answered();
         return { value: await work() };
       });

@@ -1,6 +1,6 @@
 export interface Cleanups {
   add(undo: () => void): void;
-  /** Adds a listener until `run`; a target that the place lacks is skipped. */
+  /** Adds a listener until `run`. A missing target is skipped. */
   listen(target: EventTarget | null | undefined, type: string, listener: (event: Event) => void): void;
   run(): void;
 }

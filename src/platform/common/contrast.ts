@@ -1,6 +1,6 @@
 /** WCAG 2.2 AA for ordinary text. */
 export const ENOUGH = 4.5;
-/** Shades that are tried between a colour and black or white. */
+/** Number of shades tried between a colour and black or white. */
 const STEPS = 50;
 
 const grey = (level: number): string => `#${level.toString(16).padStart(2, '0').repeat(3)}`;
@@ -27,7 +27,7 @@ export function distance(one: string, other: string): number {
   return channels(one).reduce((sum, channel, at) => sum + Math.abs(channel - (others[at] ?? 0)), 0);
 }
 
-/** As `color-mix(in srgb, …)` mixes them. @param share of the other colour */
+/** Mixes like `color-mix(in srgb, …)`. @param share of the other colour, 0 to 1 */
 export function mix(color: string, other: string, share: number): string {
   const others = channels(other);
   const parts = channels(color).map((channel, at) =>
@@ -38,7 +38,7 @@ export function mix(color: string, other: string, share: number): string {
   return `#${parts.join('')}`;
 }
 
-/** The nearest shade on the way to another colour for which `isFine` is true; null where none is. */
+/** The first shade on the way to another colour for which `isFine` is true; null without one. */
 export function shadeTowards(color: string, end: string, isFine: (shade: string) => boolean): string | null {
   for (let step = 0; step <= STEPS; step += 1) {
     const shade = mix(color, end, step / STEPS);
@@ -47,13 +47,13 @@ export function shadeTowards(color: string, end: string, isFine: (shade: string)
   return null;
 }
 
-/** The colour itself or its nearest shade, darker or lighter, that is fine; null where none is. */
+/** The colour or its nearest darker or lighter shade for which `isFine` is true; null without one. */
 export function nearestShade(color: string, isFine: (shade: string) => boolean): string | null {
   const shades = [BLACK, WHITE].flatMap((end) => shadeTowards(color, end, isFine) ?? []);
   return shades.sort((one, other) => distance(color, one) - distance(color, other))[0] ?? null;
 }
 
-/** The colour itself or its nearest shade, darker or lighter, that reads on every ground. */
+/** The colour or its nearest shade that is readable on every background. */
 export function readableOn(color: string, grounds: readonly string[]): string {
   return nearestShade(color, (shade) => grounds.every((ground) => contrast(shade, ground) >= ENOUGH)) ?? color;
 }

@@ -1,9 +1,9 @@
 import type { CopyOutcome } from '../Platform';
 
-/** Telegram for iOS makes the texts of a page unselectable. */
+/** Telegram for iOS disables text selection in pages. */
 const SELECTABLE = ['user-select', '-webkit-user-select'];
 
-/** By the Clipboard API, which many frames may not use, else by the old command; else the text is only selected. */
+/** Copies by the Clipboard API, which many frames may not use, else by the old command; else only selects the text. */
 export async function copyText(text: string, shown?: HTMLElement | null): Promise<CopyOutcome> {
   try {
     await navigator.clipboard.writeText(text);
@@ -17,12 +17,14 @@ export async function copyText(text: string, shown?: HTMLElement | null): Promis
   return 'selected';
 }
 
-/** Needs a selected field, which must be inside an open dialog: the rest of the page cannot be focused then. */
+/**
+ * The command needs a selected field. It must be inside an open dialog, since the rest of the page cannot be focused.
+ */
 function copyByCommand(text: string): boolean {
   const { activeElement } = document;
   const field = document.createElement('textarea');
   field.value = text;
-  // Without a keyboard, and in a size that iOS does not zoom in on.
+  // Read-only avoids the keyboard, and the font size avoids zooming on iOS.
   field.readOnly = true;
   field.style.cssText = 'position:fixed;inset-block-start:0;inset-inline-start:0;opacity:0;font-size:16px';
   for (const name of SELECTABLE) field.style.setProperty(name, 'text', 'important');

@@ -3,5 +3,5 @@ import type { Appearance } from '../Platform';
 
 export const firstScheme: Appearance['scheme'] = scheme === 'light' ? 'light' : 'dark';
 
-/** Seen only where the system asks for it. */
+/** Used only if the operating system asks for it. */
 export const otherScheme: Appearance['scheme'] = firstScheme === 'light' ? 'dark' : 'light';

@@ -1,11 +1,11 @@
 import type { Live } from '../Platform';
 
-/** Listeners hear only of real changes, and an equal value keeps the old identity. */
+/** Notifies only of real changes; setting an equal value keeps the old object. */
 export interface Settable<T> extends Live<T> {
   set(value: T): void;
 }
 
-/** Compares values by their JSON: plain data with keys in one order. */
+/** Values are compared as JSON, so they must be plain data with a fixed order of keys. */
 export function createLive<T>(initial: T): Settable<T> {
   let current = initial;
   const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ export function createLive<T>(initial: T): Settable<T> {
       for (const listener of [...listeners]) listener();
     },
     subscribe(listener) {
-      // One entry a subscription, so that the same function can be subscribed twice.
+      // A wrapper per subscription, so that the same function can be subscribed twice.
       const entry = () => listener();
       listeners.add(entry);
       return () => void listeners.delete(entry);
@@ -25,7 +25,7 @@ export function createLive<T>(initial: T): Settable<T> {
   };
 }
 
-/** Read on first use: reading a page's measures forces a layout. */
+/** Reads the initial value on first use, since measuring the page forces a layout. */
 export function createLazyLive<T>(read: () => T): Settable<T> {
   let made: Settable<T> | null = null;
   const live = () => {

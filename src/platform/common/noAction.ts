@@ -1,7 +1,7 @@
 import type { ActionControl } from '../Platform';
 import { constantLive } from './live';
 
-/** For places where the screen draws its actions itself. */
+/** For platforms without native buttons: the screen renders its actions itself. */
 export const noAction: ActionControl = {
   isNative: constantLive(false),
   isShown: constantLive(false),

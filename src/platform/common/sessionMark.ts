@@ -1,4 +1,6 @@
-/** Cookie beside the session's own, which no script can read: says that it is there, and not whose (`web/proxy/forwarding.ts`). */
+/**
+ * Cookie that tells scripts that an HttpOnly session cookie exists, but not whose it is (`web/proxy/forwarding.ts`).
+ */
 export const SESSION_MARK = 'has_session';
 
 const WRITTEN = new RegExp(`(?:^|;\\s*)${SESSION_MARK}=1`);

@@ -3,7 +3,7 @@ import { copyText } from './copyText';
 
 type ShareResult = Awaited<ReturnType<Platform['share']>>;
 
-/** The browser's share sheet, else a copy. Closing the sheet shares nothing. */
+/** Opens the browser's share sheet, or copies. Closing the sheet counts as cancelled. */
 export async function shareByBrowser(content: { text: string; url: string }): Promise<ShareResult> {
   if (typeof navigator.share === 'function') {
     try {
@@ -17,7 +17,7 @@ export async function shareByBrowser(content: { text: string; url: string }): Pr
   return copied === 'copied' ? 'copied' : 'failed';
 }
 
-/** Many browsers share only some kinds of files, and few in a foreign frame. */
+/** Many browsers share only some file types, and few of them inside a foreign frame. */
 export function fileSharer(file: File): (() => Promise<boolean>) | null {
   const data = { files: [file] };
   if (!navigator.canShare?.(data)) return null;

@@ -1,8 +1,9 @@
 import type { Platform } from '../Platform';
 
 /**
- * Local storage that never throws: reading the property itself throws where storage is blocked (a frame without
- * third-party data), hence the access inside each call. `memory` keeps what the store refuses as long as the page.
+ * Local storage that never throws. Reading the property itself throws if storage is blocked (a frame without
+ * third-party data), hence the access inside each call.
+ * @param memory holds what the storage refuses while the page is open
  */
 export function createWebStorage(memory: Map<string, string> | null): Platform['storage'] {
   return {
@@ -26,11 +27,11 @@ export function createWebStorage(memory: Map<string, string> | null): Platform['
       try {
         window.localStorage.removeItem(key);
       } catch {
-        // An unreadable store has nothing to remove.
+        // A store that cannot be read has nothing to remove.
       }
     },
     watch(key, listener) {
-      // A cleared store names no key.
+      // Clearing the whole storage sends a null key.
       const hear = (event: StorageEvent) => (event.key === key || event.key === null) && listener();
       window.addEventListener('storage', hear);
       return () => window.removeEventListener('storage', hear);

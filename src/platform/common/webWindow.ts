@@ -1,10 +1,12 @@
 /** A page that is not framed is its own parent. */
 export const isFramed = (): boolean => window.parent !== window;
 
-/** A small window. */
 export const SOCIAL_WINDOW = 'popup,width=640,height=480';
 
-/** A tab or window that cannot reach back. `noopener` would always answer null, so `opener` is cut by hand. */
+/**
+ * Opens a tab or window without access to this page. `noopener` would always return null, so `opener` is cleared
+ * instead.
+ */
 export function openTab(url: string, features?: string): boolean {
   try {
     const opened = window.open(url, '_blank', features);
@@ -16,7 +18,7 @@ export function openTab(url: string, features?: string): boolean {
   }
 }
 
-/** Height in CSS pixels above an on-screen keyboard, whatever the pinch zoom; null while unknown. */
+/** Visible height in CSS pixels without an on-screen keyboard, whatever the pinch zoom; null while unknown. */
 export function visibleHeight(): number | null {
   const visual = window.visualViewport;
   const height = visual ? visual.height * visual.scale : window.innerHeight;

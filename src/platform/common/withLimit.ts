@@ -1,7 +1,10 @@
-/** Milliseconds that an answer of a host or browser is waited for. */
+/** Milliseconds to wait for an answer of a host or browser. */
 const ANSWER_LIMIT = 1000;
 
-/** The answer, or `otherwise` after the limit. `start` returns what removes its listeners, which runs once. */
+/**
+ * Resolves to the answer, or to `fallback` after the limit. `start` returns a function that removes its listeners,
+ * which is called once.
+ */
 export function withLimit<T>(
   otherwise: T,
   start: (answer: (value: T) => void) => () => void,

@@ -3,7 +3,7 @@ import { constantLive } from '../common/live';
 import { noAction } from '../common/noAction';
 import type { Appearance, CopyOutcome, FileOutcome, Platform, PlayerFile, Viewport } from '../Platform';
 
-/** Knows nobody, can do nothing, and touches no `window`. */
+/** The platform on the server: no player, no features, no access to `window`. */
 export class ServerPlatform implements Platform {
   readonly credential = null;
   readonly sessions = 'browser';

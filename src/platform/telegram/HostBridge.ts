@@ -6,10 +6,10 @@ import { type Host, readMessage } from '../host';
 import type { Launch } from '../launch';
 import type { HostTap } from '../Platform';
 
-/** Milliseconds after which a silent framing host counts as gone. */
+/** Milliseconds after which a framing host that sends nothing counts as unavailable. */
 const SILENCE_LIMIT = 1000;
 
-/** Every method that is posted, with the version of the Bot API that introduced it. */
+/** Every method that is posted, with the Bot API version that introduced it. */
 const SINCE = {
   iframe_ready: '6.0',
   iframe_will_reload: '6.0',
@@ -43,9 +43,12 @@ export type Method = keyof typeof SINCE;
 type Handler = (data: unknown) => void;
 type Ear = (event: string, data: unknown) => void;
 
-/** The line to the client (docs/decisions/041): what it does not know is not sent, and nothing here throws. */
+/**
+ * The connection to the Telegram client (docs/decisions/041). Methods that the client does not support are not sent,
+ * and nothing here throws.
+ */
 export class HostBridge {
-  /** False while a framing host stays silent; true again when it speaks after all. */
+  /** False while a framing host sends nothing; true again after its first message. */
   readonly isAnswering = createLive(true);
   readonly #version: string;
   readonly #tap: HostTap;
@@ -62,7 +65,7 @@ export class HostBridge {
       this.#send = sendToPort;
       cleanups.add(openPorts((event, data) => this.#hear(event, data)));
     }
-    // Unless answered within half a second, the host reloads the frame by force, to its first address.
+    // Without an answer within half a second, the host reloads the frame at its first address.
     this.listen('reload_iframe', () => {
       this.post('iframe_will_reload');
       window.location.reload();
@@ -87,7 +90,7 @@ export class HostBridge {
     }
   }
 
-  /** The payload is unchecked. @returns what stops it */
+  /** The payload is not validated. @returns a function that removes the handler */
   listen(event: string, handler: Handler): () => void {
     const handlers = this.#handlers.get(event) ?? new Set();
     this.#handlers.set(event, handlers.add(handler));
@@ -113,7 +116,7 @@ export class HostBridge {
   }
 }
 
-/** Versions compare by their numbers: 6.10 is newer than 6.9. */
+/** Compares versions by number: 6.10 is newer than 6.9. */
 function isAtLeast(version: string, since: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [first = 0, second = 0] = since.split('.').map(Number);
@@ -126,7 +129,7 @@ function sendToFrame(origin: string, eventType: Method, eventData: unknown): boo
   return true;
 }
 
-/** Ports that native clients put into the page, or look for there. */
+/** Objects through which native clients receive and send messages. */
 interface Ports {
   TelegramWebviewProxy?: { postEvent?: (event: Method, json: string | undefined) => void };
   external?: { notify?: (message: string) => void };
@@ -143,7 +146,7 @@ function sendToPort(eventType: Method, eventData: unknown): boolean {
   return true;
 }
 
-/** Each client calls another one of them. @returns what closes them */
+/** Different clients call different ones of them. @returns a function that removes them */
 function openPorts(hear: Ear): () => void {
   const page = window as Ports;
   page.Telegram ??= {};

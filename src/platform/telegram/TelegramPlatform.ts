@@ -26,11 +26,11 @@ import { createDeliverFile, createOpenLink, createShare, watchOpening } from './
 import { field } from './payload';
 import { watchViewport } from './viewport';
 
-/** Every part works when the client is old, odd or silent. */
+/** Telegram. Every feature works with old, unusual and unresponsive clients. */
 export class TelegramPlatform implements Platform {
   readonly credential: string | null;
   readonly sessions = 'launch';
-  /** A reload signs in by the launch, even after a form was used. */
+  /** A reload signs in with the launch, even after a sign-in by form. */
   readonly keepsSession = false;
   readonly startParam: string | null;
   readonly languageTag: string | null;
@@ -108,7 +108,7 @@ export class TelegramPlatform implements Platform {
     return isLaunchStored();
   }
 
-  /** In Telegram a launch needs a connection: the client shows its own page without one. */
+  /** A launch needs a connection: offline, the client shows its own page. */
   keepOffline(): Promise<void> {
     return Promise.resolve();
   }
@@ -123,7 +123,10 @@ export class TelegramPlatform implements Platform {
   }
 }
 
-/** Unchecked init data: it only ever picks a language and a name to greet by, and never signs anybody in. */
+/**
+ * Reads init data that is not validated: it only sets a language and a name for the greeting, and never signs anyone
+ * in.
+ */
 function readUser(initData: string | null): unknown {
   try {
     return JSON.parse(new URLSearchParams(initData ?? '').get('user') ?? '');
@@ -137,7 +140,7 @@ function languageOf(user: unknown): string | null {
   return typeof tag === 'string' && /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(tag) ? tag : null;
 }
 
-/** By the client (minimised, another of its tabs) or by the device. */
+/** Hidden by the client (minimised, another of its tabs) or by the device. */
 function watchVisibility(bridge: HostBridge, cleanups: Cleanups): Live<boolean> {
   let isActive = true;
   const read = () => isActive && document.visibilityState !== 'hidden';

@@ -7,7 +7,7 @@ import { paletteOf } from './palette';
 import { field } from './payload';
 import { keepWorn } from './wornColors';
 
-/** The client's bars follow its colours. */
+/** Follows the client's theme and colours the client's bars accordingly. */
 export function watchAppearance(bridge: HostBridge, launch: Launch, cleanups: Cleanups): Live<Appearance> {
   const look = launch.platform === 'ios' || launch.platform === 'macos' ? 'ios' : 'base';
   const toAppearance = (theme: Record<string, string>): Appearance => {
@@ -20,7 +20,7 @@ export function watchAppearance(bridge: HostBridge, launch: Launch, cleanups: Cl
   cleanups.add(
     bridge.listen('theme_changed', (data) => {
       const theme = cleanTheme(field(data, 'theme_params'));
-      // A payload without one good colour is a host's mistake.
+      // A payload without any valid colour is a bug of the host.
       if (Object.keys(theme).length === 0) return;
       rememberTheme(launch, theme);
       appearance.set(toAppearance(theme));
@@ -31,7 +31,7 @@ export function watchAppearance(bridge: HostBridge, launch: Launch, cleanups: Cl
   return appearance;
 }
 
-/** The operator's accent, written into the page by the server; undefined unless `#rrggbb`. */
+/** The operator's accent colour, which the server writes into the page; undefined unless `#rrggbb`. */
 function accentOf(scheme: Appearance['scheme']): string | undefined {
   const accent = document.documentElement.style.getPropertyValue(`--bz-accent-${scheme}`).trim();
   return /^#[0-9a-f]{6}$/i.test(accent) ? accent : undefined;

@@ -4,10 +4,10 @@ import { createLive } from '../common/live';
 import type { ActionControl, Appearance, Live, MainAction, Platform } from '../Platform';
 import type { HostBridge, Method } from './HostBridge';
 
-/** Milliseconds before a control hides: what comes next often wants it too, and each change resizes the page. */
+/** Milliseconds before a control is hidden: the next screen often needs it too, and each change resizes the page. */
 const HIDE_DELAY = 100;
 
-/** Only the newest handler is called, never one of a screen that is gone. */
+/** Calls only the latest handler, never one of an unmounted screen. */
 export function createBack(bridge: HostBridge, cleanups: Cleanups): Platform['setBack'] {
   let handler: (() => void) | null = null;
   const show = createSwitch(
@@ -15,7 +15,7 @@ export function createBack(bridge: HostBridge, cleanups: Cleanups): Platform['se
     cleanups,
   );
   cleanups.add(bridge.listen('back_button_pressed', () => handler?.()));
-  // A client still shows what an earlier page of the launch has shown.
+  // A client may still show the control of an earlier page of the launch.
   bridge.post('web_app_setup_back_button', { is_visible: false });
   return (onPress) => {
     handler = onPress;
@@ -23,7 +23,7 @@ export function createBack(bridge: HostBridge, cleanups: Cleanups): Platform['se
   };
 }
 
-/** True while the client has this control; a silent client has none. */
+/** True while the client supports this control and answers. */
 export function watchControl(bridge: HostBridge, method: Method, cleanups: Cleanups): Live<boolean> {
   const read = () => bridge.supports(method) && bridge.isAnswering.get();
   const control = createLive(read());
@@ -31,7 +31,7 @@ export function watchControl(bridge: HostBridge, method: Method, cleanups: Clean
   return control;
 }
 
-/** The settings entry of the client's own menu (6.10). */
+/** The settings entry in the client's own menu (Bot API 6.10). */
 export function createSettings(bridge: HostBridge, cleanups: Cleanups): Platform['setSettings'] {
   let handler: (() => void) | null = null;
   cleanups.add(bridge.listen('settings_button_pressed', () => handler?.()));
@@ -41,7 +41,7 @@ export function createSettings(bridge: HostBridge, cleanups: Cleanups): Platform
   };
 }
 
-/** How much of the button's colour is left while it rests. */
+/** Share of the button's colour while it is disabled. */
 const RESTING = 0.3;
 
 type Pair = [color: string | undefined, textColor: string | undefined];
@@ -49,13 +49,16 @@ type Pair = [color: string | undefined, textColor: string | undefined];
 function colorsOf(which: 'main' | 'secondary', { colors }: Appearance, isResting: boolean): Pair {
   const { button, buttonText, bottomBarBg, barLink, barHint } = colors;
   if (which === 'secondary') return [bottomBarBg, barLink];
-  // Clients let a button that cannot be pressed look as ever.
+  // Clients do not dim a disabled button themselves.
   if (!isResting || !button || !bottomBarBg || !barHint) return [button, buttonText];
   const color = mix(bottomBarBg, button, RESTING);
   return [color, readableOn(barHint, [color])];
 }
 
-/** The client's main or secondary button, in readable colours; it hides a little after its action and all holds end. */
+/**
+ * The client's main or secondary button, in readable colours. It is hidden shortly after its action and all holds are
+ * released.
+ */
 export function createAction(
   which: 'main' | 'secondary',
   bridge: HostBridge,
@@ -64,7 +67,7 @@ export function createAction(
 ): ActionControl {
   const method = `web_app_setup_${which}_button` as const;
   let current: MainAction | null = null;
-  /** The last action, until the button hides. */
+  /** The last action, until the button is hidden. */
   let previous: MainAction | null = null;
   let holds = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +75,7 @@ export function createAction(
   const isShown = createLive(false);
   const post = () => {
     const shown = current ?? (previous && { ...previous, isBusy: true });
-    // A client hides a button whose text is blank, so it starts hidden.
+    // A client hides a button with a blank text, so it starts hidden.
     isShown.set(Boolean(shown?.text.trim()));
     const isResting = shown !== null && !shown.isEnabled && !shown.isBusy;
     const [color, textColor] = colorsOf(which, appearance.get(), isResting);
@@ -99,7 +102,7 @@ export function createAction(
     if (holds === 0) timer = setTimeout(hide, HIDE_DELAY);
     else if (previous) post();
   };
-  // Hides what an earlier page of the launch has shown.
+  // Hides the button of an earlier page of the launch.
   post();
   cleanups.add(() => {
     current = null;
@@ -137,7 +140,7 @@ export function createAction(
   };
 }
 
-/** A guard is sent only when it changes: one client turns the closing confirmation on whatever value it gets. */
+/** Sent only on changes: one client enables the closing confirmation for any value. */
 export function createGuards(bridge: HostBridge, cleanups: Cleanups) {
   const closing = changes((isOn) => bridge.post('web_app_setup_closing_behavior', { need_confirmation: isOn }));
   const swipe = changes((isOn) => bridge.post('web_app_setup_swipe_behavior', { allow_vertical_swipe: !isOn }));
@@ -145,7 +148,7 @@ export function createGuards(bridge: HostBridge, cleanups: Cleanups) {
   return { closing, swipe };
 }
 
-/** Turns on at once and off a little later; tells only of real changes. */
+/** Turns on immediately and off after a delay; notifies only of real changes. */
 function createSwitch(tell: (isOn: boolean) => void, cleanups: Cleanups): (isOn: boolean) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const turn = changes(tell);

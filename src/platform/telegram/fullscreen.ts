@@ -7,12 +7,12 @@ import { field } from './payload';
 type Reached = Awaited<ReturnType<Platform['fullscreen']['enter']>>;
 
 /**
- * Without a tap the browser refuses a web client, and one of them then says otherwise and never leaves that state again.
- * An older browser does not tell whether there was a tap.
+ * Without a tap the browser refuses full screen to a web client, and one of these clients then reports it anyway and is
+ * stuck in that state. Older browsers do not report whether there was a tap.
  */
 const mayAsk = (): boolean => !isFramed() || ((navigator as Partial<Navigator>).userActivation?.isActive ?? true);
 
-/** From 8.0; an older or silent client expands instead. */
+/** Full screen from Bot API 8.0; older or unresponsive clients expand instead. */
 export function createFullscreen(bridge: HostBridge, viewport: Live<Viewport>): Platform['fullscreen'] {
   const expand = (): Reached => (bridge.post('web_app_expand') ? 'expanded' : 'none');
   return {
@@ -31,7 +31,7 @@ export function createFullscreen(bridge: HostBridge, viewport: Live<Viewport>): 
   };
 }
 
-/** Whether the client is in full screen, as far as it told within the limit. */
+/** Whether the client reported full screen within the time limit. */
 function waitForFullscreen(bridge: HostBridge, ask: () => boolean): Promise<boolean> {
   return withLimit(false, (answer) => {
     const stops = [

@@ -5,7 +5,10 @@ import type { Platform } from '../Platform';
 import type { HostBridge } from './HostBridge';
 import { field } from './payload';
 
-/** From 8.0. Some clients answer late or never: `add` is false after a second, and `isAvailable` follows later. */
+/**
+ * From Bot API 8.0. Some clients answer late or never: `add` resolves to false after a second, and `isAvailable` is
+ * updated later.
+ */
 export function createHomeScreen(bridge: HostBridge, cleanups: Cleanups): Platform['homeScreen'] & { check(): void } {
   const isAvailable = createLive(false);
   cleanups.add(

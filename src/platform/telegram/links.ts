@@ -8,26 +8,27 @@ import type { HostBridge } from './HostBridge';
 import { field } from './payload';
 
 const TELEGRAM_HOSTS = ['t.me', 'telegram.me', 'telegram.dog'];
-/** Milliseconds within which a client that opens a link takes the focus from the app, or hides it. */
+/** Milliseconds within which a client that opens a link blurs or hides the app. */
 const OPENING_MS = 2_000;
-/** Milliseconds after which a client that has not answered may have no downloads. */
+/** Milliseconds after which a client without an answer may not support downloads. */
 const ANSWER_MS = 5_000;
-/** Milliseconds for which a late answer still counts. */
+/** Milliseconds within which a late answer still counts. */
 const LATEST_MS = 300_000;
 
 interface Opening {
   unopened: Live<Link | null>;
-  /** Begins to wait for the signs that the link has opened. */
+  /** Starts to wait for signs that the link has opened. */
   expect(link: Link): void;
-  /** Offers the link at once. */
+  /** Offers the link immediately. */
   offer(link: Link): void;
-  /** It has opened, or is not wanted any more. */
+  /** The link has opened, or is no longer needed. */
   settle(): void;
 }
 
 /**
- * Notices links that the client drops: phones do so silently when the last tap is more than 10 s old, and to them the
- * keyboard's Go is no tap. A client that keeps the focus while it asks looks the same, so the link is only offered again.
+ * Detects links that the client ignores. Phones do so silently if the last tap was more than 10 s ago, and the
+ * keyboard's Go is not a tap. A client that keeps the focus while it asks looks the same, so the link is only offered
+ * again.
  */
 export function watchOpening(visibility: Live<boolean>, cleanups: Cleanups): Opening {
   const unopened = createLive<Link | null>(null);
@@ -53,7 +54,10 @@ export function watchOpening(visibility: Live<boolean>, cleanups: Cleanups): Ope
   };
 }
 
-/** Its own addresses open inside the client. A bad address is never sent: desktop clients close the app on it. */
+/**
+ * Telegram's own addresses open inside the client. Invalid addresses are never sent: desktop clients close the app on
+ * them.
+ */
 export function createOpenLink(
   bridge: HostBridge,
   opening: Opening,
@@ -74,7 +78,7 @@ export function createOpenLink(
   };
 }
 
-/** The client's share sheet is an address of Telegram. */
+/** The client's share sheet is opened by an address of Telegram. */
 export function createShare(openLink: Platform['openLink']): Platform['share'] {
   return async (content) => {
     const query = `url=${encodeURIComponent(content.url)}&text=${encodeURIComponent(content.text)}`;
@@ -82,7 +86,10 @@ export function createShare(openLink: Platform['openLink']): Platform['share'] {
   };
 }
 
-/** By the client from 8.0 and over https, else by the device's browser: web views of clients drop what a page makes. */
+/**
+ * Downloads by the client (from Bot API 8.0, https only), else by the device's browser: clients' web views ignore
+ * downloads that a page creates.
+ */
 export function createDeliverFile(
   bridge: HostBridge,
   openLink: Platform['openLink'],
@@ -112,7 +119,7 @@ export function createDeliverFile(
   };
 }
 
-/** The player's answer to the client's question; null where there is none in time. */
+/** The player's answer in the client's dialog; null without one in time. */
 const nextAnswer = (bridge: HostBridge, limitMs: number) =>
   withLimit<FileOutcome | null>(
     null,

@@ -1,4 +1,4 @@
 import { dark, light } from '#brand/look.json';
 
-/** Where a client names no colours, the brand's own are used. */
+/** The brand's own colours, for clients that send none. */
 export const OWN = { dark, light };

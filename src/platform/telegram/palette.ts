@@ -1,4 +1,4 @@
-/** A client's colours, each text checked on its ground; what falls short takes the nearest colour that passes. */
+/** Builds a palette from a client's colours. Texts without enough contrast get the nearest colour that has it. */
 
 import { BLACK, contrast, distance, ENOUGH, mix, nearestShade, shadeTowards, WHITE } from '../common/contrast';
 import { firstScheme } from '../common/firstScheme';
@@ -6,37 +6,37 @@ import type { Appearance, ColorRole } from '../Platform';
 import { isBright } from './isBright';
 import { OWN } from './ownColors';
 
-/** By Telegram's own keys, `#rrggbb`; any may be missing. */
+/** Colours by Telegram's own keys, `#rrggbb`; any may be missing. */
 type Theme = Readonly<Record<string, string>>;
 
-/** A browser's own rounding differs in the last digit. */
+/** Margin for rounding in browsers. */
 const TO_READ = ENOUGH + 0.05;
-/** WCAG's contrast for parts of a control, and what can still be told apart from its ground. */
+/** WCAG's contrast for controls, and the minimum at which a colour is distinguishable from its background. */
 const TO_FIND = 3;
 const TO_TELL = 1.2;
 /** Share of the text's colour in `--bz-raised-2`. */
 const TINT = 0.12;
-/** Share of it in raised grounds and hints, where a client names neither. */
+/** Shares of the text's colour in raised backgrounds, and of the background in hints, if a client sends neither. */
 const SLIGHT = 0.05;
 const PALE = 0.35;
-/** Moving a ground costs as much as moving its words so many times as far. */
+/** Changing a background costs this many times as much as changing its text. */
 const GROUND_COSTS = 2;
 
 const reads = (color: string, grounds: readonly string[]) => grounds.every((g) => contrast(color, g) >= TO_READ);
 
 interface Ground {
-  /** The ground, and what is raised on it, if any. */
+  /** The background, and the raised one on it, if any. */
   grounds: readonly string[];
   text: string;
-  /** Black or white, to which texts that fall short move. */
+  /** Black or white: the direction in which unreadable texts move. */
   end: string;
 }
 
-/** The grounds, and the one mixed of the raised ground and the text. */
+/** The backgrounds, and the mix of the raised one with the text. */
 const shownGrounds = ([ground = '', raised]: readonly string[], text: string): string[] =>
   raised === undefined ? [ground] : [ground, raised, mix(raised, text, TINT)];
 
-/** Grounds on which this end reads, and the text on them. */
+/** Backgrounds on which this end of the scale is readable, and the text on them. */
 function groundTowards(end: string, asked: readonly string[], text: string): Ground {
   const away = end === BLACK ? WHITE : BLACK;
   const grounds = asked.map((ground, at) => {
@@ -47,9 +47,9 @@ function groundTowards(end: string, asked: readonly string[], text: string): Gro
   return { grounds, text: shadeTowards(text, end, isText) ?? end, end };
 }
 
-/** Of a ground with dark text and one with light text, the nearer to what the client asked for. */
+/** Chooses dark or light text: whichever is nearer to the client's colours. */
 function nearestGround(asked: readonly string[], text: string): Ground {
-  // A ground continues into the client's own bars: where words can move instead, they do.
+  // A background continues in the client's own bars, so texts are changed rather than backgrounds.
   const cost = ({ grounds, text: shown }: Ground) =>
     grounds.reduce(
       (sum, ground, at) => sum + GROUND_COSTS * distance(ground, asked[at] ?? ground),
@@ -65,7 +65,7 @@ function wordsOn({ grounds, text, end }: Ground): (color: string) => string {
   return (color) => shadeTowards(color, end, (shade) => reads(shade, all)) ?? end;
 }
 
-/** A button visible on its grounds, and its text; whichever has the shorter way moves. */
+/** A button that is visible on its backgrounds, and its text. Whichever needs the smaller change is changed. */
 function buttonOn(
   grounds: readonly string[],
   asked: { button: string; text: string },
@@ -74,7 +74,7 @@ function buttonOn(
   const button = isTold(asked.button)
     ? asked.button
     : (nearestShade(asked.button, (shade) => isTold(shade, TO_FIND)) ??
-      // Between dark, middling and light grounds no shade stands out that far.
+      // No shade stands out that much from dark, medium and light backgrounds at once.
       nearestShade(asked.button, (shade) => isTold(shade)) ??
       asked.button);
   const text = nearestShade(asked.text, (shade) => reads(shade, [button])) ?? BLACK;
@@ -84,7 +84,10 @@ function buttonOn(
   return { button, text };
 }
 
-/** No colours for an empty theme: the style sheet's hold then. @param accent the operator's own, for either scheme */
+/**
+ * Returns no colours for an empty theme, so that the style sheet applies.
+ * @param accent the operator's own, by scheme
+ */
 export function paletteOf(
   theme: Theme,
   accent: Partial<Record<Appearance['scheme'], string | undefined>> = {},

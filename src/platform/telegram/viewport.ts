@@ -6,15 +6,15 @@ import type { Insets, Live, Viewport } from '../Platform';
 import type { HostBridge } from './HostBridge';
 import { field, numberField } from './payload';
 
-/** Pixels; no bar or notch is larger, but some clients have sent wild values. */
+/** Pixels. No bar or notch is larger, but some clients have sent extreme values. */
 const LARGEST_INSET = 200;
 const LARGEST_HEIGHT = 20_000;
 const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** Until the host answers, which it may never do, the page's own height and no insets hold. */
+/** Until the host answers, which it may never do, the page's own height applies, without insets. */
 export function watchViewport(bridge: HostBridge, launch: Launch, cleanups: Cleanups): Live<Viewport> {
   let hostHeight: number | null = null;
-  /** Height when the finger last left the sheet: controls at the foot do not follow a drag. */
+  /** Height after the last drag of the sheet: controls at the bottom do not follow a drag. */
   let stableHeight: number | null = null;
   let device = NO_INSETS;
   let content = NO_INSETS;
@@ -57,7 +57,7 @@ export function watchViewport(bridge: HostBridge, launch: Launch, cleanups: Clea
   return viewport;
 }
 
-/** An unexpanded sheet is lower than its page; a keyboard makes the page lower than the host says. */
+/** A sheet that is not expanded is lower than its page; a keyboard makes the page lower than the host's value. */
 function smaller(host: number | null, page: number | null): number | null {
   if (host === null || page === null) return host ?? page;
   return Math.min(host, page);
@@ -68,7 +68,7 @@ function toInsets(data: unknown, before: Insets): Insets {
   return { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') };
 }
 
-/** Content insets count from the device's safe area, so both add up. */
+/** Content insets start at the device's safe area, so both are added. */
 function sum(a: Insets, b: Insets): Insets {
   return { top: a.top + b.top, right: a.right + b.right, bottom: a.bottom + b.bottom, left: a.left + b.left };
 }

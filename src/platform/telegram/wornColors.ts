@@ -1,4 +1,4 @@
-/** For the script before the first paint, which has no room for the contrast rules. */
+/** Saves the palette for the script before the first paint, which is too small for the contrast rules. */
 import { colorVariable } from '../common/colorVariable';
 import type { Appearance } from '../Platform';
 
@@ -11,6 +11,6 @@ export function keepWorn(theme: Record<string, string>, { colors }: Pick<Appeara
   try {
     localStorage.setItem(WORN_KEY, JSON.stringify([JSON.stringify(theme), worn]));
   } catch {
-    // Without storage a theme is worn as it came until the script runs.
+    // Without storage the theme is applied unchanged until the script runs.
   }
 }

@@ -1,9 +1,9 @@
-/** Finds values that texts must not repeat, in one reading: by a table of beginnings, then by length. */
+/** Finds personal values in texts in one pass: by a table of prefixes, then by length. */
 import { isGapless } from './spellings';
 
 const HEAD = 3;
 const FILTER_BITS = 18;
-/** A value this long is searched inside words as well: none contains it by chance. */
+/** A value this long is searched inside words too: a match by chance is unlikely. */
 const ANYWHERE = 8;
 
 export interface Place {
@@ -15,11 +15,11 @@ export interface Place {
 interface Entry {
   masked: string;
   isAnywhere: boolean;
-  /** As written, for a value so short that its case must match. */
+  /** Original spelling of a value so short that its case must match. */
   exact: string | null;
 }
 
-/** Lower case by character, so that indexes stay. */
+/** Lower-cases per character, so that indexes stay valid. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;
@@ -36,11 +36,11 @@ function isWordAt(text: string, index: number): boolean {
   return isWordSign(text.charAt(index));
 }
 
-/** What precedes ends an escape, such as `%3D` or `\n`, and so is not part of the word. */
+/** Whether the preceding characters end an escape such as `%3D` or `\n`, which is not part of the word. */
 const endsEscape = (text: string, from: number) =>
   /%[0-9a-f]{2}$|\\[nrtbf]$|\\u[0-9a-f]{4}$/i.test(text.slice(Math.max(0, from - 6), from));
 
-/** True where the number continues as the whole part or fraction of a sum. */
+/** Whether the number is the integer or fraction part of an amount. */
 const isPartOfSum = (text: string, from: number, to: number) =>
   (/[.,]/.test(text.charAt(from - 1)) && isDigit(text.charCodeAt(from - 2))) ||
   (/[.,]/.test(text.charAt(to)) && isDigit(text.charCodeAt(to + 1)));
@@ -48,7 +48,7 @@ const isPartOfSum = (text: string, from: number, to: number) =>
 export class Lexicon {
   size = 0;
   private readonly entries = new Map<string, Entry>();
-  /** Lengths of the values with a beginning, longest first. */
+  /** Lengths of the values per prefix, longest first. */
   private readonly lengths = new Map<number, number[]>();
   private readonly filter = new Uint8Array(1 << FILTER_BITS);
   private hasPairs = false;

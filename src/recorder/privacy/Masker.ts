@@ -1,6 +1,6 @@
 /**
- * Takes everything personal out of a report: fields by class, texts by what fields held and by what looks secret.
- * All fields come before all texts, since an earlier message may hold what a later answer calls a name.
+ * Removes personal data from a report: fields by class, texts by the values of those fields and by secret patterns. All
+ * fields must be masked before all texts, since a message may repeat a name from a later answer.
  */
 import { byteSpellings, withoutEncoded } from './base64';
 import type { AnyClasses } from './classes';
@@ -10,29 +10,29 @@ import { isPathToken, isPersonalName, isSecretName, peopleIn, withoutSecrets } f
 import { shapeOf } from './shape';
 import { spellingsOf } from './spellings';
 
-/** A shorter number is not searched in texts: it would be in every other one. */
+/** Shorter numbers are not searched in texts: they would match almost everywhere. */
 const SHORTEST_NUMBER = 5;
-/** Digits of a plain number that is no sum or count by chance. */
+/** Digits from which a plain number is unlikely to be an amount or count. */
 const SHORTEST_PLAIN_NUMBER = 7;
 const LONGEST_KNOWN = 80;
-/** Our own data is shallower; a hostile answer may not be. */
+/** Maximum depth; guards against hostile answers. */
 const DEEPEST = 64;
 const DEEPEST_ADDRESS = 3;
 const FIRST_NUMBER = 1_000_000_000;
-/** Replaces an address; nobody can own it. */
+/** Replaces a URL; `.invalid` is reserved. */
 const SOME_ADDRESS = 'https://masked.invalid/';
 const TAKEN = '***';
 
-/** Sums and booleans: masked in texts, they would take out what a report is for. */
+/** Amounts and booleans: masking them in texts would make a report useless. */
 const COMMON = /^(?:-?\d+[.,]\d+(?:\s?\p{Lu}{3,5})?|true|false|null|undefined|none|yes|no|on|off)$/u;
 const GROUPED = /(^|[^\p{L}\p{N}])[+(]?\d(?:[\s()./-]{0,2}\d){6,18}(?!\d)/gu;
-/** A password as shown on a page. */
+/** A masked password as shown on a page. */
 const HIDDEN = /^[*•·.\s-]*$/u;
 const CODE = /^[A-Z][A-Z0-9_]*$/;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A list or an object in JSON text; undefined for any other text. */
+/** Parses a list or an object in JSON text; undefined for any other text. */
 function parsed(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
@@ -42,24 +42,24 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Equal for one login, however it is written. */
+/** Normalises a login, so that different spellings are equal. */
 function sameKey(value: unknown): string {
   const text = String(value).normalize('NFC').trim().toLowerCase();
   return /^\+?[\d\s().-]+$/.test(text) ? text.replace(/\D/g, '') : text;
 }
 
-/** One for each report: the same person has the same pseudonym in it. */
+/** One per report, in which a person always has the same pseudonym. */
 export class Masker {
   private readonly names = new Map<string, string>();
   private readonly numbers = new Map<string, number>();
   private readonly counts = new Map<string, number>();
   private readonly found = new Lexicon();
-  /** Cache of short texts: field names, currencies and statuses come by the thousand. */
+  /** Cache of short texts: field names, currencies and statuses occur by the thousand. */
   private readonly told = new Map<string, string>();
   /** The same values as bytes, for base64. */
   private readonly encoded = new Lexicon();
 
-  /** Masks each field by its class; an unknown field is left out. */
+  /** Masks each field by its class; drops unknown fields. */
   mask(value: unknown, classes: AnyClasses | undefined, field = 'value', depth = 0): unknown {
     if (depth > DEEPEST) return undefined;
     if (classes === undefined) return this.leaveOut(value, field);
@@ -78,7 +78,7 @@ export class Masker {
     return masked;
   }
 
-  /** Remembers a value that texts must not repeat. */
+  /** Stores a value that texts must not contain. */
   note(value: unknown, masked: string): void {
     if (isRecord(value)) {
       for (const inner of Object.values(value)) this.note(inner, masked);
@@ -89,7 +89,7 @@ export class Masker {
     if (HIDDEN.test(text) || COMMON.test(text) || (/^\d+$/.test(text) && text.length < SHORTEST_NUMBER)) return;
     this.told.clear();
     for (const person of peopleIn(text)) this.note(person, '');
-    // A textarea's lines may be repeated alone.
+    // Lines of a multi-line value may occur alone.
     const lines = text.includes('\n') ? text.split(/\s*\n\s*/) : [];
     for (const one of [text, ...lines.filter((line) => line.length >= SHORTEST_NUMBER)]) {
       const isWhole = one === text && masked !== '';
@@ -100,7 +100,7 @@ export class Masker {
     }
   }
 
-  /** Call after all fields are masked: removes their values, contacts and secrets. */
+  /** Call after all fields are masked. Removes their values, contacts and secrets. */
   text(text: string): string {
     if (text.length > LONGEST_KNOWN) return this.read(text);
     const known = this.told.get(text);
@@ -127,7 +127,7 @@ export class Masker {
     for (const [name, value] of new URLSearchParams(query))
       kept.append(this.text(name), isSecretName(name) ? TAKEN : this.queryValue(value, depth));
     const asked = kept.toString().replaceAll('%2A', '*');
-    // Telegram puts its launch into the hash; an anchor is one word.
+    // Telegram's launch data is in the hash; an anchor is one word.
     const anchor = /^[A-Za-z][\w-]{0,40}$/.test(hash) ? `#${this.text(hash)}` : '';
     return `${path}${asked && `?${asked}`}${anchor}`;
   }
@@ -174,7 +174,7 @@ export class Masker {
       .join('/');
   }
 
-  /** A field that the contract does not know is left out, but its personal values are remembered. */
+  /** Drops a field that the contract does not have, but stores its personal values. */
   private leaveOut(value: unknown, field: string): undefined {
     if (isPersonalName(field) || isSecretName(field)) this.note(value, '');
     return undefined;
@@ -209,7 +209,7 @@ export class Masker {
   }
 
   private pseudonymOf(value: unknown, field: string): string | number {
-    // 0: a guest.
+    // 0 is a guest.
     if (value === 0) return 0;
     const key = sameKey(value);
     const number = this.numbers.get(key);

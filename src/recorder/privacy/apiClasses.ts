@@ -1,4 +1,4 @@
-/** The class of each field of each call: a call or field that is missing here does not compile. */
+/** Privacy class of each field of each call: a missing call or field does not compile. */
 import type { CallName } from '../../services/api/contract';
 import { accountCalls } from './api/account';
 import type { CallClasses } from './api/callsOf';
@@ -18,21 +18,21 @@ const partOf = <At extends 0 | 1>(at: At) =>
 export const paramClasses = partOf(0);
 export const answerClasses = partOf(1);
 
-/** Goes with every call. */
+/** Parameters of every call. */
 const wire = { version: 'keep', locale: 'keep', nonstrict: 'keep' } as const;
-/** The codes are the operator's, by the names of fields. */
+/** `error_data` holds the operator's codes by field name. */
 const refusal = { error: { type: 'keep', message: 'keep', code: 'keep' }, error_data: { '*': 'words' } } as const;
 
 const own = <T extends object>(table: T, name: string): AnyClasses | undefined =>
   Object.hasOwn(table, name) ? (table as Record<string, AnyClasses>)[name] : undefined;
 
-/** Nothing is kept of a call that the contract does not know. */
+/** A call that is not in the contract is dropped entirely. */
 export function askedClasses(name: string): AnyClasses {
   const classes = own(paramClasses, name);
   return typeof classes === 'object' ? { ...wire, ...classes } : 'never';
 }
 
-/** For a response or a refusal. */
+/** For a response or an error. */
 export function bodyClasses(name: string): AnyClasses {
   const response = own(answerClasses, name);
   return response === undefined ? refusal : { ...refusal, response };

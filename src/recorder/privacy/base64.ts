@@ -1,10 +1,10 @@
-/** Personal values inside base64, plain or url-safe, at any byte. */
+/** Masks personal values inside base64, plain or url-safe, at any byte offset. */
 import { fold, type Lexicon } from './Lexicon';
 
 const RUN = /[A-Za-z0-9+/_-]{4,}/g;
-/** Three bytes that no value has, so that none is found across two runs. */
+/** Three bytes that no value contains, so that no match spans two runs. */
 const GAP = 'AAAA';
-/** A shorter value is found by chance, unless what is around it is readable as well. */
+/** Shorter values may match by chance, so the bytes around them must be readable too. */
 const SURE = 5;
 const SECRET = /(?:^|[^\w.+-])([\w.+-]+@[\w-]{1,64}\.[a-z]{2,})|(?:code|token|sign|contact|hash|password)=[^&\s]/gi;
 
@@ -17,14 +17,14 @@ export const bytesOf = (text: string): string => String.fromCharCode(...new Text
 
 const isReadable = (bytes: string) => /^[\x20-\x7e\s]*$/.test(bytes);
 
-/** Decodes from character `shift` on; `starts` says at which byte each run begins. */
+/** Decodes from character `shift` on; `starts` holds the first byte of each run. */
 function decode(text: string, runs: readonly Run[], shift: number): { bytes: string; starts: number[] } {
   const starts: number[] = [];
   const parts: string[] = [];
   let length = 0;
   for (const { from, to } of runs) {
     const begin = from + shift;
-    // Pads a shorter last group.
+    // Pads an incomplete last group.
     const rest = (to - begin) % 4;
     const part = `${text.slice(begin, rest === 1 ? to - 1 : to)}${rest > 1 ? 'A'.repeat(4 - rest) : ''}`;
     starts.push((length / 4) * 3);
@@ -45,7 +45,7 @@ function runAt(starts: readonly number[], byte: number): number {
   return low;
 }
 
-/** Replaces every run of base64 whose bytes hold one of the values. */
+/** Replaces every base64 run whose bytes contain one of the values. */
 export function withoutEncoded(text: string, values: Lexicon): string {
   const runs = [...text.matchAll(RUN)].map(({ index, 0: run }) => ({ from: index, to: index + run.length }));
   if (runs.length === 0) return text;
@@ -70,6 +70,6 @@ export function withoutEncoded(text: string, values: Lexicon): string {
   return done + text.slice(last);
 }
 
-/** A value's bytes as they may be in base64: as written, and in one case. */
+/** A value's bytes as they may occur in base64: as written, and in one case. */
 export const byteSpellings = (value: string): string[] =>
   [value, fold(value), value.toUpperCase()].map(bytesOf).filter((bytes) => bytes.length >= 3);

@@ -1,16 +1,16 @@
 /**
- * What becomes of a field in a report.
- * - `keep`: as it is, but for what texts repeat of other fields.
- * - `pseudonym`: the same value is the same `login-1` within a report.
- * - `shape`: the same kind and length.
- * - `never`: nothing of it, nor of what is inside it; a text that an answer must have is there, and empty.
- * - `link`: that there was an address, not which one: a payment page, a link that opens once.
- * - `place`: origin and path of an address, without its query and without what in its path looks like a token.
- * - `address`: an address without the values of its query that are told to nobody.
+ * How a report masks a field.
+ * - `keep`: unchanged, except for values of other fields in its text.
+ * - `pseudonym`: equal values become the same `login-1` within a report.
+ * - `shape`: same kind and length.
+ * - `never`: dropped with everything inside; a required text becomes empty.
+ * - `link`: replaced by a placeholder URL, for payment pages and one-time links.
+ * - `place`: origin and path of a URL, without query and without path segments that look like tokens.
+ * - `address`: a URL without secret query values.
  */
 export type PrivacyClass = 'keep' | 'pseudonym' | 'shape' | 'never' | 'link' | 'place' | 'address';
 
-/** For a value of any type. `words`: the operator's own texts, kept except under names that sound personal. */
+/** For a value of any type. `words`: the operator's texts, kept except under personal field names. */
 type OpenClass = 'shape' | 'never' | 'words';
 
 type Leaf = string | number | boolean | null | undefined;
@@ -18,16 +18,15 @@ type Objects<T> = Exclude<T, Leaf | readonly unknown[]>;
 type Named<T> = { [K in keyof T as string extends K ? never : number extends K ? never : K]: unknown };
 type NamedKeys<T> = T extends object ? keyof Named<T> : never;
 type ValueOf<T, K> = T extends object ? (K extends keyof T ? T[K] : never) : never;
-/** The class of unnamed values; `never` where every name is known. */
+/** The class of unnamed values; `never` if every name is known. */
 type RestOf<T> = T extends object ? (string extends keyof T ? { value: T[string & keyof T] } : never) : never;
 type RestClasses<V> = unknown extends V
   ? { readonly '*': Classes<V> }
   : { readonly '*': Classes<V> } & { readonly [field: string]: Classes<V> };
 
 /**
- * A class for each field, however deep: a new field of the type does not compile until it is here. Only `never` may
- * cover several fields. `*` is for a record's unnamed values, `=` for the plain one where a value is an object or
- * plain.
+ * A class for each field at any depth: a new field of the type does not compile without one. Only `never` may cover
+ * several fields. `*` is for a record's unnamed values, `=` for the plain value of a union of object and plain value.
  */
 export type Classes<T> = unknown extends T
   ? OpenClass
@@ -55,7 +54,7 @@ export type AnyClasses = PrivacyClass | OpenClass | { readonly [field: string]: 
 
 type ItemOf<T> = [Exclude<T, Leaf>] extends [readonly (infer Item)[]] ? ItemOf<Item> : Exclude<T, Leaf>;
 
-/** A class for a field that the type does not have is `never`, and so does not compile. */
+/** Maps classes of unknown fields to `never`, so that they do not compile. */
 export type KnownOnly<C, T> = C extends object ? KnownFields<C, ItemOf<T>> : C;
 
 type KnownFields<C, T> = {
@@ -68,7 +67,7 @@ type KnownFields<C, T> = {
         : unknown;
 };
 
-/** Classes for every field of a type, and for no other. */
+/** Checks that the classes cover every field of a type and no other. */
 export const classesOf =
   <T>() =>
   <const C extends Classes<T>>(classes: C & KnownOnly<C, T>): C =>
@@ -81,7 +80,7 @@ const allOf =
   <Names extends string>(names: Names) =>
     Object.fromEntries(names.split(' ').map((name) => [name, privacy])) as { readonly [K in WordsOf<Names>]: Class };
 
-/** Fields of one class, by their names: `kept('id name')`. */
+/** Fields of one class by name: `keep('id name')`. */
 export const kept = allOf('keep');
 export const shaped = allOf('shape');
 export const never = allOf('never');

@@ -1,9 +1,9 @@
 /**
- * The CMS's entities: the operator's own public texts, every field of which is kept. A report holds a CMS answer
- * as it came, in either version's nesting, so that a replay reads it with the same code and the same faults
- * (`isPublicContent`). That is safe because the recorder holds no headers, so no editor's token, and entities have no
- * field for a player: an entity with a new field does not compile until it has a class. Accounts of the CMS are never
- * kept; drafts that an editor's page reads are the operator's texts as well.
+ * The CMS's entities are the operator's public texts, so every field is kept. A report contains CMS answers unchanged,
+ * in either version's format, so that a replay parses them with the same code and the same faults (`isPublicContent`).
+ * This is safe because the recorder stores no headers, so no editor's token, and no entity has player data: an entity
+ * with a new field does not compile without a class. CMS accounts are never recorded; drafts of an editor's preview
+ * are.
  */
 import type { CmsConfig, FormField, HostSeo, Page, Seo } from '../../services/cms/entities';
 import { type Classes, classesOf, kept } from './classes';
@@ -78,7 +78,7 @@ const common = classesOf<CmsConfig['common']>()({
   support: kept('email hours'),
 });
 
-/** A new field does not compile until it has its class. @internal */
+/** A new field does not compile without a class. @internal */
 export const configClasses: { readonly [Name in keyof CmsConfig]: Classes<CmsConfig[Name]> } = {
   seoSettings: {
     redirects: kept('from to code'),
@@ -124,7 +124,7 @@ export const entryClasses: { seo: Classes<Seo>; hostSeo: Classes<HostSeo>; page:
   },
 };
 
-/** Whether a report may hold this request to the CMS and its answer. @param name its address, as recorded */
+/** Whether a report may contain this CMS request and its answer. @param name its path, as recorded */
 export function isPublicContent(verb: string, name: string): boolean {
   const [path = ''] = name.split(/[?#]/);
   return verb === 'GET' && !/(?:^|\/)(?:auth|users|connect|users-permissions|admin)(?:\/|$)/.test(path);

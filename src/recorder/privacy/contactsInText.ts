@@ -1,6 +1,6 @@
 import { shapeOf } from './shape';
 
-/* The first group of each is the character before it: a lookbehind is a syntax error at the browser floor (docs/browsers.md). */
+/* The first group is the preceding character: the oldest browsers do not parse lookbehinds (docs/browsers.md). */
 const EMAIL =
   /(^|[^\p{L}\p{N}_.+%-])[\p{L}\p{N}_.+%-]+(?:@|%40|%2540|\\u0040|&#64;)[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.\p{L}[\p{L}\p{N}-]+/giu;
 const PHONE = /(^|[^\p{L}\p{N}])(?:\+|%2B|00)(?=[1-9])\d(?:[\s().-]{0,2}\d){7,14}(?!\d)/gu;
@@ -21,7 +21,7 @@ function isIban(text: string): boolean {
   return iban.length >= 15 && [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
-/** @param pattern whose first group is what stands before the match */
+/** @param pattern its first group is the text before the match */
 export function withShapes(text: string, pattern: RegExp, isOne: (found: string) => boolean = () => true): string {
   return text.replace(pattern, (match: string, before: string) => {
     const found = match.slice(before.length);

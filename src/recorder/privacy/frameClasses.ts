@@ -1,4 +1,4 @@
-/** Messages to and from the frame of a game or the sportsbook hold no names. */
+/** Messages of game and sportsbook frames contain no names. */
 import type { GameMessage } from '../../domain/gameMessages';
 import type { AnyClasses, Classes } from './classes';
 
@@ -11,7 +11,7 @@ type Payload<Type extends GameMessage['type']> = DataOf<GameMessage, Type> & { o
 
 const origin = { origin: 'keep' } as const;
 
-/** With the sender's origin. An error's text is a provider's: kept, but searched like any text. */
+/** Includes the sender's origin. An error's text comes from a provider: kept, but searched like any text. */
 export const frameIn: { readonly [Type in GameMessage['type']]: Classes<Payload<Type>> } = {
   ready: { can: 'keep', ...origin },
   busy: origin,

@@ -1,4 +1,4 @@
-/** Of an unknown message a report keeps its name alone. Completeness: tests/unit/recorder/privacyTables.test.ts. */
+/** Unknown messages are reported by name only. Completeness: tests/unit/recorder/privacyTables.test.ts. */
 import { type AnyClasses, kept } from './classes';
 
 const insets = kept('top right bottom left');
@@ -35,7 +35,7 @@ export const hostOut = {
   web_app_request_file_download: { url: 'link', file_name: 'keep' },
 } as const satisfies Record<string, AnyClasses>;
 
-/** A newer client may have more colours. */
+/** Newer clients may send more colors. */
 const theme = {
   ...kept('accent_text_color bg_color bottom_bar_bg_color button_color button_text_color'),
   ...kept('destructive_text_color header_bg_color hint_color link_color secondary_bg_color section_bg_color'),

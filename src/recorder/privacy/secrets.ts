@@ -1,15 +1,15 @@
-/** Secret texts, recognised by their form or by the name that they are under. */
+/** Detects secrets by their form or by the name of their field. */
 
-/** Words that make a query value or field of this name a secret. */
+/** Words that mark a query parameter or field as secret. */
 const SECRET_WORDS = new Set(
   (
     'code otp pin token jwt bearer sign signature sig hash pass password passwd pwd secret state nonce verifier ' +
     'contact email mail phone tel login user username credential credentials session sid auth initdata'
   ).split(' '),
 );
-/** Before `code` these make it harmless. */
+/** Words that make a following `code` harmless. */
 const OPEN_CODES = new Set('promo country currency language postal zip bank status error area'.split(' '));
-/** Words that make a field of this name personal. */
+/** Words that mark a field as personal. */
 const PERSONAL_WORDS = new Set(
   (
     'email mail phone mobile login username nickname fakename surname firstname lastname fullname birth birthday ' +
@@ -25,7 +25,7 @@ const wordsOf = (name: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** `tgWebAppData` and all else from a client is secret. */
+/** Everything that a Telegram client adds, such as `tgWebAppData`, is secret. */
 export function isSecretName(name: string): boolean {
   if (/^tgWebApp/i.test(name)) return true;
   const words = wordsOf(name);
@@ -38,7 +38,7 @@ export const isPersonalName = (name: string): boolean =>
 const LONG_RUN = /[A-Za-z0-9_+=/.~-]{32,}/g;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Letters and digits in no order that a person would write. */
+/** Whether letters and digits are mixed as in a random token. */
 function isTokenLike(piece: string): boolean {
   if (piece.length < 32 || UUID.test(piece)) return false;
   const isMixed = (part: string) => part.length >= 8 && /[a-z]/i.test(part) && (part.match(/\d/g)?.length ?? 0) >= 2;
@@ -52,7 +52,7 @@ const withoutTokens = (run: string) =>
     .map((piece) => (isTokenLike(piece) ? '***' : piece))
     .join('');
 
-/** A part of a path that is no word, number or file: some provider's token. */
+/** A path segment that is no word, number or file name, but probably a provider's token. */
 export const isPathToken = (part: string): boolean =>
   isTokenLike(part) || (part.length >= 16 && !part.includes('.') && /\d/.test(part) && /[a-z]/i.test(part));
 
@@ -62,7 +62,7 @@ const ENCODED_VALUE = /(%3F|%26|%23)([\w.[\]-]{1,60})%3D((?:(?!%26|%23)[^&#\s"'<
 const BEARER = /\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi;
 const LONGEST_LAUNCH = 16_384;
 const LAUNCH = /[^\s"'<>\\]{40,}/g;
-/** The player's data in a signed launch, so that texts do not repeat it. */
+/** Returns the player's data of a signed launch, which texts must not contain. */
 export function peopleIn(launch: string): unknown[] {
   if (!isLaunch(launch)) return [];
   const pairs = new URLSearchParams(launch.slice(0, LONGEST_LAUNCH));
@@ -78,7 +78,7 @@ export function peopleIn(launch: string): unknown[] {
 
 const isLaunch = (chunk: string) => /auth_date(?:=|%3D|%253D)/i.test(chunk) && /(?:hash|signature)(?:=|%)/i.test(chunk);
 
-/** Removes tokens, signed launches and secret values of addresses. */
+/** Removes tokens, signed launches and secret query values. */
 export function withoutSecrets(text: string): string {
   const keepName = (match: string, lead: string, name: string, is: string) =>
     isSecretName(name) ? `${lead}${name}${is}***` : match;

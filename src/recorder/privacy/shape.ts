@@ -1,4 +1,4 @@
-/** The same kind and length: letters stay letters, digits digits, a date a date. */
+/** Masks a value but keeps its kind and length: letters stay letters, digits digits, a date a date. */
 export function shapeOf(value: unknown): unknown {
   if (typeof value === 'number')
     return Number.isInteger(value) ? 10 ** Math.max(String(Math.abs(value)).length - 1, 0) : 0.5;
@@ -9,7 +9,7 @@ export function shapeOf(value: unknown): unknown {
     .replace(/\p{Lu}|\p{Lt}/gu, 'X')
     .replace(/\p{L}/gu, (letter) => (letter === 'X' ? 'X' : 'x'))
     .replace(/\p{N}/gu, '0')
-    // Combining marks, emoji, and whatever else could identify the text.
+    // Combining marks, emoji and anything else that could identify the text.
     .replace(/[^\p{L}\p{N}\p{P}\s+=$<>|~^`]/gu, '·');
   return date ? shape.replace(/^0000-00-00/, '2000-01-01') : shape;
 }

@@ -1,12 +1,12 @@
-/** How else a personal value may be written in a text that repeats it. */
+/** Alternative spellings of a personal value in texts. */
 
-/** In these scripts words have no gaps between them, and two characters are a whole name. */
+/** Scripts without spaces between words, in which two characters can be a full name. */
 const GAPLESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Length of the pieces in which a long text is searched, so that a part of it is found as well. */
+/** Piece length for searching a long text, so that a part of it is found too. */
 const PIECE = 24;
 const SHORTEST_PIECE = 8;
-/** Last digits that identify a number, however it begins. */
+/** Number of last digits that identify a number, whatever its prefix. */
 const KNOWN_DIGITS = 7;
 
 export const isGapless = (text: string): boolean => GAPLESS.test(text);
@@ -27,12 +27,12 @@ function inAddress(text: string): string {
   try {
     return encodeURIComponent(text);
   } catch {
-    // A lone surrogate: no address can hold it.
+    // A lone surrogate cannot be encoded.
     return text;
   }
 }
 
-/** Applied to the value and to its replacement alike. */
+/** Applied to both the value and its replacement. */
 const writings: ReadonlyArray<(text: string) => string> = [
   (text) => text,
   (text) => text.normalize('NFD'),
@@ -62,7 +62,7 @@ function daysOf(text: string): string[] {
   return ['/', '.', '-', ' ', ''].flatMap((gap) => orders.map((order) => order.join(gap)));
 }
 
-/** By digits alone; of a long number its end as well, as it is written at home. */
+/** Digits only; for a long number also its national spelling without country prefix. */
 function numbersOf(text: string): string[] {
   if (!/^\+?[\d\s().\-/]{5,}$/.test(text)) return [];
   const digits = text.replace(/\D/g, '');

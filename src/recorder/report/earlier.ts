@@ -1,4 +1,4 @@
-/** The last events over a reload of this tab, masked before they are kept. */
+/** Saves the last events over a reload of this tab, masked. */
 import { tape } from '../tape';
 import { factsOf } from './facts';
 import { makeReport } from './makeReport';
@@ -9,7 +9,7 @@ import { withBeginning } from './withBeginning';
 const KEY = 'baize/recording';
 const MOST_EVENTS = 200;
 const MOST_OUTLINES = 20;
-/** Characters: a tab's store holds about five million in all. */
+/** Characters; sessionStorage holds about five million in total. */
 const LONGEST = 400_000;
 /** Milliseconds after which an earlier page's events are useless. */
 const OLDEST_MS = 600_000;
@@ -26,11 +26,11 @@ export function keepForReload(platform: PlaceSeen, outlines: readonly Outline[])
     const text = JSON.stringify(makeReport(recording, factsOf(platform, 'reload', '')));
     if (text.length <= LONGEST) sessionStorage.setItem(KEY, text);
   } catch {
-    // No room in the tab's store: the recorder never disturbs anybody.
+    // Storage is full: recording must never disturb the player.
   }
 }
 
-/** Null where the page before this one kept nothing useful. */
+/** Null if the previous page saved nothing useful. */
 export function keptOverReload(): Pick<Report, 'beganAt' | 'events' | 'outlines'> | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Report | null;

@@ -4,7 +4,7 @@ import { tape } from '../tape';
 import { describePlace, type PlaceSeen } from './place';
 import type { Report } from './schema';
 
-/** The page's entry file: its name changes with each build. */
+/** Name of the page's entry file, which changes with each build. */
 const build = (): string =>
   /([^/]+)\.js$/.exec(document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '')?.[1] ?? '';
 

@@ -1,6 +1,6 @@
-/** Apart from the schema, which only readers of files need. */
+/** Separate from the schema, which only readers of files need. */
 export const FORMAT = 'baize-report';
 export const VERSION = 1;
 
-/** Bytes of a file as it is sent. */
+/** Maximum bytes of a report file. */
 export const LARGEST_FILE = 2 * 1024 * 1024;

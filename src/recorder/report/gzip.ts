@@ -1,4 +1,4 @@
-/** A gzip file; without `CompressionStream` (iOS before 16.4) an uncompressed one, which any reader unpacks. */
+/** Creates a gzip file; with uncompressed blocks if `CompressionStream` is missing (iOS before 16.4). */
 
 const BLOCK = 65_535;
 

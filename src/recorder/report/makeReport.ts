@@ -16,7 +16,7 @@ export interface Recording {
   outlines: readonly Outline[];
 }
 
-/** Typed values that staff may see: sums and searches. */
+/** Fields whose typed values staff may see: amounts and searches. */
 const KEPT_FIELDS = new Set('amount sum query search currency category provider period status'.split(' '));
 
 function parsed(text: unknown): unknown {
@@ -34,27 +34,27 @@ function maskedCall(masker: Masker, event: Timed<CallEvent>): Timed<CallEvent> {
   return {
     ...event,
     params: (masker.mask(event.params, askedClasses(event.name)) ?? {}) as Record<string, unknown>,
-    // The beginning of something else, such as a proxy's page, tells whose it is.
+    // The start of a foreign answer, such as a proxy's error page, shows where it came from.
     body: isAnswer
       ? (masker.mask(body, bodyClasses(event.name)) ?? null)
       : masker.text(String(body ?? '').slice(0, 500)),
   };
 }
 
-/** What the CMS publishes is public; accounts of its editors are not for a report. */
+/** CMS content is public; CMS accounts are dropped. */
 function maskedContent(event: Timed<CallEvent>): Timed<CallEvent> {
   if (!isPublicContent(event.verb, event.name)) return { ...event, params: {}, body: null };
   return { ...event, body: parsed(event.body) };
 }
 
-/** Keeps the shape of typed text, unless it may be seen. */
+/** Reduces typed text to its shape, unless it may be seen. */
 function maskedAct(masker: Masker, event: Timed<Extract<RecordedEvent, { kind: 'act' }>>) {
   const isKept = event.act === 'scroll' || event.act === 'key' || KEPT_FIELDS.has(event.field);
   if (event.value === undefined || isKept) return event;
   return { ...event, value: String(masker.mask(event.value, 'shape')) };
 }
 
-/** First round: fields by class; their personal values are known from then on. */
+/** First pass: masks fields by class and collects their personal values. */
 function masked(masker: Masker, event: Timed): ReportEvent {
   switch (event.kind) {
     case 'call':
@@ -74,10 +74,10 @@ function masked(masker: Masker, event: Timed): ReportEvent {
   }
 }
 
-/** Parts that are not the recorder's own words. */
+/** Fields with text from outside the recorder. */
 const SAID = ['message', 'stack', 'params', 'body', 'data'] as const;
 
-/** Texts may repeat what fields held; not the document's state and the CMS, which are alike for every visitor. */
+/** Second pass: masks personal values in texts, except document state and CMS answers, which are public. */
 function withoutRepeats(masker: Masker, event: ReportEvent): ReportEvent {
   if (event.kind === 'document' || event.kind === 'route' || event.kind === 'link')
     return { ...event, address: masker.address(event.address) };

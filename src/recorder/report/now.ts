@@ -1,4 +1,4 @@
-/** A report of now: what was kept over a reload, the tape, and what the screen said. */
+/** Builds a report from events saved over a reload, the current tape and the outlines. */
 import type { CallEvent, Timed } from '../../domain/recording';
 import { tape } from '../tape';
 import { keptOverReload } from './earlier';
@@ -22,7 +22,7 @@ function joined(report: Report): Report {
   };
 }
 
-/** A page that waits for ever waits for one of these. */
+/** Pending calls, which explain a page that never finishes loading. */
 function stillWaiting(): Timed<CallEvent>[] {
   const at = Math.round(performance.now());
   return [...tape.waiting.values()].map((call) => ({ ...call, at, tookMs: at - call.at }));
@@ -36,12 +36,12 @@ export const recordingNow = (outlines: readonly Outline[]): Recording => ({
 });
 
 interface Asked {
-  /** Where it was asked for, such as `support`. */
+  /** Where the player requested it, such as `support`. */
   reason: string;
   note: string;
-  /** Of the report that this one repeats with another note. */
+  /** Id of the report that this one replaces with another note. */
   id?: string;
-  /** The server's time, unix ms: a replay runs by it, as the page did. */
+  /** Server time in unix ms: a replay uses it as its clock. */
   now?: number;
 }
 

@@ -3,7 +3,7 @@ import { gzip } from './gzip';
 import type { Report } from './schema';
 import { withBeginning } from './withBeginning';
 
-/** Drops the older half of the events, but not how the page began and what is in its fields. */
+/** Drops the older half of the events, except the page's start and the contents of its fields. */
 function shortened(report: Report): Report {
   const most = Math.floor(report.events.length / 2);
   const launch = report.events.find((event) => event.kind === 'host' && event.name === 'launch');
@@ -15,7 +15,7 @@ function shortened(report: Report): Report {
   return { ...report, events, outlines: report.outlines.filter(({ at }) => at >= from) };
 }
 
-/** At most 2 MB: the oldest events go first. */
+/** Packs at most 2 MB; drops the oldest events first. */
 export async function packReport(report: Report): Promise<Blob> {
   const file = await gzip(JSON.stringify(report));
   const shorter = file.size <= LARGEST_FILE ? report : shortened(report);

@@ -22,10 +22,10 @@ function hasStorage(): boolean {
 
 const media = (query: string) => window.matchMedia(query).matches;
 
-/** A platform, or the measures of a window that got none. */
+/** A platform, or the window's size if no platform was created. */
 export type PlaceSeen = Pick<Platform, 'viewport' | 'appearance'>;
 
-/** What a replay has to imitate of where this page runs. */
+/** Describes the environment that a replay has to reproduce. */
 export function describePlace(platform: PlaceSeen, launch: HostEvent | null): Place {
   const { height, insets } = platform.viewport.get();
   return {

@@ -1,10 +1,10 @@
-/** Opens a report's file, whoever made it: bounded in size and depth, checked, and nothing in it runs. */
+/** Reads an untrusted report file: limits size and depth, validates it, and executes nothing. */
 import * as v from 'valibot';
 import { FORMAT, LARGEST_FILE, VERSION } from './format';
 import { EVENTS, OUTLINES, Report } from './schema';
 import { upgraded } from './upgrade';
 
-/** `cut` ends too early, `foreign` is not a report, `newer` comes from a later product, `broken` was changed since. */
+/** `cut`: truncated; `foreign`: not a report; `newer`: made by a later version; `broken`: modified or invalid. */
 export type ReportProblem = 'foreign' | 'cut' | 'huge' | 'deep' | 'newer' | 'broken';
 
 export type ReportRead = { ok: true; report: Report } | { ok: false; problem: ReportProblem; detail: string };
@@ -37,7 +37,7 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     });
     if (done) return text + decoder.decode();
     text += decoder.decode(value, { stream: true });
-    // A small file may unpack to more than the memory holds.
+    // A small file may unpack to more than the available memory.
     if (text.length > LARGEST_TEXT) {
       void reader.cancel().catch(() => undefined);
       throw new Problem('huge');
@@ -45,7 +45,7 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   }
 }
 
-/** The deepest nesting outside of strings, and whether a bracket is open at the end. */
+/** The deepest nesting outside of strings, and whether a bracket is still open at the end. */
 function bracketsOf(json: string): { deepest: number; isOpen: boolean } {
   let depth = 0;
   let deepest = 0;
@@ -82,7 +82,7 @@ function checkKind(found: unknown): void {
   if ((version as number) > VERSION) throw new Problem('newer', String(version));
 }
 
-/** Lists are counted before their items are checked: a million bad ones would be a million issues. */
+/** Checks list lengths before items: a million invalid items would cause a million issues. */
 function checkCounts(found: unknown): void {
   const limits = { events: EVENTS, base: EVENTS, outlines: OUTLINES };
   for (const [name, most] of Object.entries(limits)) {
@@ -91,7 +91,7 @@ function checkCounts(found: unknown): void {
   }
 }
 
-/** Removes names that reach into prototypes. @throws Problem for a number that is not finite */
+/** Removes `__proto__` keys. @throws Problem for a number that is not finite */
 function checkValues(value: unknown): void {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new Problem('broken', 'a number without end');
   if (typeof value !== 'object' || value === null) return;

@@ -1,9 +1,9 @@
-/** A masked report as a file holds it: `docs/report.schema.json` is written from it. */
+/** Schema of a report file: `docs/report.schema.json` is generated from it. */
 import * as v from 'valibot';
 import type { RecordedEvent, Timed } from '../../domain/recording';
 import { FORMAT, VERSION } from './format';
 
-/** Characters of any text but an answer's, and how many there may be of each thing. */
+/** Maximum characters of a text (answers excepted) and maximum list lengths. */
 const TEXT = 20_000;
 export const EVENTS = 3_000;
 export const OUTLINES = 1_000;
@@ -66,17 +66,17 @@ export const Event = v.variant('kind', [
   event('storage', { act: v.picklist(['read', 'write']), message: text }),
 ]);
 
-/** A screen once it had settled: a line for each landmark, heading, control and alert. */
+/** A settled screen: a line for each landmark, heading, control and alert. */
 export const Outline = v.object({
   ...at,
   address: text,
   lines: v.pipe(v.array(text), v.maxLength(LINES)),
 });
 
-/** Where the page ran: what a replay has to imitate. */
+/** The environment that a replay has to reproduce. */
 export const Place = v.object({
   mode: v.picklist(['telegram', 'browser']),
-  /** Of a launch: the client's platform and its version of the Bot API. */
+  /** For a launch: the client's platform and Bot API version. */
   client: v.nullable(v.object({ platform: text, version: text, isFullscreen: v.boolean() })),
   scheme: v.picklist(['dark', 'light']),
   width: v.number(),
@@ -88,7 +88,7 @@ export const Place = v.object({
   userAgent: text,
   hasTouch: v.boolean(),
   isStill: v.boolean(),
-  /** Blocked storage and cookies cause faults of their own. */
+  /** Blocked storage and cookies cause errors of their own. */
   hasStorage: v.boolean(),
   hasCookies: v.boolean(),
   isOnline: v.boolean(),
@@ -97,18 +97,18 @@ export const Place = v.object({
 export const Report = v.object({
   format: v.literal(FORMAT),
   version: v.literal(VERSION),
-  /** Eight characters that can be read out. */
+  /** Eight characters that are easy to read out. */
   id: text,
   /** Unix ms at which `at` is 0. */
   beganAt: ms,
   /** Unix ms. */
   madeAt: ms,
-  /** Where it was asked for, such as `support` or `payment`. */
+  /** Where the player requested it, such as `support` or `payment`. */
   reason: text,
   note: text,
   app: v.object({ version: text, build: text }),
   place: Place,
-  /** The last answer to each different read before the first event. */
+  /** The last answer to each distinct read before the first event. */
   base: v.pipe(v.array(v.variant('kind', answered)), v.maxLength(EVENTS)),
   events: v.pipe(v.array(Event), v.maxLength(EVENTS)),
   outlines: v.pipe(v.array(Outline), v.maxLength(OUTLINES)),
@@ -119,6 +119,6 @@ export type Place = v.InferOutput<typeof Place>;
 export type Outline = v.InferOutput<typeof Outline>;
 export type ReportEvent = v.InferOutput<typeof Event>;
 
-/** The file and the recorder have the same events: neither may gain one that the other lacks. */
+/** Compile-time check that the file and the recorder have the same events. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
 true satisfies Same<ReportEvent, Timed<RecordedEvent>>;

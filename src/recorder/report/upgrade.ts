@@ -1,9 +1,9 @@
-/** By a report's version. Raising `VERSION` takes a step here and a file in `tests/unit/recorder/kept`. */
+/** Upgrade steps by report version. Raising `VERSION` needs a step here and a file in `tests/unit/recorder/kept`. */
 type Step = (report: Record<string, unknown>) => Record<string, unknown>;
 
 export const upgrades: Record<number, Step> = {};
 
-/** @returns the report as the newest version writes it, not yet checked */
+/** @returns the report in the newest version's format, not yet validated */
 export function upgraded(
   report: Record<string, unknown>,
   to: number,

@@ -1,9 +1,9 @@
-/** Puts the page's beginning before the last events of a tape: no replay can start without it. */
+/** Puts the page's start before the last events of a tape: no replay can start without it. */
 import type { DocumentEvent, Timed } from '../../domain/recording';
 import { followFields } from '../followFields';
 import type { Tape } from '../tape';
 
-/** Milliseconds for a page to come alive before the first event that is left. */
+/** Milliseconds for hydration before the first remaining event. */
 const LEAD_MS = 5_000;
 
 type Held = Pick<Tape, 'events' | 'document' | 'launch'> & Partial<Pick<Tape, 'filled'>>;
@@ -17,11 +17,11 @@ export function withBeginning({ events, document, launch, filled = new Map() }: 
   const isBeginning = (event: Timed): event is Timed<DocumentEvent> => event.kind === 'document';
   const begun = before.find(isBeginning) ?? document;
   if (!begun) return kept;
-  // The address where the page had got to.
+  // The page's latest address before the remaining events.
   const way = before.findLast(({ kind }) => kind === 'route' || kind === 'document');
   const address = way && 'address' in way ? way.address : begun.address;
   const at = Math.max(0, first.at - LEAD_MS);
-  // Typed once the page is alive.
+  // Field contents are typed after hydration.
   const standing = new Map(filled);
   let here = document?.address;
   for (const event of before) {

@@ -3,16 +3,16 @@ import { useStores } from '../../components/contexts';
 import styles from './auth.module.css';
 
 const DESK = '(min-width: 992px)';
-/** Beneath a form there is room only on tall windows. */
+/** Below a form there is room only in tall windows. */
 const TALL_DESK = `${DESK} and (min-height: 1180px)`;
 
 interface AuthBannerProps {
   isBeside?: boolean;
-  /** Whoever signs in is shown the picture without the offer, where a page has a side for it. */
+  /** Shows the image without the offer, for sign-in on wide pages. */
   isPicture?: boolean;
 }
 
-/** The offer beside the forms; its box is as large before its picture is there. */
+/** The offer next to the forms; its box is sized before the image loads. */
 export const AuthBanner = observer(({ isBeside = false, isPicture = false }: AuthBannerProps) => {
   const { settings } = useStores();
   const banner = settings.common.value?.authBanner;

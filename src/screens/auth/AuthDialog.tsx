@@ -13,10 +13,10 @@ const AuthDialog = observer(({ props, onClose }: DialogViewProps<'auth'>) => {
   // The dialog waits for its texts.
   const { t } = useTranslation(['auth', 'form', 'common'], { useSuspense: true });
   const stores = useStores();
-  // Where nobody registers, whoever asks for it is shown what there is.
+  // Without registration, the sign-in form is shown instead.
   const [view, setView] = useState<AuthView>(stores.settings.hasRegistration ? props.view : 'login');
   const title = useAuthTitle(view);
-  // Who came for a page of their own reads its name, and is offered nothing else.
+  // A page that needs a sign-in gives the title, without any offer.
   const gate = view === 'login' && !stores.get(SignInStore).pending ? props.titleKey : undefined;
   return (
     <Dialog kind="curtain" title={gate ? t(gate as 'common:titles.account') : title} onClose={onClose}>

@@ -27,7 +27,7 @@ function useWayBack(): () => string | null {
   };
 }
 
-/** Sign-in and registration by the account of a provider, where the CMS offers one. */
+/** Sign-in and registration with a provider's account, where the CMS offers one. */
 const SocialButtons = observer(() => {
   const { t } = useTranslation('auth');
   const stores = useStores();
@@ -100,7 +100,7 @@ export function useAuthTitle(view: AuthView): string {
   return t(`${view}Title`);
 }
 
-/** Input for a second step, and refusals, do not outlive the panel. */
+/** Resets the second step and errors when the panel opens and closes. */
 function useFreshPanel(): void {
   const stores = useStores();
   useEffect(() => {
@@ -110,7 +110,7 @@ function useFreshPanel(): void {
     void settings.loadForms();
     void settings.general.ensure();
     void settings.common.ensure();
-    // A sign-in on another page since then asks before a form is filled in.
+    // Detects a sign-in on another page before a form is filled in.
     void session.lookAround();
     session.register.reset();
     signIn.cancel();

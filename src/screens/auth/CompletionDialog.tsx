@@ -41,7 +41,7 @@ const CompletionForm = observer(() => {
   );
 });
 
-/** Asks for what the provider did not tell; it stays until done or signed out. */
+/** Asks for data that the provider did not supply; it stays open until completed or signed out. */
 const CompletionDialog = observer(({ onClose }: DialogViewProps<'completion'>) => {
   const { t } = useTranslation(['auth', 'form', 'common'], { useSuspense: true });
   const completion = useStores().get(CompletionStore);

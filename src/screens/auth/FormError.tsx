@@ -3,7 +3,7 @@ import { useTranslation } from '../../components/texts';
 import type { ApiError } from '../../domain/apiError';
 import styles from './auth.module.css';
 
-/** The operator's refusal of the whole form, announced. */
+/** An error of the whole form, announced to screen readers. */
 export const FormError = ({ error }: { error: ApiError | null }) => {
   const { t, i18n } = useTranslation(['form', 'common']);
   if (!error || error.isAborted) return null;

@@ -15,7 +15,7 @@ import type { Visit, VisitResult } from '../../stores/visit';
 import { AuthPanel, type AuthView, useAuthTitle } from './AuthPanel';
 import styles from './auth.module.css';
 
-/** The end of a provider's window: tells the waiting page, and closes. */
+/** Runs in the provider's window: reports the result to the waiting page, and closes. */
 const SocialWindowEnd = ({ result, code }: SocialEnd) => {
   const { t } = useTranslation('auth');
   useEffect(() => {
@@ -29,7 +29,7 @@ const SocialWindowEnd = ({ result, code }: SocialEnd) => {
   );
 };
 
-/** Back from a provider in the same window: takes up the session, then the usual sign-in flow. */
+/** Return from a provider in the same window: adopts the session, then runs the usual sign-in flow. */
 const SocialPageEnd = observer(({ result, code }: SocialEnd) => {
   const { t } = useTranslation('auth');
   const stores = useStores();
@@ -41,7 +41,7 @@ const SocialPageEnd = observer(({ result, code }: SocialEnd) => {
   return <SystemPage icon="loader" title={t('social.returnTitle')} text={t('social.returnText')} />;
 });
 
-/** Results of a provider with a session to take up. */
+/** Provider results that come with a session. */
 const SIGNED_IN = ['done', 'new'];
 
 const Forms = observer(() => {
@@ -53,7 +53,7 @@ const Forms = observer(() => {
   const social = stores.get(SocialStore);
   const [isRestoring, setRestoring] = useState(false);
   const result = query.get('social');
-  // Without a session the player returns to where it may be tried again, and reads why.
+  // Without a session, the player sees the reason and can try again.
   useEffect(() => {
     if (result === null) return;
     const isUnheld = SIGNED_IN.includes(result);
@@ -94,7 +94,7 @@ const FormsScreen = observer(() => {
 
 export default FormsScreen;
 
-/** The forms' configuration, so that nothing arrives after the page. */
+/** Loads the forms' configuration with the page. */
 export const load = async ({ stores: { settings } }: Visit): Promise<VisitResult> => {
   await Promise.all([
     settings.loadForms(),

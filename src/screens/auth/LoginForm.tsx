@@ -44,7 +44,7 @@ export const LoginForm = observer(({ inDialog }: { inDialog: boolean }) => {
       return Object.keys(refused).length > 0 ? refused : undefined;
     },
   });
-  // The refusal of one try is not the first word of the next.
+  // Clears the error when the form closes.
   useEffect(() => session.login.reset, [session]);
   const choices = useFieldChoices(askedByLogin(fields, form.values));
   return (

@@ -14,7 +14,7 @@ import { SignInStore } from '../../stores/auth/SignInStore';
 interface StepProps {
   inDialog: boolean;
   restore: RestoreStore;
-  /** The new password is set, and the sign-in with it has been tried. */
+  /** Called after the new password is set and a sign-in with it was tried. */
   onDone: () => void;
 }
 
@@ -31,7 +31,7 @@ const LoginStep = observer(({ inDialog, restore }: StepProps) => {
   const configured = settings.forms.value?.restore.fields.map(fieldOf) ?? [];
   const [first = loginField] = configured;
   const form = useDescribedForm({
-    // Whatever the CMS calls it, the login is asked for.
+    // The first field is the login, whatever the CMS calls it.
     fields: [first],
     initial: { [first.name]: restore.login },
     strategy: 'submit',
@@ -61,7 +61,7 @@ const CodeStep = observer(({ inDialog, restore }: StepProps) => {
   });
   return (
     <>
-      {/* Said of every login alike: nobody learns here whether there is an account. */}
+      {/* The text is the same for every login, so it does not reveal whether an account exists. */}
       <p role="status">{t('restore.codeLead', { login: spokenLogin(login) })}</p>
       <DescribedForm
         form={form}
@@ -89,11 +89,11 @@ const PasswordStep = observer(({ inDialog, restore, onDone }: StepProps) => {
       const { login } = restore;
       const result = await restore.setPassword.run(password);
       if (!result.ok) return result;
-      // The player has just proved who they are, and is signed in, by a second step if they have one.
+      // The player has just proved their identity, so they are signed in, with the second step if they have one.
       const signIn = stores.get(SignInStore);
       const entered = await signIn.submit(login, password);
       if (!entered.ok && !signIn.pending) {
-        // The password is changed all the same: a failed sign-in must not blame it or the login.
+        // The password was changed, so a failed sign-in must not blame it or the login.
         if (entered.error?.type === 'AuthorizationException') stores.session.login.reset();
         stores.toasts.show({ tone: 'success', textKey: 'auth:restore.saved' });
       }

@@ -12,18 +12,18 @@ import { isCode } from '../../domain/validation/rules';
 import { SignInStore } from '../../stores/auth/SignInStore';
 import { FormError } from './FormError';
 
-/** A refused code is shown at the field, any other error beneath it. */
+/** Errors about the code are shown at the field, others below it. */
 const isOfCode = (error: ApiError | null): error is ApiError =>
   error !== null && outcomeOf(error).textKey.startsWith('errors:twoFactor.');
 
-/** The second step of a sign-in: six digits, sent to the player; another code once its time has come. */
+/** The second step of a sign-in: a six-digit code sent to the player, which can be resent after a while. */
 export const SecondStep = observer(({ inDialog }: { inDialog: boolean }) => {
   const { t } = useTranslation(['auth', 'form', 'errors', 'common']);
   const stores = useStores();
   const signIn = stores.get(SignInStore);
   const { login } = stores.session;
   const [code, setCode] = useState('');
-  /** The last code tried: its error goes once another is typed. */
+  /** The last submitted code: its error disappears when the code changes. */
   const [tried, setTried] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

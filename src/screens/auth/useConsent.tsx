@@ -6,13 +6,13 @@ import type { DescribedForm } from '../../components/form/useDescribedForm';
 const TERMS = 'terms';
 
 interface Consent {
-  /** Labels of the boxes that ask for it. */
+  /** Labels of the consent checkboxes. */
   labels: Record<string, ReactNode>;
-  /** Shown above the button, where there is no such box. */
+  /** Shown above the button, where there is no such checkbox. */
   sentence: ReactNode;
 }
 
-/** The CMS's words about the terms, which are agreed to once. */
+/** The CMS's consent text, as a checkbox label or as a sentence. */
 export function useConsent({ fields }: Pick<DescribedForm, 'fields'>): Consent {
   const html = useStores().settings.terms.value;
   const hasBox = fields.some(({ name, type }) => name === TERMS && type === 'checkbox');

@@ -28,8 +28,8 @@ export function useRegistrationForm(): DescribedForm {
     },
   });
   const { fill, valueNow } = form;
-  // Read after hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that the player has taken out stays out
+  // The promo code is read after hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that the player removed stays removed
   useEffect(() => {
     if (promoCode !== '' && !valueNow('promo_code')) fill({ promo_code: promoCode });
   }, [promoCode]);

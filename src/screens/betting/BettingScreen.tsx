@@ -18,7 +18,7 @@ import type { Stores } from '../../stores/shell/Stores';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import styles from './BettingScreen.module.css';
 
-/** The frame wears the house's colours, also when they change, and pauses while hidden. */
+/** Sends theme changes to the iframe, and pauses it while the page is hidden. */
 function useHostWords(tell: TellFrame, isReady: boolean): void {
   const { appearance, visibility } = usePlatform();
   const look = useSyncExternalStore(appearance.subscribe, appearance.get, () => null);
@@ -28,7 +28,7 @@ function useHostWords(tell: TellFrame, isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return;
     let told = '';
-    // The page gets a client's colours as they come, and readable ones somewhat later.
+    // A client's colours arrive first, and are adjusted for contrast somewhat later.
     const follow = () => {
       const colors = houseColors();
       if (colors !== told) tell('colors', colors);
@@ -44,7 +44,7 @@ function useHostWords(tell: TellFrame, isReady: boolean): void {
   }, [tell, isReady, visibility]);
 }
 
-/** Hidden until it reports ready. */
+/** The sportsbook's iframe, hidden until it reports ready. */
 const BettingFrame = observer(({ launch }: { launch: GameLaunch }) => {
   const { t, i18n } = useTranslation('betting');
   const { appearance } = usePlatform();
@@ -52,7 +52,7 @@ const BettingFrame = observer(({ launch }: { launch: GameLaunch }) => {
   const betting = stores.get(BettingStore);
   const go = useGo();
   const frame = useRef<HTMLIFrameElement>(null);
-  // A new address would use the token twice: it keeps the launch's theme and language.
+  // A new address would use the token twice, so it keeps the theme and language of the launch.
   const [query] = useState(() => {
     const { scheme } = appearance.get();
     return new URLSearchParams({ lang: i18n.language, scheme, colors: houseColors() }).toString();
@@ -77,7 +77,7 @@ const BettingFrame = observer(({ launch }: { launch: GameLaunch }) => {
   );
 });
 
-/** The next matches as text, for readers and search engines before the frame is ready. */
+/** The next matches as text, for players and search engines before the iframe is ready. */
 const NextEvents = observer(() => {
   const { t } = useTranslation('betting');
   const { events } = useStores().get(BettingStore);
@@ -115,7 +115,7 @@ export const leave = (stores: Stores) => stores.get(BettingStore).leave();
 function useLaunch(): void {
   const { i18n } = useTranslation();
   const betting = useStores().get(BettingStore);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is launched for anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a language change needs a new launch
   useEffect(() => betting.follow(), [betting, i18n.language]);
 }
 
@@ -136,7 +136,7 @@ const Failure = observer(() => {
   );
 });
 
-/** Loading; or the visitor could not be determined. */
+/** Loading state, or the error if the session failed to load. */
 const Starting = observer(() => {
   const { t } = useTranslation('betting');
   const { account, isKnown, start } = useStores().session;
@@ -148,7 +148,7 @@ const Starting = observer(() => {
   );
 });
 
-/** The sportsbook: the operator's frame under our header, with the next matches until it is ready. */
+/** The sportsbook: the operator's iframe under our header, with the next matches until it is ready. */
 const BettingScreen = observer(() => {
   const { t } = useTranslation('betting');
   const betting = useStores().get(BettingStore);
@@ -163,7 +163,7 @@ const BettingScreen = observer(() => {
           <NextEvents />
         </div>
       )}
-      {/* One bar at the foot: that of the slip's own button, while it is open. */}
+      {/* Hides the tab bar while the bet slip shows its own button. */}
       {betting.hasSheet && <span hidden data-main-action />}
       {launch && frame !== 'failed' && <BettingFrame key={launch.token} launch={launch} />}
     </div>

@@ -17,9 +17,9 @@ interface AmountFieldProps {
   check: SumCheck | null;
   told: ToldCheck;
   error: ApiError | null;
-  /** The whole balance in whole units, as another quick amount. */
+  /** The full balance as an integer amount, offered as another quick amount. */
   everything?: string | null;
-  /** The sum is that of the last deposit by this method. */
+  /** The amount is that of the last deposit by this method. */
   isAsLast?: boolean;
   left?: Money | null;
   isNarrow?: boolean;
@@ -27,7 +27,7 @@ interface AmountFieldProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Quick amounts beside all of it: two rows on a phone, one at a desk. */
+/** Number of quick amounts next to the full balance: two rows on phones, one on desktops. */
 const BESIDE_ALL = 5;
 
 /** Quick amounts of the method, else of the cashier, without those out of bounds. */
@@ -43,14 +43,14 @@ function usePresets({ method, everything = null }: AmountFieldProps) {
   return everything === null ? items : [...items.slice(0, BESIDE_ALL), { value: everything, text: t('everything') }];
 }
 
-/** Quick amounts and a free one, with the method's limits beneath. */
+/** Quick amounts and an input, with the method's limits below. */
 export const AmountField = observer((props: AmountFieldProps) => {
   const { method, amount, check, told, error, isNarrow = false, left, ref } = props;
   const { t } = useTranslation('cashier');
   const { sumOf, boundsOf, problemOf, amountRefusal } = useSumText();
   const { currency } = method;
   const { everything, isAsLast } = props;
-  // No more than there is.
+  // The full balance is the upper limit.
   const max = everything && checkSum(everything, method).ok ? everything : method.max;
   const hint = t(isAsLast ? 'amountAsLast' : 'amountHint', boundsOf({ ...method, max }));
   const within = left ? t('limitLeft', { sum: sumOf(left.amount, left.currency) }) : '';

@@ -8,7 +8,7 @@ import { href } from '../../domain/paths';
 import styles from './cashier.module.css';
 
 const sections = ['deposit', 'withdraw', 'wallet', 'history'] as const;
-/** Not in the navigation: the history leads to it. */
+/** `receipt` is not in the navigation; the history links to it. */
 export type CashierSection = (typeof sections)[number] | 'receipt';
 
 /** A receipt belongs to the history. */
@@ -17,7 +17,7 @@ const currentOf = (name: (typeof sections)[number], section: CashierSection) =>
 
 interface CashierPageProps {
   section: CashierSection;
-  /** The way up, of a page that has tabs of its own. */
+  /** Link to the parent page, for pages with tabs of their own. */
   above?: ReactNode;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '../../components/texts';
 import styles from './cashier.module.css';
 import { OrderFoot } from './OrderFoot';
 
-/** The document's own script writes into `way` and `text` what it knows before ours (`src/web/early/method.ts`). */
+/** An inline script of the document fills `way` and `text` before hydration (`src/web/early/method.ts`). */
 type Block = 'line' | 'card' | 'big' | 'way' | 'sums' | 'text' | 'purse';
 /** Fixed texts, which can be shown at once. */
 type Words = 'method' | 'methodTo' | 'amount';
@@ -29,7 +29,7 @@ export const CashierSkeleton = ({ shape }: { shape: keyof typeof shapes }) => {
           </span>
         ) : (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a shape never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a shape are never reordered
             key={index}
             className={styles.block}
             data-size={part}

@@ -29,7 +29,7 @@ const waitsOn: Record<PaymentFlow, string> = {
   mobile: 'cashier-index-paymobile',
 };
 
-/** A payment from its window to its end; then back to what is beneath. */
+/** Follows a payment to its end, then returns to the page below. */
 const PaymentPart = observer(({ id, onClose, onAgain }: { id: string; onClose: OnClose; onAgain: () => void }) => {
   const { t } = useTranslation('payments');
   const payment = useStores().get(PaymentStore);
@@ -63,13 +63,13 @@ const FormPart = observer(({ onStarted }: { onStarted: (id: string) => void }) =
   return settings.isPending || method ? <CashierSkeleton shape="deposit" /> : <NoMethods />;
 });
 
-/** A deposit over the page, above all over a game that goes on beneath it. */
+/** A deposit over the current page, mainly over a running game. */
 const DepositDialog = observer(({ onClose }: { onClose: OnClose }) => {
   // The dialog waits for its texts.
   const { t } = useTranslation(['cashier', 'payments', 'form'], { useSuspense: true });
   const stores = useStores();
   const deposit = useStores().get(DepositStore);
-  // One that was begun before, and waits, is told of first.
+  // A pending payment that was started before is shown first.
   const [paymentId, setPaymentId] = useState(deposit.started?.id ?? null);
   const isOrdered = paymentId !== null;
   const { player } = stores.session;

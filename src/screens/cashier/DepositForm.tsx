@@ -81,7 +81,7 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
   );
 });
 
-/** Method, sum, offer, confirm: two taps for a returning player. */
+/** Method, amount, offer, confirm: two taps for a returning player. */
 export const DepositForm = observer((props: DepositFormProps) => {
   const { t } = useTranslation('cashier');
   const deposit = useStores().get(DepositStore);

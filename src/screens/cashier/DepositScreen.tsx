@@ -27,12 +27,12 @@ import { PromoCodeField } from './PromoCodeField';
 import { waitingPath } from './paymentPaths';
 import { useReadyMethod } from './useReadyMethod';
 
-/** Does opening it replace this page? */
+/** Whether opening a payment page replaces this page. */
 const leavesThisPage = ({ returnAddress, isFramed }: Platform) => returnAddress.kind === 'site' && !isFramed;
 
 /**
- * Continues an order as its method says, and shows the pending payment. Only a redirect, or a page that Telegram
- * opens, is opened here: browsers block a window after an answer, so the waiting page offers it to the next tap.
+ * Continues an order by its method's flow, and shows the pending payment. Only a redirect, or a page that Telegram
+ * opens, is opened here: browsers block a window after a response, so the waiting page opens it on the next tap.
  */
 function usePaymentOpening(): (started: DepositStarted) => void {
   const platform = usePlatform();
@@ -53,7 +53,7 @@ function usePaymentOpening(): (started: DepositStarted) => void {
   );
 }
 
-/** Self-exclusion is told before the form is filled in; withdrawals still work. */
+/** Shown instead of the form during a self-exclusion; withdrawals still work. */
 const KeepAway = observer(() => {
   const { t } = useTranslation(['errors', 'cashier']);
   const { restriction } = useStores().get(SelfLimitsStore);
@@ -73,7 +73,7 @@ const KeepAway = observer(() => {
   );
 });
 
-/** Only needed before the first deposit; if its chunk is lost, the link shows. */
+/** Only needed before the first deposit; if its chunk fails to load, the link is shown. */
 const LimitHint = lazy(() => import('./LimitHint').catch(() => ({ default: LimitLink })));
 
 const DepositBody = observer(() => {
@@ -116,7 +116,7 @@ export const early = readDeposit;
 
 export const load = async ({ stores, params, query }: Visit) => {
   const offerId = /^\d{1,9}$/.exec(query.get('offer') ?? '')?.[0];
-  // A deposit needs no offers: the form does not wait for them.
+  // Not awaited, since a deposit needs no offers.
   void stores.get(OffersStore).load();
   void stores.get(SelfLimitsStore).limits.load();
   await stores.get(DepositStore).open(params.sysname ?? null, offerId ? Number(offerId) : null);

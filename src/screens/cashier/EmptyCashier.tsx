@@ -3,7 +3,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
 
-/** No payment method now: leads to support. */
+/** No payment method is available: links to support. */
 const EmptyCashier = () => {
   const { t } = useTranslation('cashier');
   return (

@@ -14,7 +14,10 @@ interface FeeFactsProps {
   arrives: string;
 }
 
-/** Fee and net sum before confirming; its space is kept while no sum is right. A desk echoes method and sum above. */
+/**
+ * Fee and net amount before confirming, with reserved space while the amount is invalid. Desktops repeat method and
+ * amount above.
+ */
 export const FeeFacts = ({ method, check, fee, arrives }: FeeFactsProps) => {
   const { t } = useTranslation('cashier');
   const { sumOf, factsOf } = useSumText();

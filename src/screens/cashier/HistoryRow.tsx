@@ -16,7 +16,7 @@ import { PayoutSteps } from './PayoutSteps';
 import { useReasonText } from './useReasonText';
 import { useSumText } from './useSumText';
 
-/** Cancels a withdrawal, after a question, where the operator allows it. */
+/** Cancels a withdrawal, after a confirmation, where the operator allows it. */
 const CancelButton = observer(({ item }: { item: HistoryItem }) => {
   const { t } = useTranslation('payments');
   const { dialogs, toasts, settings, balance } = useStores();
@@ -45,14 +45,14 @@ const CancelButton = observer(({ item }: { item: HistoryItem }) => {
   );
 });
 
-/** One deposit or withdrawal: what, how much, when, how far; and what can be done about it. */
+/** One deposit or withdrawal with its amount, time and status, and the available actions. */
 export const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
   const { t } = useTranslation('payments');
   const { methodName } = useSumText();
   const reasonText = useReasonText();
   const { cancel, cancelledId } = useStores().get(HistoryStore);
   const shows = useStores().settings.cashier.value?.detalization;
-  // The first identifies it; the receipt shows all.
+  // The first requisite identifies the payment; the receipt shows all.
   const requisite = (shows?.showRequisites ?? true) ? Object.values(item.requisites).find(Boolean) : '';
   const isOpen = item.status === 'pending' || item.status === 'processing';
   const id = encodeURIComponent(item.id);

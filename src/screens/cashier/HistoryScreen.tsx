@@ -104,7 +104,7 @@ const CashbackRow = observer(({ cashback }: { cashback: Cashback }) => {
   );
 });
 
-/** Narrows the history by way of its address. */
+/** Filters the history through its address. */
 function useShowHistory(): (next: Partial<HistoryFilter>) => void {
   const go = useGo();
   const { filter } = useStores().get(HistoryStore);
@@ -152,7 +152,7 @@ const waysOn = {
   cashbacks: { to: href('offers'), textKey: 'payments:offersLink', icon: 'percent' },
 } as const;
 
-/** Pages without which there is nothing for a tab to show. */
+/** The page that the site must have for a tab to be shown. */
 const pageOfTab: Record<HistoryTab, string> = {
   deposit: href('cashier-index-deposit'),
   withdrawal: href('cashier-index-withdraw'),
@@ -241,7 +241,7 @@ const HistoryBody = observer(() => {
   );
 });
 
-/** On phones, where tabs of the cashier above those of the history would be one row too many. */
+/** Replaces the cashier's tabs on phones, where the history has tabs of its own. */
 const Above = observer(() => {
   const { t } = useTranslation(['cashier', 'common']);
   const { settings } = useStores();

@@ -3,7 +3,7 @@ import { useTranslation } from '../../components/texts';
 
 const Words = () => <p>{useTranslation('cashier').t('noMethods.text')}</p>;
 
-/** Rarely needed; if its chunk is lost, the texts show. */
+/** Rarely needed; if its chunk fails to load, the text is shown. */
 const Place = lazy(() => import('./EmptyCashier').catch(() => ({ default: Words })));
 
 export const NoMethods = () => (

@@ -4,7 +4,7 @@ import { ListRoot } from '../../components/list/ListRoot';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/paths';
 
-/** No number, or an unknown one: leads to the receipts. */
+/** The receipt's number is missing or unknown: links to the history. */
 const NoReceipt = ({ reason }: { reason: 'none' | 'unknown' }) => {
   const { t } = useTranslation('payments');
   return (

@@ -14,7 +14,7 @@ const NONE = 0;
 const titleOf = ({ description, id }: Offer): string =>
   typeof description.title === 'string' ? description.title : String(id);
 
-/** The offer of a deposit; none unless chosen. Over a game it has no links. */
+/** Selects the offer of a deposit, none by default. It has no links when shown over a game. */
 export const OfferPicker = observer(({ hasLinks = true }: { hasLinks?: boolean }) => {
   const { t } = useTranslation('cashier');
   const stores = useStores();

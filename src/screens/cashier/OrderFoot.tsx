@@ -3,7 +3,7 @@ import { useIsNative } from '../../components/ActionButton';
 import { usePlatform } from '../../components/contexts';
 import styles from './cashier.module.css';
 
-/** The bar of an order's button, on phones at their foot; the host's own button needs none. */
+/** The bar of an order's button, at the bottom of the screen on phones. A native button needs no bar. */
 export const OrderFoot = ({ children }: { children: ReactNode }) =>
   useIsNative(usePlatform().mainAction) ? (
     children

@@ -10,7 +10,7 @@ import { isZero } from '../../domain/money';
 import type { HistoryItem } from '../../services/api/entities/cashier';
 import type { Money } from '../../services/api/entities/money';
 
-/** An order without an answer, unless it only has to wait. */
+/** Whether the outcome of an order is unknown, unless it was aborted or rate-limited. */
 const isLost = (error: ApiError): boolean => !isFinalAnswer(error) && !error.isAborted && error.status !== 429;
 
 function leftOf({ data }: ApiError): Money | null {
@@ -22,7 +22,7 @@ function leftOf({ data }: ApiError): Money | null {
     : null;
 }
 
-/** Text of what is left, by error type. */
+/** Texts of a limit's remaining amount, by error type. */
 const leftKeys = {
   BillingDepositLimitExceededException: 'limitLeft',
   WithdrawalLimitsExceededException: 'dayLeft',
@@ -30,7 +30,7 @@ const leftKeys = {
 } as const;
 const noneKeys = { limitLeft: 'limitNone', dayLeft: 'dayNone', periodLeft: 'periodNone' } as const;
 
-/** Texts of what is left of a limit, and when it renews; null where the error tells neither. */
+/** The remaining amount of a limit and its renewal date as text; null if the error has no amount. */
 function useLeftText(): (error: ApiError) => string | null {
   const { t } = useTranslation('cashier');
   const { settings } = useStores();
@@ -44,7 +44,7 @@ function useLeftText(): (error: ApiError) => string | null {
   };
 }
 
-/** Texts of refusals with a code. A code means something else under another type. */
+/** Texts by error type and code, since a code means something else under another type. */
 const codeKeys = {
   BillingTransactionDeclinedException: { CARD_EXPIRED: 'cardExpired' },
   WithdrawalDeclinedException: {
@@ -59,7 +59,7 @@ type CodeKey = 'cardExpired' | 'notEnough' | 'tooLate' | 'cancelNotAllowed';
 const codeKeyOf = ({ type, code }: ApiError): CodeKey | undefined =>
   (codeKeys as Record<string, Record<string, CodeKey>>)[type]?.[String(code)];
 
-/** A value that the player did not enter was refused, such as the address that a payment leads back to. */
+/** A value that the player did not enter was rejected, such as the return address of a payment. */
 const isOurFault = ({ type, data }: ApiError): boolean =>
   type === 'InvalidParameterException' && ('return_base' in data || 'return_kind' in data);
 
@@ -76,7 +76,7 @@ interface OrderNoticeProps {
   earlier?: HistoryItem | null;
 }
 
-/** Why an order failed and what to do: retry safely, or pass the gate. */
+/** Why an order failed and what to do: retry safely, or resolve the gate. */
 export const OrderNotice = observer(({ error, earlier }: OrderNoticeProps) => {
   const { t } = useTranslation(['cashier', 'errors', 'form']);
   const { i18n } = useTranslation();
@@ -98,7 +98,7 @@ export const OrderNotice = observer(({ error, earlier }: OrderNoticeProps) => {
     if (error.type === 'BillingServiceErrorException' && earlier === null) return `${base()} ${t('tryAnother')}`;
     return isLost(error) ? t('lostOrder') : null;
   };
-  // Limits, input errors and earlier orders explain themselves; provider refusals and lost answers do not.
+  // Limits, input errors and earlier orders explain themselves; provider errors and lost responses may need a report.
   const isTrouble = isLost(error) || isOurFault(error) || TROUBLES.has(error.type);
   return (
     <>

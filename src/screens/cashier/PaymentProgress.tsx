@@ -20,7 +20,7 @@ import styles from './cashier.module.css';
 import type { PaymentView } from './paymentPaths';
 import { useSumText } from './useSumText';
 
-/** If its code fails to load, the address beneath is enough. */
+/** If its code fails to load, the address below is enough. */
 const QrCode = lazy<ComponentType<{ text: string }>>(() => import('./QrCode').catch(() => ({ default: () => null })));
 
 /** A value to copy exactly. */
@@ -97,11 +97,11 @@ export const PaymentFacts = observer(({ item }: { item: HistoryItem }) => {
 interface OpenPaymentPageProps {
   id: string | null;
   item: HistoryItem | null;
-  /** Over a game, whose place the payment page must not take. */
+  /** Shown over a game, which the payment page must not replace. */
   inDialog?: boolean;
 }
 
-/** Opens a payment page by this tap: after a block, a return, or for a window. */
+/** Opens a payment page within this tap: after a blocked window, after a return, or in a new window. */
 export const OpenPaymentPage = observer(({ id, item, inDialog = false }: OpenPaymentPageProps) => {
   const { t } = useTranslation('payments');
   const platform = usePlatform();
@@ -122,7 +122,7 @@ interface PaymentProgressProps extends OpenPaymentPageProps {
   view: PaymentView;
 }
 
-/** The player's part of a pending payment: a page to open, an embedded one, or instructions. */
+/** What the player has to do for a pending payment: open a page, use an embedded one, or follow instructions. */
 export const PaymentProgress = observer(({ id, item, view, inDialog = false }: PaymentProgressProps) => {
   const { t } = useTranslation('payments');
   if (item?.confirmations) return <Confirmations {...item.confirmations} />;

@@ -23,7 +23,7 @@ import type { PaymentView } from './paymentPaths';
 import { usePayment } from './usePayment';
 import { useReasonText } from './useReasonText';
 
-/** After a successful payment, leads back to the visitor's return address, if any. */
+/** After a successful payment, navigates to the visitor's return URL, if any. */
 function useReturnAfterPayment(isPaid: boolean): void {
   const { settings } = useStores();
   const platform = usePlatform();
@@ -66,7 +66,7 @@ const hasTarget = (view: PaymentView): view is Targeted => Object.hasOwn(targets
 
 const finalViews: readonly PaymentView[] = ['success', 'failed', 'cancelled', 'missing', 'unnamed'];
 
-/** A player returned in another browser: no private data, only the ways to the app and to sign-in. */
+/** Shown to players who return in another browser: no private data, only how to get to the app or to sign in. */
 const GuestPart = observer(() => {
   const { t } = useTranslation(['payments', 'common']);
   const { dialogs } = useStores();
@@ -82,16 +82,18 @@ const GuestPart = observer(() => {
   );
 });
 
-/** The session could not be read, and waiting would not end. */
+/** Shown if the session failed to load, since waiting would not end. */
 const UnknownPart = observer(() => {
   const { account, isKnown, start } = useStores().session;
   return isKnown || !account.error ? null : <ErrorNotice error={account.error} onRetry={() => void start()} />;
 });
 
-/** Milliseconds after which a payment that waits counts as trouble. */
+/** Milliseconds after which a pending payment offers a problem report. */
 const LONG_MS = 30_000;
 
-/** Offers a report: at once after a failure, later while waiting. Last on the page, so nothing moves. */
+/**
+ * Offers a problem report: at once after a failure, later while waiting. It is last on the page to avoid layout shifts.
+ */
 const Trouble = ({ isOver }: { isOver: boolean }) => {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -101,7 +103,7 @@ const Trouble = ({ isOver }: { isOver: boolean }) => {
   return isOver || isLong ? <ReportButton reason="payment" /> : null;
 };
 
-/** The page's button; a quieter link while a window must be opened first. */
+/** The page's button; a plain link while a window must be opened first. */
 const NextButton = observer(({ view, isOpenable }: { view: Targeted; isOpenable: boolean }) => {
   const { t } = useTranslation('payments');
   const { settings } = useStores();

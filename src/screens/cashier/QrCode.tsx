@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { useTranslation } from '../../components/texts';
 
-/** For another device. Loaded for who needs one. */
+/** A QR code for another device, loaded on demand. */
 const QrCode = ({ text }: { text: string }) => {
   const { t } = useTranslation('payments');
   const { data, size } = encode(text, { border: 2 });

@@ -25,7 +25,7 @@ import receipt from './receipt.module.css';
 import { useReasonText } from './useReasonText';
 import { useSumText } from './useSumText';
 
-/** Rarely needed; if its chunk is lost, the texts show. */
+/** Rarely needed; if its chunk fails to load, the text is shown. */
 const NoReceipt = lazy(() => import('./NoReceipt').catch(() => ({ default: Lost })));
 
 const Lost = ({ reason }: { reason: 'none' | 'unknown' }) => {
@@ -34,7 +34,7 @@ const Lost = ({ reason }: { reason: 'none' | 'unknown' }) => {
 };
 
 const Nothing = ({ reason }: { reason: 'none' | 'unknown' }) => {
-  // The server waits for no chunk, and a part that it left out would be a hydration error.
+  // The server does not wait for chunks, and a part that it leaves out would be a hydration error.
   const isInBrowser = useDeferredValue(true, false);
   const skeleton = <CashierSkeleton shape="form" />;
   return <Suspense fallback={skeleton}>{isInBrowser ? <NoReceipt reason={reason} /> : skeleton}</Suspense>;
@@ -42,7 +42,7 @@ const Nothing = ({ reason }: { reason: 'none' | 'unknown' }) => {
 
 type Fact = [label: string, value: string];
 
-/** Lines of a receipt: what stands large on screen and paper, and the rest; sharing takes both. */
+/** Lines of a receipt: the prominent ones on screen and paper, and the rest; sharing includes both. */
 function useReceiptFacts(item: HistoryItem): { large: Fact[]; facts: Fact[] } {
   const { t } = useTranslation(['payments', 'cashier']);
   const { settings, session } = useStores();
@@ -136,7 +136,7 @@ const ReceiptBody = observer(() => {
   return shown.value === null ? <Nothing reason="unknown" /> : <CashierSkeleton shape="form" />;
 });
 
-/** A transaction to keep, print or share. */
+/** A transaction to save, print or share. */
 const ReceiptScreen = () => (
   <CashierPage section="receipt">
     <ReceiptBody />

@@ -30,10 +30,10 @@ type Kind = 'main' | 'bonus' | 'betting_bonus' | 'fun';
 
 const icons: Record<Kind, IconName> = { main: 'wallet', bonus: 'offers', betting_bonus: 'sports', fun: 'dice' };
 
-/** Money that the operator may not know: its balance is told where it has it, or where there is some. */
+/** Balances that the operator may not support: shown if supported, or if not empty. */
 const partOf = { main: null, bonus: 'bonusMoney', betting_bonus: 'bettingBonusMoney', fun: null } as const;
 
-/** Of the balances, which may be those of an earlier answer. */
+/** An amount of the balances, marked while they are stale. */
 const OwnMoney = observer(({ money }: { money: Money }) => (
   <MoneyText money={money} isStale={useStores().balance.isStale} />
 ));
@@ -67,7 +67,10 @@ const Ways = () => {
   );
 };
 
-/** All money but play money, and the two ways on. Isolated bonus money is told apart; a main balance that is all has its own name. */
+/**
+ * The total without play money, with deposit and withdrawal buttons. Isolated bonus money is shown separately; without
+ * bonus money the total is the main balance.
+ */
 const Total = observer(({ balances }: { balances: Balances }) => {
   const { t } = useTranslation('payments');
   const { formatMoney, keepsBonusApart: isApart } = useStores().settings;
@@ -98,7 +101,7 @@ const Total = observer(({ balances }: { balances: Balances }) => {
 
 const BONUSES = href('profile-index-bonuses');
 
-/** Every balance and its use; the main one stands above where it is all there is. */
+/** All balances and their use; the main balance is left out where the total above shows it. */
 const BalanceList = observer(({ balances }: { balances: Balances }) => {
   const { t } = useTranslation('payments');
   const { settings } = useStores();
@@ -130,7 +133,7 @@ const BalanceList = observer(({ balances }: { balances: Balances }) => {
   );
 });
 
-/** The rate, and the whole balance in another currency. */
+/** The exchange rate, and the full balance in another currency. */
 const CurrencyRow = observer(({ currency, balances }: { currency: string; balances: Balances }) => {
   const { t } = useTranslation('payments');
   const stores = useStores();

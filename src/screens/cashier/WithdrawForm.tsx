@@ -19,7 +19,7 @@ import { RequisiteFields } from './RequisiteFields';
 import { useOrder } from './useMethodForm';
 import { useSumText } from './useSumText';
 
-/** What blocks a withdrawal, shown before the form, with the CMS's button and the way back. */
+/** The restriction that blocks a withdrawal, with the CMS's button, which leads back here afterwards. */
 const Gate = observer(({ type }: { type: ErrorType }) => {
   const { t } = useTranslation(['errors', 'cashier']);
   const { settings } = useStores();
@@ -94,7 +94,7 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
   );
 });
 
-/** Form of a withdrawal; what blocks it is shown first. */
+/** The withdrawal form; a restriction is shown first. */
 export const WithdrawForm = observer(({ method }: { method: CashierMethod }) => {
   const { t } = useTranslation('cashier');
   const withdraw = useStores().get(WithdrawStore);

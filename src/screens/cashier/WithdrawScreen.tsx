@@ -24,7 +24,7 @@ import styles from './cashier.module.css';
 import { NoMethods } from './NoMethods';
 import { WithdrawForm } from './WithdrawForm';
 
-/** What can be taken out, what cannot and why, and the limits of a day and of the unverified. */
+/** Available and locked amounts with the reasons, and the limits per day and for unverified players. */
 const Available = observer(({ settings, isStale }: { settings: WithdrawSettings; isStale: boolean }) => {
   const { t } = useTranslation(['cashier', 'payments']);
   const stores = useStores();
@@ -72,7 +72,7 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: 
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     haptics.notify('success');
-    // The form was longer: its replacement would be above the window.
+    // The form was taller: its replacement would be above the viewport.
     window.scrollTo({ top: 0, behavior: 'instant' });
     panel.current?.focus({ preventScroll: true });
   }, [haptics]);
@@ -81,7 +81,7 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: 
       ref={panel}
       className={styles.panel}
       aria-labelledby={id}
-      // Screen readers get the sum with the news.
+      // Screen readers announce the amount with the heading.
       aria-describedby={`${id}-sum`}
       tabIndex={-1}
     >

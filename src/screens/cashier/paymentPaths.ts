@@ -1,4 +1,4 @@
-/** Where a payment leads; apart from how its page is chosen, which a deposit's form has no need of. */
+/** Paths of a payment's pages, separate from the choice of the view, which a deposit form does not need. */
 import { href } from '../../domain/paths';
 import type { HistoryItem, TransactionStatus } from '../../services/api/entities/cashier';
 
@@ -30,7 +30,7 @@ export function resultPath(view: PaymentView, id: string): string | null {
   return view === 'cancelled' ? href('cashier-index-paycancel') : null;
 }
 
-/** Page of a payment that was just begun, by how it opens. */
+/** Page of a payment that was just started, by its flow. */
 export function waitingPath({ id, flow, status }: Pick<HistoryItem, 'id' | 'flow' | 'status'>): string {
   const result = resultPath(viewOfStatus[status], id);
   if (result) return result;

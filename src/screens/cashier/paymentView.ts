@@ -13,7 +13,7 @@ const viewOfRoute: Record<string, PaymentView> = {
 
 interface PaymentFacts {
   routeName: string;
-  /** A transaction is named, and the visitor is a player or unknown yet. */
+  /** The address names a transaction, and the visitor is a player or not known yet. */
   isAsked: boolean;
   item: HistoryItem | null;
   error: ApiError | null;
@@ -29,13 +29,13 @@ function waitingView({ status, instructions, flow, address }: HistoryItem): Paym
 }
 
 /**
- * State of a result page: by the operator's word, never the address's. A payment in a window or on a phone stays
- * pending until its state is final.
+ * View of a result page: decided by the operator's status, never by the address. A payment in a window or on a phone
+ * stays pending until its status is final.
  */
 export function paymentViewOf({ routeName, isAsked, item, error }: PaymentFacts): PaymentView {
   const routeView = viewOfRoute[routeName] ?? 'pending';
   const isElsewhere = routeView === 'newWindow' || routeView === 'mobile';
-  // An address proves no payment: anybody can open it.
+  // An address is no proof of payment: anyone can open it.
   if (!isAsked) return routeView === 'success' ? 'unnamed' : routeView;
   if (isMissing(error)) return isElsewhere ? routeView : 'missing';
   if (item === null) return routeView === 'success' || routeView === 'failed' ? 'checking' : routeView;

@@ -7,7 +7,7 @@ import type { Draft, Requisites } from '../../stores/cashier/Requisites';
 import type { Task, TaskResult } from '../../stores/kernel/Task';
 import { useToldCheck } from './useToldCheck';
 
-/** One direction of the cashier. */
+/** The deposit or the withdrawal store. */
 interface MethodStore<T> {
   requisites: Requisites;
   check: SumCheck | null;
@@ -39,7 +39,7 @@ export function useMethodForm<T>({ method, store, onDone }: MethodFormOptions<T>
   const form = useDescribedForm({
     fields: () => described,
     initial: requisites.draftOf(method),
-    // Input outlasts a look at another method.
+    // Keeps the input while the player looks at another method.
     onChange: store.keepDraft,
     onSubmit: async (sent) => {
       const typed = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]));
@@ -51,7 +51,7 @@ export function useMethodForm<T>({ method, store, onDone }: MethodFormOptions<T>
   return { form, banks };
 }
 
-/** A sum and a method's requisites as one order: what is wrong with the sum takes the focus. Call it in an observer. */
+/** Amount and requisites of a method as one order; an invalid amount gets the focus. Call it in an observer. */
 export function useOrder<T>({ method, store, onDone }: MethodFormOptions<T>) {
   const input = useRef<HTMLInputElement>(null);
   const { check } = store;

@@ -9,13 +9,13 @@ import { isMissing, paymentViewOf } from './paymentView';
 
 interface ShownPayment {
   id: string | null;
-  /** Null until the operator has answered. */
+  /** Null until the operator has responded. */
   item: HistoryItem | null;
   view: PaymentView;
   isGuest: boolean;
 }
 
-/** The address's payment, else the one just begun. */
+/** The address's payment, else the one that was just started. */
 function usePaymentId(): string | null {
   const { name, params, query } = useRoute();
   const { started } = useStores().get(DepositStore);
@@ -36,7 +36,7 @@ export function useWatchedPayment(id: string | null, routeName: string): ShownPa
   const error = payment.id === id || payment.id === null ? payment.transaction.error : null;
   const isLost = isMissing(error);
   const view = paymentViewOf({ routeName, isAsked: id !== null && !isGuest, item, error });
-  // Before the watch begins: the previous visit's state must not end this one.
+  // Runs before the polling starts: an error of the previous visit must not end this one.
   useEffect(() => {
     if (isLost) payment.stop();
   }, [isLost, payment]);
@@ -47,7 +47,7 @@ export function useWatchedPayment(id: string | null, routeName: string): ShownPa
   return { id, item, view, isGuest };
 }
 
-/** Once per final state, with haptics. */
+/** Settles each final state once, with haptics. */
 export function useFinalState(view: PaymentView, isShown: boolean): void {
   const payment = useStores().get(PaymentStore);
   const { haptics } = usePlatform();

@@ -7,7 +7,10 @@ import { OffersStore } from '../../stores/rewards/OffersStore';
 /** Milliseconds that the form waits for offers and limit, to appear complete; a deposit never depends on them. */
 const PATIENCE_MS = 800;
 
-/** The method to draw; null shows a skeleton. The form is large, so it renders as a transition. Call it in an observer. */
+/**
+ * The method to render; null shows a skeleton. The form is large, so it renders as a transition. Call it in an
+ * observer.
+ */
 export function useReadyMethod(): CashierMethod | null {
   const { method, limit } = useStores().get(DepositStore);
   const { offers } = useStores().get(OffersStore);

@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const isDecimal = (value: unknown): value is string => typeof value === 'string' && DECIMAL.test(value);
 
-/** Texts of sums and methods in the cashier. */
+/** Texts of amounts and methods in the cashier. */
 export function useSumText() {
   const { t } = useTranslation('cashier');
   const { settings } = useStores();
@@ -25,7 +25,7 @@ export function useSumText() {
     if (minutes < DAY) return t('hours', { count: Math.round(minutes / HOUR) });
     return t('days', { count: Math.round(minutes / DAY) });
   };
-  /** Limits, time and fee of a method, as far as the operator shows them, or that it is out of service. */
+  /** Limits, duration and fee of a method, as far as the operator shows them, or that it is unavailable. */
   const factsOf = (method: CashierMethod): string[] => {
     if (!method.is_available) return [t('outOfService')];
     const { detalization, view } = settings.cashier.value ?? {};
@@ -38,7 +38,7 @@ export function useSumText() {
   };
   const problemOf = (check: SumCheck | null, currency: string): string | null =>
     check && !check.ok ? t(`sum.${check.reason}`, boundsOf({ ...check, currency })) : null;
-  /** The operator's refusal of a sum, with its own bounds. */
+  /** The operator's error about an amount, with its own bounds. */
   const amountRefusal = (error: ApiError | null, currency: string): string | null => {
     if (error?.type !== 'InvalidParameterException' || !('amount' in error.data)) return null;
     const { min, max } = error.data;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SumCheck } from '../../domain/sum';
 
-/** When a wrong sum is told: once it is left or sent, for as long as it is wrong in the same way. */
+/** When an invalid amount shows its error: after blur or submit, for as long as the error stays the same. */
 export function useToldCheck(check: SumCheck | null) {
   const [told, setTold] = useState<string | null>(null);
   const problem = check && !check.ok ? check.reason : null;
@@ -9,7 +9,7 @@ export function useToldCheck(check: SumCheck | null) {
   return {
     isTold,
     handleChange: () => setTold(isTold ? told : null),
-    /** An empty field may be left. */
+    /** An empty field shows no error on blur. */
     handleLeave: () => setTold(problem === 'required' ? null : problem),
     handleSubmit: () => setTold(problem),
   };

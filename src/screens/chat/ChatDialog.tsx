@@ -9,7 +9,7 @@ import { href } from '../../domain/paths';
 import { ChatStore } from '../../stores/chat/ChatStore';
 import styles from './ChatDialog.module.css';
 
-/** Milliseconds in which most chats load: nothing flashes before. */
+/** Milliseconds in which most chats load; the dialog does not flash up before. */
 const PATIENCE_MS = 400;
 
 function useIsLate(): boolean {
@@ -22,8 +22,8 @@ function useIsLate(): boolean {
 }
 
 /**
- * The chat's loading, its failure with alternatives, or its own page where frames fail. Empty once the vendor's window
- * is open.
+ * The chat's loading state, its failure with alternatives, or a link to its own page where iframes fail. Empty once the
+ * vendor's window is open.
  */
 const ChatDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   const { t } = useTranslation('chat');

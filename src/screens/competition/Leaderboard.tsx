@@ -49,7 +49,7 @@ const Rows = observer(() => {
   );
 });
 
-/** The top places and the player's own row; live while visible and not paused, and until its end is counted. */
+/** The top places and the player's own row; updates while visible and not paused, until the final result is counted. */
 export const Leaderboard = observer(({ isMoving, isCounted }: { isMoving: boolean; isCounted: boolean }) => {
   const { t } = useTranslation('competition');
   const stores = useStores();

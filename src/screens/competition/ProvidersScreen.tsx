@@ -82,7 +82,7 @@ const Letters = observer(() => {
   );
 });
 
-/** Leads to the games of the chosen providers; drawn over the page's foot. */
+/** Links to the games of the chosen providers; shown over the bottom of the page. */
 const Choice = observer(() => {
   const { t } = useTranslation('competition');
   const { chosen, clearChoice } = useStores().get(ProvidersStore);

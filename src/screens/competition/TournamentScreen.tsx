@@ -43,7 +43,7 @@ const OwnPlace = observer(({ own, isOver }: { own: OwnStanding; isOver: boolean 
   );
 });
 
-/** The next step: sign in, take part after a question, or play. */
+/** The next step: sign in, take part after a confirmation, or play. */
 const Step = observer(({ tournament }: { tournament: Tournament }) => {
   const { t } = useTranslation('competition');
   const stores = useStores();
@@ -82,7 +82,7 @@ const Step = observer(({ tournament }: { tournament: Tournament }) => {
   );
 });
 
-/** Rendered in the browser only: it is the player's. */
+/** Rendered in the browser only, since it depends on the player. */
 const Participation = observer(({ tournament, now }: { tournament: Tournament; now: number }) => {
   const { t } = useTranslation('competition');
   const { participate, own } = useStores().get(TournamentsStore);

@@ -75,7 +75,7 @@ export const load = async ({ stores }: Visit): Promise<VisitResult> => {
 };
 
 const PANEL = 'tournaments-panel';
-/** Coming ones beneath those that run: a row of a desk. */
+/** Upcoming tournaments shown below the running ones: one row on desktops. */
 const NEXT = 3;
 
 const Cards = ({ tournaments, now }: { tournaments: Tournament[]; now: number }) => (
@@ -86,7 +86,7 @@ const Cards = ({ tournaments, now }: { tournaments: Tournament[]; now: number })
   </ul>
 );
 
-/** Tab that an empty one links to. */
+/** The tab that an empty tab links to. */
 const waysOn = {
   running: { to: href('tournaments', { tab: 'coming' }), textKey: 'seeComing' },
   coming: { to: href('tournaments'), textKey: 'seeRunning' },

@@ -34,7 +34,7 @@ interface ShownWin {
   jackpot_id?: number | null;
 }
 
-/** Recent wins show the time only. The server's times are UTC, the same for everybody. */
+/** Recent wins show the time only. The server renders UTC, which is the same for all visitors. */
 function useMoment(seconds: number | null, isRecent: boolean): string {
   const zone = useIsLive() ? undefined : 'UTC';
   if (seconds === null) return '';
@@ -49,7 +49,7 @@ const WinnerRow = observer(({ win, place }: { win: ShownWin; place?: number }) =
     : win.jackpot_id
       ? href('jackpots-id', { id: win.jackpot_id })
       : null;
-  // Texts of another win are other texts: centred anew, they have not moved.
+  // A new win gets new elements, so that re-centred text does not count as a layout shift.
   const one = `${win.created_at} ${win.fakename}`;
   const inner = (
     <>
@@ -93,7 +93,7 @@ export const leave = (stores: Stores) => stores.get(WinnersStore).stop();
 
 const PANEL = 'winners-panel';
 
-/** Rows keep their places and take newer wins; nothing changes under a pointer or the focus. */
+/** Rows stay in place and show newer wins; nothing changes under a pointer or the focus. */
 const Recent = observer(() => {
   const { t } = useTranslation('competition');
   const stores = useStores();
@@ -116,7 +116,7 @@ const Recent = observer(() => {
       </div>
       <ul ref={rows} className={styles.winners}>
         {store.latest.map((win, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place stays, what stands in it changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows stay in place, their content changes
           <WinnerRow key={index} win={win} />
         ))}
       </ul>

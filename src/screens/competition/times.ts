@@ -9,8 +9,8 @@ import type { Tournament } from '../../services/api/entities/competition';
 const DAY_SECONDS = 86_400;
 
 /**
- * Unix seconds of the server, which go on once they are known. @param first what the server counted with: the first paint is the
- * same
+ * The server's time in unix seconds, which ticks once it is known. @param first the time that the server rendered, so
+ * that the first paint is the same
  */
 export function useSeconds(first: number): number {
   const isLive = useIsLive();
@@ -20,7 +20,7 @@ export function useSeconds(first: number): number {
   return isLive ? Math.max(seconds, first) : first;
 }
 
-/** From when to when, in the player's time; the server's words are UTC. Days that are alike are said once. */
+/** Start and end in the player's time zone, in UTC on the server. The date of a single day appears once. */
 export function useSpan({ started_at, finished_at }: Pick<Tournament, 'started_at' | 'finished_at'>): string {
   const zone = useIsLive() ? undefined : 'UTC';
   if (started_at === null || finished_at === null) {
@@ -32,7 +32,7 @@ export function useSpan({ started_at, finished_at }: Pick<Tournament, 'started_a
   return `${formatDateTime(started_at, zone)} – ${end}`;
 }
 
-/** The time until then in its two largest units, such as `2d 3h` or `9m 20s`. Unix seconds. */
+/** The remaining time in its two largest units, such as `2d 3h` or `9m 20s`. Unix seconds. */
 export function useTimeText(): (until: number, now: number) => string {
   const { t } = useTranslation('competition');
   return useCallback(

@@ -7,14 +7,16 @@ import { numericId } from '../../stores/competition/numericId';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import { type FactsKey, type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 
-/** The tournament of the address; null until it is opened, though another one may still be there. Call it in an observer. */
+/**
+ * The tournament of the address; null until it is loaded, even if the store has another one. Call it in an observer.
+ */
 export function useTournament(): Tournament | null {
   const { current } = useStores().get(TournamentsStore);
   const { params } = useRoute();
   return current?.id === numericId(params.id) ? current : null;
 }
 
-/** Opens the tournament of an address; an unknown one is a 404, one that cannot be read a 503. */
+/** Opens the tournament of an address; an unknown one is a 404, one that fails to load a 503. */
 export async function openTournament(
   { stores, params }: Visit,
   open: (store: TournamentsStore, id: number) => Promise<void>,
@@ -28,11 +30,11 @@ export async function openTournament(
 
 const TWO_DAYS = 172_800;
 
-/** The day of a long tournament's start or end; of one that comes several times a day, the time with it. */
+/** The date of a long tournament's start or end; with the time for a short one, which may run several times a day. */
 const momentOf = (isLong: boolean, seconds: number) =>
   isLong ? formatDate(seconds, 'UTC') : `${formatDateTime(seconds, 'UTC')} UTC`;
 
-/** What a tournament's pages are about, for search engines and shared links: one edition, told from the others by its days. */
+/** Metadata of a tournament's pages for search engines and shared links; the dates distinguish the editions. */
 const subjectBy =
   (facts: FactsKey) =>
   ({ stores }: Visit): PageSubject | null => {

@@ -4,7 +4,7 @@ import { useRepeated } from '../../components/useRepeated';
 import { FeedStore } from '../../stores/competition/FeedStore';
 import { JackpotsStore } from '../../stores/competition/JackpotsStore';
 
-/** Reads what the jackpots stand at while the player looks, and has not paused it. */
+/** Polls the jackpots' amounts while the page is visible and the player has not paused updates. */
 export function useJackpotsFollowing(): void {
   const stores = useStores();
   useRepeated(() => {

@@ -12,7 +12,7 @@ import { formatDate } from '../../domain/dates';
 import { ConsentStore } from '../../stores/frame/ConsentStore';
 import styles from './CookiesDialog.module.css';
 
-/** What vendors may do with the visit: by purpose, with who they are. */
+/** Consent to vendors, by purpose and with their names. */
 const CookiesDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   const { t } = useTranslation('consent', { useSuspense: true });
   const consent = useStores().get(ConsentStore);

@@ -66,10 +66,10 @@ const Updated = ({ date }: { date: string }) => {
   );
 };
 
-/** With so few parts there is no table of contents. */
+/** Up to this many parts have no table of contents. */
 const FEW = 2;
 
-/** Table of contents: beside the text on desks, above it on phones. */
+/** Table of contents: next to the text on desktops, above it on phones. */
 const Contents = ({ parts }: { parts: readonly PagePart[] }) => {
   const { t } = useTranslation('service');
   return (

@@ -9,7 +9,7 @@ import { GameHallStore } from '../../stores/games/GameHallStore';
 import type { Visit } from '../../stores/visit';
 import styles from './IconsScreen.module.css';
 
-/** Every drawing of the sprite in its sizes, and the operator's own icons; for those who build the site. */
+/** Every icon of the sprite in its sizes, and the operator's own icons; for developers. */
 const IconsScreen = observer(() => {
   const { t } = useTranslation('service');
   const { categories } = useStores().get(GameHallStore);

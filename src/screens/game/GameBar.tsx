@@ -37,7 +37,7 @@ const DemoBalance = observer(() => {
   );
 });
 
-/** One balance that follows the round; where it cannot, it says when it was right. */
+/** The balance during a round; if it is out of date, with the time of its last update. */
 const BarBalance = observer(() => {
   const { t } = useTranslation(['play', 'common']);
   const stores = useStores();
@@ -74,7 +74,7 @@ const Back = () => {
   return <Control icon="back" aria-label={t('back')} onClick={handleBack} />;
 };
 
-/** From 768 px; below, the menu has them. */
+/** Shown from 768 px; below that, the menu has them. */
 const Tools = observer(() => {
   const { t } = useTranslation(['play', 'common']);
   const stores = useStores();
@@ -183,7 +183,10 @@ const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
   if (by && stepFocus(event.currentTarget, document.dir === 'rtl' ? -by : by)) event.preventDefault();
 };
 
-/** The bar above a game: nothing that the frame or the host draws, with space for the session's clock and net position. */
+/**
+ * The bar above a game, without what the game or the host shows. It reserves space for the session's clock and net
+ * position.
+ */
 export const GameBar = observer(() => {
   const { t } = useTranslation(['play', 'common']);
   const game = useStores().get(GameStore);

@@ -62,8 +62,8 @@ const useMenuKeys = (onClose: () => void) => (event: KeyboardEvent<HTMLElement>)
 };
 
 /**
- * A press outside closes the menu; inside the game it only shows as focus moving to the frame. A press on the host's controls
- * must not: Back would find the menu closed, and leave the game.
+ * Closes the menu on a press outside. A press inside the game only shows as focus moving to the iframe. A press on the
+ * host's controls must not close it: Back would then leave the game.
  */
 function useCloseBeside(menu: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEffect(() => {
@@ -86,7 +86,7 @@ function useCloseBeside(menu: RefObject<HTMLElement | null>, onClose: () => void
   }, [menu, onClose]);
 }
 
-/** The rest of the bar on small screens, hanging from the bar over a playable game; as a dialog, Back closes it. */
+/** The rest of the bar on small screens, as a menu over a playable game. It counts as a dialog, so Back closes it. */
 export const GameMenu = observer(({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('play');
   const stores = useStores();

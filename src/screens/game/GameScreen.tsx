@@ -21,7 +21,7 @@ import { GameBar } from './GameBar';
 import styles from './GameScreen.module.css';
 import { Waiting } from './Waiting';
 
-/** What stands where the game will be: its poster, and the ways to begin. */
+/** Shown in place of the game until it starts: its poster and the start buttons. */
 const GameGate = observer(() => {
   const { t } = useTranslation(['play', 'common']);
   const stores = useStores();
@@ -34,7 +34,7 @@ const GameGate = observer(() => {
   const isBroke = session.isSignedIn && !game.canPlay;
   const isStarting = game.frame === 'loading';
   const isAsking = !session.isKnown && !session.account.error;
-  // The dialog has the same ways on.
+  // The demo dialog has the same buttons.
   const isAsked = dialogs.stack.some(({ name }) => name === 'demoMode');
   return (
     <section className={styles.gate} data-asked={isAsked || undefined}>
@@ -77,7 +77,7 @@ const GameGate = observer(() => {
   );
 });
 
-/** Messages with the game's frame: volume, pauses, pings. */
+/** Exchanges messages with the game's iframe: volume, pauses, pings. */
 function useFrameTalk(frame: RefObject<HTMLIFrameElement | null>, launch: GameLaunch): void {
   const stores = useStores();
   const { visibility } = usePlatform();
@@ -99,7 +99,7 @@ function useFrameTalk(frame: RefObject<HTMLIFrameElement | null>, launch: GameLa
 
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
 
-/** The game behind a veil until it reports ready. */
+/** The game, covered until it reports ready. */
 const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
   const { t } = useTranslation(['play', 'common']);
   const stores = useStores();
@@ -111,7 +111,7 @@ const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
   useEffect(() => {
     if (fullscreen.isAutomatic && fullscreen.isAllowedBy(settings.fullscreenPolicy)) void fullscreen.enter();
   }, [fullscreen, settings.fullscreenPolicy]);
-  // A frame of the page's own origin could take its sandbox off, so there it would be for show.
+  // An iframe of the page's own origin could remove its sandbox, so it gets none.
   const isForeign = launch.origin !== '' && launch.origin !== window.location.origin;
   const handleRestart = () => void game.restart();
   return (
@@ -157,7 +157,7 @@ function useRealHash(): void {
   }, [hash, isGuest, dialogs, session, go]);
 }
 
-/** What the address asks for. */
+/** Starts the mode that the address asks for. */
 function useStart(): void {
   const game = useStores().get(GameStore);
   const isDemo = useRoute().query.get('mode') === 'demo';
@@ -165,14 +165,14 @@ function useStart(): void {
   useEffect(() => game.follow({ isDemo, isReal }), [game, isDemo, isReal]);
 }
 
-/** A missing or failed game: the operator's reason, and ways on. */
+/** A missing or failed game, with the operator's reason and links. */
 const ErrorSlot = observer(() => {
   const { t } = useTranslation(['system', 'common']);
   const game = useStores().get(GameStore);
   const go = useGo();
   const error = game.game.error ?? game.start.error;
   const retry = () => void (game.game.error ? game.game.load() : game.start.run(game.mode ?? 'play'));
-  // The player is self-excluded: nothing is wrong with the game, and none of the others is open.
+  // The player is self-excluded: the game is fine, and no other game would open either.
   const isKeptAway = error?.type === 'SelfLimitException';
   const texts = isKeptAway ? 'keptAway' : game.isMissing ? 'errorSlot' : 'notStarted';
   const canRetry = !game.isMissing && !isKeptAway;
@@ -224,7 +224,7 @@ const GameScreen = observer(() => {
   if (game.isMissing || game.game.error || game.frame === 'failed') return <ErrorSlot />;
   return (
     <div className={styles.screen}>
-      {/* One bar from the first moment on: its way back is there, and whoever is at its heading stays there. */}
+      {/* The bar stays mounted, so that its back button works from the start and its heading keeps the focus. */}
       <GameBar />
       {game.game.isPending ? (
         <Looking />
@@ -245,7 +245,7 @@ export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
 
 export const leave = (stores: Stores) => stores.get(GameStore).quit();
 
-/** A game is a product of its studio. */
+/** Metadata: a game is a product of its provider. */
 export const subject = ({ stores }: Visit): PageSubject | null => {
   const game = stores.get(GameStore).game.value;
   if (!game) return null;

@@ -24,7 +24,7 @@ interface SheetProps {
   onClose: (() => void) | null;
 }
 
-/** Ways into the game: its page, or on that page the page's own actions. */
+/** Start buttons, which open the game's page, or on that page act like its own buttons. */
 const Ways = observer(({ game, onClose }: SheetProps) => {
   const { t } = useTranslation(['sheet', 'play']);
   const stores = useStores();
@@ -165,7 +165,7 @@ const Rules = observer(() => {
   );
 });
 
-/** A game's sheet before play: whose it is, what it costs, what it gives back, how it is played. */
+/** A game's details before play: provider, stakes, return to player and rules. */
 const GameSheetDialog = observer(({ props: { game }, onClose }: DialogViewProps<'gameSheet'>) => {
   // Texts first, so that the dialog renders once.
   useTranslation(['sheet', 'hall', 'play'], { useSuspense: true });

@@ -12,12 +12,12 @@ import styles from './GameScreen.module.css';
 
 interface WaitingProps {
   text: string;
-  /** Nothing else measures this wait. */
+  /** Starts and stops the timer of this wait, which nothing else does. */
   isOwn?: boolean;
   onRetry: () => void;
 }
 
-/** Loading state of a game: late after 5 seconds, ways on after 10. */
+/** Loading state of a game: a notice after 5 seconds, actions after 10. */
 export const Waiting = observer(({ text, isOwn = false, onRetry }: WaitingProps) => {
   const { t } = useTranslation(['play', 'common']);
   const game = useStores().get(GameStore);
@@ -26,7 +26,7 @@ export const Waiting = observer(({ text, isOwn = false, onRetry }: WaitingProps)
   useEffect(() => {
     if (!isOwn) return;
     watch.begin();
-    // A start that has begun by now is measured anew.
+    // A start that has begun meanwhile has restarted the timer.
     return () => {
       if (game.frame === 'none') watch.stop();
     };

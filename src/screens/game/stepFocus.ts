@@ -1,4 +1,6 @@
-/** Moves the focus among the buttons of a bar or a menu that are seen, and round at its ends. @returns whether it moved */
+/**
+ * Moves the focus among the visible buttons of a bar or menu, and wraps around at its ends. @returns whether it moved
+ */
 export function stepFocus(place: Element, by: 1 | -1 | 'first' | 'last' | number): boolean {
   const buttons = [...place.querySelectorAll('button')].filter(
     (button) => button.checkVisibility?.({ visibilityProperty: true }) ?? true,

@@ -4,8 +4,8 @@ import { useIsLive } from '../../components/useIsLive';
 import { GameStore } from '../../stores/games/GameStore';
 
 /**
- * Sound, rules and full screen of a game, for the bar and for its menu: what the frame or the place cannot do is not
- * offered, and what is on is asked of whoever knows it. Call it in an observer.
+ * Sound, rules and full-screen controls of a game, for its bar and its menu; unsupported ones are not offered. Call it
+ * in an observer.
  */
 export function useControls() {
   const stores = useStores();

@@ -31,21 +31,21 @@ import filters from './HallFilters.module.css';
 interface CategoryChipsProps {
   categories: GameCategory[] | undefined;
   current: string | null;
-  /** A kind without a category of its name: neither is chosen. */
+  /** The filter has a kind without a category of its name, so no chip is chosen. */
   isOther: boolean;
   onSelect: (category: string | null) => void;
 }
 
-/** Scrolls a row sideways until its pressed chip is in view; on phones what scrolls is the row's parent. */
+/** Scrolls a row sideways until its pressed chip is in view; on phones the row's parent scrolls. */
 function usePressedInView(row: RefObject<HTMLElement | null>, pressed: string | null, count: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chip is pressed, or the chips have arrived
   useLayoutEffect(() => {
-    // The first one stands beside the filters, which are not scrolled away for it.
+    // The first chip is next to the filters, which must stay in view.
     if (pressed === null) return;
     const chip = row.current?.querySelector('[aria-pressed="true"]')?.getBoundingClientRect();
     for (const box of [row.current, row.current?.parentElement]) {
       const { left = 0, right = 0 } = box?.getBoundingClientRect() ?? {};
-      // Where the row fades, a chip does not count as seen.
+      // A chip under the row's fade does not count as visible.
       if (chip && (chip.left < left || chip.right > right - 40))
         box?.scrollBy({ left: (chip.left + chip.right - left - right) / 2, behavior: 'instant' });
     }
@@ -93,7 +93,7 @@ const Unknown = ({ category, providers }: ReturnType<GameHallStore['unknownOf']>
   );
 };
 
-/** What heads the hall, and in words what else its games were chosen by, each with what takes it back. */
+/** The hall's heading, and labels of its other filters, each with the change that removes it. */
 function useNames({ category, kind, providers, feature, volatility, rtp }: HallFilter) {
   const { t } = useTranslation(['games', 'hall']);
   const hall = useStores().get(GameHallStore);
@@ -122,12 +122,12 @@ const GameHallScreen = observer(() => {
   const go = useGo();
   const filter = hallFilterOf(query);
   const isShown = hallQuery(hall.filter) === hallQuery(filter);
-  // Unknown parts of the address go with the next choice.
+  // Unknown parts of the address are dropped with the next change.
   const current = hall.knownOf(filter);
   const handleChange = (change: Partial<HallFilter>) =>
     go(href('gamehall') + hallQuery({ ...current, ...change }), { replace: true, preventScrollReset: true });
   const { heading, narrowed } = useNames(current);
-  // A kind is chosen by the chip that has its name, if there is one.
+  // A kind chooses the chip of its name, if there is one.
   const chip = current.category ?? hall.categories.value?.find(({ name }) => name === heading)?.id ?? null;
   const chosen = countChosen(current);
   const failure = hall.games.items.length === 0 ? hall.games.error : null;
@@ -205,7 +205,7 @@ export const load = async ({ stores, query }: Visit): Promise<VisitResult> => {
 
 export const leave = (stores: Stores) => stores.get(GameHallStore).games.abort();
 
-/** A category, or one studio, is a page of its own; other filters are views. */
+/** Metadata: a category or a single provider is a page of its own; other filters are views. */
 export const subject = ({ stores, query }: Visit): PageSubject | null => {
   const { categories, providers, games } = stores.get(GameHallStore);
   const { category, providers: studios } = hallFilterOf(query);

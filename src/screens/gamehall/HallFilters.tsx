@@ -18,7 +18,7 @@ import {
 interface Choice {
   value: string;
   text: string;
-  /** Games that it would show, left out of the chosen one for room; null where nobody says. */
+  /** Number of games that it would show, omitted for the chosen one to save room; null if unknown. */
   count?: number | null;
 }
 

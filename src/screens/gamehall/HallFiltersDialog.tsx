@@ -11,13 +11,13 @@ import { countChosen, GameHallStore, hallQuery, widest } from '../../stores/game
 import { HallFilters } from './HallFilters';
 import styles from './HallFilters.module.css';
 
-/** The filters of a hall as a sheet: they are tried here, and taken by the button that says how many games they leave. */
+/** The filters of a hall in a dialog: its button shows the number of matching games and applies the filters. */
 const HallFiltersDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   const { t } = useTranslation(['sheet', 'hall'], { useSuspense: true });
   const leaveFor = useLeaving(onClose);
   const hall = useStores().get(GameHallStore);
   const { draft, draftSize, tryOut } = hall;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is where one begins from
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft starts from the applied filter
   useEffect(() => tryOut(hall.knownOf(hall.filter)), []);
   const count = draftSize.value?.total;
   const handleShow = () => leaveFor(href('gamehall') + hallQuery(draft), { replace: true, preventScrollReset: true });

@@ -36,7 +36,7 @@ const Dots = ({ titles }: { titles: string[] }) => {
   );
 };
 
-/** One banner at a time, the others follow it; the first is in the first paint. */
+/** One banner at a time; the first is in the first paint. */
 export const Banners = observer(() => {
   const { t } = useTranslation('games');
   const { lobby, settings } = useStores();

@@ -47,7 +47,7 @@ const GameRow = ({ row, isFirst }: { row: LobbyRow; isFirst?: boolean }) => {
 interface Door {
   key: 'gamehall' | 'jackpots' | 'tournaments' | 'winners' | 'promotions' | 'providers';
   icon: IconName;
-  /** Also on a desk's side rail. */
+  /** Also in the desktop's side navigation. */
   isOnRail?: boolean;
 }
 
@@ -60,7 +60,7 @@ const doors: Door[] = [
   { key: 'providers', icon: 'cube' },
 ];
 
-/** Sections that the phone's tab bar has no place for. */
+/** Sections that the phone's tab bar has no room for. */
 const Sections = observer(() => {
   const { t } = useTranslation();
   const { settings } = useStores();
@@ -96,7 +96,7 @@ const Later = observer(() => {
   );
 });
 
-/** Home: banners, rows of games, jackpots, winners, tournaments. Each block fails alone. */
+/** Home: banners, rows of games, jackpots, winners, tournaments. Each block fails independently. */
 const HomeScreen = observer(() => {
   const { t } = useTranslation(['common', 'games']);
   const { lobby, settings } = useStores();

@@ -12,7 +12,7 @@ interface LobbyBlockProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** A block of the lobby: skeleton, content, or its own failure with a retry. */
+/** A block of the lobby: skeleton, content, or its own error with a retry. */
 export const LobbyBlock = observer(<T,>({ resource, shape, children }: LobbyBlockProps<T>) => {
   if (resource.value !== undefined) return children(resource.value);
   if (resource.error)
@@ -26,7 +26,7 @@ export const LobbyBlock = observer(<T,>({ resource, shape, children }: LobbyBloc
 
 interface RowHeadProps {
   title: string;
-  /** Where all of it is. */
+  /** Page with the full list. */
   to: string;
   children?: ReactNode;
   buttons?: ReactNode;

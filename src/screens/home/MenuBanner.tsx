@@ -6,7 +6,10 @@ import { safeInternalPath } from '../../domain/links';
 import { href } from '../../domain/paths';
 import styles from './home.module.css';
 
-/** The CMS's banner: public words and registration for guests while it is open, the configured slug or the offers for players. */
+/**
+ * The CMS's banner: the public text and registration for guests while it is open; the configured page, or the offers,
+ * for players.
+ */
 export const MenuBanner = observer(() => {
   const { settings, session, dialogs } = useStores();
   const go = useGo();

@@ -9,7 +9,7 @@ import type { Game } from '../../services/api/entities/games';
 import { RecentStore } from '../../stores/games/RecentStore';
 import styles from './home.module.css';
 
-/** As high as a tile: it holds the row's place, and keeps its height once it is there. */
+/** As high as a tile, to reserve the row's height before and after it loads. */
 const Sizer = () => (
   <span className={styles.sizer} data-bare={useIsTitleOnPoster() || undefined} aria-hidden="true">
     <span />
@@ -19,7 +19,7 @@ const Sizer = () => (
 interface TileRowProps {
   title: string;
   games: readonly (Game & { is_unfinished?: boolean })[];
-  /** So many are in sight from the first paint on. */
+  /** Number of tiles in view at the first paint. */
   eager: number;
 }
 
@@ -44,7 +44,7 @@ const TileRow = observer(({ title, games, eager }: TileRowProps) => {
   );
 });
 
-/** The player's favourites, beneath what the first paint shows. */
+/** The player's favourites, below the first paint. */
 export const FavouritesRow = observer(() => {
   const { t } = useTranslation('games');
   const { favourites, session } = useStores();
@@ -57,7 +57,9 @@ export const FavouritesRow = observer(() => {
   );
 });
 
-/** What a player played last, before everything else; its place is kept from the first paint or it waits. */
+/**
+ * The games that a player played last, first on the page; shown only if their space was reserved at the first paint.
+ */
 export const RecentRow = observer(() => {
   const { t } = useTranslation('games');
   const stores = useStores();

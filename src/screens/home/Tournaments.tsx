@@ -9,7 +9,7 @@ import { href } from '../../domain/paths';
 import styles from './home.module.css';
 import { LobbyBlock, RowHead } from './LobbyBlock';
 
-/** Tournaments that run or come. Dates are UTC, so that the server and the browser write the same. */
+/** Running and upcoming tournaments. Dates are UTC, so that server and browser render the same. */
 export const Tournaments = observer(() => {
   const { t } = useTranslation('games');
   const { lobby, settings } = useStores();

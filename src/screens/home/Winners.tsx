@@ -11,7 +11,7 @@ import styles from './home.module.css';
 import { LobbyBlock, RowHead } from './LobbyBlock';
 import { useLiveParts } from './useLiveParts';
 
-/** Who has won lately, under their fake names; the newer wins take the places of the older, and nothing moves. */
+/** Recent winners by their nicknames; newer wins replace older ones in place. */
 export const Winners = observer(() => {
   const { t } = useTranslation(['games', 'common']);
   const row = useRef<HTMLUListElement>(null);
@@ -28,7 +28,7 @@ export const Winners = observer(() => {
             </RowHead>
             <ul ref={row} className={styles.winners} data-feed={parts !== null}>
               {winners.map((winner, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the place stays, what stands in it changes
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows stay in place, their content changes
                 <li key={index}>
                   <LocaleLink className={styles.winner} to={href('game-index-item', { sysname: winner.game.sysname })}>
                     <img src={winner.game.image_url} alt="" width={45} height={60} loading="lazy" />

@@ -3,7 +3,9 @@ import { whenUsed } from '../../components/whenUsed';
 
 type LiveParts = typeof import('../../components/LiveParts')['liveParts'];
 
-/** What lets sums climb and stops them, null until somebody is here; without it home is whole, and its first load light. */
+/**
+ * Components that animate amounts and pause updates; null until the first interaction, to keep the first load small.
+ */
 export function useLiveParts(): LiveParts | null {
   const [parts, setParts] = useState<LiveParts | null>(null);
   useEffect(

@@ -12,7 +12,7 @@ import styles from './notices.module.css';
 
 const noWords = { title: '', text: '', image: '', buttonTitle: '' };
 
-/** A campaign's popup; what it lacks comes from the CMS's fallback. */
+/** A campaign's popup; missing fields come from the CMS's fallback. */
 const CampaignDialog = observer(({ props, onClose }: DialogViewProps<'campaign'>) => {
   const { t } = useTranslation('notices', { useSuspense: true });
   const stores = useStores();

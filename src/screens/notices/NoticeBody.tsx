@@ -30,7 +30,7 @@ const Credited = observer(({ notice: { amount, amountType } }: { notice: Loyalty
   return t(amountType === 'fun' ? 'credited.fun' : 'credited.money', { amount: sum });
 });
 
-/** A loyalty notification inside its toast: each trigger has a look of its own, a credit shows its sum. */
+/** A loyalty notification inside its toast, styled by its trigger; a credit shows its amount. */
 const NoticeBody = observer(({ notice }: { notice: LoyaltyNotice }) => {
   const { t } = useTranslation('notices', { useSuspense: true });
   const { sound } = useStores();

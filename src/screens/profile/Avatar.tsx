@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
-  /** The initial and the colour come from it. */
+  /** Source of the initial and the colour. */
   name: string;
   /** Picture of the player's character. */
   image: string | null;
@@ -13,7 +13,7 @@ const HUES = 6;
 
 const hueOf = (name: string): number => [...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % HUES;
 
-/** The character of the player, or the first sign of the name on a chip of the table. */
+/** The player's character, or the initial of the name on a casino chip. */
 export const Avatar = ({ name, image, alt }: AvatarProps) => {
   const [broken, setBroken] = useState<string | null>(null);
   if (image !== null && broken !== image)

@@ -26,7 +26,7 @@ const signed = (line: string, isReversed: boolean, language: string) => {
   return `${value > 0 ? '+' : ''}${formatNumber(value, language)}`;
 };
 
-/** A selection: the side by its name, or over and under a line. */
+/** Text of a selection: the side by its name, or over and under a line. */
 function useLegText(): (leg: BetLeg) => string {
   const {
     t,
@@ -56,7 +56,7 @@ const Leg = ({ leg }: { leg: BetLeg }) => {
   );
 };
 
-/** What a round staked and returned; of a bet the same facts, by the same words, as in the sportsbook itself. */
+/** Stake and return of a round; a bet has the same fields and labels as in the sportsbook. */
 const Sums = ({ item }: { item: GameHistoryItem }) => {
   const { t, i18n } = useTranslation('betting');
   const isBet = item.type === 'sports';
@@ -108,7 +108,7 @@ const BetRow = ({ item }: { item: GameHistoryItem }) => {
   );
 };
 
-/** The history as a file, where the operator makes one. */
+/** The history as a file, where the operator supports it. */
 const BetsExport = observer(() => {
   const { t } = useTranslation(['betting', 'files']);
   const stores = useStores();
@@ -144,7 +144,7 @@ const BetsExport = observer(() => {
 const PANEL = 'bets-panel';
 const placeholders = ['a', 'b', 'c', 'd'];
 
-/** Without a tab in the address: bets where there is a sportsbook, unless there are only rounds of games. */
+/** The default tab is bets where there is a sportsbook, unless there are only game rounds. */
 export const load = async ({ stores, query }: Visit): Promise<undefined> => {
   const usual = stores.settings.hasSection(href('betting')) ? 'sports' : 'casino';
   await stores.get(BetsStore).open(betsFilterOf(query, usual), query.has('tab'));
@@ -152,12 +152,12 @@ export const load = async ({ stores, query }: Visit): Promise<undefined> => {
 
 export const leave = (stores: Stores) => stores.get(BetsStore).leave();
 
-/** Totals of the whole period, not only of the page. */
+/** Totals of the full period, not only of the loaded page. */
 const Totals = observer(() => {
   const { t, i18n } = useTranslation('betting');
   const { totals, list, filter } = useStores().get(BetsStore);
   const { total } = list;
-  // What could not be read is not none, and of none there are no sums.
+  // An empty list has no totals, and a list that failed to load must not show zero.
   if (list.isEmpty || (total === null && list.error)) return null;
   return (
     <Facts

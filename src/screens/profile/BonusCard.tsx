@@ -18,7 +18,7 @@ import { rewardDetailOf } from '../../domain/rewardDetail';
 import { BonusesStore, bonusRefusal, type OwnBonus } from '../../stores/rewards/BonusesStore';
 import styles from './bonuses.module.css';
 
-/** `behind`: it waits for another of its kind that is in play. */
+/** `behind`: it waits for another active bonus of its kind. */
 const looks: Record<BonusStatus | 'behind', { icon: IconName; tone: 'busy' | 'good' | 'plain' }> = {
   available: { icon: 'offers', tone: 'busy' },
   active: { icon: 'check', tone: 'good' },
@@ -78,16 +78,16 @@ const BonusFacts = observer(({ bonus }: { bonus: OwnBonus }) => {
   );
 });
 
-/** What gives money away is no louder than a link. */
+/** The action that gives up money is the least prominent. */
 const looksOfActions = { activate: 'main', deactivate: 'plain', remove: 'quiet' } as const;
 
-/** Text of the question, by the bonus's kind, and by whether its money is on the balance. */
+/** The confirmation's text, by the bonus's kind and by whether its money is on the balance. */
 function questionOf({ kind, status }: OwnBonus, action: BonusAction) {
   if (action === 'activate' && kind === 'betting') return 'activateBet';
   return action === 'remove' && bonusGroup(status) === 'waiting' ? 'removeWaiting' : action;
 }
 
-/** @param titleId of the bonus: several cards have the same actions */
+/** @param titleId id of the bonus's title, since several cards have the same actions */
 const Actions = observer(({ bonus, titleId }: { bonus: OwnBonus; titleId: string }) => {
   const { t } = useTranslation('bonuses');
   const stores = useStores();
@@ -143,7 +143,7 @@ const Behind = ({ ahead }: { ahead: OwnBonus }) => {
   );
 };
 
-/** One bonus: what it is, how far it has come, and what can be done with it. */
+/** One bonus with its details, progress and actions. */
 export const BonusCard = observer(({ bonus }: { bonus: OwnBonus }) => {
   const { t, i18n } = useTranslation('bonuses');
   const store = useStores().get(BonusesStore);

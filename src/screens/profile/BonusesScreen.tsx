@@ -60,7 +60,7 @@ const Pack = observer(({ pack }: { pack: FreeSpinPack }) => {
   );
 });
 
-/** Free spins that wait to be played, each with its game. */
+/** Unused free spins, each with its game. */
 const FreeSpins = observer(() => {
   const { t } = useTranslation('bonuses');
   const { packs } = useStores().get(FreeSpinsStore);

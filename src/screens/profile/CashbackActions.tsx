@@ -7,14 +7,14 @@ import { rewardDetailOf } from '../../domain/rewardDetail';
 import type { Money } from '../../services/api/entities/money';
 import { CashbackStore } from '../../stores/rewards/CashbackStore';
 
-/** Failure of the last action; "nothing left" has a text of its own. */
+/** The last action's error; "nothing left" has a text of its own. */
 export const CashbackFailure = observer(() => {
   const { t } = useTranslation('bonuses');
   const { error } = useStores().get(CashbackStore);
   return error && <ErrorNotice error={error} text={error.code === 'NOT_ACTIVE' ? t('cashback.gone') : null} />;
 });
 
-/** Pays the current cashback out. @returns what runs it and reports it; false when it failed */
+/** Pays out the current cashback. @returns a function that runs the payout and reports it; false if it failed */
 export function usePayout(): () => Promise<boolean> {
   const stores = useStores();
   const store = stores.get(CashbackStore);
@@ -31,7 +31,7 @@ export function usePayout(): () => Promise<boolean> {
   };
 }
 
-/** Payout, or giving up after a question; both act on the current cashback. */
+/** Payout, or removal after a confirmation; both act on the current cashback. */
 export const CashbackActions = observer(() => {
   const { t } = useTranslation('bonuses');
   const stores = useStores();

@@ -21,12 +21,12 @@ interface CodeStepProps {
   onCancel: () => void;
 }
 
-/** Six digits that were sent, typed in; another try, another code, or not now. */
+/** Input for a six-digit code that was sent, with resend and cancel. */
 export const CodeStep = (props: CodeStepProps) => {
   const { lead, action, isBusy, error, resendTime, isResending, onSubmit, onResend, onCancel } = props;
   const { t } = useTranslation(['profile', 'form', 'common']);
   const [code, setCode] = useState('');
-  /** The last code tried: its error goes once another is typed. */
+  /** The last submitted code: its error disappears when the code changes. */
   const [tried, setTried] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -36,7 +36,7 @@ type Kind = 'email' | 'phone';
 const kinds: readonly Kind[] = ['email', 'phone'];
 const texts = { email: 'contacts.addEmail', phone: 'contacts.addPhone' } as const;
 
-/** Malformed contact, or an error with a text of its own? */
+/** Whether the contact is malformed, as opposed to an error with a text of its own. */
 const isFormWrong = ({ type, data }: ApiError): boolean =>
   type === 'InvalidParameterException' && !['TAKEN', 'TOO_MANY'].includes(String([data.contact].flat()[0]));
 
@@ -94,7 +94,7 @@ const AddContact = () => {
   );
 };
 
-/** The code that was sent to a contact, typed in; whatever is wrong with it, it says how to get another one. */
+/** Input for the code that was sent to a contact; every error says how to get another code. */
 const ContactCode = observer(({ contact }: { contact: Contact }) => {
   const { t } = useTranslation(['profile', 'errors']);
   const { haptics } = usePlatform();

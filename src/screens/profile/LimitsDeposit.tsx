@@ -87,7 +87,7 @@ function savedWords({ settings }: Stores, limit: DepositLimit | null | undefined
   return { textKey: `profile:limits.deposit.savedPer.${period}`, values: { sum: settings.formatMoney(amount) } };
 }
 
-/** Saves after a question; an increase waits, a decrease holds at once. */
+/** Saves after a confirmation; an increase is delayed, a decrease applies at once. */
 function useConfirmedSave(onRefused: () => void): () => void {
   const stores = useStores();
   const { haptics } = usePlatform();
@@ -163,7 +163,7 @@ const Form = observer(() => {
   );
 });
 
-/** The deposit limit; hidden where the operator's API has none. */
+/** The deposit limit; hidden where the operator's API does not support it. */
 export const LimitsDeposit = observer(() => {
   const { t } = useTranslation('profile');
   const { limit } = useStores().get(DepositLimitStore);

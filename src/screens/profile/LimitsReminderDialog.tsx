@@ -10,7 +10,7 @@ import { href } from '../../domain/paths';
 import { ReminderStore } from '../../stores/profile/ReminderStore';
 import styles from './limits.module.css';
 
-/** So long, so much: stays until it has been read, and offers the ways out beside the way on. */
+/** Reminds the player of elapsed time and stakes; it stays open until answered, and links to history and limits. */
 const LimitsReminderDialog = observer(({ props }: DialogViewProps<'reminder'>) => {
   const { t } = useTranslation('profile', { useSuspense: true });
   const stores = useStores();

@@ -53,7 +53,7 @@ const ProgramList = observer(() => {
   );
 });
 
-/** The player's purse, their place in each programme, and their character where the CMS shows it here. */
+/** The player's points, their place in each programme, and their character where the CMS shows it here. */
 const OwnLoyaltyScreen = observer(() => {
   const { t } = useTranslation(['profile', 'loyalty']);
   const stores = useStores();

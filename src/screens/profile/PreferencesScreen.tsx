@@ -36,7 +36,7 @@ const SoundSlider = observer(() => {
   );
 });
 
-/** Sound of this device, the currency of the account, and what vendors may do. */
+/** Sound of this device, currency of the account, and consent to vendors. */
 const PreferencesScreen = observer(() => {
   const { t } = useTranslation('profile');
   const { session, settings, vendors, dialogs } = useStores();

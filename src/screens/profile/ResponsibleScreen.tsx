@@ -29,11 +29,11 @@ import styles from './limits.module.css';
 const DAY_SECONDS = 86_400;
 const days: Record<TimeOutPeriod, number> = { day: 1, week: 7, month: 30 };
 
-/** End of a time-out that begins now, milliseconds UTC. */
+/** The formatted end of a time-out that begins at `now`, milliseconds UTC. */
 const endOf = (period: TimeOutPeriod, now: number): string =>
   formatDateTime(Math.floor(now / 1000) + days[period] * DAY_SECONDS);
 
-/** A break with a fixed end, after one question. */
+/** A break with a fixed end, after one confirmation. */
 const TimeOut = observer(() => {
   const { t } = useTranslation('profile');
   const { clock, dialogs } = useStores();
@@ -71,7 +71,7 @@ const TimeOut = observer(() => {
   );
 });
 
-/** Two questions: nobody gets here by accident, and nobody is talked out of it. */
+/** Self-exclusion after two confirmations, so that it is no accident; neither discourages the player. */
 const ExclusionForm = observer(({ periods }: { periods: readonly ExclusionPeriod[] }) => {
   const { t } = useTranslation('profile');
   const { dialogs } = useStores();
@@ -116,7 +116,7 @@ const ExclusionForm = observer(({ periods }: { periods: readonly ExclusionPeriod
   );
 });
 
-/** Where the API has neither time-out nor self-exclusion, support does it. */
+/** Refers to support where the API has neither time-out nor self-exclusion. */
 const Exclusion = observer(() => {
   const { t } = useTranslation('profile');
   const { limits, restriction } = useStores().get(SelfLimitsStore);
@@ -126,7 +126,7 @@ const Exclusion = observer(() => {
   return <ExclusionForm periods={isExcluded ? ['for_good'] : exclusionPeriods} />;
 });
 
-/** What keeps the player away now, until when, and what still works. */
+/** The active restriction, its end, and what still works. */
 const LimitsRestriction = observer(() => {
   const { t } = useTranslation('profile');
   const { limits, restriction } = useStores().get(SelfLimitsStore);
@@ -134,7 +134,7 @@ const LimitsRestriction = observer(() => {
   const isRead = limits.value !== undefined;
   const name = restriction && `${restriction.kind}:${restriction.until}`;
   const known = useRef<string | null>(null);
-  // Begun here: the notice is what the press has come to, wherever on the page it was.
+  // Focuses the notice if the restriction began on this page, wherever the button was.
   useEffect(() => {
     if (name && known.current !== null && known.current !== name) notice.current?.focus();
     if (isRead) known.current = name ?? '';
@@ -155,7 +155,7 @@ const LimitsRestriction = observer(() => {
   );
 });
 
-/** How often the player wants to be told of the time; hidden where the API cannot keep it. */
+/** How often the player is reminded of the time; hidden where the API does not support it. */
 const LimitsReminder = observer(() => {
   const { t } = useTranslation('profile');
   const stores = useStores();
@@ -195,7 +195,7 @@ export const load = async ({ stores }: Visit) =>
 
 export const leave = (stores: Stores) => stores.get(DepositLimitStore).leave();
 
-/** What helps to play within limits: the player's own, and what the operator does by itself. */
+/** Responsible gaming: the player's own limits, and what the operator does automatically. */
 const ResponsibleScreen = observer(() => {
   const { t } = useTranslation('profile');
   const seconds = useStores().settings.general.value?.time_to_force_logout ?? 0;

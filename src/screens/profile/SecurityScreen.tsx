@@ -21,7 +21,7 @@ import type { Visit } from '../../stores/visit';
 import { CodeStep } from './CodeStep';
 import { SecuritySessions } from './SecuritySessions';
 
-/** The switch for the second step, and the code that moves it. */
+/** The switch for the second step, and the code that confirms a change. */
 const SecurityTwoFactor = observer(({ player }: { player: PlayerInfo }) => {
   const { t } = useTranslation(['profile', 'errors']);
   const { haptics } = usePlatform();
@@ -80,14 +80,14 @@ const SecurityTwoFactor = observer(({ player }: { player: PlayerInfo }) => {
 
 const HEADING = 'password';
 
-/** A new password; the first one for players of a launch. */
+/** Changes the password, or sets the first one for players who signed in by a launch. */
 const PasswordForm = observer(({ player, onDone }: { player: PlayerInfo; onDone: () => void }) => {
   const { t } = useTranslation('profile');
   const { haptics } = usePlatform();
   const stores = useStores();
   const { changePassword } = stores.get(SecurityStore);
   const known = [player.login, player.login.split('@')[0] ?? '', player.fakename];
-  /** Shown in place of the rule while typing. */
+  /** Replaces the password rule while typing. */
   const strengthOf = (typed: string) =>
     typed === '' ? '' : `${t('strength.label')}: ${t(`strength.${passwordStrength(typed, known)}`)}`;
   const form = useDescribedForm({
@@ -128,7 +128,7 @@ const PasswordForm = observer(({ player, onDone }: { player: PlayerInfo; onDone:
   );
 });
 
-/** A row that opens the form: what else can be done here stays in sight. */
+/** A row that opens the form, so that the other settings stay in view. */
 const SecurityPassword = observer(({ player }: { player: PlayerInfo }) => {
   const { t } = useTranslation('profile');
   const [isOpen, setOpen] = useState(false);
@@ -152,7 +152,7 @@ const SecurityPassword = observer(({ player }: { player: PlayerInfo }) => {
   );
 });
 
-/** What keeps the account its owner's: the second step, the password, the devices. */
+/** Account security: the second step, the password, the devices. */
 const SecurityScreen = observer(() => {
   const { t } = useTranslation('profile');
   const { player } = useStores().session;

@@ -99,7 +99,7 @@ const SessionList = observer(() => {
   );
 });
 
-/** The devices that the account is open on; an operator without such a list has no such card. */
+/** Devices that are signed in to the account; hidden where the operator has no such list. */
 export const SecuritySessions = observer(() => {
   const { t } = useTranslation('profile');
   const { hasSessions, hasOthers, sessions } = useStores().get(SecurityStore);

@@ -40,7 +40,7 @@ const signs = { verified: 'check', checking: 'clock', open: 'shield', refused: '
 
 const word = <span className={styles.word} />;
 
-/** Empty rows keep the space. */
+/** Empty rows reserve the space. */
 const Waiting = () => {
   const { t } = useTranslation('common');
   return (
@@ -108,12 +108,12 @@ const Known = observer(({ player }: { player: PlayerInfo }) => {
   );
 });
 
-/** Who is signed in: character, names, and how far the check of identity is. */
+/** Who is signed in: character, names and verification status. */
 const SettingsWho = ({ player }: { player: PlayerInfo | null }) => (player ? <Known player={player} /> : <Waiting />);
 
 const PERCENT = 100;
 
-/** What a desk has room for: what the player has been given, and how far they have come. */
+/** Bonus money and loyalty level, for desktops. */
 const Standing = observer(() => {
   const { t } = useTranslation();
   const { balance, loyalty, session, settings } = useStores();
@@ -153,7 +153,7 @@ const Standing = observer(() => {
 });
 
 const money = ['wallet', 'deposit', 'withdraw', 'history'] as const;
-/** Pages within other pages, by their own names. */
+/** Links to sections of other pages, by their own names. */
 const safety = [
   { name: 'twoFactor', icon: 'lock', path: `${accountSections.security.path}#two-factor` },
   { name: 'password', icon: 'device', path: accountSections.security.path },
@@ -200,7 +200,7 @@ const WaysToSafety = observer(() => {
   );
 });
 
-/** Ends the session and starts the page anew at home, where that keeps the launch. */
+/** Signs out, then reloads at the home page, where a reload keeps the launch. */
 const SignOut = observer(() => {
   const { t } = useTranslation();
   const { logout } = useStores().session;
@@ -228,7 +228,7 @@ const SignOut = observer(() => {
   );
 });
 
-/** Old links led to anchors here, which are pages now. */
+/** Redirects old links to anchors of this page, which are pages now. */
 function useAnchors(): void {
   const { hash } = useLocation();
   const go = useGo();
@@ -238,7 +238,7 @@ function useAnchors(): void {
   }, [hash, go]);
 }
 
-/** Who the player is, and the ways to all that is theirs. Nothing of it but the names waits for the player. */
+/** The account page: the player and links to all account pages. Only the names wait for the player's data. */
 const SettingsScreen = observer(() => {
   const { t } = useTranslation('profile');
   const { session, balance, settings } = useStores();

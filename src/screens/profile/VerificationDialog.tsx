@@ -7,7 +7,7 @@ import { useTranslation } from '../../components/texts';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
 import { VerificationPanel } from './VerificationPanel';
 
-/** The check as a dialog over the page that asked for it, whose input stays. */
+/** Verification as a dialog over the page that asked for it, so that the page keeps its input. */
 const VerificationDialog = observer(({ props, onClose }: DialogViewProps<'verification'>) => {
   const { t } = useTranslation(['profile', 'common'], { useSuspense: true });
   const store = useStores().get(VerificationStore);

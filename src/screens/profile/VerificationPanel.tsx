@@ -17,8 +17,8 @@ import { RowsSkeleton } from './RowsSkeleton';
 import styles from './verification.module.css';
 
 /**
- * Leads to an outside browser where the camera fails. The address is fetched before the tap that opens it, if a check was
- * begun; otherwise with it, and a browser that opens nothing so long after a tap opens it with the next.
+ * Opens an external browser where the camera fails. If verification was started, the address is fetched before the tap
+ * that opens it; otherwise on the tap, and a browser that blocks it so long after a tap opens it on the next one.
  */
 const VerificationHandOff = observer(() => {
   const { t } = useTranslation('profile');
@@ -68,7 +68,7 @@ const VerificationFrame = observer(() => {
     () => 'dark' as const,
   );
   const { access, frame } = store;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of theme or language is told to the open frame
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes of theme and language are sent to the open widget
   useEffect(() => {
     if (access && place.current)
       void store.show(place.current, { locale: i18n.language, scheme, title: t('verification.frameTitle') });
@@ -98,7 +98,7 @@ const looks: Record<Status, { icon: IconName; tone: string }> = {
 
 const knownCodes = ['blurred', 'cropped', 'expired', 'mismatch', 'wrong_document'] as const;
 
-/** What to submit again, with every reason. */
+/** What to submit again, with all reasons. */
 const Reasons = observer(() => {
   const { t } = useTranslation('profile');
   const { state } = useStores().get(VerificationStore);
@@ -115,7 +115,7 @@ const Reasons = observer(() => {
   );
 });
 
-/** Progress of the pictures, kept over leaving and returning. */
+/** Progress of the photos, which is kept when the player leaves and returns. */
 const Steps = observer(() => {
   const { t } = useTranslation('profile');
   const { state } = useStores().get(VerificationStore);
@@ -200,7 +200,7 @@ const Failed = observer(() => {
   );
 });
 
-/** Scrolls to the next step: a closing frame makes the page much shorter. */
+/** Scrolls to the next step, since the page gets much shorter when the widget closes. */
 function useView(panel: RefObject<HTMLElement | null>, view: string | null): void {
   const shown = useRef(view);
   useEffect(() => {
@@ -211,7 +211,7 @@ function useView(panel: RefObject<HTMLElement | null>, view: string | null): voi
   }, [panel, view]);
 }
 
-/** Where the check stands and what the player can do about it, the same on its page and in its dialog. */
+/** Verification status and actions, the same on its page and in its dialog. */
 export const VerificationPanel = observer(({ inDialog = false }: { inDialog?: boolean }) => {
   const { player } = useStores().session;
   const { t } = useTranslation('profile');

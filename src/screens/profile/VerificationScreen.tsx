@@ -14,7 +14,7 @@ export const load = async ({ stores, query }: Visit) =>
 
 export const leave = (stores: Stores) => stores.get(VerificationStore).leave();
 
-/** The check of who the player is, or of a withdrawal or requisites that the address names. */
+/** Identity verification, or verification of a withdrawal or of requisites that the address names. */
 const VerificationScreen = observer(() => {
   const { t } = useTranslation('profile');
   return (

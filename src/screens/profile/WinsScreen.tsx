@@ -7,7 +7,7 @@ import { useTranslation } from '../../components/texts';
 import { ProfileStore } from '../../stores/profile/ProfileStore';
 import { RowsSkeleton } from './RowsSkeleton';
 
-/** Off until switched on; an operator that has no such choice hides everybody (docs/decisions/023). */
+/** Off until switched on; an operator without this setting hides all players (docs/decisions/023). */
 const WinsSwitch = observer(() => {
   const { t } = useTranslation('profile');
   const stores = useStores();

@@ -1,5 +1,5 @@
 import type { Contact } from '../../services/api/entities/account';
 
-/** A contact as it is read: a phone number with its plus. */
+/** A contact for display: a phone number gets a plus. */
 export const contactName = ({ type, contact }: Pick<Contact, 'type' | 'contact'>): string =>
   type === 'phone' ? `+${contact}` : contact;

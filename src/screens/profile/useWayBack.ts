@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useRoute } from '../../components/route';
 import { wayBack } from '../../domain/profilePrompt';
 
-/** Goes back to where the player was asked for what is settled now; stays where nobody asked. */
+/** Returns to the page that asked for this step; does nothing if none did. */
 export function useWayBack(): () => void {
   const navigate = useNavigate();
   const path = wayBack(useRoute().query.get('from'));

@@ -22,10 +22,10 @@ import styles from './SideRail.module.css';
 
 const WINS_EVERY_MS = 8_000;
 const SCORES_EVERY_MS = 30_000;
-/** Rows shown from the start, so that loading moves nothing. */
+/** Rows rendered from the start, to avoid layout shifts. */
 const WINS = 7;
 
-/** In the place of a list that could not be read. What is told on the page as well has its way to try again there. */
+/** Shown instead of a list that failed to load. If the page shows the same error, its retry button is there. */
 const Lost = observer(({ error, onRetry }: { error: ApiError; onRetry: () => unknown }) => {
   const { t } = useTranslation(['rail', 'common']);
   const place = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ const Wins = observer(() => {
           {Array.from({ length: WINS }, (_, index) => {
             const win = winners.value?.[index];
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place stays, what stands in it changes
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows stay in place, their content changes
               <li key={index}>
                 {win && (
                   <LocaleLink to={href('game-index-item', { sysname: win.game.sysname })} className={styles.win}>
@@ -112,7 +112,7 @@ const Bet = ({ bet }: { bet: GameHistoryItem }) => {
   );
 };
 
-/** Running bets, or without any the next matches; the slip itself is the sportsbook's. */
+/** Open bets, or the next matches if there are none; the slip itself is in the sportsbook. */
 const Slip = observer(() => {
   const { t } = useTranslation('rail');
   const stores = useStores();
@@ -139,7 +139,7 @@ const Slip = observer(() => {
           {open.length > 0
             ? open.map((bet) => <Bet key={bet.id} bet={bet} />)
             : (matches.value ?? []).map((match, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above, and no row moves up when a match has ended
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows stay in place when a match has ended
                 <li key={index}>
                   <span className={styles.who}>
                     <strong>
@@ -165,7 +165,7 @@ const Slip = observer(() => {
   );
 });
 
-/** Beside the lobby of a wide desk: winners as they come, the player's bets, and the way into the chat. */
+/** Sidebar of the lobby on wide desktops: recent winners, the player's bets, and the chat. */
 const SideRail = observer(() => {
   const { t, ready } = useTranslation('rail');
   const stores = useStores();

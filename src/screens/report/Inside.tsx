@@ -5,7 +5,7 @@ import type { Report, ReportEvent } from '../../recorder/report/schema';
 import styles from './ReportDialog.module.css';
 import type { MadeReport } from './useReport';
 
-/** What happened, in the player's words. */
+/** A recorded event as text for the player. */
 interface ReportLine {
   /** Local hours, minutes, seconds. */
   time: string;
@@ -75,7 +75,7 @@ function reportLines(t: Texts, { beganAt, events }: Report, formats: string): Re
   return events.map((event) => ({ time: clock.format(beganAt + event.at), text: textOf(t, event) }));
 }
 
-/** Lines listed; phones cannot render thousands. */
+/** Maximum number of lines; phones cannot render thousands. */
 const MOST_LINES = 200;
 
 const sizeOf = (bytes: number, formats: string) =>
@@ -90,7 +90,7 @@ const Raw = ({ made }: { made: MadeReport }) => {
     <details className={styles.fold} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('raw')}</summary>
       {isOpen && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <pre className={styles.raw} tabIndex={0}>
           {JSON.stringify(made.report, null, 1)}
         </pre>
@@ -99,7 +99,7 @@ const Raw = ({ made }: { made: MadeReport }) => {
   );
 };
 
-/** The report's content, to be read before it is sent. */
+/** The report's content, for review before it is sent. */
 export const Inside = ({ made }: { made: MadeReport }) => {
   const { t, i18n } = useTranslation('report');
   const { formats } = localeOf(i18n.language);
@@ -114,7 +114,7 @@ export const Inside = ({ made }: { made: MadeReport }) => {
           {t('insideCount', { count: lines.length, size: sizeOf(made.size, formats) })}
         </span>
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <ol className={styles.lines} tabIndex={0} aria-label={t('entries')}>
         {shown.map(({ time, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

@@ -22,7 +22,7 @@ import { bringMaker, type MadeReport, useReport } from './useReport';
 
 const TYPE = 'application/gzip';
 
-/** The file for the player's own use: saved, or sent on by the place's sheet, where it has these ways. */
+/** Saves the report's file, or shares it where the host has a share sheet. */
 const WaysOut = observer(({ made }: { made: MadeReport }) => {
   const { t } = useTranslation(['report', 'files']);
   const platform = usePlatform();
@@ -116,7 +116,7 @@ const Outcome = observer(({ onClose }: { onClose: () => void }) => {
   );
 });
 
-/** To support, with a ticket; not where the operator has no way to write to it. */
+/** Sends the report to support and gets a ticket number; hidden where the operator accepts no messages. */
 const Sending = observer(({ made }: { made: MadeReport }) => {
   const { t } = useTranslation(['report', 'service']);
   const { haptics } = usePlatform();
@@ -181,7 +181,7 @@ const Form = observer(({ made }: { made: MadeReport }) => {
   );
 });
 
-/** A report is the player's: what it holds is told and can be looked at, and only they send, save or share it. */
+/** A problem report: lists what it contains for review, and only the player sends, saves or shares it. */
 const ReportDialog = observer(({ props: { reason }, onClose }: DialogViewProps<'report'>) => {
   const { t } = useTranslation(['report', 'service', 'files'], { useSuspense: true });
   const store = useStores().get(ReportStore);

@@ -5,9 +5,9 @@ import type { ReportFile } from '../../stores/service/ReportStore';
 
 export interface MadeReport {
   report: Report;
-  /** Bytes of the file, packed. */
+  /** Size of the packed file in bytes. */
   size: number;
-  /** The same report with the player's words in it. */
+  /** The same report with the player's note. */
   pack(note: string): Promise<ReportFile>;
 }
 
@@ -21,7 +21,7 @@ export const bringMaker = async () => {
   return { record: () => recordingNow(outlinesSoFar()), watch, reportOf, packReport };
 };
 
-/** The report as of its request; null while being made, `failed` where its code is lost. */
+/** The report as of its request; null while being made, `failed` if its code failed to load. */
 export function useReport(reason: string): MadeReport | 'failed' | null {
   const platform = usePlatform();
   const stores = useStores();
@@ -30,9 +30,9 @@ export function useReport(reason: string): MadeReport | 'failed' | null {
     let hasLeft = false;
     const make = async (): Promise<MadeReport> => {
       const { record, watch, reportOf, packReport } = await bringMaker();
-      // A report may be requested before the late parts have begun to watch.
+      // A report may be requested before the deferred parts have started to record.
       watch(platform, stores);
-      // Events while the report is read are not in it: what was seen is what is sent.
+      // Events during the player's review are not included, so that what was shown is what is sent.
       const recording = record();
       const report = reportOf(platform, recording, { reason, note: '', now: stores.clock.now() });
       const { size } = await packReport(report);

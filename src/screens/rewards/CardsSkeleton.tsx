@@ -1,7 +1,7 @@
 import { useTranslation } from '../../components/texts';
 import styles from './rewards.module.css';
 
-/** @param isWide cards of programmes, each in a row of its own on desks */
+/** @param isWide cards of programmes, each in a row of its own on desktops */
 export const CardsSkeleton = ({ isWide = false }: { isWide?: boolean }) => {
   const { t } = useTranslation();
   return (

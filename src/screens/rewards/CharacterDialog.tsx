@@ -9,7 +9,7 @@ import { pictureAddress } from '../../domain/links';
 import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import styles from './loyalty.module.css';
 
-/** A character's page: who it is, and playing as it, for the first time or in another one's place. */
+/** A character's description, and a button to play as it or to switch to it. */
 const CharacterDialog = observer(({ props, onClose }: DialogViewProps<'character'>) => {
   const { t } = useTranslation('loyalty', { useSuspense: true });
   const stores = useStores();

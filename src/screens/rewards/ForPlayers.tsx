@@ -6,7 +6,7 @@ import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
 import styles from './rewards.module.css';
 
-/** What only a player may see asks a guest to come in; the page stays where it is and shows it then. */
+/** Asks guests to sign in on a page for players, which then shows its content. */
 export const ForPlayers = observer(() => {
   const { t } = useTranslation(['rewards', 'common']);
   if (useStores().session.isSignedIn) return <PageSkeleton />;

@@ -57,7 +57,7 @@ const ProgramList = observer(() => {
   );
 });
 
-/** Loyalty: the player's place, the programmes, the way to the shop, and the characters where the CMS shows them. */
+/** Loyalty: the player's level, the programmes, a link to the shop, and the characters where the CMS shows them. */
 const LoyaltyScreen = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
   const stores = useStores();

@@ -17,7 +17,7 @@ import { ShopStore } from '../../stores/rewards/ShopStore';
 import type { Visit } from '../../stores/visit';
 import loyal from './loyalty.module.css';
 
-/** A product on the shelf: what it is, what it costs, and buying it or why not. */
+/** A product with its price, and a button to buy it or the reason why not. */
 const ProductCard = observer(({ product }: { product: LoyaltyProduct }) => {
   const { t } = useTranslation('loyalty');
   const store = useStores().get(ShopStore);
@@ -66,7 +66,7 @@ const Shelf = observer(() => {
   const { session, loyalty } = stores;
   const { list } = stores.get(ShopStore);
   const { unread, isKnown, isSignedIn } = session;
-  // The session could not be read: the standing above says so.
+  // The session failed to load, which the section above reports.
   if (unread) return null;
   if (isKnown && !isSignedIn) return <Nothing why="shopGuest" />;
   if (loyalty.isResting) return null;

@@ -16,7 +16,7 @@ interface NoOffersProps {
   children: ReactNode;
 }
 
-/** There are none, or none for a player who has decided so. */
+/** Empty state of the offers, or the notice of a self-exclusion. */
 export const NoOffers = observer(({ icon, title, text, children }: NoOffersProps) => {
   const { t } = useTranslation(['rewards', 'errors']);
   const stores = useStores();

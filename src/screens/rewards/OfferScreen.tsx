@@ -27,7 +27,7 @@ import styles from './rewards.module.css';
 import { useBonusText } from './useBonusText';
 import { wordsOf } from './words';
 
-/** @param isRead false for words that others are about to take the place of */
+/** @param isRead false for text that is about to be replaced, which is not announced */
 const OfferState = ({ icon, text, isRead = true }: { icon: 'check' | 'clock'; text: string; isRead?: boolean }) => (
   <p className={styles.state} role={isRead ? 'status' : undefined}>
     <Icon name={icon} />
@@ -57,7 +57,7 @@ const InPlay = observer(({ bonus }: { bonus: OwnBonus }) => {
   );
 });
 
-/** What became of an offer that the player has taken: its bonus waits, is in play, or is over. */
+/** Status of a claimed offer: its bonus is available, active or over. */
 const TakenOffer = observer(({ offer }: { offer: Offer }) => {
   const { t } = useTranslation('rewards');
   const store = useStores().get(BonusesStore);
@@ -65,7 +65,7 @@ const TakenOffer = observer(({ offer }: { offer: Offer }) => {
   const status = bonus && bonusStatusOf(bonus.status);
   if (!bonus || !status) {
     const text = t(offer.wager ? 'takenText' : 'takenPlain');
-    // Another element, so that what is true after all is read.
+    // A new element, so that the final text is announced.
     return (
       <OfferState key={String(store.bonuses.isLoading)} icon="check" text={text} isRead={!store.bonuses.isLoading} />
     );
@@ -114,7 +114,7 @@ const Unmet = ({ offer }: { offer: Offer }) => {
   );
 };
 
-/** The one thing to do with an offer now, or why there is none. */
+/** The available action of an offer, or why there is none. */
 const OfferAction = observer(({ offer, button }: { offer: Offer; button: string }) => {
   const { t } = useTranslation(['rewards', 'common']);
   const stores = useStores();
@@ -157,7 +157,7 @@ const OfferAction = observer(({ offer, button }: { offer: Offer; button: string 
   );
 });
 
-/** The terms in figures: sums with their currency, staking, dates (UTC, the same for everybody). */
+/** The terms in figures: amounts with their currency, wagering, dates (UTC, the same for all visitors). */
 const OfferFacts = observer(({ offer }: { offer: Offer }) => {
   const { t } = useTranslation('rewards');
   const { settings } = useStores();

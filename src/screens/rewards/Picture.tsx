@@ -3,13 +3,13 @@ import styles from './rewards.module.css';
 
 interface PictureProps {
   mobile: string;
-  /** A band for wide windows; without one the first stands in all of them. */
+  /** Image for wide windows; by default the mobile one is used everywhere. */
   desktop?: string;
-  /** The first picture of a page is fetched at once. */
+  /** The first image of a page is loaded at once. */
   isFirst?: boolean;
 }
 
-/** A picture of an offer in a box of its own size, so that nothing moves when it comes. */
+/** An offer's image in a box of fixed size, to avoid layout shifts. */
 export const Picture = ({ mobile, desktop = '', isFirst = false }: PictureProps) => (
   <span className={styles.picture}>
     {(mobile || desktop) && (
@@ -28,7 +28,7 @@ export const Picture = ({ mobile, desktop = '', isFirst = false }: PictureProps)
   </span>
 );
 
-/** Where a card leads, as the button that the whole card is; a phone has room for the arrow alone. */
+/** The action label of a card that is one link; phones have room for the arrow only. */
 export const Go = ({ children }: { children: string }) => (
   <span className={styles.go}>
     <span className={styles.goText}>{children}</span>

@@ -46,9 +46,9 @@ const Confirm = observer(({ product, onClose }: ViewProps) => {
   const { error, isRunning } = store.buy;
   const refusal = shopRefusal(error);
   const isTold = refusal !== null && i18n.exists(`loyalty:refusals.${refusal}`);
-  // A changed product is shown again on the shelf; other failures can be retried here.
+  // A changed product is shown again in the shop; other failures can be retried here.
   const isOver = refusal !== null;
-  // Perhaps it is paid for already: a sum that is left after it would count its price twice.
+  // The purchase may have succeeded, so a remaining balance could count the price twice.
   const isLost = error !== null && refusal === null && !isFinalAnswer(error);
   const told = isTold ? t(`refusals.${refusal as 'CHANGED'}`) : isLost ? t('lost') : null;
   return (
@@ -112,7 +112,7 @@ const Short = observer(({ product, onClose }: ViewProps) => {
 
 const views = { confirm: Confirm, bought: Bought, short: Short };
 
-/** A product of the loyalty shop: the question, what became of it, or what is missing. */
+/** A product of the loyalty shop: confirmation, result, or missing points. */
 const ProductDialog = observer(({ props, onClose }: DialogViewProps<'product'>) => {
   const { t } = useTranslation('loyalty', { useSuspense: true });
   const alias = usePointsWord();

@@ -17,7 +17,7 @@ import { type PageSubject, subjectResult, type Visit, type VisitResult } from '.
 import loyal from './loyalty.module.css';
 import styles from './rewards.module.css';
 
-/** The quests of a programme, what each brings, and how far the player is. */
+/** The quests of a programme with their points and the player's progress. */
 const LoyaltyQuests = observer(({ program }: { program: LoyaltyProgram }) => {
   const { t } = useTranslation('loyalty');
   const quests = useStores().get(ProgramsStore).questsOf(program);
@@ -51,7 +51,7 @@ const LoyaltyQuests = observer(({ program }: { program: LoyaltyProgram }) => {
   );
 });
 
-/** The levels of a programme, where each begins and what it brings; the player's own is named. */
+/** The levels of a programme with their thresholds and benefits; the player's own is marked. */
 const LoyaltyLadder = observer(({ program }: { program: LoyaltyProgram }) => {
   const { t } = useTranslation('loyalty');
   const stores = useStores();
@@ -91,7 +91,7 @@ const LoyaltyLadder = observer(({ program }: { program: LoyaltyProgram }) => {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** One programme: how points come about, its ladder and its quests, and the player's place on it. */
+/** One programme: how to earn points, its levels and quests, and the player's place. */
 const ProgramScreen = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
   const store = useStores().get(ProgramsStore);

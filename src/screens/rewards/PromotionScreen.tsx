@@ -15,7 +15,7 @@ import { Picture } from './Picture';
 import styles from './rewards.module.css';
 import { wordsOf } from './words';
 
-/** One campaign: what it is about, and its offers. */
+/** One promotion and its offers. */
 const PromotionScreen = observer(() => {
   const { t } = useTranslation(['rewards', 'common']);
   const stores = useStores();

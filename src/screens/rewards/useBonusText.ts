@@ -2,7 +2,7 @@ import { useStores } from '../../components/contexts';
 import { useTranslation } from '../../components/texts';
 import type { Offer } from '../../services/api/entities/rewards';
 
-/** What an offer gives: a share of a deposit up to a sum, or the sum itself; null where the operator does not say. */
+/** The value of an offer: a share of a deposit up to an amount, or the amount itself; null if unknown. */
 export function useBonusText(): (offer: Offer) => string | null {
   const { t } = useTranslation('rewards');
   const { settings } = useStores();

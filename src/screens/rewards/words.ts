@@ -1,6 +1,6 @@
 import { remapDescription } from '../../domain/imageKeys';
 
-/** What an offer or a campaign says of itself, its pictures under one pair of names. */
+/** Texts of an offer or a promotion, and its images under common names. */
 export interface Words {
   title: string;
   text: string;
@@ -11,7 +11,7 @@ export interface Words {
   desktop: string;
 }
 
-/** @param keys ours to the operator's, from the games configuration */
+/** @param keys maps our keys to the operator's, from the games configuration */
 export function wordsOf(description: Record<string, unknown>, keys: Record<string, string> | undefined): Words {
   const known = keys ? remapDescription(description, keys) : description;
   const text = (...names: string[]): string => {

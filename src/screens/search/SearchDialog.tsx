@@ -12,7 +12,7 @@ import { SearchStore } from '../../stores/games/SearchStore';
 import styles from './SearchDialog.module.css';
 import { SearchResults, useFound } from './SearchResults';
 
-/** Target of an arrow key in a grid: beside, or the nearest in the next row; null at the end. */
+/** Target of an arrow key in a grid: the next item, or the nearest one in the next row; null at the end. */
 function neighbour(items: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | null {
   const at = items.indexOf(from);
   const onward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -118,7 +118,7 @@ const Status = observer(() => {
   );
 });
 
-/** Finds games, studios and halls as one types; arrow keys go from one to the next. */
+/** Finds games, providers and categories while typing; arrow keys move between them. */
 const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   const { t } = useTranslation('games');
   const search = useStores().get(SearchStore);
@@ -129,7 +129,7 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
     search.open();
     return () => search.close();
   }, [search]);
-  // The letter is painted first, then the results.
+  // The typed letter is painted before the results.
   const [text, setText] = useState('');
   const typed = useDeferredValue(text);
   useEffect(() => {
@@ -137,7 +137,7 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
   }, [typed, search]);
   const { found, isSettled } = useFound();
   const isShown = isSettled && text === search.query;
-  // Focus moves into the results only once they are drawn: earlier ones would be replaced under it.
+  // Focus moves into the results only once they are rendered: earlier ones would be replaced under it.
   const isOnTheWayIn = useRef(false);
   useEffect(() => {
     if (!isShown || !isOnTheWayIn.current) return;
@@ -166,7 +166,7 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
   };
   return (
     <Dialog kind="curtain" title={t('searchTitle')} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a second way between what has the focus anyway */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are an addition to Tab */}
       <div className={styles.search} onKeyDown={handleKeyDown}>
         <label htmlFor={inputId} className="bz-hidden">
           {t('searchLabel')}
@@ -186,7 +186,7 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
         <Status />
         {search.query === '' && <SearchStart onChoose={handleChoose} onForgotten={() => input.current?.focus()} />}
         {search.error && <ErrorNotice error={search.error} onRetry={search.retry} />}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer to the keyboard, this only closes after them */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle the keyboard */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
         <div
           ref={results}

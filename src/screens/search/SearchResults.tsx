@@ -89,8 +89,8 @@ export const SearchResults = memo(({ found, onMore, onClose }: SearchResultsProp
 const hallAddress = (filter: 'providers' | 'category', id: string) => href('gamehall', { [filter]: id });
 
 /**
- * Results, rendered as a transition so that typing stays fast; what is popular where nothing is searched or found. Call it in an
- * observer.
+ * Results, rendered as a transition so that typing stays fast; popular games if nothing is searched or found. Call it
+ * in an observer.
  */
 export function useFound(): { found: Found; isSettled: boolean } {
   const search = useStores().get(SearchStore);

@@ -13,7 +13,7 @@ import { plainTyped } from '../../domain/typedText';
 import { LettersStore } from '../../stores/service/LettersStore';
 import type { Stores } from '../../stores/shell/Stores';
 
-/** A new letter: a guest signs in first, over this page. */
+/** Sends a new confirmation email; a guest signs in first, over this page. */
 const Renewal = observer(({ contact }: { contact: string }) => {
   const { t } = useTranslation(['service', 'common']);
   const stores = useStores();
@@ -39,7 +39,7 @@ const Renewal = observer(({ contact }: { contact: string }) => {
   );
 });
 
-/** Where letters lead that ask whether a contact is the player's. */
+/** Target of the links in confirmation emails. */
 const ConfirmationScreen = observer(() => {
   const { t } = useTranslation(['service', 'common']);
   const { confirm } = useStores().get(LettersStore);
@@ -52,7 +52,7 @@ const ConfirmationScreen = observer(() => {
     void confirm.run(contact, code).then(({ ok }) => ok && go(href('confirmation-success'), { replace: true }));
   };
   // The server confirms nothing: only a browser that runs scripts acts for a person.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one link, one try; the success takes it out of the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one attempt per link; success removes it from the address
   useEffect(tryCode, [contact, code]);
   if (!contact || !code)
     return (

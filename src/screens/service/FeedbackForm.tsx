@@ -14,7 +14,10 @@ import styles from './service.module.css';
 
 const megabytes = (bytes: number): number => Number((bytes / 1024 / 1024).toFixed(1));
 
-/** One file, a picture or a PDF. The native control's text is in the browser's language, so it lies invisibly over ours. */
+/**
+ * One file, an image or a PDF. The native control's text is in the browser's language, so it is placed invisibly over
+ * ours.
+ */
 const FileField = observer(({ error }: { error: string | null }) => {
   const { t } = useTranslation('service');
   const store = useStores().get(SupportStore);
@@ -61,7 +64,7 @@ const FileField = observer(({ error }: { error: string | null }) => {
   );
 });
 
-/** Errors at these fields need no notice. */
+/** Errors of these fields are shown at the fields. */
 const fieldNames = new Set(['topic', 'contact', 'message', 'file']);
 
 const TOPIC_ISSUE = 'feedback-topic-issue';
@@ -87,7 +90,7 @@ const TopicField = observer(({ error }: { error: string | null }) => {
   );
 });
 
-/** A message to support; what is typed stays until it has arrived, in this page's life. */
+/** A message to support; the input is kept until it is sent, while the page is open. */
 export const FeedbackForm = observer(() => {
   const { t } = useTranslation('service');
   const { haptics } = usePlatform();

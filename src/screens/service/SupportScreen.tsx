@@ -24,13 +24,13 @@ import type { Visit } from '../../stores/visit';
 import { FeedbackForm } from './FeedbackForm';
 import styles from './service.module.css';
 
-/** The message has arrived: its number, to be kept. */
+/** Confirmation of a sent message, with its number. */
 const Receipt = observer(({ number }: { number: string }) => {
   const { t } = useTranslation('service');
   const store = useStores().get(SupportStore);
   const output = useRef<HTMLOutputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focused form is gone.
+  // The focused form has been removed.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.card} aria-labelledby="receipt">
@@ -69,7 +69,7 @@ const OpenChat = observer(() => {
   );
 });
 
-/** Contact channels; the CMS's until the operator names its own, the form where there are none. */
+/** Contact channels: the operator's, else the CMS's, else a link to the form. */
 const Channels = observer(() => {
   const { t } = useTranslation('service');
   const stores = useStores();
@@ -129,7 +129,7 @@ const Faq = observer(() => {
   );
 });
 
-/** How to reach the operator, and a message to it that gets a number. */
+/** How to reach the operator, with a form for messages that get a ticket number. */
 const SupportScreen = observer(() => {
   const { t } = useTranslation(['service', 'common']);
   const stores = useStores();

@@ -36,7 +36,7 @@ const Useless = ({ why }: { why: 'bad' | 'spent' | 'old' }) => {
 
 const isForged = (error: ApiError | null) => error?.type === 'InvalidParameterException';
 
-/** The end of letters to one contact: one tap, by whoever holds the letter. */
+/** Ends emails to one contact with one tap, for anyone who has the email. */
 const UnsubscribeScreen = observer(() => {
   const { t } = useTranslation('service');
   const letters = useStores().get(LettersStore);

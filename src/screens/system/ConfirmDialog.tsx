@@ -8,13 +8,13 @@ import styles from './ConfirmDialog.module.css';
 /** Milliseconds: faster taps count as one. */
 const DOUBLED_TAP_MS = 400;
 
-/** A question with two answers, in the place's own buttons where it has them. */
+/** A question with two answers, in the host's own buttons where it has them. */
 const ConfirmDialog = ({ props, onClose }: DialogViewProps<'confirm'>) => {
   const { t } = useTranslation(namespacesOf(props.titleKey), { useSuspense: true });
   const { mainAction } = usePlatform();
   const [shownAt] = useState(() => performance.now());
   const handleConfirm = () => {
-    // The native button may be the one that opened the question: a double tap must not confirm.
+    // The native button may be the one that opened this dialog: a double tap must not confirm.
     if (mainAction.isNative.get() && performance.now() - shownAt < DOUBLED_TAP_MS) return;
     onClose?.();
     props.onConfirm();

@@ -12,13 +12,13 @@ import { useTranslation } from '../../components/texts';
 import { localePath } from '../../domain/addresses';
 import { href } from '../../domain/paths';
 
-/** Reloads: the failure may be gone. */
+/** Reloads the page, since the failure may be over. */
 const useRestart = () => {
   const { locale } = useRoute();
   return () => restartAt(localePath(locale, '/'));
 };
 
-/** S-1: the operator is away; a retry is offered. */
+/** The operator is unavailable; a retry is offered. */
 export const MaintenanceScreen = () => {
   const { t } = useTranslation(['system', 'common']);
   return (
@@ -31,7 +31,6 @@ export const MaintenanceScreen = () => {
   );
 };
 
-/** S-3. */
 export const ForbiddenScreen = () => {
   const { t } = useTranslation(['system', 'common']);
   const restart = useRestart();
@@ -45,7 +44,7 @@ export const ForbiddenScreen = () => {
   );
 };
 
-/** S-4: leads to support. */
+/** Links to support. */
 export const BlockedScreen = () => {
   const { t } = useTranslation(['system', 'common']);
   return (
@@ -58,7 +57,7 @@ export const BlockedScreen = () => {
   );
 };
 
-/** Unreadable data: a retry reads everything that failed, in place. */
+/** Required data failed to load; a retry reloads everything that failed, in place. */
 export const AwayScreen = observer(() => {
   const { t } = useTranslation(['system', 'common']);
   const stores = useStores();
@@ -68,7 +67,7 @@ export const AwayScreen = observer(() => {
   const [tried, setTried] = useState<typeof away>(null);
   const error = session.unread ?? away?.error;
   const handleRetry = () => {
-    // Without a row nothing can be read: only the server knows.
+    // An address without a route has nothing to reload: only the server knows whether it exists.
     if (name === 'not-found') window.location.reload();
     else if (session.unread) return session.start();
     else {

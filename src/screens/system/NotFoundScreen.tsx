@@ -19,7 +19,7 @@ const WAYS: { key: 'games' | 'sports' | 'offers' | 'support'; icon: IconName; pa
   { key: 'support', icon: 'support', path: href('support') },
 ];
 
-/** Nothing lives at this address: the lobby, and the ways that lead on from here. */
+/** There is no page at this address: links to the lobby and to likely pages. */
 const NotFoundScreen = observer(() => {
   const { t } = useTranslation(['system', 'common']);
   const { path, locale } = useRoute();

@@ -1,6 +1,6 @@
-/** The operator's tag: a queue in the page, in the manner of a data layer, that its own snippet reads. */
+/** The operator's analytics tag: a data-layer queue on `window`, read by the operator's own snippet. */
 
-/** One thing that happened; flat, and never personal. */
+/** One analytics event: flat, without personal data. */
 export type TagEntry = Record<string, string | number | null>;
 
 export interface Tag {
@@ -8,10 +8,10 @@ export interface Tag {
 }
 
 export const silent: Tag = { push: () => undefined };
-/** Names that a queue may have; anything else could take the place of the page's own things. */
+/** Allowed queue names; any other name could overwrite a global of the page. */
 const QUEUE_NAME = /^(dataLayer|[a-z]\w{0,30}(Layer|Queue))$/;
 
-/** The queue that `analytic` names as `data_layer`, made so that a later snippet reads it; silent without a tag. */
+/** Returns the queue named by `analytic.data_layer`, created when missing so that a later snippet finds it. */
 export function tagOf(analytic: Record<string, unknown> | undefined, page: object): Tag {
   const name = analytic?.data_layer;
   if (typeof name !== 'string' || !QUEUE_NAME.test(name)) return silent;

@@ -6,9 +6,9 @@ import type { Dialect } from './dialect/Dialect';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Kept over retries of the same intent, renewed after a final answer. */
+  /** The same across retries of one intent; renewed after a final answer. */
   idempotencyKey?: string;
-  /** Is on its way even when the page ends right after. */
+  /** The request completes even when the page unloads right after. */
   outlivesPage?: boolean;
 }
 
@@ -18,10 +18,10 @@ export type Call = <Name extends CallName>(
   options?: CallOptions,
 ) => Promise<Answer<Name>>;
 
-/** Answers with the read of an equal key that is under way or just done, or begins this one. */
+/** Returns the pending or recent read with the same key, or starts this one. */
 export type ShareRead = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 
-/** A vendor's session, a text that only the vendor reads. May hang, and may fail. */
+/** Opaque session text of the fingerprint vendor. May hang or fail. */
 export type Fingerprint = () => Promise<string>;
 
 export interface FingerprintSettings {
@@ -32,32 +32,32 @@ export interface FingerprintSettings {
 export interface CallSettings {
   /** Default: the dialect of the build. */
   dialect?: Dialect;
-  /** Empty in a browser, the operator's address on the server. */
+  /** Empty in a browser; the operator's URL on the server. */
   baseUrl: string;
-  /** The API's spelling: `en-US`, `fr-FR`. */
+  /** In the API's format: `en-US`, `fr-FR`. */
   locale: () => string;
   isFramed: boolean;
-  /** Session token of a launch, or of a client without cookies; in memory only. */
+  /** Session token of a launch or of a client without cookies; held in memory only. */
   token: () => string | null;
-  /** Keeps a renewed token, while no other page of this browser does. */
+  /** Stores a renewed token. `alone` serialises renewals across the tabs of this browser. */
   keepToken?: (token: string) => void;
   alone?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined;
-  /** False: calls neither carry nor keep the browser's cookies. */
+  /** False: calls neither send nor store the browser's cookies. */
   usesCookie: () => boolean;
-  /** Player whom the cookie must belong to, so that no call acts for another page's sign-in; null: anybody. */
+  /** Player that the session cookie must belong to: no call may act for another tab's sign-in; null: not checked. */
   cookieHolder: () => number | null;
-  /** Milliseconds for one call, without a second try; default: the transport's own limits. */
+  /** Milliseconds for one call, without retries; default: the transport's own limits. */
   limitMs?: number | undefined;
   signal?: AbortSignal | undefined;
-  /** The device's fingerprint beside what signs in and what moves money; none without. */
+  /** Adds the device fingerprint to sign-ins and payments; absent: no fingerprint. */
   fingerprint?: FingerprintSettings;
   tap?: Tap | undefined;
   hear?: Hear | undefined;
-  /** Told once of each field that does not fit and that the product stands without; `path` such as `items.*.kind`. */
+  /** Called once per mismatched field that was dropped or became its default; `path` is such as `items.*.kind`. */
   onMisfit?: (name: CallName, path: string) => void;
-  /** A call was answered, or has waited so long for its answer that the connection may be gone. */
+  /** `onAnswer`: a call was answered. `onWait`: an answer is so late that the connection may be gone. */
   onAnswer?: () => void;
   onWait?: () => void;
-  /** Observes every failed call but aborted ones. @param isBeside the product goes on without it */
+  /** Called for every failed call except aborted ones. @param isNonCritical whether the page works without it */
   onError: (name: CallName, error: ApiError, isBeside: boolean) => void;
 }

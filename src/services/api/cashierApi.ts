@@ -1,7 +1,7 @@
 import type { Call } from './call';
 import type { Params } from './contract';
 
-/** Rows that move money take the intent's idempotency key. */
+/** Calls that move money take the intent's idempotency key. */
 export const createCashierApi = (call: Call) => ({
   getDepositSettings: (signal?: AbortSignal) => call('cashier.getdepositsettings', {}, { signal }),
   getWithdrawSettings: (signal?: AbortSignal) => call('cashier.getwithdrawsettings', {}, { signal }),

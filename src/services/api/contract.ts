@@ -1,7 +1,7 @@
 /**
- * Every call of the product API, once: its verb, its parameters, its answer. The client's rows and the
- * sandbox's handlers are both typed from this table, and an answer is checked against it where it arrives.
- * Names are spelled as the specification spells them. Payloads that it does not show are decided here.
+ * The contract of the product API: verb, parameters and answer of each call. The client's calls and the sandbox's
+ * handlers are typed from this table, and answers are validated against it. Names are spelled as in the specification;
+ * payloads that the specification does not define are defined here.
  */
 import * as v from 'valibot';
 import * as account from './entities/account';
@@ -13,23 +13,23 @@ import * as rewards from './entities/rewards';
 import * as site from './entities/site';
 import { list, maybe, maybeNumber, named, numberOr, text } from './tolerant';
 
-/** How the wire treats a row; `movesMoney` rows carry an `Idempotency-Key` header. */
+/** Transport options of a call; `movesMoney` calls send an `Idempotency-Key` header. */
 interface RowOptions {
   movesMoney?: true;
-  /** What is only counted, the live chat, tags of the head: its failure never takes the page from the player. */
+  /** Not critical (analytics, live chat, head tags): its failure never breaks the page. */
   isBeside?: true;
-  /** Adding it to the specification was Baize's decision; a feature on it hides where the API lacks it. */
+  /** Added by Baize to the specification; features that need it are hidden where the API does not support it. */
   isAddition?: true;
 }
 
 export interface Row<Verb extends 'GET' | 'POST', Params, Answer extends v.GenericSchema> extends RowOptions {
   verb: Verb;
   answer: Answer;
-  /** Carries the type only. */
+  /** Type only, no runtime value. */
   readonly params?: Params;
 }
 
-// biome-ignore lint/complexity/noBannedTypes: an empty object type is what "no parameters" means here
+// biome-ignore lint/complexity/noBannedTypes: an empty object type means "no parameters"
 export type NoParams = {};
 
 const row =
@@ -49,10 +49,10 @@ const post = row('POST');
 const done = v.union([v.literal(1), v.literal(0)]);
 const record = v.record(v.string(), v.unknown());
 const items = <Item extends v.GenericSchema>(item: Item) => v.object({ items: list(item) });
-/** Some of a longer list. */
+/** One page of a longer list. */
 const part = <Item extends v.GenericSchema>(item: Item) => v.object({ items: list(item), total: maybeNumber });
 
-/** Paging and sparse fields of list calls. `fields` names what the answer must hold. */
+/** Paging and sparse fields of list calls. `fields` names the fields that the answer must contain. */
 interface Paging {
   offset?: number;
   count?: number;
@@ -61,29 +61,29 @@ interface Paging {
 interface GamesQuery extends Paging {
   sort_options?: string;
   sysnames?: string[];
-  /** Travels as JSON text. */
+  /** Sent as JSON text. */
   options?: GamesFilter;
   order?: 'asc' | 'desc';
 }
-/** What `games.get` narrows by; several providers are any of them, all else must fit. */
+/** Filters of `games.get`: any of `providers` matches, all other filters must match. */
 export interface GamesFilter {
   category?: string;
   providers?: string[];
   kind?: 'all' | games.GameKind;
-  /** From here to the query not in the specification: what a game has, how it pays, its least return in percent, a demo. */
+  /** `feature` to `has_demo` are not in the specification; `rtp_from` is the minimum return in percent. */
   feature?: 'jackpot' | 'ways' | 'demo';
   volatility?: 'low' | 'medium' | 'high';
   rtp_from?: number;
   has_demo?: boolean;
   query?: string;
 }
-/** What a history of games and bets is narrowed by; unix seconds, `to` is not in it. */
+/** Filters of the game and bet history; unix seconds, `to` is exclusive. */
 interface HistoryPeriod {
   type: games.GameHistoryType;
   from?: number;
   to?: number;
 }
-/** Values of forms whose fields the operator describes. */
+/** Values of a form whose fields the operator defines. */
 export type FormValues = Record<string, string | number | boolean | null>;
 
 interface SignInParams {
@@ -92,25 +92,25 @@ interface SignInParams {
   password?: string;
   two_factor_code?: string;
   service?: 'telegram';
-  /** Raw init data, in this body only. */
+  /** Telegram's raw init data; sent in this body only. */
   init_data?: string;
-  /** What a way to a social provider brought back, and what it set out with; of an operator without cookies. */
+  /** Code returned by a social provider and the proof it was requested with; for operators without cookies. */
   social_code?: string;
   social_proof?: string;
-  /** The device's fingerprint; an addition of ours. */
+  /** The device fingerprint; added by Baize. */
   device_session?: string;
 }
 interface MoneyOrder {
   method: string;
-  /** Whole units of the account's currency as the player typed them, for example `50`. */
+  /** Major units of the account's currency as the player typed them, for example `50`. */
   amount: string;
-  /** Of `amount`, as the page shows it; `CHANGED` where the account has another by now. Ours. */
+  /** Currency of `amount` as shown; refused with `CHANGED` if the account's currency has changed. Added by Baize. */
   currency?: string;
   requisites?: Record<string, string>;
-  /** In place of `requisites`: kept ones by their id; and whether those given now are kept (the default). Ours. */
+  /** `saved_id` replaces `requisites` by saved ones; `remember` saves the entered ones (default). Added by Baize. */
   saved_id?: string;
   remember?: 1 | 0;
-  /** The device's fingerprint; an addition of ours. */
+  /** The device fingerprint; added by Baize. */
   device_session?: string;
 }
 
@@ -134,7 +134,7 @@ export const contract = {
   'account.getDepositLimit': get()(account.DepositLimit),
   'account.getInfo': get()(account.AccountInfo),
   'account.getBalance': get()(money.Balances),
-  /** `country_code` (not in the specification) asks as if the player lived there. */
+  /** `country_code` (not in the specification): fields for a player who lives there. */
   'Account.getPersonalDataFields': get<{ country_code?: string }>()(items(account.FieldDescription)),
   'account.getprofileinfo': get<{ fields?: Array<'contacts' | 'document'> }>()(account.Profile),
 
@@ -157,7 +157,7 @@ export const contract = {
   'campaigns.checkPromocode': post<{ promo_code: string }>()(record),
   'campaigns.takepromotions': post<{ offer_id: number }>()(done),
   'campaigns.getoffers': get<Paging>()(rewards.OfferList),
-  // Neither names which: repeated by mistake they would reach for the next one.
+  // Neither call names a cashback: repeated by mistake, it would apply to the next one.
   'cashbacks.payout': post()(done, moves),
   'cashbacks.remove': post()(done, moves),
   'cashbacks.get': get<Paging & { sort?: string; order?: 'asc' | 'desc'; statuses?: string[] }>()(
@@ -170,7 +170,7 @@ export const contract = {
     MoneyOrder & {
       /** -1: no offer. */
       campaign_offer_id: number;
-      /** Where the payment page leads back to; see `ReturnAddress` of the platform. */
+      /** Where the payment page returns to; see `ReturnAddress` of the platform. */
       return_kind: 'site' | 'startapp';
       return_base: string;
     }
@@ -179,7 +179,7 @@ export const contract = {
   'cashier.getbanks': get<{ method?: string }>()(items(named(v.object({ id: v.string(), name: text }), 'id'))),
   'cashier.getdepositinfo': get<{ id: string }>()(cashier.HistoryItem),
   'cashier.getdepositsettings': get()(cashier.DepositSettings),
-  /** `id`, `from` and `to` (unix seconds, `to` is not in it) are not in the specification. */
+  /** `id`, `from` and `to` (unix seconds, `to` exclusive) are not in the specification. */
   'cashier.gethistory': get<
     Paging & {
       type: 'deposit' | 'withdrawal';
@@ -194,11 +194,11 @@ export const contract = {
   // chat, events, feedback
   'chat.storeChatEvent': post<{ vendor: string; event: string; data?: string }>()(done, beside),
   'events.handle': post<{ event_name: string; event_params?: string }>()(done, beside),
-  // `report_id`, an addition: of the report that the file is; the same one again is the same message.
+  // `report_id` (added by Baize): id of the attached report; repeating it repeats the same message.
   'Support.sendFeedback': post<{ topic: string; contact: string; message: string; file?: Blob; report_id?: string }>()(
     site.FeedbackReceipt,
   ),
-  // Not in the specification: a link to the file for some minutes, for a place that saves no file of a page.
+  // Not in the specification: returns a short-lived link to the file, for clients that cannot save files of a page.
   'support.keepReport': post<{ file: Blob }>()(account.FileLink, added),
   'support.getsettings': get()(site.SupportSettings, beside),
 
@@ -216,9 +216,9 @@ export const contract = {
 
   // jackpots, leaderboards, tournaments
   'Jackpots.get': get<{ fields?: string[] }>()(list(competition.Jackpot)),
-  /** `jackpot_id` (not in the specification) asks for the wins of one jackpot. */
+  /** `jackpot_id` (not in the specification): wins of one jackpot only. */
   'Jackpots.getWinners': get<Paging & { jackpot_id?: number }>()(part(competition.Winner)),
-  /** Of a tournament, or (not in the specification) the largest wins of a period. */
+  /** Leaderboard of a tournament, or (not in the specification) the largest wins of a period. */
   'leaderboard.get': get<Paging & { tournament_id?: number; period?: 'day' | 'week' | 'month' }>()(
     v.object({
       items: list(competition.LeaderboardRow),
@@ -226,12 +226,12 @@ export const contract = {
       own: maybe(competition.OwnStanding),
     }),
   ),
-  /** Answers 0 to a player who takes part already. */
+  /** Answers 0 if the player participates already. */
   'tournaments.participate': post<{ id: number }>()(done),
   'tournaments.get': get<Paging & { id?: number }>()(items(competition.Tournament)),
 
   // loyalty
-  /** `last_purchase`: the latest one that the buyer knows of; another one since then refuses the order. */
+  /** `last_purchase`: the latest purchase that the client knows of; the order is refused if there is a newer one. */
   'loyalty.buyproduct': post<{ id: number; last_purchase?: number }>()(rewards.LoyaltyPurchase, moves),
   'loyalty.setcharacter': post<{ id: number }>()(done),
   'loyalty.getcharacters': get<Paging>()(rewards.LoyaltyCharacterList),
@@ -242,7 +242,7 @@ export const contract = {
   'loyalty.getProgram': get<{ sysname: string }>()(rewards.LoyaltyProgram),
 
   // metadata, popups, storage, identity verification
-  /** The specification names this call alone: the answer is Baize's own decision (docs/decisions/037). */
+  /** The specification only names this call; the answer is defined by Baize (docs/decisions/037). */
   'metadata.get': get()(site.HeadMetadata, beside),
   'metadata.getgeneralinfo': get()(site.GeneralInfo),
   'popups.get': get<Paging>()(items(site.Popup)),
@@ -252,54 +252,54 @@ export const contract = {
   'verification.createApplicant': post()(record),
   'verification.getAccessToken': post<{ externalActionId?: string }>()(account.VerificationAccess),
 
-  // Added by Baize: totals of a period, and requisites that are to be kept no longer.
+  // Added by Baize: totals of a period, and deletion of saved requisites.
   'cashier.gettotals': get<{ from?: number; to?: number }>()(cashier.CashierTotals, added),
   'cashier.forgetrequisites': post<{ id: string }>()(done, added),
-  // Added by Baize: what a letter's link would end, asked when it opens; a forged one is refused like the end itself.
+  // Added by Baize: state of an email's unsubscribe link; refuses forged links like `account.unsubscribe`.
   'account.getUnsubscribeState': get<{ contact: string; sign: string }>()(
     v.object({ state: v.picklist(['open', 'spent', 'old']) }),
     added,
   ),
-  // Added by Baize: the devices that an account is open on; ending one without an id ends all others.
+  // Added by Baize: devices with an open session; ending without an id ends all other sessions.
   'account.getSessions': get()(items(account.OwnSession), added),
   'account.endSession': post<{ id?: string }>()(done, added),
-  // Added by Baize: an unconfirmed contact is taken away again; never the login, nor one that codes go to.
+  // Added by Baize: removes an unconfirmed contact, never the login or one that codes are sent to.
   'account.removeContact': post<{ contact: string }>()(done, added),
-  // Added by Baize: accounts at social providers that the player signs in with, and a one-time link that opens another
-  // browser to add one, for a place whose browser shares no session with it.
+  // Added by Baize: linked social accounts, and a one-time link that adds one in another browser, for web views that
+  // share no session with it.
   'account.getSocialAccounts': get()(items(account.SocialAccount), added),
   'account.createSocialLink': post<{ service: string }>()(v.object({ address: v.string() }), added),
   'account.unlinkSocialAccount': post<{ service: string }>()(done, added),
-  // Added by Baize: the specification has the frame's address but no call that mints its one-time token. `bar` tells the
-  // frame that title, balance, sound and rules are drawn above it (docs/decisions/043).
+  // Added by Baize: the specification has the game frame's URL but no call that issues its one-time token. `bar` tells
+  // the frame that the page draws title, balance, sound and rules above it (docs/decisions/043).
   'games.launch': post<{ sysname: string; mode: 'play' | 'demo'; bar?: 'house' }>()(games.GameLaunch, added),
-  // What the player played last; the specification has a history without the games' names.
+  // Recently played games; the specification's history has no game names.
   'games.getRecent': get<{ count?: number }>()(items(games.RecentGame), added),
-  // What a player should know of a game before a stake; the specification has its name and picture.
+  // Stakes, features and rules of a game; the specification has only its name and picture.
   'games.getInfo': get<{ sysname: string }>()(games.GameSheet, added),
-  // Added by Baize: a link that needs no session, for some minutes, to a file of the player's such as an export's `address`
-  //. Clients of Telegram read it more than once, and by HEAD.
+  // Added by Baize: a short-lived link that needs no session, to a file of the player such as an export's `address`.
+  // Telegram clients request it more than once, and with HEAD.
   'account.createFileLink': post<{ address: string }>()(account.FileLink, added),
-  // Whether the player's wins are shown among the winners (docs/decisions/023).
+  // Whether the player's wins appear in the list of winners (docs/decisions/023).
   'account.setWinsShown': post<{ is_shown: 1 | 0 }>()(done, added),
-  // The sportsbook's frame is launched the same way, and its next events can be read (docs/decisions/010).
+  // The sportsbook frame launches the same way; its next events can be read (docs/decisions/010).
   'betting.getevents': get<{ count?: number }>()(items(games.BettingEvent), added),
   'betting.launch': post()(games.GameLaunch, added),
-  // How far a check of a person or of requisites has come, and the same check in a browser outside.
+  // State of an identity or requisites check, and a link to the same check in an external browser.
   'verification.getState': get<{ externalActionId?: string }>()(account.VerificationState, added),
   'verification.createLink': post<{
     externalActionId?: string;
-    /** Where the page outside leads back to; see `ReturnAddress` of the platform. */
+    /** Where the external page returns to; see `ReturnAddress` of the platform. */
     return_kind: 'site' | 'startapp';
     return_base: string;
   }>()(account.VerificationLink, added),
-  // What a player sets for themselves: lowering takes effect at once, an end is never brought forward.
+  // Responsible gaming limits: a stricter limit applies at once, an end date is never moved forward.
   'account.getSelfLimits': get()(account.SelfLimits, added),
   'account.setTimeOut': post<{ period: account.TimeOutPeriod }>()(account.SelfLimits, added),
   'account.setSelfExclusion': post<{ period: account.ExclusionPeriod }>()(account.SelfLimits, added),
-  /** Minutes between two reminders; 0: none. */
+  /** Minutes between reminders; 0: none. */
   'account.setSessionReminder': post<{ minutes: number }>()(account.SelfLimits, added),
-  /** `amount` in whole units of `currency`; absent with `none`. Refused as an order is in another currency. A rise waits. */
+  /** `amount` in major units of `currency`; absent with `none`. Refused in another currency. A raise is delayed. */
   'account.setDepositLimit': post<{ period: account.LimitPeriod; amount?: string; currency?: string }>()(
     account.DepositLimit,
     added,
@@ -311,7 +311,7 @@ export type CallName = keyof Contract;
 export type Params<Name extends CallName> =
   Contract[Name] extends Row<'GET' | 'POST', infer P, v.GenericSchema> ? P : never;
 export type Answer<Name extends CallName> = v.InferOutput<Contract[Name]['answer']>;
-/** What an operator sends: the same before defaults are filled in. */
+/** An answer as the operator sends it, before defaults are filled in. */
 export type Sent<Name extends CallName> = v.InferInput<Contract[Name]['answer']>;
 
 export const API_VERSION = '2.34';

@@ -3,7 +3,7 @@ import type { Params } from './contract';
 
 export const createGamesApi = (call: Call) => ({
   getGames: (params: Params<'games.get'>, signal?: AbortSignal) => call('games.get', params, { signal }),
-  /** How many games each choice of a filter would show. */
+  /** Number of games per filter option. */
   getCounts: (options: NonNullable<Params<'games.get'>['options']>, signal?: AbortSignal) =>
     call('games.get', { offset: 0, count: 1, options, fields: ['counts'] }, { signal }),
   getCategories: (signal?: AbortSignal) => call('games.getCategories', {}, { signal }),
@@ -15,7 +15,7 @@ export const createGamesApi = (call: Call) => ({
   getInfo: (sysname: string, signal?: AbortSignal) => call('games.getInfo', { sysname }, { signal }),
   getFreeSpins: (signal?: AbortSignal) =>
     call('freespins.get', { status: 'active', count: 99, fields: ['game', 'remaining_count', 'status'] }, { signal }),
-  /** Our page draws what stands above the game, so its frame need not. */
+  /** The page draws the bar above the game, so the frame must not. */
   launch: (sysname: string, mode: 'play' | 'demo', signal?: AbortSignal) =>
     call('games.launch', { sysname, mode, bar: 'house' }, { signal }),
   getBanners: (signal?: AbortSignal) =>

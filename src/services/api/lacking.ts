@@ -1,11 +1,11 @@
-/** What of the site an operator without some calls does not have; made on the server, carried by the page. */
+/** Features that an operator does not support because calls are missing; computed on the server, sent in the page. */
 import { paths, type RouteName } from '../../domain/paths';
 import type { CallName } from './contract';
 
-/** Any one of them is enough; of those that stand together all are needed. */
+/** Any one entry is enough; of the calls of a nested list all are needed. */
 type Needs = readonly (CallName | readonly CallName[])[];
 
-/** Pages, with all below them, and parts of pages. What tells of games is nothing where none can be opened. */
+/** Pages (including their subpages) and parts of pages. Game-related pages are hidden if games cannot be launched. */
 const pages = {
   gamehall: [['games.get', 'games.launch']],
   'game-index-item': [['games.get', 'games.launch']],

@@ -1,17 +1,17 @@
-/** Names what did not fit in an answer that was read all the same; loaded when there is something to tell. */
+/** Reports fields of an accepted answer that do not match the contract; loaded on demand. */
 import type { BaseIssue } from 'valibot';
 import { tellOnce } from '../tellOnce';
 
-/** The field's path without indexes: `items.*.kind`. Names that no contract has are a star as well. */
+/** The field's path without indexes, such as `items.*.kind`. Unusual names become a star too. */
 const pathOf = (issue: BaseIssue<unknown>): string =>
   (issue.path ?? [])
     .map(({ key, type }) => (type === 'array' || !/^\w{1,40}$/.test(String(key)) ? '*' : String(key)))
     .join('.') || 'response';
 
 /**
- * Tells the path of each misfit once, and nothing of its value.
- * @param of the operator's address and the row
- * @param issues of a strict reading
+ * Reports the path of each mismatch once, never its value.
+ * @param of the operator's URL and the call
+ * @param issues of a strict validation
  */
 export function tellMisfits(of: string, issues: readonly BaseIssue<unknown>[], tell: (path: string) => void): void {
   for (const issue of issues) tellOnce(of, pathOf(issue), tell);

@@ -2,7 +2,7 @@ import type { Call } from './call';
 import type { FormValues } from './contract';
 
 export const createProfileApi = (call: Call) => ({
-  /** @param country asks as if the player lived there; empty: as the operator knows it */
+  /** @param country fields for a player who lives there; empty: the operator's own record */
   getFields: (country: string, signal?: AbortSignal) =>
     call('Account.getPersonalDataFields', country === '' ? {} : { country_code: country }, { signal }),
   save: (values: FormValues) => call('account.saveProfileInfo', values),
@@ -18,6 +18,6 @@ export const createProfileApi = (call: Call) => ({
   changeTwoFactor: (isOn: boolean) => call('account.changeTwoFactorAuth', { two_factor_auth: isOn ? 1 : 0 }),
   confirmTwoFactor: (code: string) => call('account.confirmTwoFactorAuth', { code }),
   getSessions: (signal?: AbortSignal) => call('account.getSessions', {}, { signal }),
-  /** Without an id: all but this one. */
+  /** Without an id: ends all other sessions. */
   endSession: (id: string | null) => call('account.endSession', id === null ? {} : { id }),
 });

@@ -1,4 +1,4 @@
-/** How many items an operator sent for a list that left some out: its pages count those as well. */
+/** Number of items that an operator sent for a list, including dropped invalid ones: paging has to count those too. */
 const counts = new WeakMap<readonly unknown[], number>();
 
 export const noteSent = (items: readonly unknown[], count: number): void => void counts.set(items, count);

@@ -1,19 +1,19 @@
 /**
- * Tolerant reading: a list leaves out what does not fit, and a field that nothing depends on reads as its
- * default. A plain `safeParse` stays strict and names every field; `readAnswer` is the tolerant one.
+ * Tolerant validation: lists drop invalid items, and optional fields fall back to their default. A plain `safeParse`
+ * stays strict and reports every field; `readAnswer` is tolerant.
  */
 import * as v from 'valibot';
 import { noteSent } from './sentCount';
 
-/** Travels down the schemas in the place of valibot's own settings. */
+/** Passed down the schemas in place of valibot's config. */
 interface Reading {
   isTolerant?: true;
-  /** A list may be left with nothing: it is a later page of one. */
+  /** A list may become empty because it is a later page. */
   mayLoseAll?: boolean;
   hasMisfit?: boolean;
 }
 
-/** Misfits are left out. A list of which nothing fits is not an empty one: it fails as a whole. */
+/** Drops invalid items. Fails if no item is valid: that list is broken, not empty. */
 export function list<Item extends v.GenericSchema>(item: Item): v.ArraySchema<Item, undefined> {
   const strict = v.array(item);
   return {
@@ -34,7 +34,7 @@ export function list<Item extends v.GenericSchema>(item: Item): v.ArraySchema<It
   };
 }
 
-/** Whatever does not fit reads as the default. @param meant reads wrong values that make sense, as a number for text */
+/** Invalid values become the default. @param meant converts clear cases, such as a number for a text */
 export const lenient = <Schema extends v.GenericSchema>(
   schema: Schema,
   meant?: (value: unknown) => v.InferOutput<Schema> | undefined,
@@ -72,7 +72,7 @@ export const flagOr = (otherwise: boolean) =>
 export const numberOr = (otherwise: number) => lenient(v.optional(v.number(), otherwise), asNumber);
 export const maybeNumber = lenient(v.optional(v.nullable(v.number(), null), null), asNumber);
 
-/** An object, completed out of itself: a name out of what it is known by. */
+/** An object whose missing fields are derived from others, such as a name from the id. */
 export const completed = <Schema extends v.GenericSchema>(
   schema: Schema,
   complete: (value: v.InferOutput<Schema>) => v.InferOutput<Schema>,
@@ -84,7 +84,7 @@ export const completed = <Schema extends v.GenericSchema>(
   },
 });
 
-/** Without a name of the operator's, it is called what it is known by. */
+/** Falls back to the id if the operator sends no name. */
 export const named = <Schema extends v.GenericSchema<unknown, { name: string }>>(
   schema: Schema,
   by: keyof v.InferOutput<Schema>,
@@ -95,10 +95,10 @@ export const named = <Schema extends v.GenericSchema<unknown, { name: string }>>
   );
 
 export type Read<Output> =
-  /** `hasMisfit`: something was left out, or read as its default; `misfits.ts` says what. */
+  /** `hasMismatch`: something was dropped or became its default; `mismatches.ts` reports what. */
   { output: Output; hasMisfit: boolean } | { issue: v.BaseIssue<unknown> };
 
-/** @param mayLoseAll a list may be left with nothing: it is a later page of one */
+/** @param mayLoseAll a list may become empty because it is a later page */
 export function readAnswer<Schema extends v.GenericSchema>(
   schema: Schema,
   sent: unknown,

@@ -1,4 +1,4 @@
-/** How a row of the contract becomes a request, and its answer a checked value or an `ApiError`. */
+/** Turns a call of the contract into a request, and its answer into a validated value or an `ApiError`. */
 import * as v from 'valibot';
 import { ApiError } from '../../domain/apiError';
 import { withFingerprint } from '../fingerprint/fingerprint';
@@ -9,7 +9,7 @@ import { dialect as chosen } from './dialect/chosen';
 import type { Said } from './dialect/Dialect';
 import { readAnswer } from './tolerant';
 
-/** @throws ApiError with the product's type, or `isMalformed` when the answer makes no sense */
+/** @throws ApiError with the product's type, or `isMalformed` if the answer cannot be parsed */
 function responseOf(said: Said, { status, retryAfterMs, requestId }: HttpAnswer): unknown {
   if (said && !('response' in said)) {
     const { error, error_data } = said;
@@ -28,7 +28,7 @@ function responseOf(said: Said, { status, retryAfterMs, requestId }: HttpAnswer)
   return said.response;
 }
 
-/** @throws ApiError for a misfit that matters */
+/** @throws ApiError if a required field does not match the contract */
 function checked<Name extends CallName>(
   name: Name,
   sent: unknown,
@@ -53,17 +53,17 @@ function checked<Name extends CallName>(
   return read.output as Answer<Name>;
 }
 
-/** For a player's own request that is not a call. */
+/** Headers for a request with the player's session that is not an API call. */
 export const sessionHeaders = (token: string | null): Record<string, string> =>
   chosen.headers({ token, holder: null, idempotencyKey: null });
 
-/** Calls that find out whose session it is cannot name its holder. */
+/** Calls that determine the session's player cannot name that player. */
 const asksWho: ReadonlySet<CallName> = new Set<CallName>(['account.getInfo', 'auth.login', 'auth.register']);
 
-/** Milliseconds without an answer after which the connection may be gone: on a dead line nothing fails for many seconds. */
+/** Milliseconds without an answer after which the connection may be gone, long before anything fails. */
 const LONG_WAIT = 2_000;
 
-/** `AbortSignal.any`, which browsers at the floor lack (docs/browsers.md). */
+/** Replaces `AbortSignal.any`, which the oldest supported browsers do not have (docs/browsers.md). */
 function eitherOf(one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined {
   if (!one || !other) return one ?? other;
   const both = new AbortController();
@@ -88,7 +88,7 @@ export function createCall(settings: CallSettings): Call {
   ): Promise<Answer<Name>> => {
     await renewal?.settled();
     const asked = dialect.ask(name, params, speak());
-    // Known beforehand: not a failed call, and nothing to tell anybody of.
+    // The call is known to be unsupported, so it is not reported as a failure.
     if (!asked) throw new ApiError({ type: 'MethodNotFoundException' });
     const wait = settings.onWait && setTimeout(settings.onWait, LONG_WAIT);
     try {
@@ -108,13 +108,13 @@ export function createCall(settings: CallSettings): Call {
       });
       settings.onAnswer?.();
       const said = dialect.read(name, answer);
-      // Refused before anything was done: the same call and idempotency key, with another token.
+      // Refused before any effect: repeats the same call and idempotency key with the new token.
       if (!isAgain && (await renewal?.recovers(said, marks.token))) return await send(name, params, options, true);
       const response = responseOf(said, answer);
       const isLater = ((params as { offset?: number }).offset ?? 0) > 0;
       return checked(name, response, settings, answer.requestId, isLater);
     } catch (error) {
-      // A repeated call is reported by the first one.
+      // The first attempt reports the error of a repeated call.
       if (error instanceof ApiError && !error.isAborted && !isAgain)
         settings.onError(name, error, 'isBeside' in contract[name]);
       throw error;

@@ -1,12 +1,12 @@
-/** The one shape of every live chat vendor; its script, global and names stay behind it, in their own chunk. */
+/** Common interface of all live chat vendors; each vendor's script and globals stay in its own chunk. */
 import type { ChatSettings } from '../api/entities/site';
 
-/** An opaque id and the vendor's proof of it, nothing else. */
+/** An opaque id and the vendor's proof of it. */
 export type ChatIdentity = NonNullable<ChatSettings['identity']>;
 
 export type ChatHappening = 'opened' | 'closed' | 'message_sent' | 'message_received' | 'rated';
 
-/** The vendor's script was blocked, offline or too slow. Nothing of it is left; `load` may be called again. */
+/** The vendor's script was blocked, offline or too slow. It was removed, so `load` can be called again. */
 export class ChatUnavailable extends Error {
   constructor(vendor: string, why: 'blocked' | 'slow' | 'misconfigured' | 'ended') {
     super(`${vendor}: ${why}`);
@@ -15,25 +15,25 @@ export class ChatUnavailable extends Error {
 }
 
 export interface ChatVendor {
-  /** False where the vendor has no way to tell: `closed` never comes, and `close` may do nothing. */
+  /** False if the vendor does not report closing: `closed` is never emitted, and `close` may have no effect. */
   readonly tellsClosing: boolean;
-  /** Asks nothing of the vendor before; a second call joins the first. @throws ChatUnavailable */
+  /** The first contact with the vendor; concurrent calls share one load. @throws ChatUnavailable */
   load(): Promise<void>;
-  /** Null: a guest. Said before `load`, it is kept for it. */
+  /** Null: a guest. Before `load`, the value is stored and applied later. */
   identify(identity: ChatIdentity | null): void;
   open(): void;
   close(): void;
-  /** Code of a language, such as `fr`; kept as above. */
+  /** Language code such as `fr`; also works before `load`. */
   setLocale(locale: string): void;
-  /** False hides the vendor and its window; its own launcher is never shown, ours is. Kept as above. */
+  /** False hides the vendor's window; its own launcher is never shown. Also works before `load`. */
   setVisible(isVisible: boolean): void;
-  /** Path of the page looked at, for the agent; ignored by a vendor without such a call. */
+  /** Path of the current page, for the agent; ignored by vendors without such a call. */
   setPage(path: string): void;
-  /** Hears each change of the number of unread messages. @returns what ends the hearing. */
+  /** Subscribes to changes of the unread count. @returns unsubscribe */
   onUnread(listener: (count: number) => void): () => void;
-  /** @returns what ends the hearing. */
+  /** @returns unsubscribe */
   onHappening(listener: (happening: ChatHappening) => void): () => void;
-  /** Ends the session and takes its cookies and stored keys out of this browser, loaded or not; can be loaded again. */
+  /** Ends the session and removes its cookies and storage keys, loaded or not; can be loaded again. */
   destroy(): void;
 }
 

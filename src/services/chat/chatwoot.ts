@@ -1,4 +1,4 @@
-/** Chatwoot, by its documented SDK script. `key` is the website token; `identity.hash` its HMAC of the id. */
+/** Chatwoot, by its documented SDK script. `key` is the website token; `identity.hash` the HMAC of the id. */
 import { chatwoot } from '../../domain/vendors.json';
 import { wipeTraces } from '../wipeTraces';
 import type { ChatIdentity, CreateChatVendor } from './ChatVendor';
@@ -25,7 +25,7 @@ const NAME = 'chatwoot';
 const detailOf = (event: Event): Record<string, unknown> =>
   event instanceof CustomEvent && typeof event.detail === 'object' && event.detail !== null ? event.detail : {};
 
-/** Type 0 is the visitor's, 1 the agent's. */
+/** Type 0 is sent by the visitor, 1 by the agent. */
 const kindOf = (event: Event) => (detailOf(event).message_type === 0 ? 'message_sent' : 'message_received');
 
 export const createChatVendor: CreateChatVendor = ({ key, origin }) =>
@@ -37,7 +37,7 @@ export const createChatVendor: CreateChatVendor = ({ key, origin }) =>
       ends.push(() => window.removeEventListener(name, listener));
     };
     const identify = (identity: ChatIdentity | null) => {
-      // It wants a name beside the id; the opaque id is all we give.
+      // Chatwoot requires a name; only the opaque id is shared.
       if (identity)
         window.$chatwoot?.setUser(identity.id, {
           name: identity.id,
@@ -49,9 +49,9 @@ export const createChatVendor: CreateChatVendor = ({ key, origin }) =>
       for (const end of ends) end();
       ends = [];
     };
-    /** Its SDK runs once in a page; `reset` starts it over. */
+    /** The SDK runs once per page; `reset` restarts it. */
     const bringScript = async () => {
-      // Listens even after `destroy`: a late script must still be ended.
+      // Listens even after `destroy`, because a late script must still be ended.
       const ready = new Promise<void>((resolve) =>
         window.addEventListener('chatwoot:ready', () => resolve(), { once: true }),
       );
@@ -95,7 +95,7 @@ export const createChatVendor: CreateChatVendor = ({ key, origin }) =>
       close: () => window.$chatwoot?.toggle('close'),
       setLocale: (locale) => window.$chatwoot?.setLocale(locale),
       setVisible: (isVisible) => {
-        // Its bubble stays hidden either way; hiding all of it is closing its window.
+        // The bubble is always hidden, so closing the window hides everything.
         if (!isVisible) window.$chatwoot?.toggle('close');
       },
       end: () => {

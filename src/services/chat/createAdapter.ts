@@ -6,11 +6,11 @@ interface VendorNews {
   unread(count: number): void;
 }
 
-/** A vendor's own part. All but `bring` and `wipe` are called only after `bring` has settled. */
+/** Vendor-specific part. Everything but `bring` and `wipe` is called only after `bring` has settled. */
 interface VendorParts {
   name: string;
   tellsClosing: boolean;
-  /** @param start what is known by now. @throws ChatUnavailable, having left nothing behind */
+  /** @param start current identity and language. @throws ChatUnavailable after cleaning up */
   bring(start: { identity: ChatIdentity | null; locale: string }): Promise<void>;
   identify(identity: ChatIdentity | null): void;
   open(): void;
@@ -22,7 +22,7 @@ interface VendorParts {
   wipe(): void;
 }
 
-/** Loads once, keeps what is said before, tells listeners, and cleans up. */
+/** Loads the vendor once, applies settings made before, notifies listeners and cleans up. */
 export function createAdapter(makeParts: (news: VendorNews) => VendorParts): ChatVendor {
   const unreadListeners = new Set<(count: number) => void>();
   const listeners = new Set<(happening: ChatHappening) => void>();
@@ -33,11 +33,11 @@ export function createAdapter(makeParts: (news: VendorNews) => VendorParts): Cha
   let page = '';
   let isLoaded = false;
   let loading: Promise<void> | null = null;
-  /** The last load, ended or not: the next one waits for it, so that two never meet in the page. */
+  /** The last load, finished or not: the next one waits for it, so that two never overlap. */
   let bringing: Promise<void> = Promise.resolve();
-  /** Grows with each `destroy`: what comes late of an earlier life is ended at once. */
+  /** Incremented by `destroy`: a load that finishes later is ended at once. */
   let life = 0;
-  /** A vendor's global outlives its adapter, and must not speak to one that is destroyed. */
+  /** A vendor's global outlives its adapter and must not notify a destroyed one. */
   let isHeard = false;
 
   const news: VendorNews = {
@@ -63,7 +63,7 @@ export function createAdapter(makeParts: (news: VendorNews) => VendorParts): Cha
       throw new ChatUnavailable(parts.name, 'ended');
     }
     isLoaded = true;
-    // What was said while the script was on its way.
+    // Applies changes made while the script was loading.
     if (identity?.id !== start.identity?.id) parts.identify(identity);
     if (locale !== start.locale) parts.setLocale(locale);
     if (!isVisible) parts.setVisible(false);

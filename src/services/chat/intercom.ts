@@ -1,4 +1,4 @@
-/** Intercom, by its own package. `key` is the app id, `region` its data region; `identity.hash` the user hash. */
+/** Intercom, by its npm package. `key` is the app id, `region` its data region; `identity.hash` the user hash. */
 import {
   boot,
   hide,
@@ -44,7 +44,7 @@ export const createChatVendor: CreateChatVendor = ({ key, region }) =>
       });
     };
     let isHeard = false;
-    /** The package only queues while its script loads, so the script's element is watched here. */
+    /** The package only queues calls while its script loads, so the script element is observed here. */
     const bringScript = async (start: ReturnType<typeof options>) => {
       Intercom({ ...start, region: known });
       const script = document.getElementById(SCRIPT_ID);
@@ -63,7 +63,7 @@ export const createChatVendor: CreateChatVendor = ({ key, region }) =>
       tellsClosing: true,
       async bring({ identity, locale }) {
         language = locale;
-        // The script stays: after a shutdown it is booted again.
+        // The script stays in the page; after a shutdown it is booted again.
         const isHere = document.getElementById(SCRIPT_ID)?.dataset.state === 'run';
         if (isHere) boot(options(identity, locale));
         else await bringScript(options(identity, locale));

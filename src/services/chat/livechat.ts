@@ -1,4 +1,4 @@
-/** LiveChat. `key` is the licence, `group` the agents' group, which also decides the widget's language. */
+/** LiveChat. `key` is the licence, `group` the agents' group, which also determines the widget's language. */
 import { createWidget, type WidgetInstance } from '@livechat/widget-core';
 import { defaultLocale } from '../../domain/locales';
 import { wipeTraces } from '../wipeTraces';
@@ -9,7 +9,7 @@ import { withinLimit } from './vendorScript';
 
 const NAME = 'livechat';
 
-/** LiveChat has no unread count: agents' messages that come while the window is closed are counted here. */
+/** LiveChat has no unread count, so agents' messages are counted here while the window is closed. */
 export const createChatVendor: CreateChatVendor = ({ key, group }) =>
   createAdapter((news) => {
     let widget: WidgetInstance | null = null;

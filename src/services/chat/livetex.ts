@@ -1,8 +1,8 @@
 /**
  * LiveTex, by its install snippet: the globals `liveTex`, `liveTexID`, `liveTex_object` and the account's `client.js`
- * at `origin`. `key` is the contact point's id. Its public pages show no way to close the window, set a language or
+ * at `origin`. `key` is the contact point's id. Its public docs have no call to close the window, set a language or
  * count unread messages, so agents' messages are counted here until the window opens. Some builds never call
- * `onLiveTexReady`: that its calls exist is the sign.
+ * `onLiveTexReady`, so we poll for its functions.
  */
 
 import { wipeTraces } from '../wipeTraces';

@@ -1,4 +1,4 @@
-/** The chat of Baize's sandbox, a vendor like the others: its script at `{origin}/sandbox/chat/widget.js`. */
+/** The sandbox's chat vendor: its script is at `{origin}/sandbox/chat/widget.js`. */
 
 import { wipeTraces } from '../wipeTraces';
 import type { CreateChatVendor } from './ChatVendor';
@@ -52,7 +52,7 @@ export const createChatVendor: CreateChatVendor = ({ origin }) =>
           throw new ChatUnavailable(NAME, 'slow');
         }
       },
-      // A refused change of person ends the conversation: the next look begins anew.
+      // A refused change of identity ends the conversation; the next open starts a new one.
       identify: (identity) => void window.SandboxChat?.identify(identity).catch(() => window.SandboxChat?.shutdown()),
       open: () => window.SandboxChat?.open(),
       close: () => window.SandboxChat?.close(),

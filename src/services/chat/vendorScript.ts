@@ -1,9 +1,9 @@
 import { ChatUnavailable } from './ChatVendor';
 
-/** For a vendor's script to load. */
+/** Time limit for a vendor's script to load. */
 export const LOAD_LIMIT_MS = 10_000;
 
-/** @throws ChatUnavailable when the work takes longer than the limit */
+/** @throws ChatUnavailable if the work takes longer than the limit */
 export function withinLimit<T>(vendor: string, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChatUnavailable(vendor, 'slow')), LOAD_LIMIT_MS);
@@ -11,7 +11,7 @@ export function withinLimit<T>(vendor: string, work: Promise<T>): Promise<T> {
   });
 }
 
-/** Resolves when the script has run. @throws ChatUnavailable when it could not load. */
+/** Resolves when the script has run. @throws ChatUnavailable if it could not load */
 export function scriptRun(vendor: string, script: HTMLScriptElement): Promise<void> {
   return new Promise((resolve, reject) => {
     script.addEventListener('load', () => resolve(), { once: true });
@@ -21,7 +21,7 @@ export function scriptRun(vendor: string, script: HTMLScriptElement): Promise<vo
 
 let failures = 0;
 
-/** A failed script is taken out again, so that the next try is a new one. */
+/** A failed script is removed, so that a retry requests it again. */
 export async function addScript(
   vendor: string,
   src: string,
@@ -29,7 +29,7 @@ export async function addScript(
 ): Promise<HTMLScriptElement> {
   const script = document.createElement('script');
   script.async = true;
-  // Not every browser asks again for a module that failed; another fragment makes it another module.
+  // Some browsers never request a failed module again; another fragment makes it a new module.
   script.src = options.isModule && failures > 0 ? `${src}#${failures}` : src;
   if (options.id) script.id = options.id;
   if (options.isModule) script.type = 'module';

@@ -11,7 +11,7 @@ const vendors: Record<string, () => Promise<{ createChatVendor: CreateChatVendor
 
 export const isKnownVendor = (name: string): boolean => Object.hasOwn(vendors, name);
 
-/** @throws when no vendor has the name, or its chunk does not load. */
+/** @throws for an unknown vendor, or if its chunk does not load */
 export async function bringVendor(name: string): Promise<CreateChatVendor> {
   const bring = isKnownVendor(name) ? vendors[name] : undefined;
   if (!bring) throw new Error(`Unknown chat vendor: ${name}`);

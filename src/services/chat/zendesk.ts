@@ -1,4 +1,4 @@
-/** Zendesk's messaging widget. `key` is the snippet's key; `identity.hash` the JWT that its `loginUser` asks for. */
+/** Zendesk's messaging widget. `key` is the snippet's key; `identity.hash` the JWT for `loginUser`. */
 import { zendesk as vendor } from '../../domain/vendors.json';
 import { wipeTraces } from '../wipeTraces';
 import { type ChatIdentity, ChatUnavailable, type CreateChatVendor } from './ChatVendor';
@@ -26,7 +26,7 @@ export const createChatVendor: CreateChatVendor = ({ key }) =>
       zE('messenger:on', 'unreadMessages', (count: unknown) => news.unread(Number(count) || 0));
       zE('messenger:on', 'open', () => news.tell('opened'));
       zE('messenger:on', 'close', () => {
-        // Its launcher would cover ours.
+        // Zendesk's launcher would cover ours.
         zE('messenger', 'hide');
         news.tell('closed');
       });
@@ -35,7 +35,7 @@ export const createChatVendor: CreateChatVendor = ({ key }) =>
       name: NAME,
       tellsClosing: true,
       async bring({ identity, locale }) {
-        // The script stays: a reset widget starts over.
+        // The script stays in the page; a reset widget starts again.
         if (!window.zE) {
           const script = await addScript(NAME, `${SNIPPET}?key=${encodeURIComponent(key)}`, { id: 'ze-snippet' });
           if (!window.zE) {
@@ -65,7 +65,7 @@ export const createChatVendor: CreateChatVendor = ({ key }) =>
         zE('messenger', 'hide');
       },
       wipe: () => {
-        // A client's id stays under such a name even after a reset.
+        // Zendesk leaves the client id under such a key even after a reset.
         wipeTraces(/^(ZD-|__zlc|zd-)|\.clientId$/);
       },
     };

@@ -1,4 +1,4 @@
-/** Addresses of the CMS's entities, for its client and for the web server's proxy to it. */
+/** API paths of the CMS's entities, for its client and for the web server's proxy. */
 
 export const configAddresses = {
   seoSettings: 'seo-settings',
@@ -18,12 +18,12 @@ export const listAddresses = { pages: 'pages', pageSeos: 'page-seos', hostSeos: 
 
 const entities = new Set<string>([...Object.values(configAddresses), ...Object.values(listAddresses)]);
 
-/** A known entity, or one entry of it. @param path after `/api/` */
+/** Whether the path is a known entity or one entry of it. @param path after `/api/` */
 export function isEntityAddress(path: string): boolean {
   const [entity = '', id = 'id', ...more] = path.split('/');
   return entities.has(entity) && /^[\w-]+$/.test(id) && more.length === 0;
 }
 
-/** One of the CMS's own sign-in. @param path after `/api/` */
+/** Whether the path belongs to the CMS's sign-in. @param path after `/api/` */
 export const isSignInAddress = (path: string): boolean =>
   path === 'users/me' || /^(?:auth(?:\/[\w-]+){1,2}|connect(?:\/[\w-]+){1,2})$/.test(path);

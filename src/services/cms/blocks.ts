@@ -1,4 +1,4 @@
-/** "Blocks", the CMS's JSON for rich text, as HTML. The libraries for it do not escape the text. */
+/** Converts "Blocks", the CMS's JSON for rich text, to HTML. The available libraries do not escape the text. */
 import { escapeHtml } from '../../domain/escapeHtml';
 
 interface Block {
@@ -42,7 +42,7 @@ interface UploadedFile {
 
 const isLength = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
-/** With the file's size, so that nothing shifts when it arrives, and with the sizes that the CMS has made of it. */
+/** Adds the file's size, which avoids layout shifts, and the CMS's resized versions as `srcset`. */
 function picture({ image }: Block): string {
   const { url, width, height, alternativeText, formats } = (image ?? {}) as UploadedFile;
   if (typeof url !== 'string' || url === '') return '';
@@ -58,7 +58,7 @@ function picture({ image }: Block): string {
   });
 }
 
-/** A nested list is a sibling of its item in the CMS, and a child of it in HTML. */
+/** In Blocks a nested list is a sibling of its item, in HTML a child. */
 function listItems(children: unknown): string {
   const items: string[] = [];
   for (const child of Array.isArray(children) ? children.filter(isBlock) : []) {
@@ -83,10 +83,10 @@ function blockHtml(block: Block): string {
   }
   const tag =
     block.type === 'heading' ? `h${Math.min(6, Math.max(1, Number(block.level) || 2))}` : TAGS[String(block.type)];
-  // An unknown kind keeps its text.
+  // Unknown block types keep their text.
   return tag ? `<${tag}>${inner()}</${tag}>` : inner();
 }
 
-/** HTML to be sanitised like any other. The empty paragraph that editors leave at the end is dropped. */
+/** The result must still be sanitised. Drops empty paragraphs, which editors leave at the end. */
 export const blocksHtml = (blocks: unknown): string =>
   Array.isArray(blocks) ? blocks.filter(isBlock).map(blockHtml).join('').replaceAll('<p></p>', '') : '';

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { SafeHtml } from '../../domain/safeHtml';
 
-/** Characters of texts and their clean forms together. */
+/** Characters of raw and sanitised texts together. */
 const MOST_CHARACTERS = 4_000_000;
 
-/** Sanitised texts on the server: pages are written again and again with the same ones, and parsing is slow. */
+/** Server-side cache of sanitised texts: pages repeat the same texts, and parsing is slow. */
 export const cleanTexts = new LRUCache<string, SafeHtml>({
   maxSize: MOST_CHARACTERS,
   sizeCalculation: (clean, text) => clean.length + text.length + 1,

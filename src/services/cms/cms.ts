@@ -1,4 +1,4 @@
-/** The CMS as typed functions: reads are never retried, and a reader never fails. */
+/** Typed CMS client. Reads are never retried, and typed readers fall back to defaults instead of failing. */
 import * as v from 'valibot';
 import type { LocaleCode } from '../../domain/locales';
 import { tellOnce } from '../tellOnce';
@@ -29,14 +29,14 @@ const paths: Record<keyof CmsConfig, string> = configAddresses;
 const LIST_SIZE = 100;
 const MOST_LISTS = 1_000;
 
-/** Entries that pages share are parsed once. */
+/** Caches parsed entries that several pages share. */
 const readers = onceEach((schema: v.GenericSchema) => onceEach((entry: object) => v.safeParse(schema, entry)));
 const readAs = <Schema extends v.GenericSchema>(schema: Schema, entry: unknown): v.SafeParseResult<Schema> =>
   typeof entry === 'object' && entry !== null
     ? (readers(schema)(entry) as v.SafeParseResult<Schema>)
     : v.safeParse(schema, entry);
 
-/** @param collection its plural address, such as `pages` */
+/** @param collection plural path of the collection, such as `pages` */
 function collectionRows(send: Send, settings: CmsSettings) {
   const signalOf = (options: FindOptions) => (options.signal ? { signal: options.signal } : {});
   const at = (collection: string, id?: string | number) =>
@@ -46,7 +46,7 @@ function collectionRows(send: Send, settings: CmsSettings) {
   return {
     find: (collection: string, options: FindOptions = {}) => read(at(collection), options),
     findOne: (collection: string, id: string | number, options: FindOptions = {}) => read(at(collection, id), options),
-    /** Entries of one locale, whatever the current one is. */
+    /** Entries of one locale, independent of the current one. */
     listByLocale: (collection: string, locale: LocaleCode, options: FindOptions = {}) =>
       read(at(collection), { ...options, locale }),
     create: (collection: string, data: Fields) =>
@@ -58,7 +58,7 @@ function collectionRows(send: Send, settings: CmsSettings) {
   };
 }
 
-/** Accounts of the CMS (editors, previews); no screen uses them. */
+/** CMS accounts (editors, previews); not used by any screen. */
 function authRows(send: Send, baseUrl: string) {
   const post = (path: string, body: Fields) => send({ method: 'POST', path, query: {}, body });
   return {
@@ -71,7 +71,7 @@ function authRows(send: Send, baseUrl: string) {
     changePassword: (change: { currentPassword: string; password: string; passwordConfirmation: string }) =>
       post('auth/change-password', change),
     sendEmailConfirmation: (email: string) => post('auth/send-email-confirmation', { email }),
-    /** An address to open: it leaves for the provider. */
+    /** URL to open; it redirects to the provider. */
     connectAddress: (provider: string) => `${baseUrl}/api/connect/${encodeURIComponent(provider)}`,
     callback: (provider: string, query: Record<string, string>) =>
       send({ method: 'GET', path: `auth/${encodeURIComponent(provider)}/callback`, query }),
@@ -80,7 +80,7 @@ function authRows(send: Send, baseUrl: string) {
 
 const AWAY_MS = 10_000;
 
-/** Rejects only when aborted. When the CMS fails, typed readers give defaults after one log line. */
+/** Rejects only when aborted. If the CMS fails, typed readers return defaults and log one line. */
 export function createCms(given: CmsSettings) {
   let awayUntil = 0;
   const settings: CmsSettings = {
@@ -95,7 +95,7 @@ export function createCms(given: CmsSettings) {
   const readSound = createReadSound(settings, ask);
   const rows = collectionRows(send, settings);
 
-  /** Falls back to the CMS's default language where an entity has no entry in the current one. */
+  /** Falls back to the CMS's default language if there is no entry in the current one. */
   async function readEntry(path: string, signal?: AbortSignal) {
     const options = signal ? { signal } : {};
     const own = await readSound(path, options, isEntry);
@@ -113,7 +113,7 @@ export function createCms(given: CmsSettings) {
     for (const field of misfitsIn(read)) tell(entity, field);
   };
 
-  /** @param known what the caller holds: it stays while the CMS is away */
+  /** @param known the caller's current value, returned while the CMS is unavailable */
   async function readConfig<Name extends keyof CmsConfig>(
     name: Name,
     known?: CmsConfig[Name],
@@ -138,7 +138,7 @@ export function createCms(given: CmsSettings) {
     return known ?? defaults[name];
   }
 
-  /** Null data when the CMS says that nothing fits. */
+  /** Null data if the CMS has no matching entry. */
   async function findFirst<Schema extends v.GenericSchema>(
     schema: Schema,
     collection: string,
@@ -158,11 +158,11 @@ export function createCms(given: CmsSettings) {
     return failure(`an entry of ${collection} is malformed`);
   }
 
-  /** Null also when the CMS is away. */
+  /** Null also while the CMS is unavailable. */
   const readFirst = async <Schema extends v.GenericSchema>(schema: Schema, collection: string, filters: Filters) =>
     (await findFirst(schema, collection, filters)).data;
 
-  /** Reads page by page to the end that the CMS tells; fails when one page cannot be read. */
+  /** Reads all pages of a collection; fails if one page cannot be read. */
   async function listAll<Schema extends v.GenericSchema>(
     schema: Schema,
     collection: string,
@@ -183,9 +183,9 @@ export function createCms(given: CmsSettings) {
     return failure(`${collection} has more than ${MOST_LISTS * LIST_SIZE} entries`);
   }
 
-  /** False where the CMS says that it has no such page in the language. */
+  /** False if the CMS has no such page in the language. */
   async function hasPage(slug: string, locale: LocaleCode): Promise<boolean> {
-    // Whoever has just waited in vain does not ask what can do without an answer.
+    // After a recent failure, skips a check that can do without an answer.
     if (performance.now() < awayUntil) return true;
     const asked = { filters: { slug }, locale, fields: ['slug'], populate: {}, pageSize: 1, isBeside: true } as const;
     const { data, error } = await readSound(listAddresses.pages, asked, isList);
@@ -196,20 +196,20 @@ export function createCms(given: CmsSettings) {
     ...rows,
     auth: authRows(send, settings.baseUrl),
     readConfig,
-    /** A broken entity reads as its default and leaves the others alone. */
+    /** A broken entity becomes its default without affecting the others. */
     async readAll(): Promise<CmsConfig> {
       const names = Object.keys(paths) as Array<keyof CmsConfig>;
       const entries = await Promise.all(names.map(async (name) => [name, await readConfig(name)] as const));
       return Object.fromEntries(entries) as unknown as CmsConfig;
     },
     seoByHost: (host: string) => readFirst(HostSeo, listAddresses.hostSeos, { host }),
-    /** SEO of a path without its locale, such as `/cashier/deposit`. */
+    /** SEO of a path without locale prefix, such as `/cashier/deposit`. */
     pageSeo: (url: string) => readFirst(Seo, listAddresses.pageSeos, { url }),
     page: (slug: string) => readFirst(Page, listAddresses.pages, { slug }),
-    /** Tells a missing page from a CMS that is away. */
+    /** Distinguishes a missing page from an unavailable CMS. */
     readPage: (slug: string, signal?: AbortSignal) => findFirst(Page, listAddresses.pages, { slug }, signal),
     hasPage,
-    /** A language may lack pages that its menus, or those that stand in for them, link to. */
+    /** Linked pages that do not exist in the current language. */
     async unwritten(common: CmsConfig['common'] | undefined): Promise<string[]> {
       const paths = contentLinks(common);
       const has = await Promise.all(paths.map((path) => hasPage(path.slice(1), settings.locale())));

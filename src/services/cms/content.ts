@@ -1,4 +1,4 @@
-/** The CMS's configuration, read on demand; its client and schemas load with the first read. */
+/** CMS content, loaded on demand together with its client and schemas. */
 import { ApiError } from '../../domain/apiError';
 import type { LocaleCode } from '../../domain/locales';
 import type { Tap } from '../../domain/recording';
@@ -12,49 +12,49 @@ import type { CmsConfig, HostSeo, ListedPage, ListedSeo, Page, Seo } from './ent
 import type { CmsResult } from './reading';
 
 export interface ContentSettings {
-  /** `/cms` in a browser, the CMS's address on the server; empty: there is none. */
+  /** `/cms` in a browser, the CMS's URL on the server; empty: no CMS. */
   baseUrl: string;
   locale: () => LocaleCode;
-  /** Milliseconds for a read; default 5,000. */
+  /** Milliseconds per read; default 5,000. */
   limitMs?: number | undefined;
   log: (message: string) => void;
-  /** Pages that are made at the same time share an answer. */
+  /** Lets pages that render at the same time share an answer. */
   shareRead: ShareRead;
   signal?: AbortSignal | undefined;
-  /** An editor's bearer token, when its cookie is set. */
+  /** An editor's bearer token, if its cookie is set. */
   token?: () => string | null;
-  /** Told when the CMS is away; `isKnown`: its last answer stands in. */
+  /** Called if the CMS is unavailable; `isKnown`: its last answer is used instead. */
   onAway?: (entity: string, isKnown: boolean) => void;
   tap?: Tap | undefined;
   lastKnown?: LastKnown;
   /** `deep`: the CMS has the populate-deep plugin. */
   populate?: 'deep' | undefined;
-  /** Drafts are read as well. */
+  /** Reads drafts as well. */
   isPreview?: boolean | undefined;
 }
 
 export interface Content {
   locale(): LocaleCode;
-  /** When the CMS is away, what is `known`, else its defaults. @throws ApiError when aborted */
+  /** Falls back to `known`, then to the defaults, while the CMS is unavailable. @throws ApiError when aborted */
   read<Name extends keyof CmsConfig>(
     name: Name,
     known?: CmsConfig[Name],
     signal?: AbortSignal,
   ): Promise<CmsConfig[Name]>;
-  /** Null when no page has the slug. @throws ApiError when the CMS is away, or when aborted */
+  /** Null if no page has the slug. @throws ApiError if the CMS is unavailable, or when aborted */
   page(slug: string, signal?: AbortSignal): Promise<Page | null>;
-  /** True also while the CMS cannot say. */
+  /** True also while the CMS is unavailable. */
   hasPage(slug: string, locale: LocaleCode): Promise<boolean>;
-  /** Paths of pages that menus and screens link to and that the CMS lacks in this language; of none while it cannot say. */
+  /** Paths of linked pages that the CMS does not have in this language; empty while it is unavailable. */
   unwritten(common: CmsConfig['common'] | undefined): Promise<string[]>;
-  /** For the sitemap. @throws ApiError when the CMS is away */
+  /** For the sitemap. @throws ApiError if the CMS is unavailable */
   listing(): Promise<{ pages: ListedPage[]; seos: ListedSeo[] }>;
-  /** SEO of the first path that has any; null without, or when the CMS is away. */
+  /** SEO of the first path that has any; null if none has, or if the CMS is unavailable. */
   pageSeo(paths: readonly string[]): Promise<Seo | null>;
   hostSeo(host: string): Promise<HostSeo | null>;
-  /** The operator's drawing as markup. @throws Error when it cannot be read or is not a drawing */
+  /** An SVG icon of the operator as markup. @throws Error if it cannot be read or is not an SVG */
   icon(address: string): Promise<SafeHtml>;
-  /** A text with placeholders as HTML that is safe to show to this visitor. */
+  /** Resolves placeholders for this visitor and returns sanitised HTML. */
   html(text: string, visitor: Visitor): Promise<SafeHtml>;
 }
 
@@ -73,7 +73,7 @@ export function createContent(settings: ContentSettings): Content {
     const http = createHttp('', settings.tap && { kind: 'cms', tap: settings.tap });
     return createCms({
       ...settings,
-      // Nothing is missing where there is no CMS.
+      // Without a CMS, missing entries are not logged.
       ...(!settings.baseUrl && { log: () => undefined }),
       fetchJson: async ({ body, ...request }) => {
         if (!settings.baseUrl) return (await import('./empty')).emptyAnswer(request.path.slice('/api/'.length));

@@ -3,10 +3,10 @@ import type { CmsConfig } from './entities';
 
 const own: ReadonlySet<string> = new Set(Object.values(paths));
 
-/** Pages that screens link to by themselves. */
+/** CMS pages that screens link to. */
 const linked = ['faq', 'bonus-terms', 'responsible-play'].map((slug) => href('slug', { slug }));
 
-/** Paths of all links that only a page of the CMS can answer. */
+/** Paths of all links that only a CMS page can serve. */
 export function contentLinks(common: CmsConfig['common'] | undefined): string[] {
   const links = (common?.footer.columns ?? []).flatMap((column) => column.links);
   const ofBanner = common?.menuBanner.buttonSlug.replace(/^\/?/, '/') ?? '';

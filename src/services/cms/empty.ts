@@ -1,4 +1,4 @@
-/** A CMS without content, in the place of one that an operator does not have: what is built in stands. */
+/** An empty CMS for operators without one: the built-in content is used. */
 import { listAddresses } from './addresses';
 import type { Answered } from './reading';
 

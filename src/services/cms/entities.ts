@@ -1,8 +1,8 @@
 /**
- * Entities of the CMS, read with tolerance: a field that is missing or broken reads as its default, and so does an
- * entity, so that the product stands without its CMS. The specification names the entities and some of their
- * fields; the field lists of seo settings, site, games, search, loyalty, forms, auth and common configuration are Baize's.
- * Texts of a language arrive in that language; times are ISO dates; `count…Seconds` are seconds.
+ * Entities of the CMS, validated tolerantly: a missing or broken field or entity becomes its default, so the product
+ * works without its CMS. The specification names the entities and some of their fields; the field lists of seo
+ * settings, site, games, search, loyalty, forms, auth and common configuration are Baize's. Texts are in the requested
+ * language; times are ISO dates; `count…Seconds` are seconds.
  */
 
 import * as v from 'valibot';
@@ -15,7 +15,7 @@ const label = v.pipe(v.string(), v.nonEmpty());
 const Link = v.object({ label, url: label, isExternal: flag() });
 const Question = v.object({ question: label, answer: label });
 
-/** A redirect of the CMS: `from` may hold `*`; `to` is a path or an https address. */
+/** A redirect: `from` may contain `*`; `to` is a path or an https URL. */
 export const Redirect = v.object({ from: label, to: label, code: choice(['301', '302'], '302') });
 
 const organization = () =>
@@ -47,9 +47,9 @@ export const Seo = v.object({
   product: product(),
   faq: list(Question),
   article: article(),
-  /** The SEO block, in HTML or Markdown; to be sanitised before it is shown. */
+  /** The SEO block in HTML or Markdown; must be sanitised before display. */
   text: richText(),
-  /** Values put in place of `{key}` in the texts above. */
+  /** Replacements for `{key}` in the texts above. */
   replacements: texts(),
 });
 
@@ -67,7 +67,7 @@ export const SeoSettings = v.object({
   product: product(),
 });
 
-/** SEO by host: a mirror domain may have its own title, robots or robots.txt. */
+/** SEO by host: a mirror domain can have its own title, robots or robots.txt. */
 export const HostSeo = v.object({
   host: text(),
   title: text(),
@@ -90,11 +90,11 @@ export const SiteConfig = v.object({
   }),
   loader: group({ image: image(), text: words() }),
   popupFallback: group({ image: image(), title: words(), text: words(), buttonTitle: words() }),
-  /** Hosts that `backUrl` may lead to. */
+  /** Hosts allowed in `backUrl`. */
   allowedHosts: list(v.string()),
-  /** `#rrggbb`; empty: the brand's own. */
+  /** `#rrggbb`; empty: the brand's color. */
   accentColor: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^(#[0-9a-f]{6})?$/i)), ''), ''),
-  /** Path that a player lands on after signing in. */
+  /** Path after sign-in. */
   landing: text('/'),
 });
 
@@ -109,7 +109,7 @@ const Currency = v.object({
   position: choice(['before', 'after'], 'before'),
 });
 
-/** C-13; the defaults are the specification's. */
+/** The defaults are the specification's. */
 export const BalanceRefresh = v.object({
   countSecondsForDelayBetweenClick: amount(1),
   isEnabledInterval: flag(true),
@@ -130,7 +130,7 @@ export const CashierConfig = v.object({
     showDomain: flag(),
   }),
   view: group({ methods: choice(['grid', 'list'], 'grid'), showLimits: flag(true), showOffers: flag(true) }),
-  /** Buttons of the gates before a withdrawal. */
+  /** Buttons shown when a withdrawal needs a confirmed contact or verification. */
   confirmContactButton: group({ title: words(), url: text(href('profile-index-settings')) }),
   verificationButton: group({ title: words(), url: text(href('profile-index-verification')) }),
 });
@@ -138,13 +138,12 @@ export const CashierConfig = v.object({
 const imageKeys = () => group({ mobile: text('image_mobile'), desktop: text('image_desktop') });
 
 export const GamesConfig = v.object({
-  /** M-4. */
   fullscreenPolicy: choice(['all', 'telegram', 'product', 'none'], 'all'),
-  /** G-5: whether a real game opens with nothing on the balance. */
+  /** Whether a real-money game opens with an empty balance. */
   isSlotAccessWithZeroBalance: flag(true),
-  /** Under which keys of `description` the pictures travel. */
+  /** Keys of `description` that hold the pictures. */
   imageKeys: group({ banners: imageKeys(), offers: imageKeys(), jackpots: imageKeys(), tournaments: imageKeys() }),
-  /** The operator's posters carry the name of their game: it is not written beneath them once more. */
+  /** True if posters already show the game's name, so it is not repeated below. */
   isTitleOnPoster: flag(false),
   /** Category rows of the home page, by id, in order. */
   homeCategories: list(v.string()),
@@ -161,7 +160,6 @@ export const SearchConfig = v.object({
 });
 
 export const LoyaltyConfig = v.object({
-  /** B-7. */
   charactersView: choice(['profile', 'loyalty', 'both'], 'both'),
   title: words(),
   intro: words(),
@@ -173,7 +171,7 @@ export const LoyaltyConfig = v.object({
 
 const bound = () => v.fallback(v.optional(v.union([v.string(), v.number()]), ''), '');
 
-/** A field of a form that the operator describes; bounds of a date are ISO days or ages in years. */
+/** An operator-defined form field; bounds of a date are ISO days or ages in years. */
 export const FormField = v.object({
   name: label,
   type: label,
@@ -193,7 +191,7 @@ export const FormsConfig = v.object({
   registration: group({ fields: list(FormField), strategy: choice(['eager', 'submit'], 'eager') }),
   restore: group({ fields: list(FormField) }),
   profileSettings: group({ fields: list(FormField), strategy: choice(['eager', 'submit'], 'submit') }),
-  /** Fields that one currency asks for on top of the others. */
+  /** Additional fields for one currency. */
   currencyConditions: list(v.object({ currency: label, fields: list(FormField) })),
 });
 
@@ -237,14 +235,14 @@ export const Common = v.object({
     copyright: text(),
     columns: list(v.object({ title: label, links: list(Link) })),
   }),
-  /** Overrides of the validation messages by their key. */
+  /** Overrides of validation messages by key. */
   validationMessages: texts(),
-  /** Character class of passwords in place of printable ASCII without space, such as `\\x21-\\x7e€`; empty: that. */
+  /** Allowed password characters as a character class such as `\\x21-\\x7e€`; empty: printable ASCII without space. */
   passwordCharacters: text(),
   support: group({ email: text(), hours: words() }),
 });
 
-/** `vendor`: a key of `domain/vendors.json`; `keeps`: names of its cookies and of what it stores. */
+/** `vendor`: a key of `domain/vendors.json`; `keeps`: names of its cookies and storage keys. */
 export const Snippet = v.object({
   isEnabled: flag(),
   position: v.picklist(['head', 'bodyStart', 'bodyEnd']),
@@ -264,10 +262,10 @@ export const WebSettings = v.object({
   snippets: list(Snippet),
 });
 
-/** The meta-data tool: tags for every page, such as a search console's proof. */
+/** Meta tags for every page, such as a search console's verification. */
 export const MetaData = v.object({ meta: list(v.object({ name: label, content: label })) });
 
-/** A content page at `/{slug}`; `body` is HTML or Markdown, to be sanitised. */
+/** A content page at `/{slug}`; `body` is HTML or Markdown and must be sanitised. */
 export const Page = v.object({
   slug: label,
   title: label,
@@ -278,11 +276,11 @@ export const Page = v.object({
   seo: group(Seo.entries),
 });
 
-/** What a sitemap needs of a page, and of the SEO of an address. */
+/** Fields of pages and of SEO entries that the sitemap needs. */
 export const ListedPage = v.object({ slug: label, title: label, updatedAt: text(), seo: group({ robots: text() }) });
 export const ListedSeo = v.object({ url: text(), robots: text() });
 
-/** Every configuration entity by its name in the reader, and what it reads as when there is none. */
+/** Schemas of all configuration entities by name. */
 export const schemas = {
   seoSettings: SeoSettings,
   siteConfig: SiteConfig,
@@ -300,7 +298,7 @@ export const schemas = {
 type Out<S extends v.GenericSchema> = v.InferOutput<S>;
 export type CmsConfig = { [Name in keyof typeof schemas]: Out<(typeof schemas)[Name]> };
 
-/** What each entity reads as while the CMS is away. */
+/** Fallbacks of the entities while the CMS is unavailable. */
 export const defaults = Object.fromEntries(
   Object.entries(schemas).map(([name, schema]) => [name, v.parse(schema, {})]),
 ) as unknown as CmsConfig;

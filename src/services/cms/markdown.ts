@@ -1,8 +1,8 @@
-/** Tells whether an editor wrote HTML or Markdown. The result still has to be sanitised. */
+/** Converts Markdown to HTML and leaves HTML as it is. The result must still be sanitised. */
 
-/** Begins with an element: HTML, whatever Markdown is in it. */
+/** Text that begins with an element is HTML, whatever Markdown it contains. */
 const HTML = /^\s*<(?:!--|\/?[a-z][\w-]*[\s>/])/i;
-/** A heading, a list, a quotation, a fence, a rule, a table, or a second paragraph. */
+/** A heading, list, quote, fence, rule, table or second paragraph. */
 const BLOCKS =
   /^ {0,3}(?:#{1,6} |[-*+] |\d{1,9}[.)] |> ?|```|~~~|(?:[-*_] *){3,}$|\|.*\|)|\S[^\n]*\n[^\S\n]*\n[^\S\n]*\S/m;
 const PHRASES = /!?\[[^\]]*\]\([^)\s]+[^)]*\)|\*\*[^\s*]|(?:^|\s)[*_][^\s*_]|`[^`]+`|~~\S/;

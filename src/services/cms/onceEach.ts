@@ -1,4 +1,4 @@
-/** Memoises by object, since pages made at the same time share what was read. The result is shared: never change it. */
+/** Memoises by object, since concurrent pages share what was read. Never mutate the shared result. */
 export function onceEach<Thing extends object, Made>(make: (thing: Thing) => Made): (thing: Thing) => Made {
   const made = new WeakMap<Thing, Made>();
   return (thing) => {

@@ -1,4 +1,4 @@
-/** A CMS sends groups, lists and pictures only when asked for by name, at each depth. */
+/** The CMS sends groups, lists and pictures only if `populate` names them, at each depth. */
 import type * as v from 'valibot';
 import { configAddresses, listAddresses } from './addresses';
 import { HostSeo, Page, Seo, schemas } from './entities';
@@ -10,7 +10,7 @@ export interface Tree {
 }
 type Entries = Record<string, v.GenericSchema>;
 
-/** The fields of a group, unwrapped from its defaults; null for anything else. */
+/** The fields of a group without its default wrapper; null for anything else. */
 export function fieldsOf(schema: v.GenericSchema): Entries | null {
   const { wrapped, entries } = schema as { wrapped?: v.GenericSchema; entries?: Entries };
   return wrapped ? fieldsOf(wrapped) : (entries ?? null);
@@ -39,7 +39,7 @@ export const trees: ReadonlyMap<string, Tree> = new Map([
   [listAddresses.hostSeos, tree(HostSeo)],
 ]);
 
-/** As versions 4 and 5 both take it. */
+/** In a format that versions 4 and 5 both accept. */
 export function populateQuery(fields: Tree, prefix = 'populate'): Record<string, string> {
   const pairs = Object.entries(fields).map(([name, inner]): Record<string, string> => {
     const key = `${prefix}[${name}]`;
@@ -48,7 +48,7 @@ export function populateQuery(fields: Tree, prefix = 'populate'): Record<string,
   return Object.assign({}, ...pairs);
 }
 
-/** An entity read in another language keeps the built-in texts of ours. */
+/** Replaces texts of an entity in another language by the built-in texts of the current one. */
 export function withoutWords(schema: v.GenericSchema, value: unknown): unknown {
   if (isInLanguage(schema)) return (schema as { fallback?: unknown }).fallback;
   const inner = filledIn(schema);

@@ -1,2 +1,2 @@
-/** Uploads are reached at `/cms`, whatever address the CMS gives for itself. */
+/** Uploads are served under `/cms`, whatever base URL the CMS reports. */
 export const reachable = (address: string): string => address.replace(/^(?:https?:\/\/[^/]+)?(?=\/uploads\/)/, '/cms');

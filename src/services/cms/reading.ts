@@ -1,4 +1,4 @@
-/** One request to the CMS: its answer, its last good answer, or one failure. */
+/** One request to the CMS: its answer, its last good answer, or a failure. */
 import { ApiError } from '../../domain/apiError';
 import type { LocaleCode } from '../../domain/locales';
 import type { LastKnown } from '../lastKnown';
@@ -17,19 +17,19 @@ export interface CmsRequest {
 }
 
 export interface CmsSettings {
-  /** Where the CMS lives, without `/api`; `/cms` in a browser. */
+  /** URL of the CMS without `/api`; `/cms` in a browser. */
   baseUrl: string;
   locale(): LocaleCode;
-  /** May reject or answer any status; must not retry. */
+  /** May reject or return any status; must not retry. */
   fetchJson(request: CmsRequest): Promise<{ status: number; data: unknown }>;
   token?(): string | null;
   log(message: string): void;
-  /** Told when the CMS is away. `entity`: an address such as `site-config`; `isKnown`: its last answer stands in. */
+  /** Called if the CMS is unavailable. `entity`: such as `site-config`; `isKnown`: its last answer is used. */
   onAway?(entity: string, isKnown: boolean): void;
   lastKnown?: LastKnown;
-  /** `deep` replaces the populate tree where the CMS has that plugin. */
+  /** `deep` replaces the populate tree if the CMS has that plugin. */
   populate?: 'deep' | undefined;
-  /** Drafts are read as well. */
+  /** Reads drafts as well. */
   isPreview?: boolean | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface CmsFailure {
   type: 'UnknownErrorException';
   status: 500;
   message: string;
-  /** The CMS itself says that there is no such entry; otherwise it is away. */
+  /** The CMS reported that the entry does not exist; otherwise the CMS is unavailable. */
   isMissing: boolean;
 }
 export type CmsResult<Value> = { data: Value; error: null } | { data: null; error: CmsFailure };
@@ -45,20 +45,20 @@ export type CmsResult<Value> = { data: Value; error: null } | { data: null; erro
 export type Filters = Record<string, string | number | boolean>;
 export interface FindOptions {
   filters?: Filters;
-  /** Keys to fill in, or a tree of them; default: all that the entity has. */
+  /** Keys to populate, or a tree of them; default: all of the entity. */
   populate?: string | Tree;
-  /** Plain fields to send; default: all. */
+  /** Plain fields to return; default: all. */
   fields?: readonly string[];
-  /** Another language than the current one; null: the CMS's default. */
+  /** Overrides the current language; null: the CMS's default. */
   locale?: LocaleCode | null;
   page?: number;
   pageSize?: number;
   sort?: string;
   signal?: AbortSignal;
-  /** Its failure must not be reported as that of what is shown. */
+  /** A failure does not make the page count as degraded. */
   isBeside?: true;
 }
-/** Entries that are pages: a missing one means that the page does not exist. */
+/** Collection whose missing entry means that the page does not exist. */
 const SUBJECTS = 'pages';
 
 export const failure = (message: string, isMissing = false): { data: null; error: CmsFailure } => ({
@@ -66,13 +66,13 @@ export const failure = (message: string, isMissing = false): { data: null; error
   error: { type: 'UnknownErrorException', status: 500, message, isMissing },
 });
 
-/** An unknown entity is filled in at its first level only. */
+/** Unknown entities are populated at the first level only. */
 function populated(path: string, { populate }: FindOptions, word: CmsSettings['populate']): Record<string, string> {
   const wanted = populate ?? word ?? trees.get(path.split('/')[0] ?? '') ?? '*';
   return typeof wanted === 'string' ? { populate: wanted } : populateQuery(wanted);
 }
 
-/** As versions 4 and 5 both take it. */
+/** In a format that versions 4 and 5 both accept. */
 export function queryOf(settings: CmsSettings, path: string, options: FindOptions): Record<string, unknown> {
   const locale = options.locale === undefined ? settings.locale() : options.locale;
   const filters = Object.entries(options.filters ?? {}).map(([key, value]) => [`filters[${key}][$eq]`, value]);
@@ -92,14 +92,14 @@ export interface Answered {
   data: unknown;
 }
 export type Send = (request: CmsRequest) => Promise<CmsResult<unknown>>;
-/** A read whose answer must have a shape; away or in another one, what was last known stands in. */
+/** A read that validates the answer's shape and falls back to the last known answer. */
 type ReadSound = (
   path: string,
   options: FindOptions,
   isSound: Sound,
 ) => Promise<CmsResult<unknown> & { raw?: unknown }>;
 
-/** Answers that pages share are flattened once. */
+/** Caches flattened answers that several pages share. */
 const flattened = onceEach(flatten);
 const flat = (value: unknown) => (typeof value === 'object' && value !== null ? flattened(value) : value);
 
@@ -108,12 +108,12 @@ function resultOf(path: string, { status, data }: Answered): CmsResult<unknown> 
   return failure(`${path} answered ${status}`, isUnknown(status, data));
 }
 
-/** An aborted read says nothing of the CMS. @throws ApiError */
+/** An aborted read does not count as a CMS failure. @throws ApiError */
 function throwCalledOff(error: unknown): void {
   if (error instanceof ApiError && error.isAborted) throw error;
 }
 
-/** The CMS's answer. @throws whatever the transport rejects with */
+/** @throws the transport's error */
 export const createAsk =
   (settings: CmsSettings) =>
   (request: CmsRequest): Promise<Answered> => {
@@ -125,7 +125,7 @@ export const createAsk =
     });
   };
 
-/** Asks for drafts as version 5 spells it; if version 4 answers, again as that does. */
+/** Requests drafts in version 5's format; if version 4 answers, again in its format. */
 const asPreview =
   (ask: ReturnType<typeof createAsk>): ReturnType<typeof createAsk> =>
   async (request) => {
@@ -135,7 +135,7 @@ const asPreview =
     return older.status < 300 ? older : newer;
   };
 
-/** Every failure is the same object, except an abort, which throws. Never retries. */
+/** Failures are returned as a `CmsFailure`; only aborts throw. Never retries. */
 export const createSend =
   (ask: ReturnType<typeof createAsk>): Send =>
   async (request) => {
@@ -147,7 +147,7 @@ export const createSend =
     }
   };
 
-/** Tells the CMS's answers from anything else, and keeps the last good one. */
+/** Accepts only answers of the CMS itself and stores the last good one. */
 export const createReadSound = (settings: CmsSettings, ask: ReturnType<typeof createAsk>): ReadSound => {
   const { lastKnown } = settings;
   const read = settings.isPreview ? asPreview(ask) : ask;
@@ -175,7 +175,7 @@ export const createReadSound = (settings: CmsSettings, ask: ReturnType<typeof cr
         status < 300 ? 'is malformed' : `answered ${status}${refusalOf(data)}`,
         options.isBeside,
       );
-    // Whether a page exists is asked each time.
+    // A missing page is never cached.
     if (path === SUBJECTS && (status === 404 || isNothing(data))) lastKnown?.delete(key);
     else lastKnown?.set(key, answer);
     return { ...resultOf(path, answer), raw: data };

@@ -1,4 +1,4 @@
-/** Sanitises all HTML of the CMS. DOMPurify and jsdom load with the first text. */
+/** Sanitises all HTML of the CMS. DOMPurify and jsdom load on first use. */
 import type { DOMPurify } from 'dompurify';
 import { localePath, splitLocale } from '../../domain/addresses';
 import { safeExternal, safeInternalPath } from '../../domain/links';
@@ -9,19 +9,19 @@ import { reachable } from './reachable';
 const TAGS =
   'a abbr b blockquote br caption code dd details div dl dt em figcaption figure h1 h2 h3 h4 hr i img li mark ol p pre q s small span strong sub summary sup table tbody td tfoot th thead time tr u ul';
 const ADDRESSES = ['href', 'src', 'srcset'];
-/** Values of these are not judged as addresses. */
+/** Values of these attributes are not checked as URLs. */
 const OTHER_ATTRIBUTES = 'alt colspan datetime dir height id lang loading rel rowspan scope start title width'.split(
   ' ',
 );
 
-/** Pictures from elsewhere are not shown. */
+/** Only own pictures are allowed. */
 const PICTURES = /^\/(media|cms)\//;
-/** Own addresses that are not pages of a language. */
+/** Own paths that have no locale prefix. */
 const FILES = /^\/(media|cms|api|platform|oauth|assets)\//;
-/** Keeps ids of the CMS apart from the page's own. */
+/** Prefix that keeps CMS ids from clashing with the page's own. */
 const OWN_ID = 'cms-';
 
-/** A document of jsdom leaks a little with each text, so it is renewed after so many. */
+/** A jsdom document leaks a little with each text, so it is replaced after this many. */
 const TEXTS_PER_DOCUMENT = 500;
 
 function linkOf(address: string, locale: LocaleCode): string | null {
@@ -32,10 +32,10 @@ function linkOf(address: string, locale: LocaleCode): string | null {
   return isPlain ? path : localePath(locale, path);
 }
 
-/** The column of a text is no wider. */
+/** Maximum width of the text column. */
 const COLUMN = '(min-width: 768px) 720px, 100vw';
 
-/** Null for an address elsewhere. */
+/** Null for an external URL. */
 function pictureOf(address: string): string | null {
   const path = safeInternalPath(reachable(address));
   return path !== null && PICTURES.test(path) ? path : null;
@@ -97,10 +97,10 @@ function purifierNow(): Promise<DOMPurify> {
   return purifier;
 }
 
-/** An icon needs only lines and colours. */
+/** Icons only need shapes and colors. */
 const NOT_IN_ICONS = ['style', 'a', 'image', 'use', 'foreignObject', 'animate', 'set', 'filter', 'text'];
 
-/** The operator's drawing as safe markup, sized by the page, with prefixed ids. @throws Error if it is none */
+/** Sanitises an operator's SVG, sizes it by the page and prefixes ids. @throws Error if it is not an SVG */
 export async function sanitiseIcon(svg: string): Promise<SafeHtml> {
   const purify = await purifierNow();
   const text = purify.sanitize(svg.replace(/^[^<]*<\?xml[^>]*>/, ''), {
@@ -120,9 +120,9 @@ export async function sanitiseIcon(svg: string): Promise<SafeHtml> {
 }
 
 /**
- * Removes scripts, styles, frames, forms and classes; keeps links that W-10 allows, internal ones in the page's
- * language, and pictures of the operator and the CMS; headings start at the second level. Resolve placeholders before,
- * never after: pieces that are clean alone may not be clean together.
+ * Removes scripts, styles, frames, forms and classes; keeps safe links (internal ones localised) and pictures of the
+ * operator and the CMS; headings start at level 2. Resolve placeholders before, never after: fragments that are safe
+ * alone may be unsafe combined.
  */
 export async function sanitise(html: string, locale: LocaleCode): Promise<SafeHtml> {
   if (!/[<&]/.test(html)) return html as SafeHtml;
@@ -131,10 +131,10 @@ export async function sanitise(html: string, locale: LocaleCode): Promise<SafeHt
   const key = `${locale} ${html}`;
   if (!cleanTexts.has(key)) {
     const purify = await purifierNow();
-    // Another page may have cleaned it meanwhile.
+    // A concurrent request may have sanitised it meanwhile.
     if (!cleanTexts.has(key)) cleanTexts.set(key, cleanWith(purify, html, locale));
   }
-  // A text larger than the whole cache is not kept.
+  // A text larger than the cache is not stored.
   return cleanTexts.get(key) ?? cleanWith(await purifierNow(), html, locale);
 }
 
@@ -151,7 +151,7 @@ function cleanWith(purify: DOMPurify, html: string, locale: LocaleCode): SafeHtm
       ALLOW_ARIA_ATTR: false,
       FORBID_CONTENTS: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'form'],
     });
-    // The page has its own heading of the first level.
+    // The page has its own level 1 heading.
     return text.replace(/<(\/?)h1(?=[\s>])/g, '<$1h2') as SafeHtml;
   } finally {
     purify.removeHook('afterSanitizeAttributes', clean);

@@ -1,13 +1,13 @@
-/** Tolerant reading: what is missing, null or broken reads as its default. */
+/** Tolerant validation: missing, null or broken values become their default. */
 import * as v from 'valibot';
 import { blocksHtml, isBlocks } from './blocks';
 import { reachable } from './reachable';
 
-/** Sent only when asked for: pictures, and the entries of lists. */
+/** Schemas that need `populate`: pictures, and lists with their entries. */
 const filled = new WeakMap<object, v.GenericSchema | 'picture'>();
 const inLanguage = new WeakSet<object>();
 
-/** Fields by which items were left out of a list. */
+/** Invalid fields of the items that were dropped from a list. */
 const lost = new WeakMap<object, string[]>();
 
 /** The schema of a list's entries, `picture` for a picture, null otherwise. */
@@ -17,16 +17,16 @@ export const isInLanguage = (schema: v.GenericSchema): boolean => inLanguage.has
 
 export const text = (otherwise = '') => v.fallback(v.optional(v.string(), otherwise), otherwise);
 
-/** Useless in another language: where the CMS lacks ours, the built-in one stands. */
+/** Marks a language-dependent value: the built-in one is used if the CMS does not have the current language. */
 export const ofLanguage = <Schema extends v.GenericSchema>(schema: Schema): Schema => {
   inLanguage.add(schema);
   return schema;
 };
 
-/** Text for people to read. */
+/** Text in the visitor's language. */
 export const words = (otherwise = '') => ofLanguage(text(otherwise));
 
-/** Rich text as HTML, Markdown or the CMS's Blocks; Blocks become HTML here. */
+/** Rich text as HTML, Markdown or the CMS's Blocks; Blocks are converted to HTML. */
 export const richText = () =>
   v.fallback(
     v.optional(
@@ -44,7 +44,7 @@ export const richText = () =>
 
 export const flag = (otherwise = false) => v.fallback(v.optional(v.boolean(), otherwise), otherwise);
 
-/** A number of at least zero, with fractions. */
+/** A number of at least zero, fractions allowed. */
 export const amount = (otherwise: number) =>
   v.fallback(v.optional(v.pipe(v.number(), v.finite(), v.minValue(0)), otherwise), otherwise);
 
@@ -53,7 +53,7 @@ export const choice = <const Options extends readonly [string, ...string[]]>(
   otherwise: Options[number],
 ) => v.fallback(v.optional(v.picklist(options), otherwise), otherwise);
 
-/** Address of a picture, from a media entry or a plain text; empty without one. */
+/** URL of a picture, from a media entry or a plain text; empty: none. */
 export const image = () => {
   const media = v.object({ url: v.string() });
   const address = v.union([
@@ -68,7 +68,7 @@ export const image = () => {
   return schema;
 };
 
-/** Leaves broken items out instead of failing as a whole. */
+/** Drops broken items instead of failing. */
 export const list = <Schema extends v.GenericSchema>(item: Schema) => {
   const items = v.pipe(
     v.array(v.unknown()),
@@ -89,7 +89,7 @@ export const list = <Schema extends v.GenericSchema>(item: Schema) => {
   return schema;
 };
 
-/** Paths of left-out items of an entity, such as `footer.columns.*.title`. */
+/** Paths of dropped items of an entity, such as `footer.columns.*.title`. */
 export function misfitsIn(entity: unknown, at: readonly string[] = []): string[] {
   if (typeof entity !== 'object' || entity === null) return [];
   const own = Array.isArray(entity) ? (lost.get(entity) ?? []) : [];
@@ -99,7 +99,7 @@ export function misfitsIn(entity: unknown, at: readonly string[] = []): string[]
   return [...own.map((field) => [...at, '*', field].filter(Boolean).join('.')), ...inner];
 }
 
-/** Anything but an object reads as the group's defaults. */
+/** Anything but an object becomes the group's defaults. */
 export const group = <Entries extends v.ObjectEntries>(entries: Entries) => {
   const schema = v.object(entries);
   const otherwise = () => v.parse(schema, {});

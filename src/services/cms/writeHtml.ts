@@ -5,7 +5,7 @@ import type { Visitor } from '../../domain/visitor';
 import { fromMarkdown } from './markdown';
 import { sanitise } from './sanitise';
 
-/** Placeholders first, the sanitiser last. */
+/** The sanitiser must run last, after the placeholders are resolved. */
 export async function writeHtml(
   text: string,
   visitor: Visitor,

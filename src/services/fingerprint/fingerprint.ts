@@ -1,8 +1,8 @@
-/** The device's fingerprint beside what signs in and what moves money (docs/decisions/013). */
+/** Adds the device fingerprint to sign-ins and payments (docs/decisions/013). */
 import type { Call, Fingerprint, FingerprintSettings } from '../api/call';
 import type { CallName } from '../api/contract';
 
-/** Milliseconds that a vendor may delay what the player does. */
+/** Maximum delay of a player's action by the vendor, in milliseconds. */
 const LIMIT_MS = 3_000;
 
 const CARRIERS: ReadonlySet<CallName> = new Set<CallName>([
@@ -25,7 +25,7 @@ function withinLimit(work: Promise<string>): Promise<string | null> {
   });
 }
 
-/** Adds `device_session` where it is asked for; the call goes without it when it does not come in time. */
+/** Adds `device_session` if enabled; after the time limit the call is sent without it. */
 export function withFingerprint(call: Call, { isEnabled, read = readVendor }: FingerprintSettings): Call {
   return async (name, params, options) => {
     if (!CARRIERS.has(name) || !isEnabled()) return call(name, params, options);

@@ -1,11 +1,11 @@
-/** Runs vendors' code that waits in the page once the visitor allows it, and removes what vendors have kept. */
+/** Runs vendor snippets once the visitor consents, and removes the cookies and storage keys of vendors. */
 import { isAsked, nameTest, type PageVendor } from '../../domain/consent';
 import { wipeTraces } from '../wipeTraces';
 
 const isOf = (template: HTMLTemplateElement) => (vendor: PageVendor) =>
   vendor.key === template.dataset.vendor && vendor.purpose === template.dataset.purpose;
 
-/** @returns what settles once the scripts after it may run */
+/** @returns a promise that settles once the following scripts may run */
 function runScript(waiting: HTMLScriptElement, place: ChildNode): Promise<void> {
   const script = document.createElement('script');
   for (const { name, value } of waiting.attributes) script.setAttribute(name, value);
@@ -23,7 +23,7 @@ async function bring(template: HTMLTemplateElement): Promise<void> {
   const { position } = template.dataset;
   const parts = document.importNode(template.content, true);
   const scripts = [...parts.querySelectorAll('script')];
-  // In order, as if written into the page: a copy put in as a whole would run them as they load.
+  // Runs the scripts in document order; a fragment inserted at once would run them as they load.
   const places = scripts.map((script) => {
     const place = document.createComment('');
     script.replaceWith(place);
@@ -40,7 +40,7 @@ async function bring(template: HTMLTemplateElement): Promise<void> {
 
 const brought: PageVendor[] = [];
 
-/** Each vendor runs once in a page. */
+/** Runs each allowed vendor once per page. */
 export function bringVendors(allowed: readonly PageVendor[]): void {
   for (const template of document.querySelectorAll<HTMLTemplateElement>('template[data-vendor]')) {
     const vendor = allowed.find(isOf(template));
@@ -50,11 +50,11 @@ export function bringVendors(allowed: readonly PageVendor[]): void {
   }
 }
 
-/** A vendor that is not allowed any more still runs here: only a new page is without it. */
+/** Whether a vendor runs that is no longer allowed: only a reload stops it. */
 export const hasUnwanted = (allowed: readonly PageVendor[]): boolean =>
   brought.some(({ key, purpose }) => !allowed.some((vendor) => vendor.key === key && vendor.purpose === purpose));
 
-/** Removes what vendors that are not allowed have kept, as far as this site can. */
+/** Removes cookies and storage keys of refused vendors, as far as this site can. */
 export function wipeRefused(vendors: readonly PageVendor[], allowed: readonly PageVendor[]): void {
   const refused = vendors.filter((vendor) => isAsked(vendor.purpose) && !allowed.includes(vendor));
   const kept = allowed.flatMap(({ keeps }) => keeps);
@@ -62,7 +62,7 @@ export function wipeRefused(vendors: readonly PageVendor[], allowed: readonly Pa
   if (names) wipeTraces(names);
 }
 
-/** Global Privacy Control, and Do Not Track before it. */
+/** Global Privacy Control, or the older Do Not Track. */
 export function hasPrivacySignal(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || doNotTrack === '1';

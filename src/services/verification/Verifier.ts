@@ -1,7 +1,7 @@
-/** The one shape of all providers of identity checks. It only moves the screen: the verdict is the operator's. */
+/** Common interface of all identity verification providers. It only updates the screen: the operator decides. */
 import type { VerificationAccess } from '../api/entities/account';
 
-/** `cameraFailed`: no picture in this browser, another may work; `expired`: a new token opens it where it was. */
+/** `cameraFailed`: no camera in this browser, another may work; `expired`: a new token resumes the check. */
 export type VerifierHappening = 'ready' | 'submitted' | 'cameraFailed' | 'expired' | 'failed';
 
 export interface VerifierStart {
@@ -15,11 +15,11 @@ export interface VerifierStart {
 export interface OpenedVerifier {
   setLocale(locale: string): void;
   setScheme(scheme: 'dark' | 'light'): void;
-  /** Takes the provider out of the page. What was given so far stays with the provider. */
+  /** Removes the provider's widget. Submitted data stays with the provider. */
   destroy(): void;
 }
 
-/** Draws the provider's part into `place`. @throws where its address cannot be used */
+/** Renders the provider's widget into `place`. @throws if its URL is invalid */
 export type OpenVerifier = (
   place: HTMLElement,
   start: VerifierStart,

@@ -1,4 +1,4 @@
-/** The sandbox's verifier: a frame of the operator's that speaks by messages, as the sportsbook's does. */
+/** The sandbox's verifier: an iframe of the operator that communicates by `postMessage`. */
 import type { OpenVerifier, VerifierHappening } from './Verifier';
 
 const happenings: readonly VerifierHappening[] = ['ready', 'submitted', 'cameraFailed', 'expired', 'failed'];
@@ -17,7 +17,7 @@ export const openVerifier: OpenVerifier = (place, { access, locale, scheme, titl
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
   frame.src = address.href;
 
-  // Only this frame's window, from its own origin, may speak.
+  // Accepts messages of this iframe's window and origin only.
   const handleMessage = (event: MessageEvent) => {
     if (event.origin !== address.origin || event.source !== frame.contentWindow) return;
     const { source, type, value } = (event.data ?? {}) as { source?: unknown; type?: unknown; value?: unknown };

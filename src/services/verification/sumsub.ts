@@ -1,4 +1,4 @@
-/** Sumsub's own SDK: it draws its frame and checks the origin and source of its messages. */
+/** Sumsub's SDK: it creates its iframe and checks the origin and source of its messages. */
 import snsWebSdk from '@sumsub/websdk';
 import type { OpenVerifier, VerifierHappening } from './Verifier';
 

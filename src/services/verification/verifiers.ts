@@ -5,7 +5,7 @@ const verifiers: Record<string, () => Promise<{ openVerifier: OpenVerifier }>> =
   sandbox: () => import('./sandbox'),
 };
 
-/** Sumsub where the operator names none. @throws when no provider has the name, or its chunk does not load */
+/** Defaults to Sumsub. @throws for an unknown provider, or if its chunk does not load */
 export async function bringVerifier(name: string): Promise<OpenVerifier> {
   const known = name || 'sumsub';
   const bring = Object.hasOwn(verifiers, known) ? verifiers[known] : undefined;

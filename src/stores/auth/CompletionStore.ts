@@ -10,7 +10,7 @@ import type { StoreServices } from '../shell/Stores';
 
 type Needs = StoreServices<'settings' | 'session' | 'dialogs'>;
 
-/** A registration by a social account that waits for what the provider did not tell. */
+/** Completes a registration by a social account with the data that the provider did not send. */
 export class CompletionStore {
   static readonly isOfPlayer = true;
   readonly save: Task<[values: FormValues], void>;
@@ -31,7 +31,7 @@ export class CompletionStore {
     return this.stores.session.player?.is_registration_completed === false;
   }
 
-  /** Keeps its dialog open over every page until it is done. @returns what ends it */
+  /** Keeps the dialog open over every page until registration is complete. @returns a function that stops it */
   follow(): () => void {
     const { dialogs } = this.stores;
     let id: number | null = null;

@@ -17,11 +17,11 @@ export interface LinkableAccount {
 
 type Needs = StoreServices<'settings' | 'session'>;
 
-/** The player's accounts at social providers: which there are, one more, one less. */
+/** The player's linked social accounts. */
 export class LinkedAccountsStore {
   static readonly isOfPlayer = true;
   readonly accounts: Resource<SocialAccount[]>;
-  /** A one-time link for another browser, where this place shares no session with one. */
+  /** A one-time link for another browser, for platforms that share no session with one. */
   readonly createLink: Task<[service: string], string>;
   readonly unlink: Task<[service: string], void>;
   result: SocialResult | null = null;
@@ -55,7 +55,7 @@ export class LinkedAccountsStore {
     }));
   }
 
-  /** Another browser's session is not visible here, so it has to be sent a link. */
+  /** The session is not a browser cookie, so another browser needs a link. */
   get needsLink(): boolean {
     return this.stores.session.token !== null || this.platform.sessions === 'launch' || this.platform.isFramed;
   }
@@ -72,7 +72,7 @@ export class LinkedAccountsStore {
     await Promise.all([this.accounts.ensure(), this.stores.settings.auth.ensure()]);
   }
 
-  /** The answer of the provider's window, or of the address that the player came back to. */
+  /** @param reported the result that the provider's window or the return address reported */
   async finish(told: unknown): Promise<void> {
     this.result = socialResult(told);
     await this.accounts.load();

@@ -17,9 +17,9 @@ export class RestoreStore {
   static readonly isOfPlayer = true;
   step: 'login' | Step = 'login';
   login = '';
-  /** Unix seconds at which the next code may be asked for; null when the operator does not say. */
+  /** Unix seconds at which the next code may be requested; null if the operator does not say. */
   resendTime: number | null = null;
-  /** Asks for a code, at first and again; the answer is the same whether or not the login exists. */
+  /** Requests a code. The response is the same whether or not the login exists. */
   readonly send: Task<[login: string], void>;
   readonly checkCode: Task<[code: string], void>;
   readonly setPassword: Task<[password: string], void>;

@@ -11,9 +11,9 @@ import type { StoreServices } from '../shell/Stores';
 export interface PendingLogin {
   login: string;
   password: string;
-  /** Unix seconds at which the next code may be asked for; null when the operator does not say. */
+  /** Unix seconds at which the next code may be requested; null if the operator does not say. */
   resendTime: number | null;
-  /** Where the code went, masked by the operator; null when it does not say. */
+  /** Masked address to which the code was sent; null if the operator does not say. */
   sentTo: string | null;
 }
 
@@ -25,7 +25,9 @@ function pendingOf(login: string, password: string, { resendTime, data }: ApiErr
   return { login, password, resendTime, sentTo };
 }
 
-/** Sign-in by password in one step or two. What the second needs is in memory only: a reload returns to the first. */
+/**
+ * Sign-in by password in one or two steps. State of the second step is in memory only: a reload returns to the first.
+ */
 export class SignInStore implements FeatureStore {
   pending: PendingLogin | null = null;
   error: ApiError | null = null;
@@ -38,7 +40,7 @@ export class SignInStore implements FeatureStore {
     observe(this);
   }
 
-  /** The first step. A refusal that asks for a code is no failure: `pending` holds from then on. */
+  /** The first step. If a code is required, this is no failure: `pending` is set. */
   async submit(login: string, password: string): Promise<TaskResult<PlayerInfo>> {
     const name = loginForWire(login);
     const result = await this.session.login.run({ login: name, password });
@@ -78,7 +80,7 @@ export class SignInStore implements FeatureStore {
     this.session.login.reset();
   }
 
-  /** The first step once more sends another code; nothing else does. */
+  /** Repeats the first step, the only way to send another code. */
   private async askAgain(): Promise<void> {
     if (!this.pending) return;
     const { login, password } = this.pending;

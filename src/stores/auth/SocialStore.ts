@@ -7,7 +7,7 @@ import { AnalyticsStore } from '../frame/AnalyticsStore';
 import { observe } from '../kernel/observe';
 import type { StoreServices } from '../shell/Stores';
 
-/** Proof of the last attempt, for a code that comes back to another page of this browser. */
+/** Storage key of the last attempt's proof, for a code that returns to another page of this browser. */
 const PROOF_KEY = 'baize/social-proof';
 
 const makeProof = (): string =>
@@ -15,10 +15,10 @@ const makeProof = (): string =>
 
 type Needs = StoreServices<'settings' | 'session' | 'get'>;
 
-/** Sign-in by the account of a provider, offered where a browser can carry it. */
+/** Sign-in by a social account, in browsers that support it. */
 export class SocialStore {
   static readonly isOfPlayer = true;
-  /** How the last attempt ended, when not by a session. */
+  /** Result of the last attempt if it did not start a session. */
   result: SocialResult | null = null;
   isWaiting = false;
   private readonly stores: Needs['stores'];
@@ -32,7 +32,7 @@ export class SocialStore {
     observe(this);
   }
 
-  /** A launch signs in by itself, and a frame on a foreign page would not see the session of another window. */
+  /** A launch signs in automatically, and a page in a foreign frame cannot see the session of another window. */
   get isPossible(): boolean {
     return this.platform.sessions === 'browser' && !this.platform.isFramed;
   }
@@ -42,12 +42,15 @@ export class SocialStore {
     return this.stores.settings.auth.value?.socials ?? [];
   }
 
-  /** Address for a window, whose answer is only told from window to window. */
+  /** Address for a popup window, which posts its result to this page. */
   windowAddress(service: string): string {
     return this.addressTo(service, href('forms-sign-in', { window: '1' }));
   }
 
-  /** The same in place of this page; `back` is the path to return to, with its language; null: where a sign-in leads. */
+  /**
+   * Address that replaces this page.
+   * @param back path to return to, with its language; null: the default page after a sign-in
+   */
   pageAddress(service: string, back: string | null): string {
     return this.addressTo(service, href('forms-sign-in', { redirectUrl: back ?? undefined }));
   }
@@ -62,7 +65,7 @@ export class SocialStore {
     this.result = null;
   }
 
-  /** The operator is asked whether there is a session. A code counts only with this browser's own proof. */
+  /** Checks the result with the operator. A code is valid only with this browser's own proof. */
   async finish(told: unknown, code?: unknown): Promise<void> {
     const result = socialResult(told);
     const proof = this.takeProof();
@@ -73,11 +76,13 @@ export class SocialStore {
     const way = typeof code === 'string' && proof ? { social_code: code, social_proof: proof } : undefined;
     const { ok } = await this.stores.session.enter.run(way);
     if (ok) analytics.record(result === 'new' ? 'registration' : 'login');
-    // The provider reported success, and yet nobody is signed in.
+    // The provider reported success, but there is no session.
     else runInAction(() => (this.result = 'failed'));
   }
 
-  /** The page is visible again: the window may have been closed, or cut off from us, after it had done its work. */
+  /**
+   * The page is visible again: the popup may have been closed or lost its connection to this page after it succeeded.
+   */
   async lookAgain(): Promise<void> {
     if (!this.isWaiting || this.stores.session.isSignedIn) return;
     const account = await this.stores.session.account.load();

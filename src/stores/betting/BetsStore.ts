@@ -20,39 +20,39 @@ const PAGE_SIZE = 10;
 const ASK_EVERY_MS = 1_000;
 const MOST_LOOKS = 60;
 
-/** Filter of a history; it stands in the address, so that it can be shared and returned to. */
+/** Filter of the history, part of the address so that it can be shared. */
 export interface BetsFilter {
   tab: GameHistoryType;
   period: BetsPeriod;
 }
 
-/** Reads the filter of an address; unknown values fall back to 30 days of what is usual here. */
+/** Reads the filter from an address. Unknown values fall back to the usual tab and 30 days. */
 export const betsFilterOf = (query: URLSearchParams, usual: GameHistoryType): BetsFilter => ({
   tab: betsTabs.find((tab) => tab === query.get('tab')) ?? usual,
   period: betsPeriods.find((period) => period === query.get('period')) ?? 'month',
 });
 
-/** The file's path without its leading slash; null unless it is a plain path of the operator's own. */
+/** Path of the file without its leading slash; null unless it is a plain path of the operator. */
 const pathOf = ({ status, address }: HistoryExport): string | null =>
   status === 'ready' && /^\/platform\/[\w./-]+$/.test(address) && !address.includes('..') ? address.slice(1) : null;
 
-/** Game rounds and bets of the player, their sums, and their export as a file. */
+/** The player's game rounds and bets, their totals, and their export as a file. */
 export class BetsStore {
   static readonly isOfPlayer = true;
   readonly list: Paged<GameHistoryItem>;
   readonly exporting: Task<[], void>;
-  /** Hands the finished file to the player; its content is read through the API, since the session need not be a cookie. */
+  /** Delivers the finished file. It is read through the API, since the session may not be a cookie. */
   readonly saving: Task<[], FileOutcome | null>;
   filter: BetsFilter = { tab: 'casino', period: 'month' };
   totals: GameHistory['totals'] = null;
   file: string | null = null;
   hasExportFailed = false;
-  /** What became of the file when it was last asked for. */
+  /** Outcome of the last delivery. */
   outcome: FileOutcome | null = null;
   private readonly api: BettingApi;
   private readonly clock: StoreServices['clock'];
   private isTabChosen = true;
-  /** Unix seconds at which the shown period begins; kept, so that pages belong together. */
+  /** Unix seconds at which the period begins; fixed, so that its pages are consistent. */
   private from: number | null = null;
   private readonly latest = new Latest();
 
@@ -82,7 +82,9 @@ export class BetsStore {
     observe(this);
   }
 
-  /** @param isTabChosen false: the filter's tab is only preferred, and another one that has something is shown instead of it */
+  /**
+   * @param isTabChosen false: the filter's tab is only a preference, and the other one is shown if it alone has entries
+   */
   async open(filter: BetsFilter, isTabChosen = true): Promise<void> {
     this.leave();
     this.filter = filter;
@@ -122,7 +124,7 @@ export class BetsStore {
     return page;
   }
 
-  /** @returns null, and the tab stays, when the other one has nothing either */
+  /** @returns null, without a change of tab, if the other tab is empty too */
   private async readOtherTab(
     range: { offset: number; count: number },
     signal: AbortSignal,
@@ -147,7 +149,7 @@ export class BetsStore {
       await pause(ASK_EVERY_MS, signal);
       asked = await this.api.getExport(asked.id);
     }
-    // The player may have gone on to another period meanwhile.
+    // The player may have chosen another period meanwhile.
     if (signal.aborted) return;
     runInAction(() => {
       this.file = pathOf(asked);

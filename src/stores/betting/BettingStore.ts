@@ -11,22 +11,22 @@ import { Timer } from '../kernel/Timer';
 import { whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 
-/** How long the frame may take to say that it is ready before it has failed, in milliseconds. */
+/** Milliseconds that the frame has to become ready. */
 const READY_LIMIT_MS = 20_000;
 const NEXT_EVENTS = 12;
 
 type Needs = StoreServices<'session' | 'balance'>;
 
-/** The sportsbook's page: its launch, what its frame says, and the next matches to read before it is there. */
+/** The sportsbook page: its launch, its frame's messages, and upcoming events to show until it is ready. */
 export class BettingStore implements FeatureStore {
   readonly events: Resource<BettingEvent[]>;
   launch: GameLaunch | null = null;
   frame: 'none' | 'loading' | 'ready' | 'failed' = 'none';
-  /** Why the launch was refused; null when the frame itself failed. */
+  /** Why the launch failed; null if the frame itself failed. */
   error: ApiError | null = null;
-  /** A bet is on its way: from the frame's busy to its idle. */
+  /** A bet is being placed: between the frame's `busy` and `idle`. */
   isPlacing = false;
-  /** A sheet of the frame, with its own button, stands at the foot of the page. */
+  /** The frame shows a sheet with its own button at the bottom of the page. */
   hasSheet = false;
   private readonly api: BettingApi;
   private readonly stores: Needs['stores'];
@@ -47,7 +47,7 @@ export class BettingStore implements FeatureStore {
     return this.isPlacing;
   }
 
-  /** Launches for whoever is here, and again for another visitor. @returns what ends it */
+  /** Launches for the current visitor, and again for another one. @returns a function that stops it */
   follow(): () => void {
     const { session } = this.stores;
     return whenever(
@@ -92,7 +92,7 @@ export class BettingStore implements FeatureStore {
     if (this.isOfPlayer) this.leave();
   }
 
-  /** What the page has checked to come from this frame (origin and source). */
+  /** Handles a message whose origin and source the page has checked. */
   handleMessage(message: GameMessage): void {
     switch (message.type) {
       case 'ready':
@@ -110,11 +110,11 @@ export class BettingStore implements FeatureStore {
         this.hasSheet = message.type === 'sheet';
         break;
       case 'balance':
-        // The frame says that money has moved; how much, the ledger says.
+        // The frame reports that money has moved; the ledger has the amount.
         if (this.stores.session.isSignedIn) void this.stores.balance.refresh();
         break;
       case 'error':
-        // A session that ended inside the frame shows up when private data is asked for; a break, at another launch.
+        // If the session ended, a private read shows it; for a time-out, another launch does.
         if (message.message === 'session' && this.stores.session.isSignedIn) void this.reopen();
         else this.fail();
         break;

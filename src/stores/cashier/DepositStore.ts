@@ -24,28 +24,28 @@ import { Orders } from './Orders';
 import { type Draft, Requisites } from './Requisites';
 
 const NO_OFFER = -1;
-/** Milliseconds in which a payment page opens: further taps belong to the first. */
+/** Milliseconds in which a payment page opens; further taps are ignored. */
 const OPENING_MS = 3_000;
 const LIMIT_HINT_KEY = 'baize/limit-hint';
 
-/** The larger of two minimum sums of one currency, decimal strings. */
+/** The larger of two amounts of one currency, decimal strings. */
 function largerOf(a: string, b: string, currency: string): string {
   return compare(parseMoney({ amount: a, currency }), parseMoney({ amount: b, currency })) < 0 ? b : a;
 }
 
-/** A deposit from the choice of a method to the address of its payment page. */
+/** A deposit, from the choice of a method to the address of its payment page. */
 export class DepositStore implements FeatureStore {
   static readonly isOfPlayer = true;
   readonly settings: Resource<DepositSettings>;
-  /** The player's own limit; null where the API lacks it. */
+  /** The player's deposit limit; null if the API does not support limits. */
   readonly limit: Resource<DepositLimit | null>;
-  /** Takes the requisites of the form, as the API takes them. */
+  /** Takes the form's payment details in the API's format. */
   readonly submit: Task<[typed?: Record<string, string>], DepositStarted>;
   readonly requisites: Requisites;
   methodName: string | null = null;
-  /** The chosen offer, whether or not it fits the method; see `offer`. */
+  /** The chosen offer, even if it does not fit the method; see `offer`. */
   offerId: number | null = null;
-  /** What the player typed or tapped; null before that. */
+  /** The amount that the player entered; null before that. */
   private typed: string | null = null;
   isDirty = false;
   started: DepositStarted | null = null;
@@ -78,7 +78,7 @@ export class DepositStore implements FeatureStore {
     observe(this);
   }
 
-  /** An earlier order whose answer was lost. */
+  /** An earlier order whose response was lost. */
   get earlier(): HistoryItem | null {
     return this.orders.earlier;
   }
@@ -87,12 +87,12 @@ export class DepositStore implements FeatureStore {
     return methodsOf(this.settings.value, this.player());
   }
 
-  /** The address's method, else the last used one, else the first that is in service. */
+  /** The method of the address, else the last used one, else the first available one. */
   get method(): CashierMethod | null {
     return chosenMethod(this.methods, this.methodName ?? this.settings.value?.last_method);
   }
 
-  /** The address or an earlier payment names the method: nothing has to be chosen. */
+  /** The address or an earlier payment determines the method, so that no choice is needed. */
   get isMethodKnown(): boolean {
     return this.method !== null && [this.methodName, this.settings.value?.last_method].includes(this.method.sysname);
   }
@@ -113,7 +113,7 @@ export class DepositStore implements FeatureStore {
     return { ...method, min: largerOf(method.min, least.amount, method.currency) };
   }
 
-  /** The player's own sum, else their last by this method: never a sum that they did not choose. */
+  /** The amount that the player entered, else their last one by this method; no other default. */
   get amount(): string {
     return this.typed ?? this.rememberedAmount ?? '';
   }
@@ -126,7 +126,7 @@ export class DepositStore implements FeatureStore {
     return this.limit.value?.available_amount ?? null;
   }
 
-  /** Whole units; null without an earlier payment by this method, or where it no longer fits the bounds or the limit. */
+  /** Integer units; null without an earlier payment by this method, or if it no longer fits the bounds or the limit. */
   private get rememberedAmount(): string | null {
     const { boundedMethod: method, settings, limitLeft: left } = this;
     if (!method?.has_amount) return null;
@@ -138,21 +138,21 @@ export class DepositStore implements FeatureStore {
     return isWithin ? whole : null;
   }
 
-  /** What is wrong with the sum; null without a method, and for one that asks for no sum. */
+  /** Check of the amount; null without a method. A method without an amount always passes. */
   get check(): SumCheck | null {
     const method = this.boundedMethod;
     if (!method) return null;
     return method.has_amount ? checkSum(this.amount, { min: method.min, max: method.max }) : { ok: true, value: '' };
   }
 
-  /** What the method keeps, and what arrives; null where it keeps nothing, or no sum is right yet. */
+  /** Fee and net amount; null without a fee or a valid amount. */
   get fee(): Fee | null {
     const { method, check } = this;
     if (!method?.has_amount || !check?.ok) return null;
     return feeOf({ amount: check.value, currency: method.currency }, method);
   }
 
-  /** From the order until the form is left: the payment page is on its way. */
+  /** From the order until the form is left, while the payment page opens. */
   get isBusy(): boolean {
     return this.submit.isRunning || this.started !== null;
   }
@@ -189,7 +189,7 @@ export class DepositStore implements FeatureStore {
     this.submit.reset();
   }
 
-  /** Values of the chosen method's fields; they outlast a look at another one. */
+  /** Saves the values of the chosen method's fields, also while another method is shown. */
   keepDraft(draft: Draft): void {
     if (this.method && this.requisites.keepDraft(this.method, draft)) this.isDirty = true;
   }
@@ -199,14 +199,14 @@ export class DepositStore implements FeatureStore {
     this.platform.storage.set(LIMIT_HINT_KEY, '1');
   }
 
-  /** A payment page was opened: for a moment no other tap opens it again. `isLeaving`: it replaces this page. */
+  /** A payment page was opened: further taps are ignored for a moment. @param isLeaving it replaces this page */
   noteOpening({ isLeaving = false } = {}): void {
     this.isOpening = true;
     if (!isLeaving) forgetSum(this.platform.storage);
     this.opening.set(() => this.endOpening(isLeaving), OPENING_MS);
   }
 
-  /** The player leaves the form; what was typed stays while the page lives, unless it was ordered. */
+  /** The player leaves the form. Its input stays in memory unless it was ordered. */
   close(): void {
     this.settings.abort();
     this.limit.abort();
@@ -223,7 +223,7 @@ export class DepositStore implements FeatureStore {
     this.settings.markStale();
   }
 
-  /** Sums and methods of the old currency mean nothing. */
+  /** Amounts and methods of the old currency are invalid. */
   forgetCurrency(): void {
     this.settings.clear();
     this.limit.clear();
@@ -254,7 +254,7 @@ export class DepositStore implements FeatureStore {
 
   private endOpening(wasLeaving: boolean): void {
     this.isOpening = false;
-    // The page was not left, or was returned to: the form is as before the order.
+    // The page was not left, or the player came back: restores the form.
     if (wasLeaving) this.started = null;
   }
 
@@ -279,7 +279,7 @@ export class DepositStore implements FeatureStore {
       return_base: kind === 'site' ? `${base}${this.languagePrefix()}` : base,
       ...this.requisites.sentOf(method, typed),
     };
-    // The language is part of the way back, and so of the order.
+    // The return address includes the language, so the fingerprint does too.
     const what = [order.method, order.amount, order.currency, order.campaign_offer_id, order.return_base].join(':');
     const started = await this.orders.run(order, what, (key) => this.api.makeDeposit(order, key));
     this.setStarted(started, method);

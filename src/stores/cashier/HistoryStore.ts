@@ -24,14 +24,14 @@ export const historyTabs = [...moneyTabs, 'bonuses', 'cashbacks'] as const;
 export type HistoryTab = (typeof historyTabs)[number];
 type MoneyTab = (typeof moneyTabs)[number];
 
-/** Filter of the history; it stands in the address, so that it can be returned to. */
+/** Filter of the history, part of the address so that it survives navigation. */
 export interface HistoryFilter {
   tab: HistoryTab;
   status: StatusFilter;
   period: HistoryPeriod;
 }
 
-/** Reads the filter of an address; unknown values fall back to their defaults. */
+/** Reads the filter from an address; unknown values fall back to their defaults. */
 export const historyFilterOf = (query: URLSearchParams): HistoryFilter => ({
   tab: historyTabs.find((name) => name === query.get('tab')) ?? 'deposit',
   status: statusFilters.find((name) => name === query.get('status')) ?? 'all',
@@ -45,19 +45,19 @@ const pageOf = <T>(items: readonly T[], { offset, count }: { offset: number; cou
   total: items.length,
 });
 
-/** Deposits, withdrawals, bonuses and cashback, four at a time; switching the tab clears and reloads. */
+/** Deposits, withdrawals, bonuses and cashback in pages of four. Switching the tab clears and reloads. */
 export class HistoryStore {
   static readonly isOfPlayer = true;
   readonly list: Paged<HistoryItem>;
   readonly bonuses: Paged<OwnBonus>;
   readonly cashbacks: Paged<Cashback>;
-  /** Sums of the period; null where the operator does not tell them. */
+  /** Totals of the period; null if the operator does not support them. */
   readonly totals: Resource<CashierTotals | null>;
   readonly cancel: Task<[id: string], void>;
   cancelledId: string | null = null;
   private isOpen = false;
   filter: HistoryFilter = { tab: 'deposit', status: 'all', period: 'all' };
-  /** Unix seconds at which the shown period begins; kept, so that pages belong together. */
+  /** Unix seconds at which the period begins; fixed, so that its pages are consistent. */
   private from: number | null = null;
 
   private readonly api: CashierApi;
@@ -90,7 +90,7 @@ export class HistoryStore {
       try {
         await intent.run(id, (key) => this.api.cancelWithdrawal(id, key));
       } catch (error) {
-        // It has moved on since the list was read.
+        // The withdrawal has changed since the list was read.
         if (error instanceof ApiError && error.type === 'WithdrawalDeclinedException') await this.readAnew();
         throw error;
       }
@@ -127,7 +127,7 @@ export class HistoryStore {
     this.isOpen = false;
   }
 
-  /** A payment that was waited for has come, or gone, elsewhere. */
+  /** A pending payment has completed or failed, perhaps on another device. */
   handleBalance(): void {
     if (this.isOpen && this.list.isInited) void this.readAnew();
   }

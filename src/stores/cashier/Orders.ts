@@ -10,10 +10,10 @@ import type { ServerClock } from '../kernel/ServerClock';
 const CLOCKS_APART_MS = 60_000;
 const LOOK_BACK = 20;
 
-/** `amount`: whole units; empty where the requisites themselves are worth a sum. */
+/** `amount`: integer units; empty for a method without an amount. */
 type Order = { method: string; amount: string };
 
-/** May this be the order that was first tried at `since`, milliseconds UTC of the server? */
+/** Whether the item may be the order that was first attempted at `startedAt` (milliseconds UTC of the server). */
 const isIt = (item: HistoryItem, { method, amount }: Order, since: number) =>
   item.method === method &&
   (amount === '' || item.amount.amount.replace(/\.0+$/, '') === amount) &&
@@ -21,7 +21,7 @@ const isIt = (item: HistoryItem, { method, amount }: Order, since: number) =>
 
 /** Orders of one kind, each under its idempotency key. */
 export class Orders {
-  /** An earlier order whose answer was lost, found when a similar one was tried. */
+  /** An earlier order whose response was lost, found when a similar one was attempted. */
   earlier: HistoryItem | null = null;
   private readonly intent: MoneyIntent;
 
@@ -36,9 +36,9 @@ export class Orders {
   }
 
   /**
-   * @param make answers a key that it knows with what it did under it
-   * @throws what `make` throws; see `MoneyIntent.run`. An EarlierOrderException, too, where the lost order was paid since:
-   * this one may be its retry, or a new wish. Of one that has come to nothing, this is a new order.
+   * @param make repeats its result for a key that was used before
+   * @throws what `make` throws; see `MoneyIntent.run`. Also EarlierOrderException if the lost order has been paid
+   * since: this one may be its retry or a new order. If the lost order failed, this one runs as a new order.
    */
   async run<T extends { id: string }>(
     order: Order,
@@ -56,7 +56,7 @@ export class Orders {
     } catch (error) {
       if (error instanceof ApiError && error.type === 'EarlierOrderException' && since !== null) {
         this.earlier = await this.find((item) => isIt(item, order, since));
-        // Once the player has seen it, sending the form again is a new order.
+        // After the player has seen the earlier order, sending the form again is a new order.
         if (this.earlier) this.intent.forget(fingerprint);
       }
       throw error;
@@ -68,13 +68,13 @@ export class Orders {
     this.earlier = null;
   }
 
-  /** Among the newest; null where there is none, or the history cannot be read. */
+  /** Searches the latest orders; null if there is none or the history could not be read. */
   private async find(isWanted: (item: HistoryItem) => boolean): Promise<HistoryItem | null> {
     try {
       const { items } = await this.api.getHistory({ offset: 0, count: LOOK_BACK, type: this.type });
       return items.find(isWanted) ?? null;
     } catch (error) {
-      // Without the history it stays open, and the idempotency key still keeps the same order from happening twice.
+      // Without the history the outcome stays open. The idempotency key still prevents a duplicate order.
       if (!(error instanceof ApiError)) throw error;
       return null;
     }

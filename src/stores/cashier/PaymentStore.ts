@@ -10,16 +10,16 @@ import { forgetSum } from './keptSum';
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 10_000;
-/** For how long a payment is looked after that nobody looks at, in milliseconds. */
+/** Milliseconds that a payment is polled after its page was left. */
 const LEFT_MS = 15 * 60_000;
 
-/** One payment on its result page, polled until its state is final. */
+/** A payment on its result page, polled until its state is final. */
 export class PaymentStore {
   static readonly isOfPlayer = true;
   readonly transaction: Resource<HistoryItem>;
   id: string | null = null;
   private readonly poller = new Poller(() => this.ask(), growing(FIRST_WAIT_MS, LONGEST_WAIT_MS));
-  /** Runs while the payment goes on with nobody looking at it. */
+  /** Set while the payment is polled without its page. */
   private readonly left = new Timer();
 
   constructor(private readonly services: StoreServices<'balance' | 'get' | 'settings' | 'toasts'>) {
@@ -33,7 +33,7 @@ export class PaymentStore {
     return status === 'success' || status === 'failed' || status === 'cancelled';
   }
 
-  /** Watches a payment until it is over or `stop`; calling it again for the same payment changes nothing. */
+  /** Polls a payment until it is final or `stop` is called. Repeated calls for the same payment have no effect. */
   async watch(id: string): Promise<void> {
     if (this.transaction.value?.id !== id) this.transaction.clear();
     this.stop();
@@ -42,7 +42,7 @@ export class PaymentStore {
     if ((await this.ask()) && this.id === id) this.poller.start();
   }
 
-  /** Nobody looks at it any more: what becomes of it is told by a message. Of a number in an address alone nothing is known. */
+  /** The page was left: a toast reports the result. Stops polling if only the address names the payment. */
   leave(): void {
     if (this.isOwn && !this.isFinal) this.left.set(() => this.stop(), LEFT_MS);
     else this.stop();
@@ -55,20 +55,20 @@ export class PaymentStore {
     this.transaction.abort();
   }
 
-  /** The operator has told of it, or it was ordered here. */
+  /** The operator returned it, or it was ordered on this page. */
   private get isOwn(): boolean {
     if (this.id === null) return false;
     return this.transaction.value !== undefined || this.services.stores.get(DepositStore).started?.id === this.id;
   }
 
-  /** It is over: the order waits no longer, and the balance may be another one. */
+  /** The payment is final: resets the order and reads the balance. */
   settle(): void {
     const { stores } = this.services;
     stores.get(DepositStore).startAnew();
     void stores.balance.refresh();
   }
 
-  /** @returns whether it is to be asked again */
+  /** @returns whether to poll again */
   private async ask(): Promise<boolean> {
     const item = await this.transaction.load();
     if (this.isFinal && item && this.left.isSet) this.tellEnd(item);

@@ -5,7 +5,7 @@ import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
-/** Withdrawals searched for one: an operator that keeps to the specification reads only deposits by number. */
+/** Number of withdrawals to search: by the specification, only deposits can be read by number. */
 const LOOKED_AT = 100;
 
 async function findWithdrawal(api: CashierApi, id: string, signal: AbortSignal): Promise<HistoryItem | null> {
@@ -13,7 +13,7 @@ async function findWithdrawal(api: CashierApi, id: string, signal: AbortSignal):
   return items.find((item) => item.id === id) ?? null;
 }
 
-/** One transaction in full: a deposit by its number, a withdrawal from the history. */
+/** One transaction: a deposit by its number, or a withdrawal from the history. */
 export class ReceiptStore {
   static readonly isOfPlayer = true;
   readonly receipt: Resource<HistoryItem | null>;
@@ -23,7 +23,7 @@ export class ReceiptStore {
     const api = createCashierApi(call);
     this.receipt = new Resource(async (signal) => {
       const { id } = this;
-      // The operator has no such transaction, or its numbers look different.
+      // The operator has no such transaction, or uses another format of numbers.
       const found = <T>(reading: Promise<T>) => nullOn(reading, 'InvalidParameterException');
       return (await found(api.getDeposit(id, signal))) ?? found(findWithdrawal(api, id, signal));
     });

@@ -12,21 +12,21 @@ export interface Bank {
   label: string;
 }
 
-/** Requisites of an order: those of the form, or saved ones by their id. */
+/** Payment details of an order: those of the form, or saved ones by their id. */
 export interface SentRequisites {
   requisites?: Record<string, string>;
   saved_id?: string;
   remember?: 1 | 0;
 }
 
-/** Payment requisites of one direction: typed, saved, and the banks to choose from. Typed ones are kept in memory only. */
+/** Payment details of one direction: typed, saved, and the list of banks. Typed ones are in memory only. */
 export class Requisites implements Reader {
   readonly forget: Task<[string], void>;
-  /** Save the typed requisites for the next time? Only where the player says so. */
+  /** Whether to save the typed payment details. Off unless the player opts in. */
   remembers = false;
-  /** Not observed: a form takes them over when it begins. */
+  /** Not observed: a form reads them when it mounts. */
   private drafts: Record<string, Draft> = {};
-  /** Id of the saved requisites chosen for a method; empty: others are typed. */
+  /** Id of the saved payment details chosen for a method; empty: others are typed. */
   private chosen: Record<string, string> = {};
   private readonly banks = new Map<string, Resource<Bank[]>>();
 
@@ -52,7 +52,7 @@ export class Requisites implements Reader {
     return fields.some(({ name }) => (draft[name] ?? '') !== '' && draft[name] !== false);
   }
 
-  /** The saved ones of the order: the player's choice, else the last used; null when others are typed. */
+  /** The saved payment details of the order: the player's choice, else the last used; null if others are typed. */
   savedOf(method: CashierMethod): SavedRequisites | null {
     const chosen = this.chosen[method.sysname];
     if (chosen === '') return null;
@@ -68,7 +68,7 @@ export class Requisites implements Reader {
     this.remembers = remembers;
   }
 
-  /** Banks of a method whose field is filled from the operator's list, read once a page. */
+  /** Banks of a method with a field that lists them, read once per page. */
   banksOf({ sysname }: CashierMethod): Resource<Bank[]> {
     const known = this.banks.get(sysname);
     if (known) return known;
@@ -79,12 +79,12 @@ export class Requisites implements Reader {
     return made;
   }
 
-  /** The lists of banks are made on demand, after readers were gathered: their reads end here. */
+  /** Lists of banks are created on demand, after the read scope, so their reads are aborted here. */
   abort(): void {
     for (const banks of this.banks.values()) banks.abort();
   }
 
-  /** @param typed the form's values as the API takes them */
+  /** @param typed the form's values in the API's format */
   sentOf(method: CashierMethod, typed: Record<string, string>): SentRequisites {
     const saved = this.savedOf(method);
     if (saved) return { saved_id: saved.id };
@@ -94,7 +94,7 @@ export class Requisites implements Reader {
     return { requisites, ...(method.can_remember && { remember: this.remembers ? 1 : 0 }) };
   }
 
-  /** The order is settled: the next one of this method begins empty. */
+  /** The order is complete: the next one of this method starts empty. */
   settle({ sysname }: CashierMethod): void {
     const { [sysname]: _settled, ...others } = this.drafts;
     this.drafts = others;

@@ -11,7 +11,7 @@ import { OffersStore } from '../rewards/OffersStore';
 import type { StoreServices } from '../shell/Stores';
 
 const RECENT = 4;
-/** Units that a rate is told for, the first that is worth a sum of two digits: a yen is no cent. */
+/** Amounts for showing a rate: the first one that converts to at least two digits of minor units. */
 const UNITS = ['1', '10', '100', '1000', '10000', '100000'];
 
 async function readRecent(api: CashierApi, signal: AbortSignal): Promise<HistoryItem[]> {
@@ -25,7 +25,7 @@ async function readRecent(api: CashierApi, signal: AbortSignal): Promise<History
 
 type Needs = StoreServices<'settings' | 'session' | 'balance' | 'get' | 'tell'>;
 
-/** The latest transactions, the rates, and the change of the account's currency. */
+/** Latest transactions, exchange rates, and the change of the account's currency. */
 export class WalletStore implements FeatureStore {
   readonly rates: Resource<CurrencyRate[]>;
   readonly recent: Resource<HistoryItem[]>;
@@ -54,7 +54,7 @@ export class WalletStore implements FeatureStore {
     return all.filter((currency) => currency !== this.currency);
   }
 
-  /** An amount in another currency, cut to its minor unit; null where a rate is not known. */
+  /** Converts an amount, rounded down to a minor unit; null without a rate. */
   worthIn(money: Money, currency: string): Money | null {
     const from = this.rateOf(money.currency);
     const to = this.rateOf(currency);
@@ -64,7 +64,7 @@ export class WalletStore implements FeatureStore {
     return isCrypto(currency) ? { ...worth, amount: worth.amount.replace(/\.?0+$/, '') } : worth;
   }
 
-  /** So many of the account's units, and what they are worth in another currency; null where a rate is not known. */
+  /** An amount in the account's currency and its value in another one; null without a rate. */
   rateIn(currency: string): { one: Money; other: Money } | null {
     for (const amount of UNITS) {
       const one = { amount, currency: this.currency };
@@ -77,7 +77,7 @@ export class WalletStore implements FeatureStore {
 
   async open(): Promise<void> {
     this.change.reset();
-    // The server may have written the page without currencies.
+    // The server may have rendered the page without currencies.
     await Promise.all([this.rates.ensure(), this.recent.load(), this.stores.settings.general.ensure()]);
   }
 
@@ -100,7 +100,8 @@ export class WalletStore implements FeatureStore {
     const { session, balance } = this.stores;
     this.stores.tell('forgetCurrency');
     this.stores.get(OffersStore).markStale();
-    // The account first: a balance in another currency than the account's is another page's doing.
+    // Reads the account first: a balance in another currency than the account's would count as a change on another
+    // page.
     await session.account.load();
     await balance.refresh();
   }

@@ -21,7 +21,7 @@ import { methodsOf } from './methodsOf';
 import { Orders } from './Orders';
 import { type Draft, Requisites } from './Requisites';
 
-/** What blocks withdrawals altogether, or by one method, under the error table's names. */
+/** Reasons that block all withdrawals, or those by one method, as types of the error catalogue. */
 const gates = { KYC_BLOCK: 'KycWithdrawalException', ON_VERIFICATION: 'KycUserProfileException' } as const;
 const needs = {
   CONTACT: 'UserNeedConfirmContactException',
@@ -29,7 +29,7 @@ const needs = {
   VERIFICATION: 'VerificationRequiredException',
 } as const;
 
-/** A withdrawal from the form to the operator's receipt of the order. */
+/** A withdrawal, from the form to the operator's acceptance. */
 export class WithdrawStore implements FeatureStore {
   static readonly isOfPlayer = true;
   readonly settings: Resource<WithdrawSettings>;
@@ -55,7 +55,7 @@ export class WithdrawStore implements FeatureStore {
     observe(this);
   }
 
-  /** An earlier order whose answer was lost. */
+  /** An earlier order whose response was lost. */
   get earlier(): HistoryItem | null {
     return this.orders.earlier;
   }
@@ -68,7 +68,7 @@ export class WithdrawStore implements FeatureStore {
     return chosenMethod(this.methods, this.methodName ?? this.settings.value?.last_method);
   }
 
-  /** What the operator would refuse any order of this player for, known in advance; null without one. */
+  /** Why the operator would refuse any order of this player; null without a reason. */
   get gate(): ErrorType | null {
     const gate = this.settings.value?.gate;
     if (gate) return gates[gate];
@@ -76,7 +76,7 @@ export class WithdrawStore implements FeatureStore {
     return unmet ? needs[unmet] : null;
   }
 
-  /** More than the balance is refused with the balance, not with the method's bound. */
+  /** For an amount above the balance, the message names the balance and not the method's bound. */
   get check(): SumCheck | null {
     const { method, amount, settings } = this;
     if (!method) return null;
@@ -87,7 +87,7 @@ export class WithdrawStore implements FeatureStore {
     return isThere ? check : { ok: false, reason: 'available', min: method.min, max: available.amount };
   }
 
-  /** What the method keeps, and what arrives; null where it keeps nothing, or no sum is right yet. */
+  /** Fee and net amount; null without a fee or a valid amount. */
   get fee(): Fee | null {
     const { method, check } = this;
     return method && check?.ok ? feeOf({ amount: check.value, currency: method.currency }, method) : null;
@@ -97,7 +97,7 @@ export class WithdrawStore implements FeatureStore {
     return this.settings.value?.available ?? this.player()?.balance_main ?? null;
   }
 
-  /** The most that can be withdrawn by the chosen method, whole units; null when below its minimum. */
+  /** Maximum amount for the chosen method in integer units; null if it is below the minimum. */
   get everything(): string | null {
     const { method, available } = this;
     if (!method || available?.currency !== method.currency) return null;
@@ -127,7 +127,7 @@ export class WithdrawStore implements FeatureStore {
     this.submit.reset();
   }
 
-  /** Values of the chosen method's fields; they outlast a look at another one. */
+  /** Saves the values of the chosen method's fields, also while another method is shown. */
   keepDraft(draft: Draft): void {
     if (this.method && this.requisites.keepDraft(this.method, draft)) this.isDirty = true;
   }
@@ -142,12 +142,12 @@ export class WithdrawStore implements FeatureStore {
     this.settings.markStale();
   }
 
-  /** What can be withdrawn is another sum by now; what is stale is read when it is next shown. */
+  /** The available amount has changed. Stale settings are read when they are next shown. */
   handleBalance(): void {
     if (this.settings.value && !this.settings.isStale) void this.settings.load();
   }
 
-  /** Sums and methods of the old currency mean nothing. */
+  /** Amounts and methods of the old currency are invalid. */
   forgetCurrency(): void {
     this.settings.clear();
     this.amount = '';

@@ -1,4 +1,4 @@
-/** Reads that every cashier page makes; the stores pick up the answers when they ask for the same. */
+/** Prefetches what every cashier page needs; the stores reuse the responses. */
 import type { Call } from '../../services/api/call';
 import { createCashierApi } from '../../services/api/cashierApi';
 import { createLimitsApi } from '../../services/api/limitsApi';

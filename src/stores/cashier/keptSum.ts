@@ -1,4 +1,4 @@
-/** The sum of a deposit, kept for coming back from its payment page without having paid. */
+/** Saves the amount of a deposit, for players who return from the payment page without paying. */
 import { shortMark } from '../../domain/shortMark';
 import type { Platform } from '../../platform/Platform';
 
@@ -10,7 +10,6 @@ export interface KeptSum {
 
 type Storage = Pick<Platform['storage'], 'get' | 'set' | 'remove'>;
 
-/** Storage key. */
 export const KEPT_SUM_KEY = 'baize/deposit-sum';
 const LIFETIME = 60 * 60 * 1000;
 
@@ -19,7 +18,7 @@ export function keepSum(storage: Storage, uid: number, sum: KeptSum, now: number
   storage.set(KEPT_SUM_KEY, JSON.stringify({ ...sum, of: shortMark(String(uid)), at: now }));
 }
 
-/** The sum that this player just ordered; it can be taken once. */
+/** Reads and removes the amount that this player just ordered. */
 export function takeSum(storage: Storage, uid: number, now: number): KeptSum | null {
   try {
     const kept = JSON.parse(storage.get(KEPT_SUM_KEY) ?? 'null');
@@ -32,5 +31,5 @@ export function takeSum(storage: Storage, uid: number, now: number): KeptSum | n
   }
 }
 
-/** The payment is under way or over: its sum must not be offered again. */
+/** The payment is in progress or complete: its amount must not be restored. */
 export const forgetSum = (storage: Storage): void => storage.remove(KEPT_SUM_KEY);

@@ -1,7 +1,7 @@
 import type { PlayerInfo } from '../../services/api/entities/account';
 import type { CashierMethod } from '../../services/api/entities/cashier';
 
-/** Methods of the settings; without a currency of its own, a method is in the account's. */
+/** Methods of the settings. A method without a currency uses the account's. */
 export const methodsOf = (
   settings: { methods: CashierMethod[] } | undefined,
   player: PlayerInfo | null,

@@ -13,24 +13,24 @@ import { Resource } from '../kernel/Resource';
 import { whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 
-/** Records by which vendor and for whom a conversation was begun here; wiped with the identity. */
+/** Storage key: the vendor and owner of a conversation in this browser. Removed with the identity. */
 const KEY = 'baize/chat';
 
 interface Trace {
   vendor: string;
-  /** The opaque id of the player, `player` where the vendor is told none, or `guest`. */
+  /** Opaque id of the player, `player` if the vendor gets no id, or `guest`. */
   owner: string;
 }
 
 /**
- * The live chat: one vendor, from the operator's settings. Its script loads when the chat is first opened, and
- * from then on quietly on later pages, so that answers are counted.
+ * The live chat of the operator's vendor. Its script loads when the chat is first opened, and then in the background on
+ * later pages, so that unread messages are counted.
  */
 export class ChatStore implements FeatureStore {
   static readonly outlivesScreens = true;
   /** `page`: the vendor cannot run in a frame, so its own page is offered. `asks`: the visitor has not consented yet. */
   status: 'idle' | 'loading' | 'ready' | 'failed' | 'page' | 'asks' = 'idle';
-  /** Its window is open, of a vendor that tells so. */
+  /** Whether the chat window is open, for vendors that report it. */
   isOpen = false;
   unread = 0;
   readonly settings: Resource<SupportSettings>;
@@ -40,7 +40,7 @@ export class ChatStore implements FeatureStore {
   private dialogId: number | null = null;
   private isVisible = true;
   private page = '';
-  /** Whose chat is loading: late results for another person are dropped. */
+  /** The visitor whose chat is loading: late results for another one are dropped. */
   private readonly person = new Latest();
   private readonly looks = new Latest();
   private bringing: Promise<void> | null = null;
@@ -51,7 +51,7 @@ export class ChatStore implements FeatureStore {
     observe(this);
   }
 
-  /** False where the CMS switched the chat off, or the operator has none or one that is not known here. */
+  /** False if the CMS disabled the chat, or the operator has none or an unknown vendor. */
   get isOffered(): boolean {
     const known = this.settings.value;
     const { settings } = this.services.stores;
@@ -64,16 +64,16 @@ export class ChatStore implements FeatureStore {
     return vendors.value?.find(({ key }) => key === this.settings.value?.vendor)?.name ?? '';
   }
 
-  /** Opening hours in the page's language; empty while unknown. */
+  /** Opening hours in the page's language; empty if unknown. */
   get hours(): string {
     return this.settings.value?.chat?.hours ?? '';
   }
 
-  /** Follows the session from here on. @returns what ends it. */
+  /** Follows the session. @returns a function that stops it */
   start(): () => void {
     const { session } = this.services.stores;
     return whenever(
-      // Somebody never seen here counts as a guest: a public page does not ask at once.
+      // An unknown visitor counts as a guest, since a public page does not check the session immediately.
       () => (session.isKnown || !session.isLikely) && { generation: session.generation },
       (isKnown) => {
         if (isKnown) void this.followPerson();
@@ -81,7 +81,7 @@ export class ChatStore implements FeatureStore {
     );
   }
 
-  /** Opens the chat; its own dialog shows any failure. Never throws. */
+  /** Opens the chat. Its dialog shows any failure, so this never throws. */
   async open(): Promise<void> {
     this.wantsOpen = true;
     if (this.status === 'ready') {
@@ -92,7 +92,7 @@ export class ChatStore implements FeatureStore {
     await (this.bringing ?? this.bring());
   }
 
-  /** Opens the chat after the question: opening it is the visitor's consent. */
+  /** Opens the chat and records the visitor's consent. */
   async allow(): Promise<void> {
     (await this.bringConsent()).allow('preferences');
     await this.open();
@@ -100,7 +100,7 @@ export class ChatStore implements FeatureStore {
 
   close(): void {
     this.wantsOpen = false;
-    // One that does not tell whether its window is open is asked in any case.
+    // A vendor that does not report whether its window is open is always closed.
     if (this.isOpen || this.vendor?.tellsClosing === false) this.vendor?.close();
     if (!this.isOpen) this.hideDialog();
   }
@@ -112,20 +112,20 @@ export class ChatStore implements FeatureStore {
     return isOpened;
   }
 
-  /** Hides the chat where a route says so. */
+  /** Hides the chat on routes that disable it. */
   setVisible(isVisible: boolean): void {
     if (!isVisible) this.close();
     this.isVisible = isVisible;
     this.vendor?.setVisible(isVisible);
   }
 
-  /** Path of the shown page; told to the vendor only where a conversation exists. */
+  /** Sets the path of the current page, which the vendor gets only if there is a conversation. */
   lookAt(path: string): void {
     this.page = path;
     this.vendor?.setPage(path);
   }
 
-  /** The session ended: the vendor forgets the player, and nothing of it stays in the browser. */
+  /** The session ended: the vendor forgets the player, and its data is removed from the browser. */
   clear(): void {
     this.person.clear();
     this.looks.clear();
@@ -147,7 +147,7 @@ export class ChatStore implements FeatureStore {
     this.settings.markStale();
   }
 
-  /** Loaded with the consent dialog: the support page does not need it. */
+  /** Loaded on demand, since the support page does not need it. */
   private async bringConsent(): Promise<ConsentStore> {
     const { ConsentStore } = await import('../frame/ConsentStore');
     return this.services.stores.get(ConsentStore);
@@ -167,7 +167,7 @@ export class ChatStore implements FeatureStore {
     return vendor && owner ? { vendor, owner } : null;
   }
 
-  /** The player is known, or has changed: their conversation goes on, another's is wiped. */
+  /** The player was identified or changed: continues their conversation, and removes another player's. */
   private async followPerson(): Promise<void> {
     if (!this.vendor && !this.trace && !this.bringing) {
       this.settings.markStale();
@@ -186,7 +186,7 @@ export class ChatStore implements FeatureStore {
     else if (trace?.vendor === known.vendor && this.isOffered) await this.bring();
   }
 
-  /** Wipes what another person left here, without asking the vendor. */
+  /** Removes another visitor's chat data from this browser, without loading the chat. */
   private async wipe(trace: Trace): Promise<void> {
     this.services.platform.storage.remove(KEY);
     if (!isKnownVendor(trace.vendor)) return;
@@ -229,13 +229,13 @@ export class ChatStore implements FeatureStore {
       if (signal.aborted) return;
       await vendor.load();
     } catch {
-      // Blocked, offline or slow: the dialog says so and offers a retry.
+      // Blocked, offline or slow: the dialog shows it and offers a retry.
       if (!signal.aborted) this.fail();
       return;
     }
     if (signal.aborted) return;
     this.settle();
-    // The waiting dialog gives the focus back as it closes: the window opens after that, and keeps it.
+    // The dialog restores the focus as it closes, so the window opens afterwards.
     await new Promise((resolve) => setTimeout(resolve));
     if (!signal.aborted && this.wantsOpen) this.showWindow();
   }
@@ -264,7 +264,7 @@ export class ChatStore implements FeatureStore {
     this.leaveTrace();
   }
 
-  /** Who has not opened the chat is not asked, and nothing is loaded. */
+  /** Without consent nothing is loaded, and the visitor is asked only after opening the chat. */
   private ask(): void {
     this.status = this.wantsOpen ? 'asks' : 'idle';
   }
@@ -285,7 +285,7 @@ export class ChatStore implements FeatureStore {
     this.vendor.open();
   }
 
-  /** The chat's place in the dialog stack: Back closes it, and Telegram's main button is not the page's meanwhile. */
+  /** Adds the chat to the dialog stack, so that Back closes it and Telegram's main button is not the page's. */
   private showDialog(staysOnRoute: boolean): void {
     const { dialogs } = this.services.stores;
     this.dialogId = dialogs.open('chat', {}, { staysOnRoute, onClosed: this.handleDialogClosed });
@@ -305,14 +305,14 @@ export class ChatStore implements FeatureStore {
   }
 
   private handleHappening(vendor: string, happening: ChatHappening): void {
-    // Who does not tell that it was closed would be open for ever, and its badge away.
+    // For a vendor that does not report closing, the chat would stay open and its badge hidden.
     if (happening === 'opened') this.isOpen = this.vendor?.tellsClosing ?? false;
     if (happening === 'closed') {
       this.isOpen = false;
       this.wantsOpen = false;
       this.hideDialog();
     }
-    // Event logging concerns only the operator: its failures are never shown.
+    // Event logging is for the operator only, so failures are ignored.
     this.api.storeEvent({ vendor, event: happening }).catch(() => undefined);
   }
 }

@@ -2,7 +2,7 @@ import { observe } from '../kernel/observe';
 import type { LobbyStore } from '../shell/LobbyStore';
 import type { StoreServices } from '../shell/Stores';
 
-/** Live updates on home and on the pages of jackpots and winners: running or paused. */
+/** Pause state of live updates on the home, jackpots and winners pages. */
 export class FeedStore {
   isPaused = false;
   private turns = 0;
@@ -17,7 +17,7 @@ export class FeedStore {
     this.isPaused = !this.isPaused;
   }
 
-  /** Reads home's live data again, the winners every other time; a failure leaves what is shown. */
+  /** Refreshes the home page's live data, the winners every other time. Failures keep the current data. */
   follow({ canMoveWinners }: { canMoveWinners: boolean }): void {
     if (this.isPaused) return;
     this.turns += 1;

@@ -11,13 +11,13 @@ const TEASERS = 6;
 const WINS = 10;
 const PAGE_SIZE = 15;
 
-/** The jackpots, and one of them with its wins and its games. */
+/** The jackpots, and a selected one with its wins and games. */
 export class JackpotsStore {
   readonly list: Resource<Jackpot[]>;
   readonly teasers: Resource<Record<number, Game[]>>;
   readonly wins: Resource<Winner[]>;
   readonly games: Paged<Game>;
-  /** Part of the page's state, so that the first paint knows it. */
+  /** In the server-rendered state, so that the first paint has it. */
   private readonly chosen: Resource<number | null>;
   private readonly api: CompetitionApi;
   private readonly gamesApi: GamesApi;
@@ -48,7 +48,6 @@ export class JackpotsStore {
     return this.list.value?.find((jackpot) => jackpot.id === this.id) ?? null;
   }
 
-  /** The operator has answered that there is no such jackpot. */
   get isMissing(): boolean {
     return this.list.value !== undefined && this.current === null;
   }

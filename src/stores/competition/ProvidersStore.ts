@@ -6,15 +6,15 @@ import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
-/** Without case and accents, so that `opera` finds `Opéra`. */
+/** Removes case and accents, so that `opera` finds `Opéra`. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** One order in every language, so that the server and the browser agree. */
+/** The same order in every language, so that the server and the browser agree. */
 const byName = new Intl.Collator(localeOf(defaultLocale).formats).compare;
 
 const letterOf = ({ name }: Provider) => plain(name).charAt(0).toUpperCase();
 
-/** All studios: found by letters, several chosen together. */
+/** All studios, with a search and multiple selection. */
 export class ProvidersStore {
   readonly list: Resource<Provider[]>;
   query = '';

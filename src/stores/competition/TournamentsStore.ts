@@ -22,19 +22,19 @@ const PAGE_SIZE = 15;
 
 interface Told<T> {
   value: T;
-  /** When it was read, unix seconds of the server: the first paint counts from it on both sides. */
+  /** Unix seconds of the server at the read, so that the first paint is the same on both sides. */
   at: number;
 }
 
-/** Tournaments, and one of them with its leaderboard, its games and the player's own place. */
+/** Tournaments, and a selected one with its leaderboard, games and the player's standing. */
 export class TournamentsStore {
   readonly list: Resource<Told<Tournament[]>>;
-  /** Null: the operator knows no such tournament. */
+  /** Null if it does not exist. */
   readonly tournament: Resource<Told<Tournament | null>>;
   readonly board: Resource<Answer<'leaderboard.get'>>;
   readonly games: Paged<Game>;
   readonly participate: Task<[number], void>;
-  /** Part of the page's state, so that the first paint knows it. */
+  /** In the server-rendered state, so that the first paint has it. */
   private readonly chosen: Resource<number | null>;
   private readonly api: CompetitionApi;
   private readonly gamesApi: GamesApi;
@@ -68,7 +68,6 @@ export class TournamentsStore {
     return this.tournament.value?.value ?? null;
   }
 
-  /** The operator has answered that there is no such tournament. */
   get isMissing(): boolean {
     return this.tournament.value !== undefined && this.tournament.value.value === null;
   }
@@ -77,12 +76,12 @@ export class TournamentsStore {
     return this.services.stores.session.isSignedIn ? (this.board.value?.own ?? null) : null;
   }
 
-  /** Tournaments of a tab. @param now unix seconds */
+  /** @param now unix seconds */
   having(status: TournamentStatus, now: number): Tournament[] {
     return (this.list.value?.value ?? []).filter((tournament) => tournamentStatus(tournament, now) === status);
   }
 
-  /** A guest's list is read again for the player, with their own data. */
+  /** For a player the list is read again, since it includes their own data. */
   async openList(): Promise<void> {
     if (this.services.stores.session.isSignedIn) await this.list.load();
     else await this.list.ensure();
@@ -100,7 +99,7 @@ export class TournamentsStore {
     if (this.tournament.isSettled && this.current) await this.games.ensure();
   }
 
-  /** A prize that was paid since the board was last read is told, once. */
+  /** Shows a toast once for a prize that was paid since the leaderboard was last read. */
   async refresh(): Promise<void> {
     const { current, own: before } = this;
     if (!current) return;
@@ -159,7 +158,7 @@ export class TournamentsStore {
   private async join(id: number): Promise<void> {
     await this.api.participate(id);
     runInAction(() => this.list.markStale());
-    // There is one more participant.
+    // The number of participants has changed.
     if (this.id === id) await Promise.all([this.board.load(), this.tournament.load()]);
   }
 }

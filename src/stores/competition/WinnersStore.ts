@@ -20,7 +20,7 @@ export const winId = (win: Winner): string =>
 export class WinnersStore {
   readonly recent: Paged<Winner>;
   readonly largest: Paged<LeaderboardRow>;
-  /** Part of the page's state, so that the first paint knows it. */
+  /** In the server-rendered state, so that the first paint has it. */
   private readonly chosen: Resource<WinnersTab>;
   private readonly fresh: Resource<Winner[]>;
   private readonly api: CompetitionApi;
@@ -53,7 +53,10 @@ export class WinnersStore {
     return this.tab === 'recent' ? this.recent : this.largest;
   }
 
-  /** A fixed number, newest first. A win that a refresh of its time no longer names is dropped: its player has hidden it. */
+  /**
+   * The latest wins, in a constant number. A win that a refresh of its period no longer contains is dropped, since its
+   * player has hidden it.
+   */
   get latest(): Winner[] {
     const fresh = this.fresh.value ?? [];
     const since = fresh.at(-1)?.created_at ?? Number.POSITIVE_INFINITY;

@@ -15,7 +15,7 @@ export interface ShownPage extends Pick<Page, 'title' | 'lead' | 'updatedAt' | '
   seo: Seo;
 }
 
-/** One content page of the CMS, its HTML sanitised where it is read. */
+/** A content page of the CMS, with sanitised HTML. */
 export class PageStore implements FeatureStore {
   readonly page: Resource<{ slug: string; page: ShownPage | null }>;
   private slug = '';
@@ -35,7 +35,7 @@ export class PageStore implements FeatureStore {
     if (this.services.stores.writtenIn.value?.path !== href('slug', { slug })) void this.findLanguages();
   }
 
-  /** Languages that have the page, so that nobody is sent to one that lacks it; null where no page is shown. */
+  /** Languages in which the page exists, so that no link leads to a missing one; null if no page is shown. */
   async findLanguages(): Promise<readonly LocaleCode[] | null> {
     const { content, stores } = this.services;
     const { slug } = this;

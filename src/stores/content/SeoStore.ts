@@ -15,15 +15,15 @@ function nullOn(error: unknown): HeadMetadata {
   throw error;
 }
 
-/** The CMS's SEO data, not in the page's state: the server wrote the head. */
+/** The CMS's SEO data. Not in the server-rendered state, since the server wrote the head. */
 export class SeoStore implements FeatureStore {
   static readonly outlivesScreens = true;
   readonly settings: Resource<SeoSettings>;
   readonly meta: Resource<MetaData>;
   readonly host: Resource<HostSeo | null>;
-  /** The operator's own tags; none where it has no such call or fails: the page is whole without. */
+  /** The operator's own tags; none if the call is unsupported or fails, since the page works without them. */
   readonly metadata: Resource<HeadMetadata>;
-  /** Favicon, names, snippets: only the server writes them. */
+  /** Favicon, names and snippets, which only the server writes. */
   readonly web: Resource<WebSettings>;
   pages: ReadonlyMap<string, Seo | null> = new Map();
 
@@ -40,14 +40,14 @@ export class SeoStore implements FeatureStore {
 
   private hostName = '';
 
-  /** What the head of a page needs first. `host` names the site; `template` is the address with `{name}` in it. */
+  /** Loads the data of a page's head. @param host name of the site @param template the address with `{name}` in it */
   async load(host: string, path: string, template: string): Promise<void> {
     this.hostName = host;
     const reads = [this.settings, this.meta, this.host, this.metadata].map((entry) => entry.ensure());
     await Promise.all([...reads, this.readPage(path, template)]);
   }
 
-  /** Shows the SEO text at the foot of a page, with placeholders and values resolved. */
+  /** Sets the SEO text at the bottom of a page, with placeholders and values filled in. */
   async showText(path: string, text: string, values: TextValues): Promise<void> {
     const { content, stores } = this.services;
     const html = text ? await content.html(fillInHtml(text, values), stores.visitor) : null;

@@ -1,13 +1,13 @@
 import type { StoreServices } from '../shell/Stores';
 import { whileLacking } from './whileLacking';
 
-/** What could not be read of the player is asked for again by itself. */
+/** Retries failed reads of the player's data. */
 export class AccountWatchStore {
   static readonly outlivesScreens = true;
 
   constructor(private readonly services: StoreServices<'session' | 'balance' | 'returns'>) {}
 
-  /** @returns what ends it */
+  /** @returns a function that stops it */
   follow(): () => void {
     const { session, balance } = this.services.stores;
     const isHalfRead = () => session.isSignedIn && (balance.isStale || session.profile.error !== null);

@@ -9,7 +9,7 @@ import { Timer } from '../kernel/Timer';
 import { endAll, whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 
-/** Parts of the site in which inactivity is an event. */
+/** Areas of the site in which inactivity is recorded. */
 export type WatchedArea = 'cashier' | 'profile';
 
 interface Start {
@@ -18,7 +18,7 @@ interface Start {
   now?: () => number;
 }
 
-/** What is counted of a visit: events for the operator and its tag, stamped at +3 h, never with personal data. */
+/** Records analytics events for the operator and its tag, with timestamps at +3 h and without personal data. */
 export class AnalyticsStore {
   private readonly api: AnalyticsApi;
   private tag: () => Tag = () => ({ push: () => undefined });
@@ -34,7 +34,7 @@ export class AnalyticsStore {
     observe(this);
   }
 
-  /** Counts session events. @returns what ends it */
+  /** Records session events. @returns a function that stops it */
   start({ tag, tracking, now = this.now }: Start): () => void {
     Object.assign(this, { tag, tracking, now });
     const { session } = this.services.stores;
@@ -44,7 +44,7 @@ export class AnalyticsStore {
         (isDone) => isDone && this.record(event),
       );
     return endAll([
-      // A tag that loads or is allowed later is told then who is here.
+      // Also identifies the visitor to a tag that loads or is allowed later.
       reaction(() => ({ uid: session.player?.uid ?? null, tag: this.tag() }), this.identify, {
         fireImmediately: true,
         equals: (one, other) => one.uid === other.uid && one.tag === other.tag,
@@ -59,7 +59,7 @@ export class AnalyticsStore {
     ]);
   }
 
-  /** Counts an event without waiting; failures are silent. `params`: codes and names, nothing personal. */
+  /** Records an event in the background and ignores failures. @param params codes and names, nothing personal */
   record(name: string, params: Record<string, string> = {}): void {
     const told = { ...this.tracking, ...params, at: analyticsStamp(new Date(this.now())) };
     this.tag().push({ event: name, ...told });
@@ -68,12 +68,12 @@ export class AnalyticsStore {
     });
   }
 
-  /** Counts a refused promo code by the operator's code; what was typed is private. */
+  /** Records a refused promo code by the operator's error code, since the typed text is private. */
   recordPromoCodeNotFound(code: string): void {
     this.record('promo_code_not_found', { code });
   }
 
-  /** The area that the player is in; moving between its screens is one visit. */
+  /** Sets the player's area; moving between its screens is one visit. */
   enter(area: WatchedArea | null): void {
     if (this.area === area) return;
     this.area = area;
@@ -85,7 +85,7 @@ export class AnalyticsStore {
     if (this.area && !this.hasTold) this.schedule();
   }
 
-  /** Milliseconds of inactivity that count as an event here; 0 for none. */
+  /** Milliseconds of inactivity until the event; 0 for none. */
   private get idleLimit(): number {
     const general = this.services.stores.settings.general.value;
     if (!general || !this.area || !this.services.stores.session.isSignedIn) return 0;

@@ -4,12 +4,12 @@ import { Timer } from '../kernel/Timer';
 import { endAll, whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 
-/** Milliseconds between two checks while offline; the last one repeats. */
+/** Milliseconds between checks while offline; the last one repeats. */
 const PAUSES = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
 type Needs = StoreServices<'doubtfulCalls' | 'answers' | 'handleReturn'>;
 
-/** Whether there is a connection: calls and the browser's events are only a reason to check. */
+/** Tracks the connection. Failed calls and browser events only trigger a check. */
 export class ConnectionStore {
   isOffline = false;
   private readonly stores: Needs['stores'];
@@ -23,7 +23,7 @@ export class ConnectionStore {
     observe(this);
   }
 
-  /** Starts watching; `ping` tells whether the site answers. @returns what ends it */
+  /** Starts watching. @param ping resolves to whether the site responds @returns a function that stops it */
   start(ping: () => Promise<boolean>): () => void {
     this.ping = ping;
     const end = () => {
@@ -35,7 +35,7 @@ export class ConnectionStore {
         () => this.stores.doubtfulCalls,
         (lost) => lost > 0 && void this.look(),
       ),
-      // Not proof: the service worker answers some reads from the device.
+      // A response is no proof, since the service worker answers some reads from its cache.
       reaction(
         () => this.stores.answers,
         () => this.isOffline && void this.look(),

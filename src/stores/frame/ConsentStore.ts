@@ -23,7 +23,7 @@ interface Start {
 
 type Needs = StoreServices<'vendors'>;
 
-/** What the visitor allows vendors to do. It belongs to the browser, not to the player, and outlives the session. */
+/** The visitor's consent to vendors. It belongs to the browser, not to the player, and outlives the session. */
 export class ConsentStore {
   static readonly outlivesScreens = true;
   choice: Choice | null;
@@ -67,12 +67,12 @@ export class ConsentStore {
     return this.choice?.allowed.includes(purpose) ?? false;
   }
 
-  /** May it be loaded? A vendor unknown to this page passes: the content policy keeps it out. */
+  /** Whether the vendor may load. Unknown vendors pass, since the content security policy blocks them. */
   allows(key: string): boolean {
     return this.vendors.every((vendor) => vendor.key !== key || this.allowed.includes(vendor));
   }
 
-  /** May analytics and advertising tags hear of the visit? Without such a vendor, nothing does. */
+  /** Whether analytics and advertising tags may get events. True if there is no such vendor. */
   get tellsTags(): boolean {
     const listeners = this.vendors.filter(({ purpose }) => purpose === 'statistics' || purpose === 'marketing');
     return listeners.length === 0 || listeners.some((vendor) => this.allowed.includes(vendor));
@@ -90,7 +90,7 @@ export class ConsentStore {
     this.keep(makeChoice(allowed, this.vendors, this.now()));
   }
 
-  /** Allows one purpose, such as when a chat is opened; the rest stays undecided. */
+  /** Allows one purpose, such as when a chat is opened; the others stay undecided. */
   allow(purpose: AskedPurpose): void {
     const told = this.vendors.filter((vendor) => vendor.purpose === purpose || this.isTold(vendor));
     this.keep(makeChoice([...(this.choice?.allowed ?? []), purpose], told, this.now()));
@@ -107,7 +107,7 @@ export class ConsentStore {
 
   private readAgain(): void {
     const kept = this.storage.get(KEY);
-    // Without storage the choice made on this page holds.
+    // Without storage, the choice made on this page applies.
     if (kept !== null) this.choice = readChoice(kept, this.now());
   }
 }

@@ -4,12 +4,12 @@ import type { StoreServices } from '../shell/Stores';
 
 type Needs = StoreServices<'balance' | 'session' | 'toasts' | 'refusals' | 'tell' | 'handleReturn'>;
 
-/** Milliseconds. */
+/** Milliseconds that the toast stays. */
 const LONG = 10_000;
 
 /**
- * What another page or device does to the account: forms follow the balance, and what was typed and read in another currency
- * goes.
+ * Follows account changes on other pages and devices: forms follow the balance, and data in another currency is
+ * dropped.
  */
 export class ElsewhereStore {
   static readonly isOfPlayer = true;
@@ -17,7 +17,7 @@ export class ElsewhereStore {
 
   constructor(private readonly services: Needs) {}
 
-  /** @returns what ends it */
+  /** @returns a function that stops it */
   follow(): () => void {
     const { stores } = this.services;
     const { balance, session } = stores;
@@ -43,7 +43,7 @@ export class ElsewhereStore {
   private async followCurrency(currency: string): Promise<void> {
     const { stores } = this.services;
     await stores.session.account.load();
-    // Otherwise the balance was the older of the two, or the account could not be read: the next reading tries again.
+    // Otherwise the balance was outdated or the account could not be read; the next balance tries again.
     if (stores.session.player?.balance_main.currency !== currency) return;
     stores.tell('forgetCurrency');
     stores.toasts.show({ tone: 'info', textKey: 'errors:currencyChanged', durationMs: LONG });

@@ -5,9 +5,9 @@ import { Timer } from '../kernel/Timer';
 import { endAll } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 
-/** Shared by all tabs of the device: the last activity in any of them, milliseconds UTC of the server. */
+/** Storage key of the last activity in any tab, milliseconds UTC of the server. */
 const KEY = 'baize/last-activity';
-/** Milliseconds: activity is written no more often; the countdown's step; the pause before a failed logout is retried. */
+/** Milliseconds: minimum interval of writes and step of the countdown; delay before a failed logout is retried. */
 const GRAIN_MS = 1_000;
 const RETRY_MS = 5_000;
 /** Milliseconds by which the clocks of two tabs may differ. */
@@ -15,7 +15,7 @@ const TABS_APART_MS = 2_000;
 
 const off: Inactivity = { phase: 'off', remainingMs: null, nextMs: null };
 
-/** Warns an idle player at 80 % of the operator's time and signs them out at 100 %, by the server's clock. */
+/** Warns an idle player at 80 % of the operator's time limit and signs them out at 100 %, by the server's clock. */
 export class InactivityStore {
   static readonly isOfPlayer = true;
   state: Inactivity = off;
@@ -32,7 +32,7 @@ export class InactivityStore {
     return this.state.remainingMs === null ? null : Math.ceil(this.state.remainingMs / 1000);
   }
 
-  /** Counts, and keeps the warning open while it is due; closing it is activity. @returns what ends it */
+  /** Counts, and shows the warning while it is due. Closing it counts as activity. @returns a function that stops it */
   follow(onSignedOut: () => void): () => void {
     const { dialogs, settings } = this.services.stores;
     let id: number | null = null;
@@ -46,15 +46,15 @@ export class InactivityStore {
         },
       ),
       this.services.platform.visibility.subscribe(this.look),
-      // The time limit is known after the sign-in, and the end of a round starts the count.
+      // The time limit is known only after the sign-in, and the count starts again after a round.
       reaction(() => [settings.general.value, this.services.stores.isRoundOpen], this.look),
-      // The device was asleep, or the time has only now become known.
+      // The device was asleep, or the server's time became known.
       reaction(() => this.services.clock.now(), this.look),
       this.stop,
     ]);
   }
 
-  /** Counts until `stop`; starting is activity. `onSignedOut` is called after the logout. */
+  /** Counts until `stop`. Starting counts as activity. @param onSignedOut called after the logout */
   start(onSignedOut: () => void): void {
     this.isStarted = true;
     this.onSignedOut = onSignedOut;
@@ -77,13 +77,13 @@ export class InactivityStore {
     this.look();
   }
 
-  /** Compares the clock with what any tab has noted: a tab that slept is judged by the time that passed. */
+  /** Compares the clock with the last activity of any tab, so that time in sleep counts. */
   look(): void {
     const { clock } = this.services;
     if (!this.isStarted || !clock.isKnown) return;
     const nowMs = clock.now();
     const { isRoundOpen, session, settings } = this.services.stores;
-    // A page that has just started counts from now.
+    // A new page counts from now.
     if (isRoundOpen || this.lastMs === 0) this.note(nowMs);
     const shared = Number(this.services.platform.storage.get(KEY));
     if (shared > this.lastMs && shared <= nowMs + TABS_APART_MS) this.lastMs = shared;

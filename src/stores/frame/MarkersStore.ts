@@ -4,11 +4,11 @@ import type { StoreServices } from '../shell/Stores';
 
 type Needs = StoreServices<'session'>;
 
-/** Values that the operator keeps for a player by name, on every device. Never asked for a guest. */
+/** Key-value pairs that the operator stores for a player, on every device. Not requested for guests. */
 export class MarkersStore {
   static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
-  /** Names with a value: asked once a session, so that only those are read. */
+  /** Keys that have a value, read once per session, so that only those are read. */
   private readonly keys: Resource<readonly string[]>;
   private readonly api: MarkersApi;
   private readonly stores: Needs['stores'];
@@ -21,21 +21,21 @@ export class MarkersStore {
     this.keys = new Resource(async (signal) => (await api.getKeys(signal)).keys);
   }
 
-  /** Null where nothing is kept. @throws ApiError */
+  /** Null without a value. @throws ApiError */
   async get(key: string): Promise<string | null> {
     const { generation } = this.stores.session;
     if (generation !== this.session) this.keys.clear();
     this.session = generation;
     const keys = await this.keys.ensure();
-    // An operator that does not list names is asked for each.
+    // An operator without a list of keys gets a request for each.
     if (keys && !keys.includes(key)) return null;
     return (await this.api.get(key)).value;
   }
 
-  /** @throws ApiError, `StorageQuotaExceededException` where the storage is full */
+  /** @throws ApiError, with type `StorageQuotaExceededException` if the storage is full */
   async set(key: string, value: string): Promise<void> {
     const { value: keys } = this.keys;
-    // Before the answer: a name too many costs one read, one too few would hide a stored value.
+    // Added before the response: an extra key costs one read, a missing one would hide a stored value.
     if (keys && !keys.includes(key)) this.keys.set([...keys, key]);
     await this.api.set(key, value);
   }

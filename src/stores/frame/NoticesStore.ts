@@ -4,17 +4,17 @@ import { Resource } from '../kernel/Resource';
 import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 
-/** Milliseconds between the answer and its showing. */
+/** Milliseconds between the response and its display. */
 const DELAY_MS = 300;
-/** Milliseconds in which a navigation belongs to the tap that led there. */
+/** Milliseconds in which a navigation belongs to the tap that caused it. */
 const SAME_ACT_MS = 1_000;
 
-/** Notifications of the loyalty programme: at a player's first interaction, on every path, after each round. */
+/** Loyalty notifications, fetched at a player's first interaction, on every path, and after each round. */
 export class NoticesStore {
   static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
   private readonly latest: Resource<LoyaltyNotice[]>;
-  /** Something happened during a read, which may have been answered before it. */
+  /** Another fetch was requested during a read that may be too old for it. */
   private isWantedAgain = false;
   private waiting: LoyaltyNotice[] = [];
   private readonly delay = new Timer();
@@ -25,18 +25,17 @@ export class NoticesStore {
     this.latest = new Resource(async (signal) => (await api.getNotifications(signal)).items);
   }
 
-  /** The first interaction. */
   touch(): void {
     this.touchedAt = performance.now();
     void this.fetch();
   }
 
-  /** Another path. A tap and the page that it opens count once. */
+  /** Fetches on a new path. A tap and the page that it opens count once. */
   enter(): void {
     if (performance.now() - this.touchedAt > SAME_ACT_MS) void this.fetch();
   }
 
-  /** Fetches and shows what is new. A read under way is not overtaken: the operator reports each notice only once. */
+  /** Fetches and shows new notices. Never aborts a running read, since the operator reports each notice only once. */
   async fetch(): Promise<void> {
     if (!this.services.stores.session.isSignedIn) return;
     if (this.latest.isLoading) {
@@ -50,7 +49,7 @@ export class NoticesStore {
       void this.fetch();
     }
     if (!items || items.length === 0) return;
-    // Notices change points, a level or a character; the operator's name for points comes with it.
+    // Notices come with changes of points, levels or characters, and the response names the points.
     void this.services.stores.loyalty.info.load();
     const { notices, toastSeconds } = await this.services.content.read('loyalty');
     if (signal.aborted) return;
@@ -61,7 +60,7 @@ export class NoticesStore {
   private show(durationMs: number): void {
     const { waiting } = this;
     this.waiting = [];
-    // The operator's greeting takes the place of ours.
+    // The operator's greeting replaces ours.
     if (waiting.length > 0) this.services.stores.toasts.withdraw('welcome');
     for (const notice of waiting)
       this.services.stores.toasts.show({ tone: 'info', textKey: notice.trigger, notice, durationMs });

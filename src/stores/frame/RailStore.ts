@@ -12,12 +12,12 @@ const MATCHES = 3;
 const BETS = 3;
 const HISTORY = 20;
 
-/** The rail beside the lobby on wide desks: winners, the player's bets, the next matches. */
+/** The sidebar of wide screens: winners, the player's bets, the next matches. */
 export class RailStore implements FeatureStore {
   static readonly outlivesScreens = true;
   readonly winners: Resource<Winner[]>;
   readonly matches: Resource<BettingEvent[]>;
-  /** Unsettled bets; never asked for a guest. */
+  /** Open bets; not requested for guests. */
   readonly bets: Resource<GameHistoryItem[]>;
 
   constructor(private readonly services: StoreServices<'returns'>) {
@@ -33,7 +33,10 @@ export class RailStore implements FeatureStore {
     observe(this);
   }
 
-  /** Reads what is missing, and bets anew: they may have just been placed. @returns what ends looking for what failed */
+  /**
+   * Reads missing lists, and always the bets, which may have just been placed.
+   * @returns a function that stops retries
+   */
   open({ isPlayer }: { isPlayer: boolean }): () => void {
     void this.winners.ensure();
     void this.matches.ensure();
@@ -52,7 +55,7 @@ export class RailStore implements FeatureStore {
     if (this.winners.value && !this.winners.isLoading) void this.winners.load();
   }
 
-  /** Scores change while they are looked at. */
+  /** Refreshes the scores of live matches. */
   followMatches(): void {
     if (this.matches.value?.some(({ is_live: isLive }) => isLive) && !this.matches.isLoading) void this.matches.load();
   }

@@ -2,12 +2,13 @@ import { reaction } from 'mobx';
 import { Timer } from '../kernel/Timer';
 import type { Stores } from '../shell/Stores';
 
-/** Milliseconds after which a wait is spoken of. */
+/** Milliseconds after which a wait counts as slow. */
 const LONG = 6_000;
 
 /**
- * Tells whether an answer takes long, for as long as it does. @param passed milliseconds of the first wait that are already
- * over @returns what ends it
+ * Notifies when the page waits long for a response.
+ * @param passed milliseconds of the first wait that are already over
+ * @returns a function that stops it
  */
 export function followSlowness(
   stores: Pick<Stores, 'isAwaited'>,

@@ -4,8 +4,9 @@ import { endAll, whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 
 /**
- * Asks again by itself for what could not be read: ever less often, and at once when the page is seen again or the connection is
- * back. @returns what ends it
+ * Retries while data is missing, with growing intervals, and immediately when the page becomes visible or the
+ * connection returns.
+ * @returns a function that stops it
  */
 export function whileLacking(
   { stores, platform }: StoreServices<'returns'>,

@@ -1,15 +1,15 @@
 import { observe } from '../kernel/observe';
 import { Timer } from '../kernel/Timer';
 
-/** Milliseconds after which a start is late, and after which it offers a way out. */
+/** Milliseconds after which a start is late, and after which the page offers alternatives. */
 const LATE_MS = 5_000;
 const STUCK_MS = 10_000;
-/** Milliseconds that a frame with `ping` may be silent. */
+/** Milliseconds that a frame has to answer a ping. */
 const ANSWER_MS = 10_000;
-/** Milliseconds that a frame which loaded another page has to send a message. */
+/** Milliseconds that a frame has to send a message after it loaded another page. */
 const RELOAD_MS = 5_000;
 
-/** How a game's frame is doing: its start, and whether it still lives later. */
+/** Health of a game's frame: whether it starts, and whether it still responds later. */
 export class FrameWatch {
   /** `late`: the start is slow; `stuck`: it may never finish. */
   delay: 'none' | 'late' | 'stuck' = 'none';
@@ -42,7 +42,7 @@ export class FrameWatch {
     this.hear();
   }
 
-  /** The frame has loaded a page. One more load than when it was ready is another page, such as an error's. */
+  /** The frame has loaded a page. More loads than `ready` messages mean another page, such as an error page. */
   handleLoad(): void {
     this.loads += 1;
     if (this.loads > 1 && this.readies > 0 && this.readies < this.loads) this.expect(RELOAD_MS);
@@ -52,7 +52,7 @@ export class FrameWatch {
     if (!this.answer.isSet && !this.isSilent) this.expect(ANSWER_MS);
   }
 
-  /** The page is hidden: silence says nothing. */
+  /** The page is hidden, so a missing answer means nothing. */
   forgive(): void {
     this.answer.clear();
   }

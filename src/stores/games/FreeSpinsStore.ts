@@ -5,7 +5,7 @@ import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
-/** The player's free spins, shown on their games; never asked for a guest. */
+/** The player's free spins, shown on their games. Not requested for guests. */
 export class FreeSpinsStore implements FeatureStore {
   static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;

@@ -16,7 +16,7 @@ export const hallFeatures = ['jackpot', 'ways', 'demo'] as const;
 export const hallVolatilities = ['low', 'medium', 'high'] as const;
 export const hallRtps = ['96', '97', '97.5'] as const;
 
-/** Filter of a hall; it stands in the address, so that it can be shared and returned to. */
+/** Filter of the game list, part of the address so that it can be shared. */
 export interface HallFilter {
   category: string | null;
   providers: string[];
@@ -27,7 +27,7 @@ export interface HallFilter {
   rtp?: (typeof hallRtps)[number] | null;
 }
 
-/** Without filters and in the usual order; the category stays, as it is the place. */
+/** Clears all filters and the order, but keeps the category, which identifies the page. */
 export const widest = (filter: HallFilter): HallFilter => ({
   ...hallFilterOf(new URLSearchParams()),
   category: filter.category,
@@ -46,7 +46,7 @@ const optionsOf = ({ category, providers, kind, feature, volatility, rtp }: Hall
 
 const FIRST_PAGE = 15;
 
-/** Reads the filter of an address; unknown values fall back to their defaults. */
+/** Reads the filter from an address; unknown values fall back to their defaults. */
 export function hallFilterOf(query: URLSearchParams): HallFilter {
   return {
     category: query.get('category') || null,
@@ -59,7 +59,7 @@ export function hallFilterOf(query: URLSearchParams): HallFilter {
   };
 }
 
-/** What differs from the usual. */
+/** Query parameters that differ from the defaults. */
 function parametersOf({ category, providers, kind, feature, volatility, rtp, sort }: HallFilter): URLSearchParams {
   const chosen = {
     category,
@@ -78,12 +78,12 @@ export function hallQuery(filter: HallFilter): string {
   return text ? `?${text}` : '';
 }
 
-/** A hall of games: category and providers intersect, pages load while scrolling. */
+/** A filtered list of games. Category and providers are combined, and pages load while scrolling. */
 export class GameHallStore implements FeatureStore {
   readonly games: Paged<Game>;
   readonly categories: Resource<GameCategory[]>;
   readonly providers: Resource<Provider[]>;
-  /** Games per choice of a filter; null where the operator does not say. */
+  /** Number of games per option of a filter; null if the operator does not support counts. */
   readonly counts: Resource<GameCounts | null>;
   filter: HallFilter = hallFilterOf(new URLSearchParams());
   draft: HallFilter = this.filter;
@@ -117,7 +117,7 @@ export class GameHallStore implements FeatureStore {
     return this.categories.value?.find((category) => category.id === this.filter.category) ?? null;
   }
 
-  /** Shows a filter; the same again keeps what was read, and the first one keeps the page's own data. */
+  /** Applies a filter. The same filter keeps its data, and the first one keeps the server-rendered data. */
   async show(filter: HallFilter): Promise<void> {
     const isSame = hallQuery(filter) === hallQuery(this.filter);
     if (!isSame) {
@@ -137,7 +137,7 @@ export class GameHallStore implements FeatureStore {
     void this.draftSize.load();
   }
 
-  /** The lists are alike for everybody: only the language changes them. */
+  /** The lists depend on the language only, not on the visitor. */
   markStale(): void {
     if (this.language === this.locale()) return;
     this.language = this.locale();
@@ -146,12 +146,12 @@ export class GameHallStore implements FeatureStore {
     this.providers.markStale();
   }
 
-  /** False where the operator has none of the filters that Baize added: one that counts no games by them would not heed them either. */
+  /** False if the operator does not support the filters that Baize added, which it shows by not counting games. */
   get hasAddedFilters(): boolean {
     return this.counts.value !== null;
   }
 
-  /** Unknown parts of an address; none while the lists are missing. */
+  /** Unknown values of an address; none while the lists are missing. */
   unknownOf({ category, providers }: HallFilter): { category: boolean; providers: string[] } {
     const categories = this.categories.value;
     const studios = this.providers.value;
@@ -177,7 +177,9 @@ export class GameHallStore implements FeatureStore {
     return page ?? { items: [], total: 0 };
   }
 
-  /** Reads by the filter, again without what turns out to be unknown. Null where the operator refuses the filter itself. */
+  /**
+   * Reads by the filter, and again without values that turn out to be unknown. Null if the operator refuses the filter.
+   */
   private async byFilter<T>(read: (options: GamesFilter) => Promise<T>): Promise<T | null> {
     const asked = this.options;
     const lists = asked.category || asked.providers ? [this.categories.ensure(), this.providers.ensure()] : [];

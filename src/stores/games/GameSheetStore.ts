@@ -7,10 +7,10 @@ import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 import { GameStore } from './GameStore';
 
-/** What a player should know of a game before playing, and the ways into it. */
+/** Details of a game, and the ways to start it. */
 export class GameSheetStore implements FeatureStore {
   static readonly isOfPlayer = true;
-  /** Null where the API lacks it: the sheet then shows the catalogue's data. */
+  /** Null if the API does not support it: the sheet then shows the catalogue's data. */
   readonly info: Resource<GameSheet | null>;
   private sysname = '';
 
@@ -26,7 +26,7 @@ export class GameSheetStore implements FeatureStore {
     void this.info.ensure();
   }
 
-  /** Whether the sheet was opened over this game's own page, and what runs there. */
+  /** Whether the sheet was opened on this game's own page, and what runs there. */
   placeOf({ sysname }: Game): 'elsewhere' | 'gate' | 'demo' | 'play' {
     const game = this.services.stores.get(GameStore);
     return game.sysname === sysname ? (game.launch && game.mode) || 'gate' : 'elsewhere';

@@ -19,10 +19,10 @@ import { RoundPurse } from './RoundPurse';
 
 export type GameMode = 'play' | 'demo';
 
-/** Parts of the bar that a provider's frame may draw itself: ours leaves them out. */
+/** Parts of the game bar that a provider's frame may draw itself, so that ours omits them. */
 export type DrawnPart = 'title' | 'balance' | 'sound' | 'rules' | 'fullscreen';
 
-/** What the address asks for: the demo, or a game for money, for which a guest registers. */
+/** Mode that the address requests: the demo, or a game for money, for which a guest registers. */
 interface Wish {
   isDemo: boolean;
   isReal: boolean;
@@ -30,7 +30,7 @@ interface Wish {
 
 type Needs = StoreServices<'settings' | 'session' | 'balance' | 'dialogs' | 'get'>;
 
-/** One game page: which game, its launch, and what its frame reports. */
+/** A game page: the game, its launch, and its frame's messages. */
 export class GameStore implements FeatureStore {
   readonly game: Resource<Game | null>;
   readonly start: Task<[GameMode], GameLaunch>;
@@ -43,11 +43,11 @@ export class GameStore implements FeatureStore {
   isRoundOpen = false;
   isResting = false;
   skills: readonly FrameSkill[] = [];
-  /** The player wants to deposit: now, or when the round ends. `open` while the sheet is shown. */
+  /** A deposit sheet is `wanted` until it can be shown, then `open`. */
   deposit: 'none' | 'wanted' | 'open' = 'none';
-  /** The session ended during this stay: its player reads that, and is not asked to try the game for free. */
+  /** The session ended on this page: the page says so instead of offering the demo. */
   hasSessionEnded = false;
-  /** Its frame’s session had ended and it was started again; no round has been played since. */
+  /** The game was restarted because its frame's session had ended, and no round has been played since. */
   private isReopened = false;
   private readonly launching = new Latest();
 
@@ -72,7 +72,7 @@ export class GameStore implements FeatureStore {
     return this.isRoundOpen && this.mode === 'play';
   }
 
-  /** During the whole stay at a game for money: a swipe in the game must not close the app. */
+  /** Always during a game for money, since a swipe in it must not close the app. */
   get keepsSwipes(): boolean {
     return this.mode === 'play';
   }
@@ -81,17 +81,17 @@ export class GameStore implements FeatureStore {
     return this.launch?.draws?.includes(part) ?? false;
   }
 
-  /** The game may be covered: no round runs, it has stopped, or it does not answer. */
+  /** Whether the game may be covered: no round is open, it is paused, or it does not respond. */
   get canBeCovered(): boolean {
     return !this.isRoundOpen || this.isResting || this.frame !== 'ready' || this.watch.isSilent;
   }
 
-  /** It does not start, or has stopped: its page offers ways on. */
+  /** The game does not start or has stopped, so its page offers alternatives. */
   get isAsking(): boolean {
     return this.watch.isSilent || this.watch.delay === 'stuck';
   }
 
-  /** A page is there, and has not said that it is ready: some providers never do. */
+  /** A page has loaded but is not ready; some providers never send `ready`. */
   get canBeRevealed(): boolean {
     return this.frame === 'loading' && this.watch.hasLoaded;
   }
@@ -105,7 +105,7 @@ export class GameStore implements FeatureStore {
     await this.game.ensure();
   }
 
-  /** Starts the game, and opens the deposit sheet, as soon as it can be. @returns what ends it */
+  /** Starts the game and opens the deposit sheet as soon as possible. @returns a function that stops it */
   follow(wish: Wish): () => void {
     const { balance, dialogs } = this.stores;
     return endAll([
@@ -140,7 +140,7 @@ export class GameStore implements FeatureStore {
     this.start.reset();
   }
 
-  /** A game for money ends with the session; a demo goes on. */
+  /** A game for money ends with the session; a demo continues. */
   clear(end: SessionEnd): void {
     this.isReopened = false;
     if (this.mode !== 'play') return;
@@ -150,7 +150,7 @@ export class GameStore implements FeatureStore {
     this.launch = null;
   }
 
-  /** Starts a stuck game anew; the operator restores an open round. */
+  /** Restarts a stuck game; the operator restores an open round. */
   async restart(): Promise<void> {
     const { mode } = this;
     this.launching.clear();
@@ -158,7 +158,7 @@ export class GameStore implements FeatureStore {
     await this.start.run(mode ?? 'play');
   }
 
-  /** The first press asks for the sheet; a second one, while it waits for the round, takes that back. */
+  /** Requests the deposit sheet; a second call cancels it while it waits for the round. */
   askDeposit(): void {
     if (!this.stores.settings.hasDeposits) return;
     this.deposit = this.deposit === 'none' ? 'wanted' : 'none';
@@ -177,11 +177,13 @@ export class GameStore implements FeatureStore {
     this.isResting = false;
   }
 
-  /** A balance, free spins of this game, an unfinished round, or an operator that requires none. */
+  /**
+   * Whether the player has a balance, free spins of this game or an unfinished round, or the operator requires none.
+   */
   get canPlay(): boolean {
     const { stores, sysname } = this;
     const { player } = stores.session;
-    // A deposit since then counts: the balance is newer than the session's own answer.
+    // Includes a deposit since then: the balance is newer than the session's data.
     if (stores.settings.canPlayWith(player && { ...player, ...stores.balance.balances.value })) return true;
     if (sysname === null) return false;
     const waits = stores.get(RecentStore).games.value?.some((game) => game.sysname === sysname && game.is_unfinished);
@@ -200,18 +202,17 @@ export class GameStore implements FeatureStore {
     this.stores.balance.resume();
   }
 
-  /** The frame has loaded a page, its first or another one. */
   handleLoad(): void {
     this.watch.handleLoad();
     if (this.launch?.is_mute) this.reveal();
   }
 
-  /** Shows a page that has not said that it is ready: nothing is known of what it can do. */
+  /** Shows a page that has not sent `ready`, so its features are unknown. */
   reveal(): void {
     this.handleMessage({ type: 'ready' });
   }
 
-  /** What the page has checked to come from this frame (origin and source). */
+  /** Handles a message whose origin and source the page has checked. */
   handleMessage(message: GameMessage): void {
     this.watch.hear();
     switch (message.type) {
@@ -237,7 +238,8 @@ export class GameStore implements FeatureStore {
         this.purse.claim(message.balance, message.amount, message.currency);
         break;
       case 'error':
-        // The operator says why at another start, such as for a break that was begun on another page; else the game is there anew.
+        // A restart shows the operator's reason, such as a time-out that began on another page; otherwise it restores
+        // the game.
         if (message.message === 'session' && this.mode === 'play' && !this.isReopened) void this.reopen();
         else this.fail();
         break;
@@ -246,15 +248,15 @@ export class GameStore implements FeatureStore {
     }
   }
 
-  /** `look`: for something to play with. Null: nothing, or it cannot be said yet. */
+  /** `look`: read free spins and unfinished rounds. Null: nothing to do, or not known yet. */
   private nextStep({ isDemo, isReal }: Wish): GameMode | 'look' | 'ask' | null {
     const { session } = this.stores;
-    // The page's own data is shown before the store has opened the game.
+    // Server-rendered data is shown before the store has opened the game.
     if (!this.game.value || this.sysname !== this.game.value.sysname || this.mode !== null) return null;
     if (!session.isKnown || session.isRenewing || this.start.isRunning) return null;
     if (isDemo) return 'demo';
     if (session.isSignedIn) return this.canPlay ? 'play' : 'look';
-    // If the start found the session ended, the guest reads why.
+    // If the start found that the session had ended, the guest sees that reason instead.
     return isReal || this.hasSessionEnded || this.start.error?.type === 'AuthorizationException' ? null : 'ask';
   }
 
@@ -281,14 +283,14 @@ export class GameStore implements FeatureStore {
     try {
       const launch = await this.api.launch(sysname, mode, signal);
       runInAction(() => {
-        // The player may have left for another game while this one was being launched.
+        // The player may have opened another game during the launch.
         if (signal.aborted) return;
         this.launch = launch;
         this.purse.begin(mode);
       });
       return launch;
     } catch (error) {
-      // Given up for another start or another page.
+      // Aborted by another start or another page.
       if (signal.aborted) throw error;
       const isSessionLost = isSignedIn && error instanceof ApiError && error.type === 'AuthorizationException';
       if (isSessionLost) this.rest();
@@ -297,7 +299,7 @@ export class GameStore implements FeatureStore {
     }
   }
 
-  /** Stops: whoever is here next, player or guest, starts it again. */
+  /** Stops the game, so that the next visitor can start it again. */
   private rest(): void {
     this.calm();
     this.mode = null;

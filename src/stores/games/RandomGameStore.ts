@@ -5,12 +5,12 @@ import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
-/** Most tries, where the operator does not know which games have a demo. */
+/** Maximum number of attempts, for operators that cannot filter by demo. */
 const MOST_DRAWS = 8;
 
 const below = (count: number) => Math.floor(Math.random() * count);
 
-/** Picks a game that the visitor can play: for a guest one with a demo; never the same twice in a row. */
+/** Picks a random game that the visitor can play (for a guest one with a demo), never the same twice in a row. */
 export class RandomGameStore {
   readonly draw: Task<[GamesFilter], Game | null>;
   private last = '';
@@ -27,7 +27,7 @@ export class RandomGameStore {
     const isDemo = !settings.canPlayWith(session.player);
     const options: GamesFilter = { ...filter, ...(isDemo && { has_demo: true }) };
     const { total, items } = await this.api.getGames({ offset: 0, count: 1, options });
-    // An operator that does not count has at least the one it shows.
+    // An operator without totals has at least the returned game.
     if (!total) return items[0] ?? null;
     let offset = below(total);
     for (let draws = 0; draws < MOST_DRAWS; draws += 1) {

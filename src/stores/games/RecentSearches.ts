@@ -5,7 +5,7 @@ import { SEARCHES_KEY } from './searchesKey';
 
 const MOST = 8;
 
-/** Recent searches that led somewhere, newest first; kept on this device only (decision 022). */
+/** Recent searches from which a result was opened, newest first. Stored on this device only (decision 022). */
 export class RecentSearches {
   words: readonly string[] = [];
 

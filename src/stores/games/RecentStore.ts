@@ -6,14 +6,14 @@ import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
-/** Tells the page's first script to keep space for the row of recent games. */
+/** Storage key. Makes the first script reserve space for the row of recent games. */
 const KEY = 'baize/recent';
 const COUNT = 12;
 
-/** Recently played games, an unfinished round first; never asked for a guest. */
+/** Recently played games, an unfinished round first. Not requested for guests. */
 export class RecentStore implements FeatureStore {
   readonly games: Resource<RecentGame[]>;
-  /** Home has kept space for the row since its first paint, so that nothing moves. */
+  /** Space for the row is reserved from the first paint, so that the layout does not shift. */
   isExpected: boolean;
   private readonly storage: Platform['storage'];
 
@@ -30,7 +30,7 @@ export class RecentStore implements FeatureStore {
     observe(this);
   }
 
-  /** A game was just played: home begins with it next time. */
+  /** A game was just played, so the home page will show the row. */
   expect(): void {
     this.storage.set(KEY, '1');
     this.isExpected = true;

@@ -7,7 +7,7 @@ import { growing } from '../kernel/Poller';
 import { Timer } from '../kernel/Timer';
 import type { BalanceStore } from '../shell/BalanceStore';
 
-/** Milliseconds that the page shows a figure which the ledger has not confirmed. */
+/** Milliseconds for which an unconfirmed amount is shown. */
 const UNCONFIRMED_LIMIT_MS = 30_000;
 const pause = growing(2_000, 30_000, 2);
 
@@ -18,13 +18,13 @@ const kindsOf: Record<Mode, readonly BalanceKind[]> = { play: ['main', 'bonus', 
 
 interface PurseParts {
   balance: Pick<BalanceStore, 'balances' | 'refresh'>;
-  /** The ledger's last answer; null for a guest, who has none. */
+  /** The ledger's last response; null for a guest. */
   ledger: () => Balances | null;
   /** Milliseconds UTC of the server. */
   now: () => number;
 }
 
-/** Never below zero. */
+/** Subtracts, but never below zero. */
 function less(from: WireMoney, off: WireMoney | undefined): WireMoney {
   const { minor, currency } = parseMoney(from);
   const rest = minor - (off ? parseMoney(off).minor : 0n);
@@ -34,27 +34,27 @@ function less(from: WireMoney, off: WireMoney | undefined): WireMoney {
 const smaller = (a: WireMoney, b: WireMoney) => (compare(parseMoney(a), parseMoney(b)) < 0 ? a : b);
 
 /**
- * The balance above a game, right at every moment of a round. The ledger knows a win before the game has shown
- * it, so during a round its answers wait and the frame's figures are followed. Those are claims of a foreign page: a lower
- * one shows at once, a higher one only as far as the ledger confirms it, and after the round, or half a minute, the ledger's
- * answer stands (docs/decisions/043). A frame may count bonus money in with the player's own: what it had said beyond the
- * ledger before the round is taken off.
+ * The balance shown above a game. The ledger knows a win before the game has revealed it, so during a round the page
+ * shows the amounts that the frame reports. Those are unverified: a lower one is shown immediately, a higher one only
+ * as far as the ledger confirms it. After the round, or after half a minute, the ledger's balance is shown
+ * (docs/decisions/043). A frame may include bonus money in its amount: what it reported above the ledger before the
+ * round is subtracted.
  */
 export class RoundPurse {
-  /** Shown in place of the ledger's answer; empty when nothing is. */
+  /** Shown instead of the ledger's balance; empty to show the ledger's. */
   private held: Held = {};
-  /** Higher figures, not yet confirmed. */
+  /** Higher amounts that the ledger has not confirmed yet. */
   private wanted: Held = {};
-  /** The frame's last figures, as they came. */
+  /** The frame's last amounts, unchanged. */
   private told: Held = {};
-  /** What the frame counts in beyond the ledger's figure, such as bonus money: its share is taken off in this round. */
+  /** Part of the frame's amount above the ledger's, such as bonus money; subtracted in this round. */
   private beyond: Held = {};
-  /** A guest's play money, which no ledger keeps. */
+  /** A guest's play money, which is in no ledger. */
   private guestMoney: WireMoney | null = null;
   private mode: Mode | null = null;
   private isRoundOpen = false;
   private speaksMoney = false;
-  /** When the ledger last answered, milliseconds UTC; null before. */
+  /** Milliseconds UTC of the ledger's last response; null before the first. */
   private readAt: number | null = null;
   private isUnsure = false;
   private readonly limit = new Timer();
@@ -65,7 +65,7 @@ export class RoundPurse {
     observe(this);
   }
 
-  /** Balances to show; null for a guest. */
+  /** Balances to display; null for a guest. */
   get balances(): Balances | null {
     const ledger = this.parts.ledger();
     if (!ledger) return null;
@@ -77,7 +77,7 @@ export class RoundPurse {
     return this.balances?.balance_fun ?? this.guestMoney;
   }
 
-  /** The time at which the figure was certainly right, where it may be outdated: milliseconds UTC. */
+  /** Milliseconds UTC of the last confirmed balance if the displayed one may be outdated; else null. */
   get asOf(): number | null {
     const isFollowed = this.mode !== 'play' || (this.speaksMoney && !this.isUnsure);
     return isFollowed ? null : this.readAt;
@@ -117,7 +117,7 @@ export class RoundPurse {
     if (this.mode !== null && this.parts.ledger()) void this.read();
   }
 
-  /** A figure of the frame: decimal string in the balance's currency. */
+  /** Handles an amount that the frame reports, a decimal string in the balance's currency. */
   claim(kind: BalanceKind, amount: string, currency: string): void {
     if (this.mode === null || !kindsOf[this.mode].includes(kind)) return;
     const { balances } = this;
@@ -131,7 +131,7 @@ export class RoundPurse {
     this.speaksMoney = true;
     this.told = { ...this.told, [kind]: told };
     const claimed = less(told, this.beyond[kind]);
-    // Between rounds the ledger itself is asked.
+    // Between rounds the ledger decides.
     if (!this.isRoundOpen) {
       if (compare(parseMoney(claimed), parseMoney(shown)) !== 0) void this.read();
       return;
@@ -145,7 +145,7 @@ export class RoundPurse {
     }
   }
 
-  /** Compares what the frame last said with what is known as its round begins. */
+  /** Compares the frame's last amounts with the known balances at the beginning of its round. */
   private measure(): void {
     const surplus = Object.entries(this.told).flatMap(([kind, told]) => {
       const known = this.held[kind as BalanceKind];
@@ -155,7 +155,7 @@ export class RoundPurse {
     this.beyond = Object.fromEntries(surplus);
   }
 
-  /** Something other than the game has moved money, or may have, between rounds. */
+  /** Reads the balance, because something other than the game may have moved money. */
   confirm(): void {
     if (this.mode !== null && this.parts.ledger()) void this.read({ isWhole: true });
   }
@@ -186,7 +186,7 @@ export class RoundPurse {
       const claimed = wanted[kind];
       if (isWhole) next[kind] = known;
       else if (claimed && this.wanted[kind] === claimed) next[kind] = smaller(claimed, known);
-      // A read that began before the round may lower a claim, and never reveals a win.
+      // A read that began before the round may lower the amount, but must not reveal a win.
       else if (next[kind]) next[kind] = smaller(next[kind], known);
     }
     this.held = next;
@@ -202,7 +202,7 @@ export class RoundPurse {
     this.limit.clear();
   }
 
-  /** The amount is unknown: the ledger's last answer is shown with its time, and is asked for again. */
+  /** The read failed: shows the last known balance with its time, and retries. */
   private fail(): void {
     this.isUnsure = true;
     if (!this.isRoundOpen) this.settle();
@@ -210,7 +210,7 @@ export class RoundPurse {
     this.misses += 1;
   }
 
-  /** Runs from the first unconfirmed figure; later claims do not extend it. */
+  /** Starts with the first unconfirmed amount; later ones do not extend it. */
   private startLimit(): void {
     this.limit.set(this.confirm, UNCONFIRMED_LIMIT_MS);
   }

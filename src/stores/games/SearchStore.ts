@@ -15,10 +15,10 @@ const PAUSE_MS = 250;
 const COUNT = 15;
 const LEAST_LETTERS = 2;
 
-/** Only what tiles and sheets show: so the whole catalogue is light enough to keep. */
+/** Only the fields of tiles and sheets, so that the complete catalogue fits into memory. */
 const FIELDS = ['sysname', 'name', 'image_url', 'kind', 'provider', 'provider_name', 'rtp', 'volatility', 'has_demo'];
 const PIECE = 10_000;
-/** An operator whose pages are smaller than this needs is asked for each search instead. */
+/** Maximum number of reads for the catalogue. Operators with smaller pages are searched online instead. */
 const MOST_READS = 4;
 const GROUP_COUNT = 6;
 
@@ -27,18 +27,20 @@ interface Catalogue {
   search: NameSearch<Game>;
 }
 
-/** Finds games, studios and halls in the catalogue; until it is here, or where it fails, by the operator. */
+/**
+ * Searches games, studios and categories in the catalogue; until it is loaded, or if it fails, through the operator.
+ */
 export class SearchStore implements FeatureStore {
   readonly catalogue: Resource<Catalogue>;
   readonly providers: Resource<Provider[]>;
   readonly categories: Resource<GameCategory[]>;
-  /** The operator's results; a newer query overtakes an older answer. */
+  /** The operator's results; a newer query replaces an older one. */
   readonly results: Resource<Game[]>;
   readonly config: Resource<SearchConfig>;
   readonly recent: RecentSearches;
   query = '';
   private turns = 1;
-  /** Favourites at the last keystroke: tapping a heart does not move its game. */
+  /** Favourites at the last keystroke, so that results do not move when a heart is tapped. */
   private liked: ReadonlySet<string> = new Set();
   private readonly timer = new Timer();
 
@@ -60,13 +62,13 @@ export class SearchStore implements FeatureStore {
     observe(this);
   }
 
-  /** The query; empty, which shows what is popular, while it is too short. */
+  /** The query; empty if it is too short, to show popular games. */
   get wanted(): string {
     const query = this.query.trim();
     return query.length >= (this.config.value?.minLength ?? LEAST_LETTERS) ? query : '';
   }
 
-  /** Everything that fits, or what is popular; undefined while unknown. */
+  /** All matching or popular games; undefined while unknown. */
   get found(): readonly Game[] | undefined {
     const catalogue = this.catalogue.value;
     if (!catalogue) return this.results.value;
@@ -132,7 +134,7 @@ export class SearchStore implements FeatureStore {
     this.recent.clear();
   }
 
-  /** Local results come at once; a request waits for the next letter first. */
+  /** Local results are immediate; a request waits until typing pauses. */
   setQuery(text: string): void {
     this.setText(text);
     this.timer.set(this.ask, this.config.value?.debounceMs ?? PAUSE_MS);

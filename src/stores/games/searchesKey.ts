@@ -1,2 +1,2 @@
-/** Recent searches on this device; removed at sign-out, whether or not the search was opened. */
+/** Storage key of recent searches; removed at sign-out even if the search was never opened. */
 export const SEARCHES_KEY = 'baize/searches';

@@ -6,7 +6,7 @@ import type { DialogsStore } from '../shell/DialogsStore';
 import type { GameStore } from './GameStore';
 
 const BEAT_MS = 5_000;
-/** Milliseconds between two looks at the balance where the frame never says that a round is over. */
+/** Milliseconds between reads of the balance if the frame never reports the end of a round. */
 const READ_MS = 10_000;
 
 interface Ends {
@@ -16,7 +16,7 @@ interface Ends {
   tell: (word: 'pause' | 'resume' | 'refresh' | 'ping') => void;
 }
 
-/** Pauses a frame that is hidden or covered, and asks whether it lives. @returns what ends it */
+/** Pauses a frame that is hidden or covered, and pings it. @returns a function that stops it */
 export function talkWithFrame({ game, dialogs, visibility, tell }: Ends): () => void {
   let isResting = false;
   const settle = () => {
@@ -49,10 +49,10 @@ export function talkWithFrame({ game, dialogs, visibility, tell }: Ends): () => 
     whenever(() => [dialogs.top, game.deposit, game.frame], settle),
     visibility.subscribe(() => {
       settle();
-      // The balance may have changed meanwhile, such as by a payment in another window.
+      // The balance may have changed meanwhile, for example by a payment in another window.
       if (visibility.get() && !game.isRoundOpen) game.purse.confirm();
     }),
-    // The frame's figures are from before the sheet.
+    // The frame's balance is older than the deposit.
     reaction(
       () => game.deposit,
       (now, before) => {

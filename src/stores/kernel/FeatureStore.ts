@@ -1,23 +1,23 @@
-/** How a session ended: `left`: anybody may be next; `lost`: the player is still there. */
+/** How a session ended. `left`: another person may be next; `lost`: the same player is still here. */
 export type SessionEnd = 'left' | 'lost';
 
-/** What the page asks of a store that comes with a screen's chunk and lives as long as the page. */
+/** Optional members of a store that is loaded with a screen and lives as long as the page. */
 export interface FeatureStore {
   /** Closing the app would lose something. */
   readonly isDirty?: boolean;
-  /** The game is played with swipes. */
+  /** Swipes must not close the app, since the game uses them. */
   readonly keepsSwipes?: boolean;
   discard?(): void;
-  /** A game is being played: no automatic logout meanwhile. */
+  /** A round is open, which prevents the automatic logout. */
   readonly isRoundOpen?: boolean;
-  /** It has stopped and asks the player how to go on. */
+  /** The game has stopped and the player has to decide how to continue. */
   readonly isAsking?: boolean;
-  /** The session ended: what its scope does not clear by itself (docs/decisions/065), but for a guest's input. */
+  /** The session ended: clears what its scope does not (docs/decisions/065), except a guest's input. */
   clear?(end: SessionEnd): void;
-  /** The language or the visitor changed: what carries texts is read anew. */
+  /** The language or the visitor changed: data with texts has to be read again. */
   markStale?(): void;
-  /** The account's currency changed: bounds and typed sums go. */
+  /** The account's currency changed: limits and typed amounts are invalid. */
   forgetCurrency?(): void;
-  /** What is on the main balance has changed, here or elsewhere. */
+  /** The main balance has changed, perhaps on another page or device. */
   handleBalance?(): void;
 }

@@ -1,8 +1,8 @@
-/** Requests of which only the latest counts: the signal of an earlier one is aborted. */
+/** Aborts the previous request when a new one begins. */
 export class Latest {
   private controller: AbortController | null = null;
 
-  /** Begins another one. @returns aborted as soon as its answer no longer counts */
+  /** @returns a signal that is aborted when the response is no longer needed */
   begin(): AbortSignal {
     this.clear();
     this.controller = new AbortController();

@@ -15,19 +15,22 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Orders of one kind of money and their idempotency keys, each kept over reloads until its final answer; no requisites. */
+/**
+ * Idempotency keys of orders of one kind. A key is saved across reloads until its final response; payment details are
+ * not saved.
+ */
 export class MoneyIntent {
   constructor(
     private readonly name: string,
     private readonly storage: Platform['storage'],
-    /** The server's time: the operator keeps the keys. */
+    /** Server time, since the operator expires the keys. */
     private readonly now: () => number,
   ) {}
 
   /**
-   * Runs the order under its key.
-   * @throws what the order throws; ApiError EarlierOrderException when an order whose answer was lost turns out to have
-   * arrived with other details: the operator keeps a key only for what it did.
+   * Runs the order with its key.
+   * @throws what the order throws; ApiError EarlierOrderException if an earlier order whose response was lost turns out
+   * to have arrived with other details, since the operator stores a key only with what it did.
    */
   async run<T>(fingerprint: string, order: (key: string) => Promise<T>): Promise<T> {
     const kept = this.find(fingerprint);
@@ -44,12 +47,12 @@ export class MoneyIntent {
     }
   }
 
-  /** When an order that still has no final answer was first tried, milliseconds UTC; null without one. */
+  /** When an order without a final response was first attempted, milliseconds UTC; null without one. */
   since(fingerprint: string): number | null {
     return this.find(fingerprint)?.at ?? null;
   }
 
-  /** What follows the prefix in the fingerprint of an order that still has no final answer; null without one. */
+  /** The rest, after the prefix, of the fingerprint of an order without a final response; null without one. */
   left(prefix: string): string | null {
     const kept = this.read().find(({ fingerprint }) => fingerprint.startsWith(prefix));
     return kept ? kept.fingerprint.slice(prefix.length) : null;
@@ -79,7 +82,7 @@ export class MoneyIntent {
     this.storage.set(this.storageKey, JSON.stringify(intents));
   }
 
-  /** Other pages of this browser keep theirs in the same place; a page of before kept one without a list. */
+  /** Pages of this browser share the list. Earlier releases stored a single intent without a list. */
   private read(): KeptIntent[] {
     try {
       const kept: KeptIntent[] = [JSON.parse(this.storage.get(this.storageKey) ?? '[]')].flat();

@@ -7,7 +7,7 @@ import { joinReaders } from './Readers';
 
 export interface Page<T> {
   items: T[];
-  /** Null where the operator does not count. */
+  /** Null if the operator does not count. */
   total: number | null;
 }
 
@@ -17,7 +17,7 @@ export interface PagedOptions<T> {
   read: (range: { offset: number; count: number }, signal: AbortSignal) => Promise<Page<T>>;
 }
 
-/** A list that grows page by page, unique by id. `clear` empties it and discards late answers. */
+/** A list that is loaded page by page, unique by id. `clear` empties it and discards late responses. */
 export class Paged<T> {
   items: T[] = [];
   total: number | null = null;
@@ -26,7 +26,7 @@ export class Paged<T> {
   isLoading = false;
   private offset = 0;
   private readonly latest = new Latest();
-  /** A refresh failed: the next read does it first. */
+  /** A refresh failed, so the next read repeats it first. */
   private isStale = false;
 
   constructor(
@@ -42,7 +42,7 @@ export class Paged<T> {
     return this.total === null || this.offset < this.total;
   }
 
-  /** One look shows a first page; what has grown has an end to tell of. */
+  /** Whether more than the first page is shown, so that the end of the list is worth a note. */
   get hasGrown(): boolean {
     return this.items.length > this.options.pageSize;
   }
@@ -67,7 +67,7 @@ export class Paged<T> {
     await this.read({ offset: this.offset, count: this.options.pageSize }, (page) => this.append(page));
   }
 
-  /** Reads what is shown again and replaces it at once: nothing on the page moves meanwhile. */
+  /** Reads all shown items again and replaces them at once, so that the layout does not shift. */
   async refresh(): Promise<void> {
     this.abort();
     this.isStale = true;
@@ -118,7 +118,7 @@ export class Paged<T> {
     await this.loadMore();
   }
 
-  /** Reads the page that a lost connection prevented. */
+  /** Retries a read that failed offline. */
   readAgain(): void {
     if (this.error?.isOffline) void this.loadMore();
   }
@@ -131,11 +131,11 @@ export class Paged<T> {
   private append(page: Page<T>): void {
     const known = new Set(this.items.map(this.options.idOf));
     this.items = [...this.items, ...page.items.filter((item) => !known.has(this.options.idOf(item)))];
-    // Items that were dropped still count in the operator's offset.
+    // Dropped items still count in the operator's offset.
     const sent = sentCount(page.items);
     this.offset += sent;
     this.isInited = true;
-    // An empty page ends the list, whatever total the operator claims.
+    // An empty page ends the list, whatever total the operator sends.
     this.total = sent === 0 ? this.offset : page.total;
   }
 }

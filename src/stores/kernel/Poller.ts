@@ -10,12 +10,15 @@ export const growing =
   (turn) =>
     Math.min(firstMs * factor ** turn, longestMs);
 
-/** Polls, with a pause after each answer. */
+/** Polls, with a pause after each response. */
 export class Poller {
   private readonly timer = new Timer();
   private readonly latest = new Latest();
 
-  /** @param ask answers false to stop @param isSeen while false nothing is asked; once true again, at once */
+  /**
+   * @param ask resolves to false to stop
+   * @param isSeen while false polling pauses; it continues immediately when true again
+   */
   constructor(
     private readonly ask: () => unknown,
     private readonly pause: Pause,

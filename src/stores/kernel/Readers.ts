@@ -1,17 +1,17 @@
 export interface Reader {
-  /** Somebody waits for what is read, with nothing in its place yet. */
+  /** It is loading and has no value to show yet. */
   readonly isAwaited?: boolean;
   abort(): void;
 }
 
-/** Set only while stores are made, which is synchronous: requests on the server never mix. */
+/** Set only while stores are created, which is synchronous, so requests on the server never mix. */
 let gathering: Readers | null = null;
 
-/** Reads that end together: those of the screens when the player leaves. */
+/** Reads that are aborted together, such as those of screens when the player leaves. */
 export class Readers {
   private readonly all = new Set<Reader>();
 
-  /** Every reader made while `make` runs belongs here, unless an inner `gather` claims it. */
+  /** Adds every reader that is created while `make` runs, except those of an inner `collect`. */
   gather<T>(make: () => T): T {
     const before = gathering;
     gathering = this;
@@ -35,5 +35,5 @@ export class Readers {
   }
 }
 
-/** Called by each reader that is made; outside of `gather` its owner must end it. */
+/** Called by each new reader. Outside of `collect` its owner has to abort it. */
 export const joinReaders = (reader: Reader): void => gathering?.add(reader);

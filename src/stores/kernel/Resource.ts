@@ -3,7 +3,7 @@ import { Latest } from './Latest';
 import { observe } from './observe';
 import { joinReaders } from './Readers';
 
-/** A value that is read. The latest read wins; what is no `ApiError` is a bug and is rethrown. */
+/** A value that is loaded. The latest read wins. Errors other than `ApiError` are bugs and rethrown. */
 export class Resource<T> {
   value: T | undefined;
   error: ApiError | null = null;
@@ -21,7 +21,7 @@ export class Resource<T> {
     observe(this);
   }
 
-  /** The last read ended, with a value or a failure; false for an aborted one. */
+  /** The last read succeeded or failed; false after an aborted one. */
   get isSettled(): boolean {
     return this.error !== null || (this.value !== undefined && !this.isStale);
   }
@@ -35,14 +35,14 @@ export class Resource<T> {
     return this.isLoading && this.value === undefined;
   }
 
-  /** Reads again. Resolves to undefined when it failed or was overtaken. */
+  /** Reads again. Resolves to undefined if it failed or was replaced by a newer read. */
   load(): Promise<T | undefined> {
     this.isLoading = true;
     this.running = this.settle(this.latest.begin());
     return this.running;
   }
 
-  /** Reads only when stale or missing; joins a read under way. */
+  /** Reads only if stale or missing; joins a running read. */
   ensure(): Promise<T | undefined> {
     if (this.running) return this.running;
     if (this.value !== undefined && !this.isStale) return Promise.resolve(this.value);
@@ -55,12 +55,12 @@ export class Resource<T> {
     this.isStale = false;
   }
 
-  /** The value stays readable but the next `ensure` reads anew. */
+  /** Keeps the value, but the next `ensure` reads again. */
   markStale(): void {
     this.isStale = true;
   }
 
-  /** Reads what a lost connection prevented; what is here becomes stale. */
+  /** Retries a read that failed offline; other values become stale. */
   readAgain(): void {
     if (this.error?.isOffline) void this.load();
     else this.markStale();
@@ -96,7 +96,7 @@ export class Resource<T> {
       this.fail(error);
       return undefined;
     } finally {
-      // No later read has begun.
+      // No newer read has begun.
       if (!signal.aborted) this.abort();
     }
   }

@@ -3,16 +3,16 @@ import type { Answered } from '../../services/wire';
 
 /** Milliseconds by which the device's clock and the page's counter may drift apart before the server is asked again. */
 const DRIFT_MS = 2_000;
-/** Milliseconds between two questions that follow such a drift. */
+/** Minimum milliseconds between two requests because of a drift. */
 const ASK_PAUSE_MS = 5_000;
-/** Milliseconds: `Date` names whole seconds, rounded down. */
+/** Milliseconds: `Date` is in seconds, rounded down. */
 const PRECISION_MS = 1_000;
-/** The browser, the service worker or a proxy may keep such an answer with the `Date` at which it was made; `s-maxage` too. */
+/** Such a response may come from a cache, with the `Date` at which it was created; also matches `s-maxage`. */
 const CACHEABLE = /public|max-?age=0*[1-9]|stale|immutable/i;
 
 type Headers = Answered['headers'];
 
-/** Milliseconds UTC of a `Date` that was made for this answer; NaN without one. */
+/** Milliseconds UTC of the `Date` of an uncached response; else NaN. */
 const freshDate = ({ date = '', age, 'cache-control': caching = '' }: Headers): number =>
   Number(age) > 0 || CACHEABLE.test(caching) ? Number.NaN : Date.parse(date);
 
@@ -21,17 +21,20 @@ const deviceOffset = () => Date.now() - performance.now();
 export type ServerClock = ReturnType<typeof createServerClock>;
 
 /**
- * The server's time (docs/decisions/089). The device's clock may be wrong and may change while the page is open, so only
- * `Date` headers set this clock, and `performance.now` carries it on. Until the first header it is the device's.
- * @param ask requests an uncached answer of the site's own server
+ * The server's time (docs/decisions/089). The device's clock may be wrong and may change while the page is open, so the
+ * clock is set by `Date` headers only, and `performance.now` advances it. Before the first header it is the device's
+ * clock.
+ * @param ask requests an uncached response of the site's own server
  */
 export function createServerClock(ask?: () => Promise<Headers>) {
   const atom = createAtom('clock');
-  /** False while the server's time may still be found out. */
+  /** False while the server's time may still be determined. */
   let isSettled = false;
-  /** Server time less `performance.now()`; null while no server has told it. */
+  /** Server time minus `performance.now()`; null while unknown. */
   let offset: number | null = null;
-  /** Each answer bounds the offset: it was made between the request and its arrival, within the second that it names. */
+  /**
+   * Bounds of the offset: a response was created between its request and its arrival, within the second of its `Date`.
+   */
   let low = 0;
   let high = 0;
   let device = deviceOffset();
@@ -70,28 +73,28 @@ export function createServerClock(ask?: () => Promise<Headers>) {
   }
 
   return {
-    /** Milliseconds UTC. Observers are notified of corrections, not of time that passes. */
+    /** Milliseconds UTC. Observers are notified of corrections, not of passing time. */
     now(): number {
       atom.reportObserved();
       const ahead = deviceOffset();
-      // The clock was changed, or the device slept, and `performance.now` may have stopped meanwhile.
+      // The clock was changed, or the device slept, during which `performance.now` may have stopped.
       if (offset !== null && Math.abs(ahead - device) > DRIFT_MS && performance.now() - askedAt > ASK_PAUSE_MS)
         asking ??= readSite();
       const time = Math.floor(performance.now() + (offset ?? ahead));
-      // A closer estimate never turns the clock back: it stops until the time is reached.
+      // A better estimate never turns the clock back: it stops until the time catches up.
       if (time > last || last - time > DRIFT_MS) last = time;
       return last;
     },
-    /** The server's time, or the fact that no server tells it. */
+    /** Whether the server's time, or that it is unavailable, is known. */
     get isKnown(): boolean {
       atom.reportObserved();
       return isSettled;
     },
-    /** Takes the time from the headers of an answer. @param sentAt `performance.now()` at its request, or earlier */
+    /** Sets the time from the headers of a response. @param sentAt `performance.now()` at its request, or earlier */
     hear(headers: Headers, sentAt: number): void {
       if (!read(headers, sentAt) && !isSettled) asking ??= readSite();
     },
-    /** Resolves when no question is under way. */
+    /** Resolves when no request for the time is running. */
     settled: async (): Promise<void> => asking,
   };
 }

@@ -1,19 +1,22 @@
 import { runInAction } from 'mobx';
 import { Latest } from './Latest';
 
-/** Parts that can be emptied: resources, tasks, timers. */
+/** Parts that can be cleared: resources, tasks, timers. */
 const isClearable = (part: unknown): part is { clear(): void } => part instanceof Object && 'clear' in part;
 
-/** One player's session at this page: its data goes when it ends, and late answers change nothing. */
+/** A player's session on this page. When it ends, its data is cleared and late responses are ignored. */
 export class SessionScope {
   private readonly latest = new Latest();
-  /** Aborted when the present session ends. */
+  /** Aborted when the current session ends. */
   signal = this.latest.begin();
   private readonly owned: [store: object, name: string, value: unknown][] = [];
 
-  /** The whole store is the player's: at each end its parts are cleared, and its other fields get their present values. */
+  /**
+   * Registers a store that belongs to the player: at each end of a session its parts are cleared, and its other fields
+   * reset to their current values.
+   */
   own(store: object): void {
-    // As an action: a screen that makes a store in the middle of its rendering does not observe all of it.
+    // As an action, so that a screen that creates a store while rendering does not observe all of it.
     for (const [name, value] of runInAction(() => Object.entries(store))) this.owned.push([store, name, value]);
   }
 

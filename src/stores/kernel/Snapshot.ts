@@ -2,19 +2,19 @@ import { runInAction } from 'mobx';
 import { type Page, Paged, type PagedOptions } from './Paged';
 import { Resource } from './Resource';
 
-/** The state of a server-rendered page; one per request on the server, one per page in the browser. */
+/** The state of a server-rendered page: one per request on the server, one per page in the browser. */
 export class Snapshot {
   private readonly readers = new Map<string, () => unknown>();
   private readonly sources: Array<{ error: unknown; readAgain(): void }> = [];
 
   constructor(private readonly carried: Record<string, unknown> = {}) {}
 
-  /** A read has failed; the page is worth showing but not worth caching. */
+  /** A read has failed, so the page may be shown but not cached. */
   get hasFailures(): boolean {
     return this.sources.some((source) => source.error !== null);
   }
 
-  /** Failures on the server are rendered as not read yet, alike on both sides, and the browser reads them. */
+  /** Renders failed reads as pending, the same on both sides, so that the browser reads them. */
   leaveFailuresToBrowser(): void {
     runInAction(() => {
       for (const source of this.sources) source.error = null;

@@ -4,13 +4,13 @@ import { observe } from './observe';
 
 export type TaskResult<T> = { ok: true; value: T } | { ok: false; error: ApiError | null };
 
-/** An action of the player; a second run while one runs starts nothing. What is no `ApiError` is rethrown. */
+/** An action of the player. A second run during the first one is ignored. Errors other than `ApiError` are rethrown. */
 export class Task<A extends unknown[], T> {
   status: 'idle' | 'running' | 'done' | 'failed' = 'idle';
   error: ApiError | null = null;
   private readonly latest = new Latest();
 
-  /** @param apply applies the answer; not called once the session that asked has ended */
+  /** @param apply applies the result; not called after the session has ended */
   constructor(
     private readonly action: (...args: A) => Promise<T>,
     private readonly apply?: (value: T, ...args: A) => void,
@@ -43,7 +43,7 @@ export class Task<A extends unknown[], T> {
     if (!this.isRunning) this.clear();
   }
 
-  /** A running action goes on, but its end changes nothing, and another may begin. */
+  /** A running action continues, but its result is ignored, and another one may begin. */
   clear(): void {
     this.latest.clear();
     this.status = 'idle';

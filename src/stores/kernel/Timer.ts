@@ -1,4 +1,4 @@
-/** A timeout; setting it again replaces the earlier one. */
+/** A timeout; setting it again replaces the previous one. */
 export class Timer {
   private id: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,7 +20,7 @@ export class Timer {
   }
 }
 
-/** Over at the end of the time or of the signal, whichever comes first. */
+/** Resolves after the time or when the signal is aborted, whichever comes first. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve();

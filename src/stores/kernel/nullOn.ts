@@ -1,7 +1,7 @@
 import { ApiError } from '../../domain/apiError';
 import type { ErrorType } from '../../domain/errors';
 
-/** Null where the operator refuses with this error; any other failure is thrown. */
+/** Null if the operator refuses with this error; other failures are thrown. */
 export async function nullOn<T>(answer: Promise<T>, type: ErrorType): Promise<T | null> {
   try {
     return await answer;
@@ -11,6 +11,6 @@ export async function nullOn<T>(answer: Promise<T>, type: ErrorType): Promise<T 
   }
 }
 
-/** Null where the operator's API lacks a call that Baize added: its feature hides then. */
+/** Null if the operator does not support a call that Baize added, so that its feature is hidden. */
 export const nullIfUnsupported = <T>(answer: Promise<T>): Promise<T | null> =>
   nullOn(answer, 'MethodNotFoundException');

@@ -1,8 +1,8 @@
 import { $mobx, type AnnotationsMap, makeAutoObservable } from 'mobx';
 
 /**
- * Makes a store observable without a table of its members: fields are refs, getters computed, methods bound actions. Members
- * that observe themselves, such as a `Resource`, and functions are left alone.
+ * Makes a store observable without listing its members: fields are refs, getters computed, methods bound actions.
+ * Functions and members that are observable themselves, such as a `Resource`, are unchanged.
  * @param except annotations of single members; false: not observed
  */
 export function observe(store: object, except: AnnotationsMap<Record<string, unknown>, never> = {}): void {

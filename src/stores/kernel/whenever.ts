@@ -1,10 +1,10 @@
 import { reaction } from 'mobx';
 
-/** Acts on what is so now, and on each change of it. @returns what ends it */
+/** Calls `act` with the current value, and again on each change. @returns a function that stops it */
 export const whenever = <T>(of: () => T, act: (now: T) => void): (() => void) =>
   reaction(of, (now) => act(now), { fireImmediately: true });
 
-/** One end for several. */
+/** Combines several stop functions. */
 export const endAll = (stops: ReadonlyArray<() => void>) => (): void => {
   for (const stop of stops) stop();
 };

@@ -5,7 +5,7 @@ import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
-/** The player's character, where the CMS shows characters in the profile. */
+/** The player's character, if the CMS shows characters in the profile. */
 export class CharacterStore {
   static readonly isOfPlayer = true;
   private readonly config: Resource<LoyaltyConfig>;

@@ -7,14 +7,14 @@ import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 import { HintsStore } from './HintsStore';
 
-/** The player's contacts: added, confirmed by a code, subscribed or not. */
+/** The player's contacts: adding, confirming by a code, and subscriptions. */
 export class ContactsStore {
   static readonly isOfPlayer = true;
-  /** Its code is sent at once. */
+  /** Adds a contact and sends its code. */
   readonly add: Task<[contact: string, phoneCountry: string], boolean>;
   readonly sendConfirmation: Task<[contact: string], void>;
   readonly confirm: Task<[contact: string, code: string], boolean>;
-  /** Removes an unconfirmed one; an addition to the contract. */
+  /** Removes an unconfirmed contact; an addition to the contract. */
   readonly remove: Task<[contact: string], void>;
   readonly subscribe: Task<[contact: string, isOn: boolean], void>;
   current: string | null = null;
@@ -36,7 +36,7 @@ export class ContactsStore {
         this.awaited = contact;
         if (resend_time !== null) this.resendTimes.set(contact, resend_time);
       });
-      // The code was sent, whether or not the marker is stored.
+      // The code was sent even if the marker is not stored.
       await stores
         .get(HintsStore)
         .markSent(contact)
@@ -80,7 +80,7 @@ export class ContactsStore {
     return this.services.stores.session.profile.value?.contacts;
   }
 
-  /** Neither logins nor confirmed contacts; never where the operator lacks the call. */
+  /** Neither logins nor confirmed contacts can be removed, nor any if the operator does not support the call. */
   canRemove({ contact, is_confirmed: isConfirmed }: Pick<Contact, 'contact' | 'is_confirmed'>): boolean {
     const { session, settings } = this.services.stores;
     const isLogin = contact === session.player?.login;
@@ -92,12 +92,12 @@ export class ContactsStore {
     );
   }
 
-  /** Unix seconds; null while a code may be requested. */
+  /** Unix seconds; null if a code may be requested now. */
   resendTimeOf(contact: string): number | null {
     return this.resendTimes.get(contact) ?? null;
   }
 
-  /** The switch of a contact: the requested state while the request runs. */
+  /** State of a contact's switch: the requested state while the request runs. */
   isOn({ contact, is_subscribed }: Pick<Contact, 'contact' | 'is_subscribed'>): boolean {
     return this.subscribe.isRunning && this.current === contact ? this.isWanted : is_subscribed;
   }

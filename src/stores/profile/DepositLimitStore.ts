@@ -15,12 +15,15 @@ const MOST = '1000000';
 
 const wholeOf = (amount: string) => amount.replace(/\.0+$/, '');
 
-/** How a new limit relates to the present one: `less` holds at once, `more` waits; `other`: the operator decides. */
+/**
+ * A new limit compared with the current one. `less` applies immediately, `more` is delayed; `other`: the operator
+ * decides.
+ */
 type LimitChange = 'less' | 'more' | 'other';
 
 export class DepositLimitStore implements FeatureStore {
   static readonly isOfPlayer = true;
-  /** Null where the API lacks it: its place hides. */
+  /** Null if the API does not support it, which hides the section. */
   readonly limit: Resource<DepositLimit | null>;
   readonly save: Task<[], DepositLimit>;
   readonly keepPresent: Task<[], DepositLimit>;
@@ -107,7 +110,7 @@ export class DepositLimitStore implements FeatureStore {
     this.limit.abort();
   }
 
-  /** A sum of the old currency means nothing. */
+  /** An amount of the old currency is invalid. */
   forgetCurrency(): void {
     this.limit.clear();
     this.amount = '';
@@ -120,7 +123,7 @@ export class DepositLimitStore implements FeatureStore {
   }
 
   private fill({ period = 'none', limit_amount }: DepositLimit): void {
-    // Without a limit the form proposes a period but no amount.
+    // Without a limit the form suggests a period but no amount.
     this.period = period === 'none' ? 'week' : period;
     this.amount = limit_amount && period !== 'none' ? wholeOf(limit_amount.amount) : '';
     this.isDirty = false;

@@ -9,13 +9,13 @@ import { endAll, whenever } from '../kernel/whenever';
 import type { StoreServices } from '../shell/Stores';
 import { SelfLimitsStore } from './SelfLimitsStore';
 
-/** Kept by the operator, so on every device: the confirmation was sent, the hint is done. */
+/** Marker stored by the operator, so for every device: the confirmation was sent. */
 const MARKER = 'confirmation_sent';
 const LONG = 30_000;
 
-/** Where a contact is confirmed, nobody is asked to do so. */
+/** The page for confirming contacts needs no hint to do so. */
 const CONTACTS = 'profile-index-settings-contacts';
-/** Where a hint disturbs nobody: the lobby and the player's own pages. */
+/** Hints are shown in the lobby and on the player's own pages only. */
 const isPlace = (route: string) => route === 'index' || (route.startsWith('profile') && route !== CONTACTS);
 
 const hintNames = ['deposit', 'confirm'] as const;
@@ -29,7 +29,7 @@ interface HintActs {
 
 type Needs = StoreServices<'session' | 'settings' | 'toasts' | 'get'>;
 
-/** Hints for a new player: a first deposit, an unconfirmed contact. */
+/** Hints for a new player: make a first deposit, confirm a contact. */
 export class HintsStore {
   static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
@@ -59,7 +59,7 @@ export class HintsStore {
     observe(this);
   }
 
-  /** Shows hints on the page of a route, each once a visit, with the next step in it. @returns what ends it */
+  /** Shows due hints on a route, each once per visit, with an action. @returns a function that stops it */
   follow(route: string, acts: HintActs): () => void {
     if (!isPlace(route)) {
       for (const hint of hintNames) this.stores.toasts.withdraw(textOf(hint));
@@ -67,7 +67,7 @@ export class HintsStore {
     }
     const { session, toasts } = this.stores;
     return endAll([
-      // Done on another device, or in another way than by the hint.
+      // Done on another device, or without the hint.
       whenever(
         () => hintNames.filter((hint) => !this.isCalledFor(hint)),
         (done) => {
@@ -85,14 +85,14 @@ export class HintsStore {
     ]);
   }
 
-  /** An older account is shown no hint, and nothing is asked for it. */
+  /** Older accounts get no hints, and no requests for them. */
   get isNew(): boolean {
     const { player } = this.stores.session;
     const hasHint = { regTime: player?.reg_time ?? 0, now: this.clock.now() / 1000 };
     return showsConfirmationHint({ ...hasHint, isLoginConfirmed: false, hasSentMarker: false });
   }
 
-  /** In the first two hours before a deposit; never to a self-excluded player. */
+  /** In the first two hours before a deposit; never for a self-excluded player. */
   get showsDeposit(): boolean {
     const { session, settings } = this.stores;
     const { player } = session;
@@ -101,7 +101,7 @@ export class HintsStore {
     return showsRegistrationHint({ regTime: player.reg_time, now: facts.at, hasDeposit: facts.hasDeposit });
   }
 
-  /** The unconfirmed contact, in the first five days; null otherwise. */
+  /** The unconfirmed contact, in the first five days; else null. */
   get contactToConfirm(): string | null {
     const { player, profile } = this.stores.session;
     const facts = this.facts.value;
@@ -113,7 +113,7 @@ export class HintsStore {
     return isDue ? contact.contact : null;
   }
 
-  /** One at a time, and after other messages. */
+  /** One at a time, and only when no other toast is shown. */
   private get due(): Hint | null {
     if (this.stores.toasts.items.length > 0) return null;
     return hintNames.find((hint) => !this.shown.includes(hint) && this.isCalledFor(hint)) ?? null;
@@ -139,7 +139,7 @@ export class HintsStore {
     toasts.show({ tone: 'info', durationMs: LONG, textKey: textOf(hint), action });
   }
 
-  /** A code was sent to the login, from here or the settings: the hint is done. */
+  /** A code was sent to the login, here or in the settings, so the hint is done. */
   async markSent(contact: string): Promise<void> {
     if (contact !== this.stores.session.player?.login) return;
     const { value } = this.facts;

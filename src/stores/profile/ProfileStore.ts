@@ -15,7 +15,7 @@ export class ProfileStore implements FeatureStore {
   readonly changeFakename: Task<[fakename: string], boolean>;
   /** Whether others see this player's wins (docs/decisions/023). */
   readonly showWins: Task<[isShown: boolean], void>;
-  /** Country code in the form; empty: as the operator knows it. */
+  /** Country code in the form; empty: the account's. */
   private country = '';
   private areWinsWanted = false;
 
@@ -42,7 +42,7 @@ export class ProfileStore implements FeatureStore {
     observe(this);
   }
 
-  /** Null until known; an operator that does not say leaves it to the CMS. */
+  /** Null until known. The CMS decides if the operator does not describe fields. */
   get fields(): ProfileField[] | null {
     const { settings } = this.services.stores;
     const configured = settings.forms.value?.profileSettings.fields;
@@ -52,7 +52,7 @@ export class ProfileStore implements FeatureStore {
     return profileFields(value, configured ?? []);
   }
 
-  /** The switch, at the requested state while the request runs; null: the operator has no such choice. */
+  /** State of the switch: the requested state while the request runs; null if the operator does not support it. */
   get areWinsShown(): boolean | null {
     const { player } = this.services.stores.session;
     return this.showWins.isRunning ? this.areWinsWanted : (player?.are_wins_shown ?? null);
@@ -64,7 +64,7 @@ export class ProfileStore implements FeatureStore {
     await Promise.all([session.profile.ensure(), settings.forms.ensure(), this.described.load()]);
   }
 
-  /** Switches to the fields of another country; the old ones stay until those are here. */
+  /** Switches to the fields of another country; the old ones stay until those are loaded. */
   chooseCountry(code: string): void {
     if (code === '' || code === (this.country || this.services.stores.session.profile.value?.country_code)) return;
     this.country = code;

@@ -15,7 +15,7 @@ const LOOK_MS = 15_000;
 /** Milliseconds of absence after which a new visit begins. */
 const BREAK_MS = 30 * 60_000;
 
-/** Milliseconds UTC of the server. */
+/** Times are milliseconds UTC of the server. */
 interface Visit {
   uid: number;
   startedAt: number;
@@ -23,7 +23,7 @@ interface Visit {
   toldAt: number;
 }
 
-/** Stakes and returns of the visit, games and bets together. */
+/** Stakes and wins of the visit, games and bets together. */
 interface VisitTotals {
   stake: WireMoney;
   win: WireMoney;
@@ -40,7 +40,7 @@ function totalsOf(histories: GameHistory[]): VisitTotals | null {
   );
 }
 
-/** Reminds a player of the time at the interval they set, never during a round. */
+/** Reminds a player of their playing time at the interval that they set, never during a round. */
 export class ReminderStore implements FeatureStore {
   static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
@@ -56,7 +56,10 @@ export class ReminderStore implements FeatureStore {
     observe(this);
   }
 
-  /** Counts from each sign-in on, and reminds once open dialogs are closed. @returns what ends it */
+  /**
+   * Counts from each sign-in, and shows the reminder when no other dialog is open.
+   * @returns a function that stops it
+   */
   follow(): () => void {
     const { stores } = this.services;
     const options = { preventClose: true, onClosed: this.acknowledge };
@@ -81,7 +84,7 @@ export class ReminderStore implements FeatureStore {
     this.look();
     const self = this.services.stores.get(SelfLimitsStore);
     await self.limits.ensure();
-    // The server may have written the page with offers for everybody.
+    // The server may have rendered the page with offers for everyone.
     void self.hush().catch(() => undefined);
     this.look();
   }
@@ -90,7 +93,7 @@ export class ReminderStore implements FeatureStore {
     this.timer.clear();
   }
 
-  /** Compares with the clock: a page that slept is judged by the time that passed, and all tabs are one visit. */
+  /** Compares with the clock, so that time in sleep counts; all tabs are one visit. */
   look(): void {
     this.stop();
     const { clock, stores } = this.services;

@@ -13,9 +13,9 @@ export class SecurityStore {
   readonly changePassword: Task<[oldPassword: string, password: string], void>;
   readonly changeTwoFactor: Task<[isOn: boolean], Answer<'account.changeTwoFactorAuth'>>;
   readonly confirmTwoFactor: Task<[code: string], boolean>;
-  /** Null ends all but the present one. */
+  /** Ends a session; null ends all but the current one. */
   readonly endSession: Task<[id: string | null], void>;
-  /** The state that the code is awaited for; null while nothing is asked. */
+  /** The requested state while its code is pending; else null. */
   wanted: boolean | null = null;
   resendTime: number | null = null;
   ending: string | null = null;
@@ -54,7 +54,7 @@ export class SecurityStore {
     observe(this);
   }
 
-  /** False where the operator lacks this call, an addition of ours to the contract. */
+  /** False if the operator does not support this call, an addition to the contract. */
   get hasSessions(): boolean {
     return this.sessions.error?.type !== 'MethodNotFoundException';
   }

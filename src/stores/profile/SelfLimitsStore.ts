@@ -11,19 +11,19 @@ export const reminderMinutes = [0, 15, 30, 60, 120] as const;
 export const timeOutPeriods = ['day', 'week', 'month'] as const satisfies readonly TimeOutPeriod[];
 export const exclusionPeriods = ['half_year', 'for_good'] as const satisfies readonly ExclusionPeriod[];
 
-/** An active restriction; `until` in unix seconds, null: for good. */
+/** An active restriction. `until` is in unix seconds; null: permanent. */
 interface Restriction {
   kind: 'timeOut' | 'exclusion';
   until: number | null;
-  /** Of its sentence among the errors. */
+  /** Key of its text among the errors. */
   name: 'time_out' | 'exclusion' | 'exclusionForGood';
 }
 
-/** Time-out, self-exclusion and the reminder of the time. */
+/** Time-out, self-exclusion and the reminder of playing time. */
 export class SelfLimitsStore {
   static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
-  /** Null where the API lacks them: their sections hide. */
+  /** Null if the API does not support them, which hides their sections. */
   readonly limits: Resource<SelfLimits | null>;
   readonly takeTimeOut: Task<[TimeOutPeriod], void>;
   readonly exclude: Task<[ExclusionPeriod], void>;
@@ -52,7 +52,7 @@ export class SelfLimitsStore {
       : null;
   }
 
-  /** Stops showing offers and promotions: the operator answers none of them now. */
+  /** Stops showing offers and promotions, which the operator no longer returns. */
   async hush(): Promise<void> {
     if (!this.restriction) return;
     void this.services.stores.lobby.banners.load();

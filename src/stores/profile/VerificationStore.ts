@@ -16,20 +16,20 @@ import type { StoreServices } from '../shell/Stores';
 const READY_LIMIT_MS = 20_000;
 const FIRST_LOOK_MS = 4_000;
 const LONGEST_LOOK_MS = 30_000;
-/** Milliseconds before its end at which a link is no longer opened. */
+/** Milliseconds before its expiry after which a link is no longer opened. */
 const LINK_MARGIN_MS = 5_000;
 
-/** A check of the person, a withdrawal or requisites, from start to verdict. */
+/** Verification of the player, a withdrawal or payment details, from start to result. */
 export class VerificationStore implements FeatureStore {
   static readonly isOfPlayer = true;
-  /** Null where the API only has the account's flags. */
+  /** Null if the API only has the account's flags. */
   readonly state: Resource<VerificationState | null>;
   readonly begin: Task<[], void>;
-  /** Tells the operator that the documents are with the provider. */
+  /** Reports to the operator that the documents are with the provider. */
   readonly submit: Task<[], void>;
-  /** Gets the address for going on in an outside browser. */
+  /** Gets the address for continuing in an external browser. */
   readonly prepareLink: Task<[], VerificationLink>;
-  /** Empty: the check of the person. */
+  /** Empty: verification of the player. */
   actionId = '';
   access: VerificationAccess | null = null;
   frame: 'none' | 'loading' | 'ready' | 'failed' = 'none';
@@ -39,7 +39,7 @@ export class VerificationStore implements FeatureStore {
   private readonly api: VerificationApi;
   private opened: OpenedVerifier | null = null;
   private readonly limit = new Timer();
-  /** Polls while something is awaited from elsewhere, less and less often. */
+  /** Polls for a result from elsewhere, at growing intervals. */
   private readonly poller = new Poller(() => this.lookAgain(), growing(FIRST_LOOK_MS, LONGEST_LOOK_MS));
   private isOpen = false;
 
@@ -53,7 +53,7 @@ export class VerificationStore implements FeatureStore {
     this.submit = new Task(() => this.handIn());
     this.prepareLink = new Task(
       async () => {
-        // Whoever has no camera here has begun nothing here.
+        // Without a camera here the verification has not been started yet.
         if (this.actionId === '' && this.status === 'none') await this.api.createApplicant();
         return this.api.createLink(this.actionId, platform.returnAddress);
       },
@@ -64,7 +64,7 @@ export class VerificationStore implements FeatureStore {
     observe(this);
   }
 
-  /** State of the check by the operator's word alone; undefined until then. */
+  /** State of the verification as the operator reports it; undefined until then. */
   get status(): VerificationState['status'] | undefined {
     const { player } = this.services.stores.session;
     const told = this.state.value;
@@ -75,7 +75,7 @@ export class VerificationStore implements FeatureStore {
     return isUnderWay && player.is_on_verification ? 'pending' : (told?.status ?? 'none');
   }
 
-  /** Where deep links lead back, outside browsers can be opened: the check can go on there. */
+  /** External browsers can be opened where deep links lead back, so the verification can continue there. */
   get canHandOff(): boolean {
     return this.services.platform.returnAddress.kind === 'startapp' && this.state.value !== null;
   }
@@ -84,7 +84,7 @@ export class VerificationStore implements FeatureStore {
     return this.link !== null && this.link.expires_at * 1000 > this.services.clock.now() + LINK_MARGIN_MS;
   }
 
-  /** Shows a check, and polls it until `leave`. */
+  /** Opens a verification and polls it until `leave`. */
   async open(actionId = ''): Promise<void> {
     this.leave();
     if (actionId !== this.actionId) this.state.clear();
@@ -94,7 +94,7 @@ export class VerificationStore implements FeatureStore {
     this.follow();
   }
 
-  /** Reads how the check of the person stands where the account's flags leave that open, for a page that leads to it. */
+  /** Reads the state of the player's verification, if the account's flags leave it open, for pages that link to it. */
   async glance(): Promise<void> {
     const { player } = this.services.stores.session;
     if (!player || player.is_verified || player.is_on_verification || this.isOpen) return;
@@ -130,7 +130,7 @@ export class VerificationStore implements FeatureStore {
     }
   }
 
-  /** An event of the provider's widget: it moves the screen, and decides nothing. */
+  /** Handles an event of the provider's widget, which changes the screen but not the result. */
   hear(happening: VerifierHappening): void {
     if (!this.access) return;
     if (happening === 'ready') {
@@ -168,7 +168,7 @@ export class VerificationStore implements FeatureStore {
     this.isCameraLost = false;
   }
 
-  /** The player goes on another time; what they have given already is with the operator. */
+  /** The player continues later; the operator has what they submitted so far. */
   putOff(): void {
     this.closeFrame();
     void this.read();
@@ -196,7 +196,7 @@ export class VerificationStore implements FeatureStore {
     this.frame = 'failed';
   }
 
-  /** Handed in; the verdict is polled for. */
+  /** Submits, and polls for the result. */
   private async handIn(): Promise<void> {
     this.closeFrame();
     try {
@@ -209,7 +209,7 @@ export class VerificationStore implements FeatureStore {
 
   private async read(): Promise<void> {
     await Promise.all([this.state.load(), this.services.stores.session.account.load()]);
-    // The check in the outside browser has ended.
+    // The verification in the external browser has ended.
     if (this.isHandedOff && this.status !== 'none' && this.status !== 'started' && this.status !== 'refused')
       this.setHandedOff(false);
   }
@@ -223,7 +223,7 @@ export class VerificationStore implements FeatureStore {
     else this.poller.clear();
   }
 
-  /** @returns whether something is still awaited */
+  /** @returns whether a result is still pending */
   private async lookAgain(): Promise<boolean> {
     await this.read();
     return this.isAwaited;

@@ -14,14 +14,14 @@ export interface OwnBonus extends Bonus {
 
 const keyOf = ({ kind, id }: OwnBonus): string => `${kind}:${id}`;
 
-/** The operator's code for refusing a step; null for any other failure. */
+/** The operator's code for a refused action; null for any other failure. */
 export function bonusRefusal(error: ApiError | null): string | null {
   const codes = error?.data.bonus_id;
   const first: unknown = Array.isArray(codes) ? codes[0] : codes;
   return typeof first === 'string' ? first : null;
 }
 
-/** The player's bonuses and their actions; cashback, read-only. Never asked for a guest. */
+/** The player's bonuses and their actions, and cashback (read-only). Not requested for guests. */
 export class BonusesStore implements FeatureStore {
   static readonly isOfPlayer = true;
   readonly bonuses: Resource<OwnBonus[]>;
@@ -76,7 +76,7 @@ export class BonusesStore implements FeatureStore {
     try {
       await this.step(bonus, action);
     } catch (error) {
-      // The bonus has changed meanwhile: show its present state.
+      // The bonus has changed meanwhile, so its current state is shown.
       if (error instanceof ApiError && bonusRefusal(error) !== null) await this.bonuses.load();
       throw error;
     }
@@ -84,7 +84,7 @@ export class BonusesStore implements FeatureStore {
     await this.bonuses.load();
   }
 
-  /** Betting and game bonuses have calls of their own. */
+  /** Betting and casino bonuses have separate calls. */
   private step({ kind, id }: OwnBonus, action: BonusAction): Promise<unknown> {
     const { betting, casino } = this.api.bonusSteps;
     if (kind === 'betting') return action === 'activate' ? betting.activate(id) : betting.remove(id);

@@ -16,7 +16,7 @@ const SEEN_KEY = 'baize/popups-seen';
 
 /** Milliseconds on screen after which a dialog counts as seen, however it closes. */
 const SEEN_MS = 500;
-/** Milliseconds without a navigation or a dialog before one opens by itself. */
+/** Milliseconds without a navigation or a dialog before a popup opens. */
 const PAUSE_MS = 800;
 
 type DialogEvents = Pick<OpenDialog, 'onShown' | 'onClosed'>;
@@ -38,7 +38,7 @@ interface Showing {
 
 type Needs = StoreServices<'session' | 'dialogs' | 'get' | 'hasArrived' | 'needsClosingGuard'>;
 
-/** Dialogs after a sign-in, one at a time. One closed before it could be read comes again. */
+/** Popups after a sign-in, one at a time. A popup that closes before it was seen is shown again. */
 export class CampaignsStore implements FeatureStore {
   static readonly outlivesScreens = true;
   readonly popups: Resource<Popup[]>;
@@ -47,7 +47,6 @@ export class CampaignsStore implements FeatureStore {
   readonly sources: WaitingSource[];
   private showing: Showing | null = null;
   private readonly done = new Set<string>();
-  /** Only the last gathering counts. */
   private readonly latest = new Latest();
   private isGathering = false;
   private readonly pause = new Timer();
@@ -64,12 +63,12 @@ export class CampaignsStore implements FeatureStore {
     observe(this);
   }
 
-  /** How many may be shown now; 0 while gathering. */
+  /** Number of popups that may be shown; 0 while they are being collected. */
   get ready(): number {
     return this.isGathering ? 0 : this.waiting.length;
   }
 
-  /** Gathers after each sign-in. @returns what ends it */
+  /** Collects popups after each sign-in. @returns a function that stops it */
   follow(): () => void {
     const { session } = this.stores;
     return whenever(
@@ -78,13 +77,17 @@ export class CampaignsStore implements FeatureStore {
     );
   }
 
-  /** One by one, after a pause. @param isStill nobody is typing, and the page is the address's. @returns what ends it */
+  /**
+   * Shows popups one by one, after a pause.
+   * @param isStill nobody is typing, and the page matches the address
+   * @returns a function that stops it
+   */
   showOver(route: string, isStill: () => boolean): () => void {
     const { stores } = this;
     const isFree = () => stores.hasArrived && !stores.dialogs.top && !stores.needsClosingGuard && mayInterrupt(route);
     const wait = () => this.pause.set(() => (isStill() ? this.showNext() : wait()), PAUSE_MS);
     const stop = whenever(
-      // A number, so that one dialog that came and went restarts the pause.
+      // A number, so that a dialog that opened and closed restarts the pause.
       () => (isFree() ? this.ready : 0),
       (ready) => (ready > 0 ? wait() : this.pause.clear()),
     );
@@ -105,7 +108,7 @@ export class CampaignsStore implements FeatureStore {
     });
   }
 
-  /** Opens the first; the next follows when it is closed and the page is free again. */
+  /** Opens the first popup. The next one follows when it is closed and nothing else is open. */
   showNext(): void {
     const [item, ...rest] = this.waiting;
     this.waiting = rest;
@@ -118,7 +121,7 @@ export class CampaignsStore implements FeatureStore {
     });
   }
 
-  /** Opens the popup of an address; an unlisted one only as a preview. */
+  /** Opens the popup that the address names; one that is not listed only as a preview. */
   async openNamed(sysname: string, options: { isPreview: boolean; onClosed: () => void }): Promise<void> {
     const popup = (await this.list()).find((entry) => entry.sysname === sysname) ?? null;
     if (popup || options.isPreview)
@@ -133,7 +136,7 @@ export class CampaignsStore implements FeatureStore {
     return this.popups.value?.find(({ sysname }) => sysname === popup.sysname) ?? popup;
   }
 
-  /** The next person finds nothing of this player's, waiting or open. */
+  /** Closes and removes this player's popups. */
   clear(): void {
     this.latest.clear();
     this.seeing.clear();
@@ -147,7 +150,7 @@ export class CampaignsStore implements FeatureStore {
     this.storage.remove(SEEN_KEY);
   }
 
-  /** Waiting dialogs carry texts: gathered anew in the new language. */
+  /** Waiting popups contain texts, so they are collected again in the new language. */
   markStale(): void {
     this.popups.markStale();
     if (!this.stores.session.isSignedIn || (!this.showing && this.waiting.length === 0 && !this.isGathering)) return;
@@ -164,7 +167,7 @@ export class CampaignsStore implements FeatureStore {
   private handleClosed(showing: Showing, by?: ClosedBy): void {
     if (showing !== this.showing) return;
     this.seeing.clear();
-    // Closing it oneself is having seen it.
+    // A popup that the player closes counts as seen.
     if (showing.isOnScreen && by === undefined) this.see(showing);
     this.showing = null;
     const { item } = showing;
@@ -189,7 +192,7 @@ export class CampaignsStore implements FeatureStore {
     return [{ key: `cashback:${cashback.id}`, open, onDone: () => void store.keepSeen(cashback) }];
   }
 
-  /** In the operator's order, each once a session. */
+  /** In the operator's order, each once per session. */
   private async unseenCampaigns(): Promise<Waiting[]> {
     const popups = await this.list();
     const seen = this.seen();
@@ -202,7 +205,7 @@ export class CampaignsStore implements FeatureStore {
       }));
   }
 
-  /** The popups; empty where they could not be read. An overtaken read uses the newer one's result. */
+  /** The popups; empty if they could not be read. A replaced read uses the newer one's result. */
   private async list(): Promise<Popup[]> {
     const popups = await this.popups.ensure();
     return popups ?? (this.popups.isLoading ? this.list() : []);

@@ -17,7 +17,7 @@ const SEEN_KEY = 'already_seen_cashback_id';
 
 type Needs = StoreServices<'session' | 'scope' | 'balance' | 'dialogs' | 'get'>;
 
-/** The current cashback's actions, and the popup of the unseen one. */
+/** Actions of the current cashback, and the popup of an unseen one. */
 export class CashbackStore {
   static readonly isOfPlayer = true;
   readonly payout: Task<[], void>;
@@ -41,7 +41,7 @@ export class CashbackStore {
     return this.stores.get(BonusesStore).cashbacks;
   }
 
-  /** The latest active one: payout and remove act on it. */
+  /** The latest active cashback, on which payout and remove act. */
   get current(): Cashback | null {
     return currentCashback(this.list.value ?? []);
   }
@@ -54,13 +54,13 @@ export class CashbackStore {
     return this.payout.error ?? this.remove.error;
   }
 
-  /** The popup's cashback; null for a guest, and where the operator does not say what was seen. */
+  /** The cashback for the popup; null for a guest, or if the marker could not be read. */
   async findUnseen(): Promise<Cashback | null> {
     const { session, scope } = this.stores;
     if (!session.isSignedIn) return null;
     const { signal } = scope;
     try {
-      // A read of its own: the list's ends with its screen, and a sign-in changes screens.
+      // A separate read: the list's is aborted with its screen, and a sign-in changes screens.
       const [{ items }, seen] = await Promise.all([
         this.api.getCashbacks(),
         this.stores.get(MarkersStore).get(SEEN_KEY),
@@ -69,7 +69,7 @@ export class CashbackStore {
       runInAction(() => this.list.set(items));
       return unseenCashback(items, seen);
     } catch (error) {
-      // Not worth an error message; the next sign-in asks again.
+      // No error message; the next sign-in tries again.
       if (error instanceof ApiError) return null;
       throw error;
     }
@@ -86,12 +86,12 @@ export class CashbackStore {
     this.remove.reset();
   }
 
-  /** The popup was seen and closed: the operator keeps its id. */
+  /** The popup was seen and closed: stores its id with the operator. */
   async keepSeen({ id }: Cashback): Promise<void> {
     try {
       await this.stores.get(MarkersStore).set(SEEN_KEY, String(id));
     } catch (error) {
-      // Not stored: shown once more at the next sign-in.
+      // Not stored: the popup is shown again at the next sign-in.
       if (!(error instanceof ApiError)) throw error;
     }
   }
@@ -102,7 +102,7 @@ export class CashbackStore {
     try {
       await order(current);
     } catch (error) {
-      // Taken or lapsed meanwhile, perhaps on another device.
+      // Claimed or expired meanwhile, perhaps on another device.
       if (error instanceof ApiError && error.type === 'InvalidRequestException') await this.list.load();
       throw error;
     }

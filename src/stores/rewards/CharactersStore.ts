@@ -27,7 +27,7 @@ export class CharactersStore implements FeatureStore {
     return this.list.value?.find((character) => character.is_chosen) ?? null;
   }
 
-  /** Opens a character's page: to look at, to choose first, or to change to. */
+  /** Opens a character's dialog: to look at, to choose first, or to change to. */
   ask(character: LoyaltyCharacter): void {
     this.choose.reset();
     const view = !character.is_open || character.is_chosen ? 'look' : this.chosen ? 'change' : 'confirm';

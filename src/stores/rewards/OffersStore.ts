@@ -10,13 +10,13 @@ import { BonusesStore } from './BonusesStore';
 
 type Needs = StoreServices<'session' | 'balance' | 'get'>;
 
-/** Offers and campaigns, as this visitor may see them. */
+/** Offers and promotions for this visitor. */
 export class OffersStore implements FeatureStore {
   readonly offers: Resource<Offer[]>;
   readonly take: Task<[number], void>;
   private readonly reserved: Resource<OfferList['players_only']>;
   takenId: number | null = null;
-  /** Uid of the player that the list is for, 0 for a guest as on the server. */
+  /** Uid of the player that the list is for; 0 for a guest, as on the server. */
   private viewer = 0;
   private readonly stores: Needs['stores'];
 
@@ -40,13 +40,13 @@ export class OffersStore implements FeatureStore {
 
   async load(): Promise<void> {
     const viewer = this.stores.session.player?.uid ?? 0;
-    // A read under way for somebody else must not answer this one.
+    // A running read for another visitor must not be reused.
     const isOther = viewer !== this.viewer;
     this.viewer = viewer;
     await (isOther ? this.offers.load() : this.offers.ensure());
   }
 
-  /** Also reads the bonuses, which show what became of taken offers. */
+  /** Also reads the bonuses, which show what became of claimed offers. */
   async loadWithFates(): Promise<void> {
     await this.load();
     this.readFates();
@@ -57,14 +57,14 @@ export class OffersStore implements FeatureStore {
     if (this.stores.session.isSignedIn && isAnyTaken) void this.stores.get(BonusesStore).bonuses.load();
   }
 
-  /** What the visitor can do with an offer; `wait` while the list is another visitor's. */
+  /** The visitor's action for an offer; `wait` while the list is another visitor's. */
   actionOf(offer: Offer): OfferAction {
     const { isKnown, isSignedIn } = this.stores.session;
     const isTheirs = isKnown && !this.offers.isStale && !(this.offers.isLoading && !this.take.isRunning);
     return offerAction(offer, isTheirs ? (isSignedIn ? 'player' : 'guest') : 'unknown');
   }
 
-  /** The list is that of whoever is here, not the guest's with which a page comes. */
+  /** Whether the list is the current visitor's, not the server-rendered one for guests. */
   get isOfVisitor(): boolean {
     const { isKnown, player, unread } = this.stores.session;
     return unread !== null || (isKnown && this.viewer === (player?.uid ?? 0) && !this.offers.isLoading);

@@ -10,7 +10,7 @@ import type { StoreServices } from '../shell/Stores';
 
 type Quest = LoyaltyProgram['quests'][number];
 
-/** A quest with the player's progress; `done` null where unknown. */
+/** A quest with the player's progress; `done` is null if unknown. */
 export interface OwnQuest extends Quest {
   done: number | null;
   isDone: boolean;
@@ -18,11 +18,11 @@ export interface OwnQuest extends Quest {
 
 type Needs = StoreServices<'session' | 'loyalty'>;
 
-/** Loyalty programmes, and the player's place in each. */
+/** Loyalty programmes, and the player's level in each. */
 export class ProgramsStore implements FeatureStore {
   readonly programs: Resource<LoyaltyProgram[]>;
   readonly config: Resource<LoyaltyConfig>;
-  /** The programme of an address; `program` null: there is no such one. */
+  /** The programme of an address; `program` is null if it does not exist. */
   readonly chosen: Resource<{ sysname: string; program: LoyaltyProgram | null }>;
   private readonly api: RewardsApi;
   private readonly stores: Needs['stores'];
@@ -41,7 +41,7 @@ export class ProgramsStore implements FeatureStore {
     observe(this);
   }
 
-  /** Reads the public data; the player's own beside it, since play changes it. */
+  /** Reads the public data, and always the player's own, since play changes it. */
   async load(): Promise<void> {
     const { session, loyalty } = this.stores;
     if (session.isSignedIn) void loyalty.info.load();
@@ -66,7 +66,7 @@ export class ProgramsStore implements FeatureStore {
     return this.programs.value?.find((program) => program.sysname === sysname) ?? null;
   }
 
-  /** The player's place; null for a guest, while loyalty rests, and where the operator does not say. */
+  /** The player's level; null for a guest, while loyalty is paused, and if the operator does not send it. */
   placeIn({ sysname, levels }: LoyaltyProgram): LadderPlace | null {
     const { info, isActive, place } = this.stores.loyalty;
     if (!isActive) return null;
@@ -92,7 +92,7 @@ export class ProgramsStore implements FeatureStore {
     for (const entry of [this.programs, this.config, this.chosen]) entry.markStale();
   }
 
-  /** An account that names no programmes has its levels in the first of them. */
+  /** An account without programmes has its levels in the first one. */
   private async readStanding(): Promise<void> {
     const info = await this.stores.loyalty.info.load();
     if (info?.programs.length === 0) await this.programs.ensure();

@@ -6,7 +6,7 @@ import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
-/** The first code of a refused promo code; null for any other failure. */
+/** The operator's first code for a refused promo code; null for any other failure. */
 export function promoRefusal(error: ApiError | null): string | null {
   const codes = error?.data.promo_code;
   if (codes === undefined) return null;
@@ -16,11 +16,11 @@ export function promoRefusal(error: ApiError | null): string | null {
 
 type Needs = StoreServices<'registration' | 'balance' | 'dialogs' | 'get'>;
 
-/** A promo code from an address or typed, and its activation. */
+/** A promo code, typed or from an address, and its activation. */
 export class PromoCodeStore {
   static readonly isOfPlayer = true;
   readonly activate: Task<[], void>;
-  /** Null: the code of the address. */
+  /** Null: the code of the address is used. */
   private typed: string | null = null;
   private readonly api: PromoApi;
   private readonly stores: Needs['stores'];
@@ -44,7 +44,7 @@ export class PromoCodeStore {
   private async run(): Promise<void> {
     const code = plainTyped(this.code).trim();
     try {
-      // Checked first, so that a bad code changes nothing of the player's.
+      // Checked first, so that an invalid code changes nothing.
       await this.api.check(code);
       const given = await this.api.activate(code);
       this.finish(code, given);
@@ -54,7 +54,7 @@ export class PromoCodeStore {
     }
   }
 
-  /** Analytics loads after the form, and may fail to: nothing depends on it. */
+  /** Analytics is loaded on demand and may fail to load, which has no consequences. */
   private async count(refusal: string): Promise<void> {
     const measuring = await import('../frame/AnalyticsStore').catch(() => null);
     if (measuring) this.stores.get(measuring.AnalyticsStore).recordPromoCodeNotFound(refusal);

@@ -10,7 +10,10 @@ import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
-/** The operator's refusal of a purchase: POINTS, SOLD_OUT, OWNED, LEVEL, CHANGED, INACTIVE; null for any other failure. */
+/**
+ * The operator's reason for refusing a purchase: POINTS, SOLD_OUT, OWNED, LEVEL, CHANGED, INACTIVE; null for any other
+ * failure.
+ */
 export function shopRefusal(error: ApiError | null): string | null {
   const codes = error?.data.id ?? error?.data.last_purchase;
   if (error?.code === 'INACTIVE') return error.code;
@@ -34,8 +37,8 @@ export class ShopStore implements FeatureStore {
     this.stores = stores;
     this.list = new Resource((signal) => api.getProducts(signal));
     this.buy = new Task(async ({ id, kind }) => {
-      // An order older than the latest purchase is refused, so that two tabs do not buy twice. One whose answer was lost stays
-      // what it was, though the list names it by now.
+      // An order that does not name the latest purchase is refused, so that two tabs do not buy twice. A retry after a
+      // lost response repeats the original order, even if the list has a newer purchase by now.
       const lost = intent.left(`${id}:`);
       const last = lost === null ? this.list.value?.last_purchase : lastOf(lost);
       const order = { id, ...(last !== undefined && { last_purchase: last }) };
@@ -45,7 +48,7 @@ export class ShopStore implements FeatureStore {
         if (shopRefusal(error instanceof ApiError ? error : null)) await this.refresh();
         throw error;
       }
-      // The answer is shown at once; the rest is read behind it.
+      // The response is shown immediately; the rest is read in the background.
       void this.refresh();
       void stores.balance.refresh();
       if (kind === 'freespins') void stores.get(FreeSpinsStore).packs.load();
@@ -57,22 +60,22 @@ export class ShopStore implements FeatureStore {
     return this.stores.loyalty.info.value?.points ?? 0;
   }
 
-  /** Points that a product costs beyond the balance; 0 where it is covered. */
+  /** Points that are missing for a product; 0 if the balance covers it. */
   missingFor({ price }: LoyaltyProduct): number {
     return Math.max(0, price - this.points);
   }
 
-  /** Opens the confirmation, or says what is missing. */
+  /** Opens the confirmation, or says how many points are missing. */
   ask(product: LoyaltyProduct): void {
     this.buy.reset();
     const view = this.missingFor(product) > 0 ? 'short' : 'confirm';
     this.stores.dialogs.open('product', { product, view });
   }
 
-  /** Buys the open dialog's product; the dialog shows the result. */
+  /** Buys the dialog's product; the dialog shows the result. */
   async confirm(product: LoyaltyProduct): Promise<void> {
     const result = await this.buy.run(product);
-    // Its notification would stand behind the dialog, so it waits until the dialog closes.
+    // Its notification would be hidden by the dialog, so it is fetched after the dialog closes.
     const onClosed = () => void this.stores.get(NoticesStore).fetch();
     if (result.ok) this.stores.dialogs.open('product', { product, view: 'bought' }, { onClosed });
     else if (shopRefusal(result.error) === 'POINTS') this.stores.dialogs.open('product', { product, view: 'short' });

@@ -6,12 +6,12 @@ import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
-/** Links of e-mails: confirming a contact, unsubscribing. Their values are opaque to us. */
+/** Actions of links in emails: confirming a contact, unsubscribing. Their values are opaque. */
 export class LettersStore {
   readonly confirm: Task<[contact: string, code: string], void>;
   readonly renew: Task<[contact: string], void>;
   readonly unsubscribe: Task<[contact: string, sign: string], void>;
-  /** What the link would end; null where the operator cannot say beforehand. */
+  /** The subscription that the link would end; null if the operator cannot say. */
   readonly ending: Resource<Answer<'account.getUnsubscribeState'>['state'] | null>;
   private link = { contact: '', sign: '' };
 
@@ -38,7 +38,7 @@ export class LettersStore {
     observe(this);
   }
 
-  /** Asks what the link would end, before offering it. */
+  /** Reads what the link would end, before offering it. */
   async openEnding(contact: string, sign: string): Promise<void> {
     this.link = { contact, sign };
     await this.ending.load();

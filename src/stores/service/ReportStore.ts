@@ -31,10 +31,10 @@ export interface ReportFile {
   content: Blob;
 }
 
-/** Text of the ticket where the player has added little or none. */
+/** Text of the ticket, even if the player wrote none. */
 const messageOf = (note: string, reason: ReportReason, id: string) => `${note.trim()}\n\n[${reason}, ${id}]`.trim();
 
-/** Sends a report to support. Its unique name lets the operator take it once, however often it is sent. */
+/** Sends a report to support. Its unique id lets the operator ignore duplicates. */
 export class ReportStore implements FeatureStore {
   static readonly outlivesScreens = true;
   reason: ReportReason = 'support';
@@ -43,12 +43,12 @@ export class ReportStore implements FeatureStore {
   /** Null while the player's own contact is used. */
   typedContact: string | null = null;
   isChecked = false;
-  /** The last report: its ticket's number, or null while it waits. */
+  /** The last report: its ticket number, or null if it is saved for later. */
   outcome: { number: string | null } | null = null;
   readonly send: Task<[ReportFile], void>;
-  /** Hands the file to the player; uploaded first where the place takes it by an address alone. */
+  /** Delivers the file to the player; uploaded first if the platform needs an address. */
   readonly saving: Task<[ReportFile], FileOutcome>;
-  /** What became of the file when it was last asked for. */
+  /** Outcome of the last delivery. */
   saved: FileOutcome | null = null;
   private readonly api: ServiceApi;
   private readonly kept = new KeptReports();
@@ -116,7 +116,7 @@ export class ReportStore implements FeatureStore {
     return this.contactIssue === null && !this.isNoteLong;
   }
 
-  /** Sends waiting reports of whoever is here now; sent or finally refused ones are removed. */
+  /** Sends saved reports of the current visitor, and removes those that were sent or finally refused. */
   async sendKept(): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;
@@ -128,7 +128,7 @@ export class ReportStore implements FeatureStore {
     }
   }
 
-  /** Signing out leaves nothing for the next person. */
+  /** Signing out removes everything for the next person. */
   clear(end: SessionEnd): void {
     if (end === 'lost') return;
     this.note = '';
@@ -178,11 +178,11 @@ export class ReportStore implements FeatureStore {
     return (await this.api.sendFeedback({ topic, contact, message, file, report_id: id })).number;
   }
 
-  /** @returns whether the next one may be tried */
+  /** @returns whether the next report may be sent */
   private async sendOne(report: KeptReport): Promise<boolean> {
     const { toasts, session } = this.services.stores;
     if (this.services.clock.now() - report.at > OLDEST_MS) await this.kept.remove(report.id);
-    // A guest's report may be sent by whoever is here now; a player's only by that player.
+    // A guest's report may be sent by any visitor, a player's only by that player.
     else if (session.isKnown && (report.uid === 0 || report.uid === this.uid)) {
       try {
         const number = await this.post(report);
@@ -190,7 +190,7 @@ export class ReportStore implements FeatureStore {
         toasts.show({ tone: 'success', textKey: 'report:sentLater', values: { number }, durationMs: 10_000 });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // Only an invalid report is refused for good.
+        // Only an invalid report is refused permanently.
         if (error.type !== 'InvalidParameterException') return false;
         await this.kept.remove(report.id);
         toasts.show({ tone: 'error', textKey: 'report:refusedLater' });

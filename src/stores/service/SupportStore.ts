@@ -31,11 +31,11 @@ const fileIssue = (file: File | null): FeedbackIssue | null => {
   if (!file) return null;
   if (file.size === 0) return 'empty';
   if (file.size > MAX_BYTES) return 'tooLarge';
-  // No device knows a MIME type for saved reports.
+  // Devices have no MIME type for report files.
   return FILE_KINDS.includes(file.type) || /\.baize$/i.test(file.name) ? null : 'wrongType';
 };
 
-/** Ways to contact the operator, and a message to it; what is typed stays until it has arrived. */
+/** Ways to contact the operator, and a message form whose input stays until it was sent. */
 export class SupportStore implements FeatureStore {
   readonly settings: Resource<SupportSettings>;
   readonly faq: Resource<Page['faq']>;
@@ -46,7 +46,7 @@ export class SupportStore implements FeatureStore {
   message = '';
   file: File | null = null;
   receipt: string | null = null;
-  /** Issues show after the first try, the file's at once. */
+  /** Issues are shown after the first attempt, the file's immediately. */
   isChecked = false;
 
   constructor(private readonly services: StoreServices<'session'>) {
@@ -72,7 +72,7 @@ export class SupportStore implements FeatureStore {
     return this.typedContact ?? ownContact(this.services.stores);
   }
 
-  /** An unsent message asks before the app closes. */
+  /** Closing the app asks for confirmation while a message is unsent. */
   get isDirty(): boolean {
     return this.message.trim() !== '' || this.file !== null;
   }
@@ -92,7 +92,7 @@ export class SupportStore implements FeatureStore {
     };
   }
 
-  /** The issue to show: our own rules first, then the operator's refusal. */
+  /** The issue to show: by our own rules, else by the operator's refusal. */
   issueOf(field: FeedbackField): FeedbackIssue | null {
     const own = this.isChecked || field === 'file' ? this.issues[field] : undefined;
     if (own) return own;
@@ -143,7 +143,7 @@ export class SupportStore implements FeatureStore {
     this.faq.markStale();
   }
 
-  /** The next person on this device must not see it; after a lost session the player goes on writing. */
+  /** The next person on this device must not see the message; after a lost session the player keeps it. */
   clear(end: SessionEnd): void {
     if (end === 'lost') return;
     this.finish(null);

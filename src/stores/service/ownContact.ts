@@ -2,7 +2,7 @@ import { plainTyped } from '../../domain/typedText';
 import { isEmail, isPhone } from '../../domain/validation/rules';
 import type { Stores } from '../shell/Stores';
 
-/** The player's contact for an answer, as it is typed; empty for a guest. */
+/** The player's contact for a reply, in its typed form; empty for a guest. */
 export function ownContact({ session }: Pick<Stores, 'session'>): string {
   const contacts = session.profile.value?.contacts ?? [];
   const own = contacts.find(({ is_confirmed }) => is_confirmed) ?? contacts[0];
@@ -11,7 +11,7 @@ export function ownContact({ session }: Pick<Stores, 'session'>): string {
 
 const LONGEST = 120;
 
-/** What keeps an answer from reaching this contact; null for nothing. */
+/** Why a reply cannot reach this contact; null if it can. */
 export function contactIssue(text: string): 'required' | 'contact' | null {
   const contact = plainTyped(text).trim();
   if (contact === '') return 'required';

@@ -2,10 +2,13 @@ import { shortMark } from '../../domain/shortMark';
 import type { Platform } from '../../platform/Platform';
 
 const KEY = 'baize/had-session';
-/** An account not yet identified, such as one that a provider's window signed in. */
+/** An unidentified account, such as one that a provider's window signed in. */
 const SOMEBODY = '1';
 
-/** Whose cookie this browser holds, shared between its pages: none can read it. Nothing of the player is stored. */
+/**
+ * Marks whose session cookie this browser has, since no page can read the cookie. Shared between pages; stores a hash
+ * only.
+ */
 export class AccountMark {
   constructor(private readonly platform: Pick<Platform, 'storage' | 'sessionMark'>) {}
 
@@ -21,7 +24,7 @@ export class AccountMark {
     return this.current !== null && this.current !== SOMEBODY && !this.isOf(uid);
   }
 
-  /** The account has changed, and only the operator knows to which. */
+  /** The account has changed to one that only the operator knows. */
   setSomebody(): void {
     this.storage.set(KEY, SOMEBODY);
   }
@@ -39,7 +42,7 @@ export class AccountMark {
     return this.platform.storage;
   }
 
-  /** Calls back when another page has changed it. @returns what stops it */
+  /** Notifies of changes by another page. @returns a function that stops it */
   watch(listener: () => void): () => void {
     return this.storage.watch(KEY, listener);
   }

@@ -6,13 +6,13 @@ import type { Resource } from '../kernel/Resource';
 import type { Snapshot } from '../kernel/Snapshot';
 import { Timer } from '../kernel/Timer';
 
-/** The player's balances, and when they are read again. Money is never blanked: the last value stays. */
+/** The player's balances and their polling. Failures keep the last value. */
 export class BalanceStore {
   readonly balances: Resource<Balances>;
   isPolling = false;
   /** Paused on game pages, where rounds trigger the reads. */
   isPaused = false;
-  /** Without a player the operator is never asked. */
+  /** Without a player nothing is requested. */
   private hasPlayer = false;
   private readonly timer = new Timer();
   private startedAt = 0;
@@ -27,7 +27,7 @@ export class BalanceStore {
     observe(this);
   }
 
-  /** The last value stays in sight while a later one could not be read. */
+  /** The last read failed, so the value may be outdated. */
   get isStale(): boolean {
     return this.balances.error !== null;
   }
@@ -57,7 +57,7 @@ export class BalanceStore {
     this.isPaused = true;
   }
 
-  /** After a game the balance is read at once. */
+  /** Reads the balance after a game. */
   resume(): void {
     if (!this.isPaused) return;
     this.isPaused = false;
@@ -68,7 +68,7 @@ export class BalanceStore {
     return this.balances.load();
   }
 
-  /** A click anywhere reads again and restarts polling that had turned itself off, at most once per delay. */
+  /** Restarts polling that had stopped, at most once per delay; called for clicks anywhere. */
   handleClick(): void {
     const settings = this.settings();
     if (!settings.isEnabledRequestsAfterClick || this.isPaused || this.balances.value === undefined) return;
@@ -77,7 +77,7 @@ export class BalanceStore {
     if (!this.isPolling) this.start();
   }
 
-  /** Settings are looked up each time: the CMS may answer after polling began. */
+  /** Reads the settings each time, since the CMS may answer after polling has begun. */
   private schedule(): void {
     this.timer.set(this.tick, this.settings().countSecondsForInterval * 1000);
   }

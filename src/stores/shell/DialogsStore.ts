@@ -4,11 +4,11 @@ import type { Popup } from '../../services/api/entities/site';
 import { observe } from '../kernel/observe';
 
 export interface DialogProps {
-  /** `titleKey`: name of the page that a guest asked for, and that opens after the sign-in. */
+  /** `titleKey`: title of the page that a guest requested, and that opens after the sign-in. */
   auth: { view: 'login' | 'register'; titleKey?: string };
   search: Record<string, never>;
   demoMode: { sysname: string; name: string };
-  /** The rest of a game's bar on small screens. */
+  /** The rest of the game bar on small screens. */
   gameMenu: Record<string, never>;
   gameSheet: { game: Game };
   hallFilters: Record<string, never>;
@@ -16,31 +16,31 @@ export interface DialogProps {
     titleKey: string;
     textKey: string;
     confirmKey: string;
-    /** Key of the answer that changes nothing; by default “Cancel”. */
+    /** Key of the cancelling answer; by default “Cancel”. */
     cancelKey?: string;
     values?: Record<string, string | number>;
-    /** The player loses something by it: the answer that changes nothing is the primary one. */
+    /** The player would lose something, so cancelling is the primary action. */
     isLoss?: boolean;
     onConfirm: () => void;
   };
-  /** `popup` null: a preview of one that the operator does not list. */
+  /** `popup` is null for a preview of a campaign that the operator does not list. */
   campaign: { sysname: string; popup: Popup | null };
-  /** The operator's words about the code; empty: our own. */
+  /** The operator's texts about the code; empty: our own. */
   promoCode: { code: string; title: string; text: string };
   cashback: { cashback: Cashback };
   inactivity: Record<string, never>;
   account: Record<string, never>;
   product: { product: LoyaltyProduct; view: 'confirm' | 'bought' | 'short' };
-  /** `confirm`: the first to be chosen; `change`: another one is in use. */
+  /** `confirm`: the first choice; `change`: another character is in use. */
   character: { character: LoyaltyCharacter; view: 'look' | 'confirm' | 'change' };
-  /** `externalActionId`: the check of a withdrawal or of requisites; without it that of the person. */
+  /** `externalActionId`: verification of a withdrawal or of payment details; else of the player. */
   verification: { externalActionId?: string };
-  /** Time and cost of the visit, and the way out. */
+  /** Duration and cost of the visit, and the sign-out. */
   reminder: Record<string, never>;
   chat: Record<string, never>;
   cookies: Record<string, never>;
   completion: Record<string, never>;
-  /** A deposit over the page, above all over a game that goes on beneath it. */
+  /** A deposit over the page, for example over a running game. */
   deposit: Record<string, never>;
   report: { reason: ReportReason };
 }
@@ -72,7 +72,7 @@ const kinds: Record<DialogName, DialogKind> = {
   report: 'curtain',
 };
 
-/** What closed a dialog other than the player: a navigation, or the end of its subject. */
+/** What closed a dialog if not the player: a navigation, or the end of its subject. */
 export type ClosedBy = 'route' | 'end';
 
 export interface OpenDialog<Name extends DialogName = DialogName> {
@@ -82,11 +82,11 @@ export interface OpenDialog<Name extends DialogName = DialogName> {
   props: DialogProps[Name];
   /** Only `close(id, {immediate: true})` closes it. */
   preventClose: boolean;
-  /** Opened by the address: Back leaves that address, and the dialog with it. */
+  /** Opened by the address: Back leaves that address and closes the dialog. */
   isFromAddress: boolean;
-  /** A navigation does not close it, such as the live chat. */
+  /** Not closed by a navigation, such as the live chat. */
   staysOnRoute: boolean;
-  /** Its view is on the screen; an opened dialog may still be loading. */
+  /** Called when its view is rendered; an opened dialog may still be loading. */
   onShown?: (() => void) | undefined;
   onClosed?: ((by?: ClosedBy) => void) | undefined;
 }
@@ -104,7 +104,7 @@ export class DialogsStore {
     return this.stack.at(-1) ?? null;
   }
 
-  /** Opens a dialog; an open one of the same name is replaced in place. @returns its id */
+  /** Opens a dialog, or replaces an open one of the same name in place. @returns its id */
   open<Name extends DialogName>(
     name: Name,
     props: DialogProps[Name],
@@ -117,7 +117,7 @@ export class DialogsStore {
     return dialog.id;
   }
 
-  /** @returns whether it closed */
+  /** @returns whether it was closed */
   close(id: number, options: { immediate?: boolean; by?: ClosedBy } = {}): boolean {
     const dialog = this.stack.find((entry) => entry.id === id);
     if (!dialog || (dialog.preventClose && !options.immediate)) return false;
@@ -130,7 +130,7 @@ export class DialogsStore {
     return this.top ? this.close(this.top.id) : false;
   }
 
-  /** A navigation closes what may be closed. */
+  /** Closes dialogs on a navigation. */
   closeAll(): void {
     for (const dialog of [...this.stack].reverse()) if (!dialog.staysOnRoute) this.close(dialog.id, { by: 'route' });
   }

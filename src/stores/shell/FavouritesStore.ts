@@ -5,10 +5,10 @@ import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 
-/** The player's favourite games; never asked for a guest. */
+/** The player's favourite games; not requested for guests. */
 export class FavouritesStore {
   readonly likes: Resource<Game[]>;
-  /** Taps not yet confirmed by the list. */
+  /** Taps that the list has not confirmed yet. */
   private readonly pending = observable.map<string, boolean>();
   private readonly toggles = new Map<string, Task<[], void>>();
 
@@ -21,7 +21,7 @@ export class FavouritesStore {
     return this.pending.get(sysname) ?? this.likes.value?.some((game) => game.sysname === sysname) ?? false;
   }
 
-  /** The heart of one game; a second tap waits for the first, other hearts do not. */
+  /** The toggle of a game. A second tap waits for the first; other games are independent. */
   toggleOf(sysname: string): Task<[], void> {
     const known = this.toggles.get(sysname) ?? new Task(() => this.change(sysname));
     this.toggles.set(sysname, known);
@@ -34,7 +34,7 @@ export class FavouritesStore {
     try {
       await (isLiked ? this.api.removeLike(sysname) : this.api.addLike(sysname));
       await this.likes.load();
-      // Another heart's newer read may have overtaken this one.
+      // A newer read of another toggle may have replaced this one.
       await this.likes.ensure();
     } finally {
       runInAction(() => this.pending.delete(sysname));

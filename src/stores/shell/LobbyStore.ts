@@ -13,16 +13,16 @@ import type { Snapshot } from '../kernel/Snapshot';
 
 const ROW_SIZE = 12;
 const ROWS = 5;
-/** Games of a row that a desk shows before it is scrolled. */
+/** Number of games of a row that are visible on wide screens before scrolling. */
 const SEEN_AT_FIRST = 6;
 
 export interface LobbyRow {
-  /** Null for all games, of an operator without categories. */
+  /** Null for all games, if the operator has no categories. */
   category: GameCategory | null;
   games: Game[];
 }
 
-/** What the beginning of an earlier row shows comes last in the later ones: each row begins with something new. */
+/** Moves games that are visible in an earlier row to the end of later rows, so that each row begins with new ones. */
 function withoutRepeats(rows: readonly LobbyRow[]): LobbyRow[] {
   const seen = new Set<string>();
   return rows.map(({ category, games }) => {
@@ -33,7 +33,7 @@ function withoutRepeats(rows: readonly LobbyRow[]): LobbyRow[] {
   });
 }
 
-/** Blocks of home: banners, rows of games, jackpots, winners, tournaments. Each fails alone. */
+/** Blocks of the home page: banners, rows of games, jackpots, winners, tournaments. Each fails separately. */
 export class LobbyStore {
   readonly banners: Resource<Banner[]>;
   readonly rows: Resource<LobbyRow[]>;
@@ -44,7 +44,7 @@ export class LobbyStore {
   constructor(
     private readonly api: GamesApi,
     snapshot: Snapshot,
-    /** Categories with a row, in order; empty leaves it to the operator. */
+    /** Categories with a row, in order; if empty the operator decides. */
     private readonly wantedRows: () => Promise<readonly string[]>,
     clock: ServerClock,
   ) {
@@ -61,7 +61,7 @@ export class LobbyStore {
     observe(this);
   }
 
-  /** @param site whether it has games, without which rows of them are not asked for */
+  /** @param options `hasGames`: whether the site has games, so that rows are requested */
   async load({ hasGames }: { hasGames: boolean } = { hasGames: true }): Promise<void> {
     await Promise.all([
       this.banners.ensure(),
@@ -72,7 +72,7 @@ export class LobbyStore {
     ]);
   }
 
-  /** What the jackpot of a game stands at: jackpots are read again and again, games are not. */
+  /** Current amount of a game's jackpot: jackpots are refreshed, games are not. */
   jackpotOf({ jackpot, jackpot_id }: Game): Money | null {
     const listed = this.jackpots.value?.find(({ id }) => id === jackpot_id)?.amount;
     if (!jackpot || listed?.currency !== jackpot.currency) return jackpot ?? null;

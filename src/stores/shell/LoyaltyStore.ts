@@ -4,7 +4,7 @@ import type { LoyaltyApi } from '../../services/api/loyaltyApi';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 
-/** The player's standing in the loyalty programme; never asked for a guest. */
+/** The player's standing in the loyalty programme; not requested for guests. */
 export class LoyaltyStore {
   readonly info: Resource<LoyaltyInfo>;
 
@@ -21,7 +21,7 @@ export class LoyaltyStore {
     return this.info.value?.is_active === false;
   }
 
-  /** The place on the account's own ladder; null while loyalty rests. */
+  /** The player's level; null while loyalty is paused. */
   get place(): LadderPlace | null {
     const { value } = this.info;
     return value?.is_active ? placeOn(value.levels, value.earned ?? value.points) : null;

@@ -8,7 +8,7 @@ import { Resource } from '../kernel/Resource';
 const PROMO_KEY = 'baize/promo-code';
 const POPUP_KEY = 'show_popup_reg';
 
-/** What registration knows in advance: phone codes, the promo code of an address. */
+/** Data for registration: phone codes, and the promo code of an address. */
 export class RegistrationStore {
   readonly phoneCodes: Resource<PhoneCode[]>;
   promoCode = '';
@@ -29,7 +29,7 @@ export class RegistrationStore {
   readQuery(query: URLSearchParams): void {
     const promo = promoCodeOf(query);
     if (promo) {
-      // Kept here too, for a browser without storage.
+      // Also in memory, for browsers without storage.
       this.promoCode = promo;
       this.storage.set(PROMO_KEY, this.promoCode);
     }

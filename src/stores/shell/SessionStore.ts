@@ -17,39 +17,45 @@ import { holdSession, signInOrFind } from './openSession';
 const SIGNED_OUT_KEY = 'baize/signed-out';
 const RENEWAL_MS = 60_000;
 
-/** Another account was signed in in this browser, in place of this page's or where there was none. */
+/**
+ * Another account was signed in to this browser: instead of this page's (`changed`), or where there was none
+ * (`entered`).
+ */
 export type OtherAccount = 'changed' | 'entered';
 
-/** Who is here (docs/decisions/027): a launch's own player, or this browser's account. Its token is in memory. */
+/** The session (docs/decisions/027): of a launch's own player, or of this browser's account. Its token is in memory. */
 export class SessionStore {
   readonly account: Resource<AccountInfo>;
   readonly profile: Resource<Profile>;
   readonly login: Task<[Params<'auth.login'>], PlayerInfo>;
   readonly register: Task<[Params<'auth.register'>], PlayerInfo>;
-  /** Takes up a session begun elsewhere in this browser, such as by a social account, or exchanges a code for one. */
+  /**
+   * Takes over a session that began elsewhere in this browser, such as by a social account, or exchanges a code for
+   * one.
+   */
   readonly enter: Task<[Params<'auth.login'>?], PlayerInfo>;
   readonly logout: Task<[], void>;
   readonly signInWithLaunch: Task<[], PlayerInfo>;
   token: string | null;
-  /** Changes whenever a session begins or ends here: the player's data has to be read again. */
+  /** Changes when a session begins or ends here, so that the player's data is read again. */
   generation = 0;
-  /** The session began by a sign-in on this page. */
+  /** The session began with a sign-in on this page. */
   isFresh = false;
-  /** A session ended on the server; cleared by whoever tells the player. */
+  /** The session ended on the server; reset when the player has been notified. */
   wasLost = false;
-  /** A launch is replacing a lost session: the same player is about to be back. */
+  /** A launch is renewing a lost session, so the same player will be back. */
   isRenewing = false;
-  /** Another account is signed in in this browser; the question ends in `adopt` or `ignoreOther`. */
+  /** Another account is signed in to this browser; resolved by `adopt` or `ignoreOther`. */
   other: OtherAccount | null = null;
-  /** What has to be decided before the page shows a player who has just been found, such as the language. */
+  /** Runs before the page shows a player who was just identified, for example to choose the language. */
   beforeEntry: (player: PlayerInfo) => Promise<void> = () => Promise.resolve();
-  /** The player stays a guest beside that account: nothing of it is read. */
+  /** The visitor chose to stay a guest despite that account, so nothing of it is read. */
   private isOtherIgnored = false;
-  /** The operator keeps sessions in its cookie only, a launch's too. */
+  /** The operator has sessions by cookie only, even for launches. */
   private hasOnlyCookies = false;
-  /** The operator has accepted the launch; what comes after may still fail. */
+  /** The operator has accepted the launch; later steps may still fail. */
   private isLaunchTaken = false;
-  /** Why the last sign-in with the launch failed: it stays while another one is under way. */
+  /** Error of the last sign-in with the launch; it stays during another attempt. */
   private launchError: ApiError | null = null;
   private readonly mark: AccountMark;
   private renewedAt = Number.NEGATIVE_INFINITY;
@@ -89,62 +95,62 @@ export class SessionStore {
     return this.account.value !== undefined;
   }
 
-  /** Why it cannot be read who is here; null once it is known, or has not been asked. */
+  /** Why the visitor could not be identified; null once known or before the first attempt. */
   get unread(): ApiError | null {
     if (this.launchProblem === 'away') return this.launchError;
     return this.isKnown ? null : this.account.error;
   }
 
-  /** A player is likely here who cannot be read: nobody is told that they are a guest. */
+  /** There is probably a player who could not be loaded, so the page must not treat them as a guest. */
   get isUnread(): boolean {
     return this.unread !== null && this.isLikely;
   }
 
-  /** A launch: its own player is the only one who counts. */
+  /** In a launch, only its own player counts. */
   private get isBound(): boolean {
     return this.platform.sessions === 'launch';
   }
 
-  /** The token alone is the session: no cookie is sent or trusted. */
+  /** The session is the token: no cookie is sent or trusted. */
   private get isByToken(): boolean {
     return this.isBound || Boolean(this.platform.tokens);
   }
 
-  /** Another page of this browser reports another account. */
+  /** Another page of this browser uses another account. */
   get isOvertaken(): boolean {
     return this.cookieHolder !== null && this.mark.isOfOther(this.cookieHolder);
   }
 
-  /** Do calls send the browser's cookie? Not in a launch, nor as a guest beside a foreign account. */
+  /** Whether calls send the browser's cookie: not in a launch, nor as a guest despite another account. */
   get usesCookie(): boolean {
     return this.isByToken ? this.hasOnlyCookies : this.other === null && !this.isOtherIgnored;
   }
 
-  /** Uid that the cookie must belong to where it authenticates calls; null for anybody, and where a token does. */
+  /** Uid that the cookie must belong to if it authenticates calls; null for any, or with a token. */
   get cookieHolder(): number | null {
     return this.token === null && this.usesCookie ? (this.player?.uid ?? null) : null;
   }
 
-  /** Why the launch has not signed in; null where it has, has not tried, or there is none. */
+  /** Why the launch has not signed in; null if it has, was not attempted, or there is none. */
   get launchProblem(): LaunchProblem | null {
     if (!this.isBound || this.isSignedIn) return null;
     const error = this.launchError;
-    // What failed after that, but for a session that does not hold, is no word on the launch.
+    // Failures after that, except a session that does not hold, do not concern the launch.
     if (error && this.isLaunchTaken && error.type !== 'AuthorizationException') return 'away';
     return launchProblemOf(error, this.platform.credential, this.clock.now());
   }
 
-  /** The launch could sign in, but the player signed out or it failed: home offers to continue. */
+  /** The launch could sign in, but the player signed out or it failed: the home page offers to continue. */
   get canContinueWithLaunch(): boolean {
     return this.platform.credential !== null && !this.isSignedIn && this.launchProblem !== 'expired';
   }
 
-  /** A session is likely: a launch, or a player seen on this device. Otherwise the question can wait a little. */
+  /** A session is likely: a launch, a token, or a player seen on this device. Otherwise the check can wait. */
   get isLikely(): boolean {
     return this.isBound || this.token !== null || this.mark.current !== null;
   }
 
-  /** At start-up: signs in with the launch, or asks who is here. */
+  /** On page start: signs in with the launch, or checks the session. */
   async start(): Promise<void> {
     if (this.isBound) return this.startLaunch();
     await this.account.load();
@@ -155,24 +161,24 @@ export class SessionStore {
     } else if (this.isKnown && this.other === null) this.mark.clear();
   }
 
-  /** The launch's own player or a guest: the browser's session may be anybody's. */
+  /** Signs in the launch's own player, else a guest. The browser's session may be another player's. */
   private async startLaunch(): Promise<void> {
     const { credential, storage } = this.platform;
     if (credential && storage.get(SIGNED_OUT_KEY) !== shortMark(credential)) await this.signInWithLaunch.run();
     if (!this.isSignedIn) this.account.set({ uid: 0 });
   }
 
-  /** Follows session changes of other pages. @returns what stops it */
+  /** Follows session changes on other pages. @returns a function that stops it */
   watchBrowser(): () => void {
     const { tokens } = this.platform;
     if (tokens) return tokens.watch?.(this.hearToken) ?? (() => undefined);
     return this.mark.watch(() => void this.lookAround());
   }
 
-  /** Another page has another token: this session's, another one's, or none. */
+  /** Another page has another token: of this session, of another one, or none. */
   private async hearToken(token: string | null, isRenewed: boolean): Promise<void> {
     const { player } = this;
-    // A guest beside another session takes nothing of it.
+    // A guest page does not take over another page's session.
     if (this.token && token) this.token = token;
     if (isRenewed) return;
     if (!player) this.other = token ? 'entered' : null;
@@ -180,7 +186,7 @@ export class SessionStore {
     else this.handleLost('account.getInfo');
   }
 
-  /** Has another page signed in or out? The operator is asked only where the shared mark differs. */
+  /** Checks whether another page signed in or out. Asks the operator only if the shared mark differs. */
   async lookAround(): Promise<void> {
     if (this.isBound || this.token !== null || !this.isKnown) return;
     const { current } = this.mark;
@@ -209,22 +215,22 @@ export class SessionStore {
     this.isOtherIgnored = true;
   }
 
-  /** The cookie belongs to another account than the page shows: none of its data is shown here. */
+  /** The cookie belongs to another account than the page shows, so none of its data is shown. */
   handleOther(): void {
     const { player } = this;
     if (!player) return;
-    // A launch that has only the cookie signs its own player in again.
+    // A launch that depends on the cookie signs its own player in again.
     if (this.isBound) {
       this.handleLost('account.getInfo');
       return;
     }
-    // The mark still names this player, so it is outdated: the new account left none.
+    // A mark that still names this player is outdated, since the new account left none.
     if (this.mark.isOf(player.uid)) this.mark.setSomebody();
     this.leaveAccount();
     this.other = 'changed';
   }
 
-  /** The account as this page may take it: another than the one it shows counts as nobody (uid 0). */
+  /** The account for this page: another one than the page shows counts as none (uid 0). */
   private asOwn(account: AccountInfo): AccountInfo {
     const { player } = this;
     if (!player || account.uid === player.uid) return account;
@@ -234,8 +240,8 @@ export class SessionStore {
   }
 
   /**
-   * Asks again where the last attempt failed, such as on the next page.
-   * @param isForPlayer whether that page shows what is a player's: a launch that was refused is tried again for it alone
+   * Retries after a failed attempt, for example on the next page.
+   * @param isForPlayer whether the page needs a player: a refused launch is retried only then
    */
   async ensureKnown(isForPlayer: boolean): Promise<void> {
     const { account, launchProblem, signInWithLaunch } = this;
@@ -248,16 +254,19 @@ export class SessionStore {
     this.generation += 1;
   }
 
-  /** The player becomes a guest on the same page. While nobody is known only `account.getInfo` can say so. */
+  /**
+   * The session is lost: the player becomes a guest on the same page. Before a player is known, only `account.getInfo`
+   * can report it.
+   */
   handleLost(call: string): void {
     const wasSignedIn = this.isSignedIn;
     if (!wasSignedIn && (this.isKnown || call !== 'account.getInfo')) return;
-    // At the first look nobody was known: only a player known to this device is told.
+    // On the first check, only a player who is known to this device is notified.
     const { credential } = this.platform;
     const wasHere = wasSignedIn || (!this.isBound && (this.token ?? this.mark.current) !== null);
     this.setToken(null);
     this.becomeGuest();
-    // A valid launch opens a new session by itself. One that is lost again at once would loop: then the player is told.
+    // A valid launch renews the session. To avoid a loop, a renewed session that is lost at once is not renewed again.
     const isAgain = performance.now() - this.renewedAt < RENEWAL_MS;
     if (wasSignedIn && credential && !isAgain && !isLaunchOld(credential, this.clock.now())) {
       this.renewedAt = performance.now();
@@ -272,7 +281,7 @@ export class SessionStore {
     } finally {
       runInAction(() => {
         this.isRenewing = false;
-        // Whoever waited for the player learns that it is a guest.
+        // The renewal failed: observers have to switch to a guest.
         if (!this.isSignedIn) this.generation += 1;
       });
     }
@@ -319,22 +328,22 @@ export class SessionStore {
     return signedIn;
   }
 
-  /** If another account was signed in meanwhile, the form asks first instead of replacing it. */
+  /** If another account was signed in meanwhile, the form asks before replacing it. */
   private async beginByForm(enter: () => Promise<SignedIn>): Promise<PlayerInfo> {
     await this.lookAround();
-    // Somebody is here: found while the form was filled in, or signed in elsewhere.
+    // There is a player: found while the form was filled in, or signed in on another page.
     if (this.other || this.isSignedIn) throw new ApiError({ isAborted: true });
     return this.begin(enter);
   }
 
-  /** Tells the other pages of a change only: a session that was never this page's is not its to end. */
+  /** Sets the token and notifies other pages of changes. A page must not end a session that it never had. */
   setToken(token: string | null, isRenewed = false): void {
     if (this.token === token) return;
     this.token = token;
     this.platform.tokens?.set(token, isRenewed);
   }
 
-  /** A launch without a token depends on the cookie, which its first answer could not set. */
+  /** A launch without a token depends on the cookie, which its first response could not set. */
   private async enterOnce(enter: () => Promise<SignedIn | null>): Promise<SignedIn | null> {
     const find = this.isByToken || this.isOtherIgnored ? null : () => this.api.getInfo();
     this.isOtherIgnored = false;
@@ -347,12 +356,12 @@ export class SessionStore {
     return enter();
   }
 
-  /** Signs in, and shows the player only once the session holds. */
+  /** Signs in, and shows the player only after the session was verified. */
   private async begin(enter: () => Promise<SignedIn | null>): Promise<PlayerInfo> {
     let player: PlayerInfo;
     try {
       const signedIn = await this.enterOnce(enter);
-      // First of all tells the other pages: the cookie is now this player's.
+      // Marks the account for other pages first, since the cookie is now this player's.
       if (!this.isByToken && signedIn && signedIn.uid > 0) this.mark.set(signedIn.uid);
       const { isByToken: isBound, setToken } = this;
       player = await holdSession({ getInfo: () => this.api.getInfo(), isBound, setToken }, signedIn);

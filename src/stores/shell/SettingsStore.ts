@@ -21,7 +21,7 @@ import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { Snapshot } from '../kernel/Snapshot';
 
-/** The specification's numbers, until the CMS has answered. */
+/** The specification's defaults, until the CMS has answered. */
 const refreshDefaults: BalanceRefresh = {
   countSecondsForDelayBetweenClick: 1,
   isEnabledInterval: true,
@@ -40,14 +40,14 @@ export class SettingsStore {
   readonly common: Resource<Common>;
   readonly forms: Resource<FormsConfig>;
   readonly auth: Resource<AuthConfig>;
-  /** Terms of registration; empty when the CMS has none. */
+  /** Terms of registration; empty if the CMS has none. */
   readonly terms: Resource<SafeHtml>;
-  /** Paths of the CMS's pages that menus link to and that it lacks in this language. */
+  /** Paths of CMS pages that menus link to but that do not exist in this language. */
   private readonly unwritten: Resource<readonly string[]>;
-  /** Pages and parts of pages that stand on calls which the operator does not have; undefined where it has all. */
+  /** Pages and parts of pages whose calls the operator does not support; undefined if it supports all. */
   private readonly lacking: Resource<readonly string[]>;
 
-  /** @param lacking as the server knows it; the page carries it to the browser */
+  /** @param lacking as known to the server, which writes it into the page */
   constructor(api: SettingsApi, content: Content, snapshot: Snapshot, lacking: readonly string[] = []) {
     this.lacking = snapshot.resource('settings.lacking', async () => lacking);
     if (lacking.length > 0) this.lacking.set(lacking);
@@ -81,22 +81,25 @@ export class SettingsStore {
     return this.games.value?.fullscreenPolicy ?? 'all';
   }
 
-  /** False for a path (without the locale's prefix) of a section that the CMS switched off, or the operator lacks: a 404 without links. */
+  /**
+   * False for a path (without the locale's prefix) of a section that the CMS switched off or the operator does not
+   * support: it is a 404, and links to it are hidden.
+   */
   hasSection(path: string): boolean {
     return isSectionOn(path, this.lacking.value ?? [], this.site.value?.flags);
   }
 
-  /** False where a link would lead nowhere: no such section, or no such page in this language. */
+  /** False if a link would lead nowhere: no such section, or no such page in this language. */
   canLinkTo(path: string): boolean {
     return this.hasSection(path) && isSectionOn(path, this.unwritten.value ?? []);
   }
 
-  /** False for a part of a page that the operator has no call for. */
+  /** False for a part of a page that the operator does not support. */
   hasPart(part: SitePart): boolean {
     return !this.lacking.value?.includes(part);
   }
 
-  /** False while the CMS has closed registration, or where the operator has none: every way to the form hides. */
+  /** False if the CMS closed registration or the operator does not support it, which hides all links to the form. */
   get isRegistrationOpen(): boolean {
     return (this.auth.value?.isRegistrationEnabled ?? true) && this.hasRegistration;
   }
@@ -109,12 +112,15 @@ export class SettingsStore {
     return this.hasSection(href('cashier-index-deposit'));
   }
 
-  /** Games that can be opened, and with them halls and the search. */
+  /** Games can be opened, so there are game lists and the search. */
   get hasGames(): boolean {
     return this.hasSection(href('gamehall'));
   }
 
-  /** With an empty balance a real game opens only where the CMS allows it, or nobody can fill it here. */
+  /**
+   * Whether the player may start a real game: with an empty balance only if the CMS allows it, or if there are no
+   * deposits.
+   */
   canPlayWith(player: PlayerInfo | null): boolean {
     if (!player) return false;
     if (!this.hasDeposits || (this.games.value?.isSlotAccessWithZeroBalance ?? true)) return true;
@@ -144,19 +150,19 @@ export class SettingsStore {
       entry.markStale();
   }
 
-  /** A sum with the currency's symbol from the cashier's configuration. */
+  /** Formats an amount with the symbol from the cashier's configuration. */
   formatMoney(money: Money): string {
     const currency = this.cashier.value?.currencies.find((entry) => entry.code === money.currency);
     return formatMoney(money, currency ? { symbol: currency.symbol, position: currency.position } : {});
   }
 
-  /** A currency in a list: its code, and its name where the CMS has one. */
+  /** Label of a currency in a list: its code, and its name if the CMS has one. */
   currencyLabel(code: string): string {
     const name = this.cashier.value?.currencies.find((entry) => entry.code === code)?.name;
     return name ? `${code} · ${name}` : code;
   }
 
-  /** Quick amounts of a currency in whole units. */
+  /** Quick amounts of a currency in integer units. */
   presetsFor(currency: string): number[] {
     const preset = this.cashier.value?.presets.find((entry) => entry.currency === currency);
     return preset?.amounts.map((amount) => amount.value) ?? [];

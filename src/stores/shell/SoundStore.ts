@@ -4,7 +4,7 @@ import { observe } from '../kernel/observe';
 const KEY = 'baize/volume';
 const DEFAULT_VOLUME = 0.5;
 
-/** Volume of games and notices, 0 to 1, 0.5 by default, remembered. */
+/** Volume of games and notices, 0 to 1, saved on this device. */
 export class SoundStore {
   volume = DEFAULT_VOLUME;
 
@@ -12,7 +12,7 @@ export class SoundStore {
     observe(this);
   }
 
-  /** Reads the stored volume; called in the browser after hydration. */
+  /** Reads the saved volume; called in the browser after hydration. */
   start(): void {
     const stored = Number.parseFloat(this.storage.get(KEY) ?? '');
     if (stored >= 0 && stored <= 1) this.volume = stored;

@@ -27,26 +27,26 @@ export interface Services {
   snapshot: Snapshot;
   /** Reads a private file at a path of the operator. @throws ApiError */
   readFile: (path: string) => Promise<Blob>;
-  /** Prefix of addresses in the current language: empty or `/fr`. */
+  /** Prefix of addresses in the current language: empty, or such as `/fr`. */
   languagePrefix: () => string;
-  /** What the operator has no calls for, where that is known (`lackingOf`). */
+  /** What the operator does not support, if known. */
   lacking?: readonly string[] | undefined;
 }
 
-/** What a store is made with: the services, and the stores that it names. */
+/** Arguments of a store's constructor: the services, and the stores that it names. */
 export interface StoreServices<Needs extends keyof Stores = never> extends Services {
   stores: Pick<Stores, Needs>;
 }
 
 export interface StoreClass<T extends object> {
   new (services: StoreServices<keyof Stores>): T;
-  /** Its reads go on when a screen is left. */
+  /** Its reads continue when a screen is left. */
   readonly outlivesScreens?: boolean;
-  /** The whole store is the player's, and goes when the session ends. */
+  /** The store belongs to the player and is reset when the session ends. */
   readonly isOfPlayer?: boolean;
 }
 
-/** The SEO text of a page, and what its placeholders asked about the visitor. */
+/** The SEO text of a page, and the keys of its placeholders. */
 export interface PageText {
   path: string;
   html: SafeHtml;
@@ -64,35 +64,35 @@ export interface Stores {
   readonly favourites: FavouritesStore;
   readonly dialogs: DialogsStore;
   readonly toasts: ToastsStore;
-  /** The present session, for reads that may be answered after it. */
+  /** The current session, for reads whose responses may arrive after it. */
   readonly scope: SessionScope;
-  /** A feature's store, made on first use, so that the shell does not carry it. */
+  /** Returns a feature's store. Created on first use, so that its code is not in the main bundle. */
   get<T extends object>(Store: StoreClass<T>): T;
-  /** Whom texts with placeholders are written for; on the server always a guest of the default currency. */
+  /** The visitor for texts with placeholders; on the server always a guest with the default currency. */
   readonly visitor: Visitor;
-  /** The SEO text at the foot of a page, with its path. */
+  /** The SEO text at the bottom of a page, with its path. */
   readonly pageText: Resource<PageText | null>;
-  /** Languages that have the page of a path, where some may lack it. */
+  /** Languages in which the page of a path exists, if it may be missing in some. */
   readonly writtenIn: Resource<{ path: string; codes: readonly LocaleCode[] } | null>;
-  /** Switched-on vendors, where one of them needs consent. */
+  /** Enabled vendors, if one of them needs consent. */
   readonly vendors: Resource<readonly PageVendor[]>;
   readonly isRoundOpen: boolean;
-  /** The page of the address is shown. */
+  /** No navigation is in progress. */
   readonly hasArrived: boolean;
-  /** The player waits for something that is read. */
+  /** The player is waiting for data. */
   readonly isAwaited: boolean;
-  /** Something on the page would be lost. */
+  /** Closing the page would lose something. */
   readonly needsClosingGuard: boolean;
-  /** How many calls found no connection, or have waited long; the connection's store then checks. */
+  /** Number of calls that were offline or slow; each triggers a check of the connection. */
   readonly doubtfulCalls: number;
-  /** How many calls were answered. */
+  /** Number of calls that got a response. */
   readonly answers: number;
-  /** How many orders and limits have failed: the balance may be another one, or in another currency. */
+  /** Number of failed orders and limits: the balance or its currency may have changed. */
   readonly refusals: number;
-  /** How often the connection came back: failed reads are repeated. */
+  /** Number of times that the connection came back; failed reads are retried. */
   readonly returns: number;
-  /** The connection is back: what failed without it is read, what is held is read anew when it is next wanted. */
+  /** The connection is back: retries reads that failed offline, and marks others as stale. */
   handleReturn(): void;
-  /** The account is kept in another currency from now on, or another sum is on its main balance. */
+  /** Notifies feature stores that the account's currency or its main balance has changed. */
   tell(what: 'forgetCurrency' | 'handleBalance'): void;
 }

@@ -8,20 +8,20 @@ export interface Toast {
   values?: Record<string, string | number>;
   /** Pressing it also removes the toast. */
   action?: { textKey: string; onPress: () => void };
-  /** A loyalty notification, drawn in its own way in place of the text. */
+  /** A loyalty notification, rendered instead of the text. */
   notice?: LoyaltyNotice;
   durationMs: number;
 }
 
-/** How many stand beneath each other; the others wait for their turn. */
+/** Maximum number of visible toasts; others wait. */
 const MOST_SHOWN = 3;
 
-/** Short messages beneath the header. The view counts their time in ms, so that hovering and focus can pause it. */
+/** Short messages below the header. The view measures their duration (ms), so that hovering and focus can pause it. */
 export class ToastsStore {
   items: Toast[] = [];
   private nextId = 1;
 
-  /** @param isAsked the player is asked something: messages wait for the answer */
+  /** @param isAsked whether the player is being asked something, so that toasts wait */
   constructor(private readonly isAsked: () => boolean = () => false) {
     observe(this);
   }
@@ -41,7 +41,7 @@ export class ToastsStore {
     this.items = this.items.filter((toast) => toast.id !== id);
   }
 
-  /** What it says is no longer so, or is said by another. */
+  /** Removes a toast that is outdated or replaced. */
   withdraw(textKey: string): void {
     this.items = this.items.filter((toast) => toast.textKey !== textKey);
   }

@@ -1,4 +1,4 @@
-/** How a sign-in becomes a session: its answer may be lost, and the session must be the right player's and hold. */
+/** Turns a sign-in into a session: its response may be lost, and the session must hold and be the right player's. */
 import { ApiError } from '../../domain/apiError';
 import { isFinalAnswer } from '../../domain/finalAnswer';
 import type { AccountInfo, PlayerInfo, SignedIn } from '../../services/api/entities/account';
@@ -6,10 +6,11 @@ import type { AccountInfo, PlayerInfo, SignedIn } from '../../services/api/entit
 type Look = () => Promise<AccountInfo>;
 
 /**
- * A sign-in may have happened though its answer was lost: then `find` looks for a new session.
- * @param find null where the session cannot be told: a launch's, or one beside another account's
- * @param isOld was this account here before?
- * @returns null for a session that was found @throws ApiError
+ * A sign-in may have succeeded although its response was lost: `find` then looks for a new session.
+ * @param find null if the session cannot be identified: in a launch, or as a guest despite another account
+ * @param isOld whether this account was signed in before
+ * @returns null for a session that was found
+ * @throws ApiError
  */
 export async function signInOrFind(
   enter: () => Promise<SignedIn | null>,
@@ -28,14 +29,16 @@ export async function signInOrFind(
 
 interface Holding {
   getInfo: Look;
-  /** Held by the answer's token alone, which overrides any cookie: a launch's, or one without cookies. */
+  /** The session is the token alone, which overrides any cookie: in a launch, or without cookies. */
   isBound: boolean;
   setToken(token: string | null): void;
 }
 
 /**
- * Makes sure that the session holds: a launch's by its token, a browser's by its cookie, or by the token where the cookie
- * was not stored. @param signedIn null for a session that was found @throws ApiError
+ * Verifies that the session holds: a launch's by its token, a browser's by its cookie, or by the token if the cookie
+ * was not stored.
+ * @param signedIn null for a session that was found
+ * @throws ApiError
  */
 export async function holdSession(
   { getInfo, isBound, setToken }: Holding,

@@ -1,10 +1,10 @@
-/** Whether the CMS was ever reached, for readiness: a server that never reached it serves what is built in. */
+/** Whether the CMS was ever reached, for readiness: until then the server uses built-in defaults. */
 import { defaultLocale } from '../../domain/locales';
 import type { WebSettings } from '../settings';
 import { createSiteReader } from '../siteReader';
 
 const READ_LIMIT = 3_000;
-/** Milliseconds between two tries; readiness checks set them off. */
+/** Milliseconds between two attempts, which readiness checks trigger. */
 const PAUSE = 5_000;
 
 export class CmsContact {

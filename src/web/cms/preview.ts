@@ -1,4 +1,4 @@
-/** Editors see what is not published yet, by a link that the CMS signs; for an hour, in the browser that opened it. */
+/** Lets editors view drafts by a link that the CMS signs, for an hour in the browser that opened it. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { safeInternalPath } from '../../domain/links';
@@ -10,13 +10,13 @@ const COOKIE = 'bz_preview';
 export const PREVIEW = '/cms-preview';
 export const PREVIEW_END = '/cms-preview/end';
 
-/** Seconds. A link that is good for longer was not made by us. */
+/** Seconds. A link that is valid for longer is not ours. */
 const LONGEST_LINK = 7 * 86_400;
 const SESSION = 3_600;
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-/** What is signed of a link; `cms/previewLink.cjs` signs the same. */
+/** The signed text of a link; `cms/previewLink.cjs` signs the same. */
 const linkText = (path: string, until: string) => `${path} ${until}`;
 const cookieText = (until: string) => `preview ${until}`;
 

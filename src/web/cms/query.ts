@@ -1,15 +1,15 @@
-/** The query of a visitor's read of the CMS, as it is passed on. */
+/** The query of a visitor's CMS read, as it is passed on. */
 import { populateQuery, trees } from '../../services/cms/populate';
 import type { CmsSettings } from './settings';
 
-/** With these a CMS serves what is not published. */
+/** Parameters that make a CMS serve drafts. */
 const DRAFTS = ['status', 'publicationState', 'hasPublishedVersion', 'publicationFilter'];
-/** All that may be asked with the server's own token, which may see more than a visitor. */
+/** The only parameters allowed with the server's own token, which may see more than a visitor. */
 const HARMLESS =
   /^(?:locale|sort|fields\[\d{1,2}\]|pagination\[(?:page|pageSize)\]|filters\[(?:slug|url|host)\]\[\$eq\])$/;
 const PLAIN = /^[\w./:@ -]{0,300}$/;
 
-/** @param path what follows `/cms/api/` @returns null where it is passed on as it came */
+/** @param path what follows `/cms/api/` @returns null if the query is passed on unchanged */
 export function cmsQuery(
   path: string,
   query: string,

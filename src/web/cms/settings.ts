@@ -1,10 +1,10 @@
 export interface CmsSettings {
-  /** Read with this token, which never leaves the server; null where everybody may read. */
+  /** Token for reads, which never leaves the server; null if anyone may read. */
   token: string | null;
-  /** The word of a plugin that fills in everything, where the CMS has it. */
+  /** Value for a plugin that populates everything, if the CMS has it. */
   populate: 'deep' | undefined;
-  /** Signs the links by which editors see drafts; null: there are none. */
+  /** Signs editors' links to drafts; null turns previews off. */
   previewSecret: string | null;
-  /** Proves that a notice of a change comes from the CMS; null: no notice is believed. */
+  /** Authenticates the CMS's webhook; null turns it off. */
   webhookSecret: string | null;
 }

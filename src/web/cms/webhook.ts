@@ -1,4 +1,4 @@
-/** The CMS tells of a change: what it changes is made anew for the next visitor. */
+/** Webhook of the CMS: expires the cached pages that a change affects. */
 
 import type { FastifyInstance } from 'fastify';
 import { splitLocale } from '../../domain/addresses';
@@ -24,7 +24,7 @@ const at =
   (address) =>
     pathOf(address) === path;
 
-/** A page and the SEO of an address change that address, in every language; anything else may be on every page. */
+/** A page, or the SEO of an address, affects that address in every language; any other change may affect every page. */
 export function changesOf({ model, entry }: Told): Changes {
   const { slug, url } = entry ?? {};
   if (model === 'page' && typeof slug === 'string') return at(href('slug', { slug }));
@@ -34,7 +34,7 @@ export function changesOf({ model, entry }: Told): Changes {
 
 const isTold = (body: unknown): body is Told => typeof body === 'object' && body !== null && 'event' in body;
 
-/** @param forget is told which addresses have changed */
+/** @param forget gets the changed addresses; returns how many cached pages they affect */
 export function registerWebhook(
   fastify: FastifyInstance,
   { cms }: WebSettings,

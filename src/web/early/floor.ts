@@ -1,6 +1,6 @@
 /**
- * Says which browsers work where this one is below the floor or cannot parse a script of ours (docs/browsers.md).
- * Old browsers must be able to read it: it is bundled for ES2015, and everything else is in a file of its own.
+ * Lists the supported browsers if this one is too old or cannot parse one of our scripts (docs/browsers.md). Old
+ * browsers must be able to run this: it is bundled for ES2015, and everything else is in a separate file.
  */
 type Cause = 'old' | 'broken';
 
@@ -21,6 +21,6 @@ const showIf = (error: unknown) => error instanceof SyntaxError && show('broken'
 addEventListener('error', ({ error, filename }) => isOurs(filename || '') && showIf(error));
 addEventListener('vite:preloadError', (event) => showIf((event as Event & { payload?: unknown }).payload));
 
-// The two features that came last to the browsers of the floor.
+// The newest two features that all supported browsers have.
 const has = (feature: string) => typeof CSS !== 'undefined' && CSS.supports(feature);
 if (!has('selector(:has(a))') || !has('(container-type: size)')) show('old');

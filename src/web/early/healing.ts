@@ -1,11 +1,11 @@
 /**
- * Heals a page whose own script does not come: a cache may hold a page for longer than the files of its
- * build live. It looks at what the site has by now, and reloads if that is another script, or if this one can be had
- * after all; never twice within `PAUSE_MS`, and without a connection it waits. A script that is aborted because the page is
+ * Recovers a page whose entry script does not load: a cache may hold a page for longer than the files of its build
+ * exist. It requests the page again, and reloads if that names another script or if this one loads after all; never
+ * twice for one script within five minutes, and it waits while offline. A script that is aborted because the page is
  * being left is not missing.
  */
 
-/** Between two looks, and between two reloads for the same script. */
+/** Milliseconds between two checks, and between two reloads for the same script. */
 const PAUSE_MS = 5_000;
 const SAME_SCRIPT_PAUSE_MS = 300_000;
 const KEY = 'baize/healed';
@@ -23,7 +23,7 @@ function reloadOnce(script: string): void {
     sessionStorage.setItem(KEY, script);
     sessionStorage.setItem(`${KEY}/at`, String(Date.now()));
   } catch {
-    // Without storage nobody could tell how often it has reloaded.
+    // Without storage it could reload in a loop.
     return;
   }
   location.reload();

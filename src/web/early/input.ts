@@ -1,7 +1,6 @@
 /**
- * Keeps what a visitor does before the page is alive: a form that is sent (the browser would write its fields, a
- * password among them, into the address) and the last button pressed; links work without us. `src/app/comeAlive.ts`
- * takes both.
+ * Records what a visitor does before hydration: a submitted form (the browser would write its fields, a password among
+ * them, into the address) and the last button pressed; links work without us. `src/app/boot/hydration.ts` replays both.
  */
 addEventListener('submit', (event) => {
   if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;

@@ -1,12 +1,12 @@
 /**
- * Writes the method that a cashier form will begin with into its skeleton (`CashierSkeleton`), as soon as the read that
- * was begun early says it. It knows the house's wire; another operator's answers leave the skeleton as it is.
+ * Fills the skeleton of a cashier form (`CashierSkeleton`) with its first payment method, as soon as the early read
+ * returns it. It only understands the default dialect; other operators' responses leave the skeleton as it is.
  */
 import { chosenMethod } from '../../domain/chosenMethod';
 import type { EarlyPage } from '../../services/earlyAnswers';
 import { KEPT_SUM_KEY } from '../../stores/cashier/keptSum';
 
-/** A drawing in one colour among the site's own files (`MethodPicker`); any other picture comes with the form. */
+/** A monochrome drawing among the site's own files (`MethodPicker`); any other image comes with the form. */
 const DRAWING = /^\/(media|cms)\/[\w./-]+\.svg\?mono$/;
 
 interface Method {
@@ -21,7 +21,7 @@ const block = (size: 'way' | 'text') => document.querySelector(`[role="status"] 
 
 function tell(method: Method): void {
   const way = block('way');
-  // The answer may be faster than the page.
+  // The response may arrive before the skeleton.
   if (!way && document.readyState === 'loading') requestAnimationFrame(() => tell(method));
   if (!way) return;
   const picture = document.createElement('i');
@@ -33,7 +33,7 @@ function tell(method: Method): void {
 
 async function tellChosen(answer: Promise<Response>): Promise<void> {
   const { response } = await (await answer).clone().json();
-  // What blocks every withdrawal is told in the place of the form; a sum that was just ordered may be by another method.
+  // A blocked withdrawal shows a notice instead of the form; a restored amount may be for another method.
   if (response.gate || localStorage.getItem(KEPT_SUM_KEY)) return;
   const methods: Method[] = response.methods.map((one: Method) => ({ ...one, is_available: one.is_available ?? true }));
   const [, named = response.last_method] = /\/deposit\/([^/]+)/.exec(location.pathname) ?? [];
@@ -43,5 +43,5 @@ async function tellChosen(answer: Promise<Response>): Promise<void> {
 
 const reads = Object.entries((globalThis as EarlyPage).earlyReads ?? {});
 const [, settings] = reads.find(([address]) => /cashier\.get(deposit|withdraw)settings/.test(address)) ?? [];
-// A failure is told by whoever draws the form.
+// The form reports a failure.
 if (settings) tellChosen(settings.answer).catch(() => {});

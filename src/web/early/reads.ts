@@ -1,4 +1,6 @@
-/** Begins the reads that `data-early` of `<html>` names; `src/services/http.ts` takes the answers. A launch takes none. */
+/**
+ * Starts the reads that `data-early` of `<html>` lists; `src/services/http.ts` takes the responses. Not in a launch.
+ */
 import { REQUEST_ID_HEADER, REQUEST_ID_SIGNS } from '../../domain/requestId';
 import type { EarlyPage, EarlyRead } from '../../services/earlyAnswers';
 
@@ -6,7 +8,7 @@ function begin(address: string): EarlyRead {
   const controller = new AbortController();
   const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => REQUEST_ID_SIGNS[byte % 32]).join('');
   const answer = fetch(address, { signal: controller.signal, headers: { [REQUEST_ID_HEADER]: id } });
-  // Whoever takes the answer hears of its failure.
+  // The caller that takes the response handles its failure.
   answer.catch(() => {});
   return { answer, controller, id };
 }

@@ -1,4 +1,4 @@
-/** Before the first paint: scheme and colours, the text size, marks of a launch and a player, the place's code. */
+/** Sets scheme, colours, text size and marks of a launch or player before the first paint; preloads the platform. */
 import { BLACK, contrast, ENOUGH, WHITE } from '../../platform/common/contrast';
 import { firstScheme, otherScheme } from '../../platform/common/firstScheme';
 import { sessionMark } from '../../platform/common/sessionMark';
@@ -8,9 +8,9 @@ import { WORN_KEY } from '../../platform/telegram/wornColors';
 
 type Theme = Record<string, string>;
 
-/** Local storage key that tells of a player on this device (`stores/shell/AccountMark.ts`). */
+/** Local storage key that marks a player on this device (`stores/shell/AccountMark.ts`). */
 const MEMBER_KEY = 'baize/had-session';
-/** Local storage key by which home knows that it begins with games played before. */
+/** Local storage key that is set if home starts with games played before. */
 const RECENT_KEY = 'baize/recent';
 const LAUNCH = /(^|[?&])tgWebApp(Data|Version|Platform|ThemeParams)=/;
 
@@ -26,7 +26,7 @@ const BARS = {
 const { documentElement: root } = document;
 const paint = (name: string, color: string) => root.style.setProperty(`--tg-${name.replaceAll('_', '-')}`, color);
 
-/** The launch in the address comes first, then the one that this tab keeps; null without either. */
+/** The theme of the launch in the address, else of the one saved in this tab; null without either. */
 function themeOfLaunch(): Theme | null {
   let theme: Theme | null = null;
   try {
@@ -40,12 +40,12 @@ function themeOfLaunch(): Theme | null {
       if (kept) theme = cleanTheme(kept.theme);
     }
   } catch {
-    // A theme that cannot be read is none.
+    // An invalid theme is ignored.
   }
   return theme;
 }
 
-/** Words that cannot be read are black or white until the platform finds the nearest shade. */
+/** Applies a theme; unreadable text is black or white until the platform finds the nearest readable shade. */
 function wear(theme: Theme): void {
   const own = (name: string) => theme[`${name}_color`];
   const ground = (name: string) => own(name) ?? own('bg');
@@ -63,7 +63,7 @@ function wear(theme: Theme): void {
   const page = own('secondary_bg') ?? ground('section_bg');
   const raised = ground('section_bg');
   let grounds = [page, raised].filter((color) => color !== undefined);
-  // One ground where the client's own lie too far apart for any word.
+  // Uses one background if no text is readable on both of the client's.
   if (page && least(end(grounds), grounds) < ENOUGH) {
     grounds = [page];
     paint('section_bg', page);
@@ -83,19 +83,19 @@ function wear(theme: Theme): void {
   if (button) paint('button_text', readable(own('button_text') ?? WHITE, [button]));
 }
 
-/** A theme that was worn before is worn as it could be read. */
+/** Applies the readable colours that were saved for the same theme. */
 function wearAgain(theme: Theme): void {
   try {
     const [worn, colors] = JSON.parse(localStorage.getItem(WORN_KEY) ?? '[]');
     if (worn !== JSON.stringify(theme)) return;
     for (const variable in colors) root.style.setProperty(variable, colors[variable]);
   } catch {
-    // Without storage it is worn as it came.
+    // Without storage the theme stays as it came.
   }
 }
 
 function schemeOf(theme: Theme | null): string {
-  // Light when the page's ground is bright; in a browser the system's, and where it is silent the brand's first.
+  // Light if the launch's background is bright; in a browser the system's scheme, else the brand's default.
   const ground = theme && (theme.secondary_bg_color ?? theme.bg_color ?? theme.section_bg_color);
   if (ground) return isBright(ground) ? 'light' : 'dark';
   return !theme && matchMedia(`(prefers-color-scheme: ${otherScheme})`).matches ? otherScheme : firstScheme;
@@ -109,8 +109,8 @@ if (theme) {
 }
 root.dataset.scheme = schemeOf(theme);
 /**
- * Android's WebViews enlarge text alone, by the system's text size. Layouts that depend on it follow `--bz-text-size`, and `data-text` says
- * that words have to give way (decision 084).
+ * Android's WebViews enlarge only text, by the system's text size. Layouts that depend on it follow `--bz-text-size`,
+ * and `data-text` marks sizes at which labels have to give way (decision 084).
  */
 function measureText(): void {
   const probe = document.createElement('i');
@@ -134,6 +134,6 @@ try {
   if (localStorage.getItem(RECENT_KEY)) root.dataset.recent = '';
   if (localStorage.getItem(MEMBER_KEY)) root.dataset.member = '';
 } catch {
-  // Without storage only a cookie tells of somebody.
+  // Without storage only a cookie can mark a player.
 }
 if (sessionMark.isThere()) root.dataset.member = '';

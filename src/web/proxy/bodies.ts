@@ -26,14 +26,14 @@ const FREE_BYTES = 16 * 1024;
 
 const counted = (bytes: number) => Math.max(0, bytes - FREE_BYTES);
 
-/** Taken in whole, so that one that trickles holds only its own connection; the slowest makes room. */
+/** Buffers bodies, so that a slow one holds only its own connection; the slowest makes room for others. */
 export class Bodies {
   readonly #arriving = new Set<Arriving>();
   #held = 0;
 
   constructor(private readonly limits: Pick<Limits, 'bodyBytes' | 'bufferBytes' | 'clientBodies'>) {}
 
-  /** @throws BodyRefused with 408, 413 or 503, or with 400 when the client goes away in the middle of it. */
+  /** @throws BodyRefused with 408, 413 or 503, or with 400 if the client disconnects */
   async read(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
     if (Number(request.headers['content-length'] ?? 0) > this.limits.bodyBytes) throw tooLarge();
     const chunks: Buffer[] = [];
@@ -71,7 +71,7 @@ export class Bodies {
       };
       const lost = settle(() => reject(new BodyRefused(400, 'Client disconnected')));
       arriving.giveUp = (why) => settle(() => reject(why))();
-      // It may have closed while this server was busy: no event comes then.
+      // It may have closed while this server was busy, in which case no event follows.
       if (payload.destroyed && !payload.readableEnded) {
         lost();
         return;
@@ -88,7 +88,7 @@ export class Bodies {
     if (own.length >= this.limits.clientBodies) this.#giveUpSlowest(own);
   }
 
-  /** False when none has been on its way for long enough to be called slow. */
+  /** False if no body has been arriving for long enough to count as slow. */
   #giveUpSlowest(among: Iterable<Arriving> = this.#arriving): boolean {
     const now = Date.now();
     const speed = ({ bytes, since }: Arriving) => bytes / (now - since);

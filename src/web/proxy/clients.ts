@@ -7,7 +7,7 @@ function groupsOf(address: string): number[] {
   return [...first, ...new Array<number>(Math.max(0, 8 - first.length - last.length)).fill(0), ...last];
 }
 
-/** Who counts as one client: an IPv4 address, or the /64 that an IPv6 visitor has to themselves. */
+/** The key of a client: an IPv4 address, or the /64 network of an IPv6 visitor. */
 export function clientOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
@@ -21,7 +21,7 @@ export class Shares {
 
   constructor(private readonly limit: number) {}
 
-  /** Takes one. @returns what puts it back, which may be called twice; null when there is none left */
+  /** Takes one. @returns a function that puts it back, which may be called twice; null if none is left */
   take(name: string): (() => void) | null {
     const taken = this.#taken.get(name) ?? 0;
     if (taken >= this.limit) return null;

@@ -1,18 +1,18 @@
-/** A proxied file can be looked at and never acts on the site's origin (docs/decisions/033). */
+/** Proxied files can be viewed but never run on the site's origin (docs/decisions/033). */
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A file opened as a document runs nothing, loads nothing and has no origin; pictures in a page ignore the policy. */
+/** A file opened as a document runs nothing, loads nothing and has no origin; images in a page ignore the policy. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Kinds that a browser shows without making a page of them. Of XML only the drawing: other XML may name a stylesheet. */
+/** Types that a browser shows without rendering a page. Of XML only SVG: other XML may name a stylesheet. */
 const SHOWN =
   /^(?:image\/(?:svg\+xml|[\w.-]+)|(?:audio|video|font)\/[\w.-]+|text\/plain|text\/vtt|application\/json|application\/vnd\.apple\.mpegurl)$/;
 const SAVED = /^application\/(?:pdf|zip)$/;
 
-/** Headers by which a file would do more than be one. */
+/** Headers by which a file could affect the site. */
 const ACTING = ['content-security-policy-report-only', 'refresh', 'link', 'service-worker-allowed', 'clear-site-data'];
 
-/** Anything but a picture, sound, film, font, plain text or JSON is saved, never shown. */
+/** Anything but an image, sound, film, font, plain text or JSON is downloaded, never shown. */
 export function fileHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const kept = { ...headers };
   for (const name of ACTING) delete kept[name];
@@ -20,7 +20,7 @@ export function fileHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
     .replace(/;.*$/s, '')
     .trim()
     .toLowerCase();
-  // Two kinds in one header cannot be trusted.
+  // Two types in one header cannot be trusted.
   if (!String(kept['content-type']).includes(',') && SHOWN.test(kind)) return kept;
   const isSaved = SAVED.test(kind);
   return {

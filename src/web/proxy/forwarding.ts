@@ -1,4 +1,4 @@
-/** Which headers travel from a visitor to the operator and to the CMS, and which come back. */
+/** Which headers are passed from a visitor to the operator and to the CMS, and back. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { SESSION_MARK } from '../../platform/common/sessionMark';
@@ -9,7 +9,9 @@ const HOP_HEADERS = new Set(
   ),
 );
 
-/** By these a proxy describes a visitor, or a client changes method, host or path. Some servers read `_` as `-`. */
+/**
+ * Headers by which a proxy describes a visitor, or a client changes method, host or path. Some servers read `_` as `-`.
+ */
 const INVENTED = new RegExp(
   `^(?:${[
     'forwarded|via|x-forward.*|x-real-.*|x-true-.*|true-client-.*|client-ip|x-client-ip|x-cluster-client-ip',
@@ -34,7 +36,7 @@ export const toCms =
   (name) =>
     (hasSignIn ? EDITOR_HEADERS : READER_HEADERS).has(name);
 
-/** Addresses that trusted proxies have seen, nearest last, and the one that this server sees. */
+/** Addresses that trusted proxies report, nearest last, and the one that this server sees. */
 function chainOf(request: FastifyRequest, trustedProxies: number): string {
   const told = String(request.headers['x-forwarded-for'] ?? '').split(',');
   const seen = trustedProxies > 0 ? told.map((address) => address.trim()).filter(Boolean) : [];
@@ -48,7 +50,7 @@ export function forwardedHeaders(
   trustedProxies: number,
 ): IncomingHttpHeaders {
   const forwarded = Object.fromEntries(Object.entries(headers).filter(([name]) => passes(name)));
-  // A read has no body: what a client sends with it stays here, and so must its length.
+  // A read has no body: one that a client sends is not passed on, and neither is its length.
   if (request.method === 'GET' || request.method === 'HEAD') delete forwarded['content-length'];
   return {
     ...forwarded,
@@ -59,9 +61,9 @@ export function forwardedHeaders(
   };
 }
 
-/** Beside the session's cookie one that pages can read: it comes and goes with it, and says nothing of it. */
+/** Adds a cookie that pages can read: it is set and cleared with the session's, and does not contain its value. */
 export function withSessionMark(headers: IncomingHttpHeaders, sessionCookie: string): IncomingHttpHeaders {
-  // A single one comes as a text.
+  // A single cookie is a string.
   const cookies = [headers['set-cookie'] ?? []].flat();
   const marks = cookies
     .filter((cookie) => cookie.startsWith(`${sessionCookie}=`))

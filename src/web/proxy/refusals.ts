@@ -1,4 +1,4 @@
-/** Answers to a request that is not passed on, or comes back without an answer. */
+/** Responses to requests that are refused or not answered upstream. */
 import type { FastifyReply } from 'fastify';
 import { unavailablePage } from '../fallbackPage';
 import { BodyRefused } from './bodies';
@@ -8,7 +8,7 @@ const TRY_AGAIN = '2';
 
 const isCall = (url: string) => /^\/(api|cms)\//.test(url);
 
-/** The operator was reached and its answer got lost or was late: the next one may be fine. */
+/** The operator was reached, but its response was lost or late: a retry may succeed. */
 const statusOfLost: Record<string, number> = {
   UND_ERR_SOCKET: 502,
   ECONNRESET: 502,
@@ -16,7 +16,7 @@ const statusOfLost: Record<string, number> = {
   FST_REPLY_FROM_GATEWAY_TIMEOUT: 504,
 };
 
-/** One client takes too much (429), or all do (503): the envelope for calls, no body for others. */
+/** One client exceeds its limit (429), or all together do (503): the envelope for calls, no body for others. */
 export function refuse(reply: FastifyReply, status: 429 | 503): FastifyReply {
   reply.code(status).header('cache-control', 'no-store').header('retry-after', TRY_AGAIN);
   if (!isCall(reply.request.url)) return reply.type('text/plain; charset=utf-8').send('');
@@ -47,13 +47,13 @@ export function answerFailure(reply: FastifyReply, error: Error & { code?: unkno
     refuseBody(reply, error);
     return;
   }
-  // The visitor went away: nobody is left to tell.
+  // The visitor has disconnected.
   if (reply.raw.destroyed) {
     reply.hijack();
     return;
   }
   reply.header('cache-control', 'no-store');
-  // Refused by ourselves: a path that leads out of its prefix, a wrong length.
+  // Refused by this server: a path that leaves its prefix, a wrong length.
   if (error.statusCode !== undefined && error.statusCode < 500) {
     reply.code(error.statusCode).type('text/plain; charset=utf-8').send('');
     return;

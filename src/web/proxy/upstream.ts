@@ -6,10 +6,10 @@ import { Agent, type Dispatcher } from 'undici';
 /** Milliseconds. */
 const CONNECT_LIMIT = 3_000;
 const ANSWER_LIMIT = 30_000;
-/** Silence allowed in the middle of an answer; event streams send a sign of life more often than this. */
+/** Allowed silence within a response; event streams send something more often than this. */
 const SILENCE_LIMIT = 300_000;
 
-/** The visitor whose request is being passed on; the proxy's library has no place to hand it through. */
+/** Aborts with the visitor whose request is passed on; the proxy's library offers no parameter for it. */
 const visitor = new AsyncLocalStorage<AbortSignal>();
 
 export const passOnFor = <T>(signal: AbortSignal, send: () => T): T => visitor.run(signal, send);
@@ -38,9 +38,9 @@ subscribe('undici:request:error', (message) => {
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /**
- * It retries nothing, the browser does, but for a read on a kept connection that the operator closed at the
- * moment it was sent: that happens wherever idle connections are closed and says nothing of the operator's health.
- * Callers release the agent by `destroy`.
+ * Retries nothing, because the browser does, except a read on a kept-alive connection that the operator closed at the
+ * moment it was sent: that happens wherever idle connections are closed, and is no sign of an outage. Callers release
+ * the agent with `destroy`.
  */
 export function createUpstream(connections: number) {
   const agent = new Agent({

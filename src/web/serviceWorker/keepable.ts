@@ -1,7 +1,7 @@
-/** What the service worker may keep: public things alone, whoever is signed in. */
+/** What the service worker may cache: only public responses, also while a player is signed in. */
 import { splitLocale } from '../../domain/addresses';
 
-/** Reads of the product API whose answers are the same for every visitor, where the operator says so. */
+/** API reads whose responses are the same for every visitor, if the operator says so. */
 const SHARED_READS = new Set([
   'banners.get',
   'campaigns.getoffers',
@@ -17,7 +17,7 @@ const SHARED_READS = new Set([
   'tournaments.get',
 ]);
 
-/** Names in the query that make another page; with any other the page is shown but not kept. */
+/** Query names that select another page; a page with any other is shown but not cached. */
 const PAGE_NAMES = new Set(['category', 'providers', 'tab']);
 
 /** Addresses that are not documents of the site. */
@@ -28,16 +28,16 @@ type Answered = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
 export const isPagePath = (pathname: string): boolean => !NOT_PAGES.test(pathname);
 
-/** A read of the product API that may be kept if the operator's answer allows it and it carries no token. */
+/** An API read without a token, which may be cached if the operator's response allows it. */
 export function isSharedRead(url: URL, request: Asked): boolean {
   const name = /^\/api\/([\w.]+)$/.exec(url.pathname)?.[1];
   return name !== undefined && SHARED_READS.has(name) && isAnonymous(request);
 }
 
-/** A read without a token of its own; whether a cookie went with it, only the answer's headers tell. */
+/** A read without a token; only the response's headers show whether a cookie mattered. */
 export const isAnonymous = ({ method, headers }: Asked): boolean => method === 'GET' && !headers.has('authorization');
 
-/** A whole public answer of ours. `needsWord`: it must say `public`, as pages and the product API must. */
+/** A complete public response of ours. `needsPublic`: it must say `public`, as pages and the product API must. */
 export function isKeepable(request: Asked, response: Answered, { needsWord }: { needsWord: boolean }): boolean {
   const words = (response.headers.get('cache-control') ?? '').toLowerCase().split(/[\s,]+/);
   const isOurs = response.status === 200 && response.type === 'basic' && !response.redirected;
@@ -45,7 +45,7 @@ export function isKeepable(request: Asked, response: Answered, { needsWord }: { 
   return isAnonymous(request) && isOurs && !isPrivate && (!needsWord || words.includes('public'));
 }
 
-/** Under which address a page is kept: without fragment and tags of the visit, its query in a stable order. */
+/** Cache key of a page: its address without fragment and tracking parameters, with a sorted query. */
 export function pageKey(address: string): string {
   const url = new URL(address);
   for (const name of [...url.searchParams.keys()]) if (!PAGE_NAMES.has(name)) url.searchParams.delete(name);
@@ -54,10 +54,10 @@ export function pageKey(address: string): string {
   return url.href;
 }
 
-/** With more in its query than its key names, an address may show another page. */
+/** With a name in its query that the key omits, an address may show another page. */
 export function isWholeKey(address: string): boolean {
   return [...new URL(address).searchParams.keys()].every((name) => PAGE_NAMES.has(name));
 }
 
-/** The page for addresses that were never visited, in the language of the address. */
+/** The offline page, in the language of the address. */
 export const offlinePageOf = (pathname: string): string => `/offline/${splitLocale(pathname).locale}.html`;

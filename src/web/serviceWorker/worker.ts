@@ -1,4 +1,4 @@
-/** Shell from the device, public pages and reads from the network, else as last seen. */
+/** The shell comes from the cache, public pages and reads from the network with the cache as fallback. */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
@@ -11,7 +11,7 @@ interface LivingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** The part of the worker's scope that is used; the DOM's types do not know it. */
+/** The used part of the worker's scope, which the DOM's types lack. */
 interface WorkerScope {
   __WB_MANIFEST: { url: string; revision: string | null }[];
   registration: ServiceWorkerRegistration;
@@ -23,7 +23,7 @@ interface WorkerScope {
 declare const self: WorkerScope;
 
 const DAY = 24 * 60 * 60;
-/** Seconds that a page may take while an older copy is at hand. */
+/** Seconds that a page may take before a cached copy is used. */
 const PAGE_LIMIT = 4;
 const LOBBIES = locales.map(({ code }) => localePath(code, '/'));
 
@@ -88,7 +88,7 @@ async function keepLobbies(event: LivingEvent): Promise<void> {
   await Promise.allSettled(requests.map((request) => pages.handle({ event, request })));
 }
 
-/** The only page is of this very release: the worker takes over silently. Else the page asks its player. */
+/** Takes over silently if the only open page is of this release; otherwise the page asks its player. */
 async function adopt(entryOfPage: unknown): Promise<boolean> {
   const windows = await self.clients.matchAll({ type: 'window' });
   if (windows.length > 1 || typeof entryOfPage !== 'string' || !entryOfPage.endsWith(entry)) return false;
@@ -100,7 +100,7 @@ self.addEventListener('install', (event) => event.waitUntil(keepLobbies(event)))
 
 self.addEventListener('activate', (event) => {
   const claim = self.clients.claim();
-  // A preload would ask for a frame twice, and a launch of a game or the sportsbook opens only once.
+  // A preload would request a frame twice, and a launch of a game or the sportsbook works only once.
   const noPreload = self.registration.navigationPreload?.disable();
   event.waitUntil(Promise.allSettled([claim, noPreload]));
 });

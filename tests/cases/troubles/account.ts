@@ -1,4 +1,4 @@
-/** Who one is: refused, forgotten, held back. */
+/** Refused, lost and restricted sessions. */
 import { FIVE, ONE, SIX, type Trouble } from './trouble';
 
 export const account: readonly Trouble[] = [

@@ -5,5 +5,5 @@ import { place } from './place';
 import { play } from './play';
 import type { Trouble } from './trouble';
 
-/** Forty, twenty in each place, both languages in each (H-19). */
+/** Forty incidents: twenty in each mode, in both languages. */
 export const troubles: readonly Trouble[] = [...money, ...play, ...account, ...network, ...place];

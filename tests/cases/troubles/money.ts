@@ -1,10 +1,10 @@
-/** Payments that go wrong on their way in and out. */
+/** Deposits and withdrawals that fail. */
 import type { Scene } from '../Scene';
 import { FIVE, ONE, SIX, type Trouble } from './trouble';
 
 const PAYOUT = { method: 'card', card_number: '4242424242424242', card_expiry: '12/39', card_holder: 'Demo Player' };
 
-/** Orders a deposit, and waits for what becomes of it. */
+/** Orders a deposit and waits for its outcome. */
 async function deposit(scene: Scene, amount: string): Promise<void> {
   await scene.fill('amount', amount);
   await scene.rest();

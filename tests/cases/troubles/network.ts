@@ -1,4 +1,4 @@
-/** Answers that are late, wrong or none at all. */
+/** Late, invalid and missing responses. */
 import { FIVE, ONE, SIX, type Trouble } from './trouble';
 
 export const network: readonly Trouble[] = [

@@ -1,8 +1,8 @@
-/** The place itself is odd: its client, its colours, its stores, its files. */
+/** Unusual clients and browsers: colours, storage, files. */
 import type { Scene } from '../Scene';
 import { FIVE, ONE, SIX, type Trouble } from './trouble';
 
-/** As where a visitor has blocked all data of sites. */
+/** Simulates a browser that blocks all site data. */
 async function blockStorage(scene: Scene): Promise<void> {
   await scene.context.addInitScript(() => {
     const refuse = () => {
@@ -98,7 +98,7 @@ export const place: readonly Trouble[] = [
     parts: 'the same for as long as the desk is of the same build: a lost file is known by its name alone',
     language: 'en',
     path: '/gamehall',
-    // A tab that cannot remember that it has begun anew stays.
+    // Without storage, the tab cannot save that it has reloaded, so it does not reload.
     prepare: blockStorage,
     run: async (scene) => {
       const lost = scene.fileOf('src/screens/competition/JackpotsScreen.tsx');
@@ -114,10 +114,10 @@ export const place: readonly Trouble[] = [
     player: ONE,
     path: '/cashier/history',
     run: async (scene) => {
-      // As some extensions do: what the product has put there is taken out of its hands, and the next step finds it gone.
+      // Like some extensions, this removes the product's elements, and the next navigation finds them missing.
       await empty(scene);
       await scene.go('/cashier/wallet');
-      // The page's late parts come anew as well.
+      // The late modules load again as well.
       await scene.rest(4_000);
     },
   },

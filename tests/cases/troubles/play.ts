@@ -1,10 +1,10 @@
-/** Games and bets that do not begin, stand still, or change under the hand. */
+/** Games and bets that do not start, freeze, or change during a tap. */
 
 import { words } from '../../words';
 import { FIVE, ONE, SIX, type Trouble } from './trouble';
 
 const SLOT = '/game/starlit-crown-quest';
-/** Ms after which a wait for a game offers ways out. */
+/** Ms after which a waiting game offers ways to leave. */
 const STUCK_MS = 10_500;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -17,7 +17,7 @@ export const play: readonly Trouble[] = [
     player: ONE,
     path: SLOT,
     prepare: async (scene) => {
-      // A game that begins, says that it can answer, and then never does.
+      // A game that starts, claims that it can answer, and then never does.
       const page = `<script>parent.postMessage({ source: 'baize-game', type: 'ready', can: ['answer'] }, '*')</script>`;
       await scene.page.route(/\/platform\/game\/[^/]+\/play/, (route) =>
         route.fulfill({ contentType: 'text/html', body: page }),
@@ -43,8 +43,8 @@ export const play: readonly Trouble[] = [
     },
   },
   {
-    // Whoever comes for the first time is registered by the launch. The points for it are told at a first touch, which is not
-    // where the recording's was: a message that is there at a mark in one run only would be a difference of its own.
+    // The launch registers new players. Their points are announced at the first touch, which is not where it was in the
+    // recording, so a snapshot could show the message in only one of the runs.
     name: 'newcomers-game',
     mode: 'telegram',
     language: 'fr',

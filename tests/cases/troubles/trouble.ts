@@ -1,15 +1,17 @@
 import type { Scene, Setting } from '../Scene';
 
-/** What goes wrong for a player, and how it is brought about. */
+/** An incident of a player, and how to produce it. */
 export interface Trouble extends Setting {
-  /** Of the file, after the mode. */
+  /** Name of the file, after the mode. */
   name: string;
   run: (scene: Scene) => Promise<void>;
-  /** Why its replay is not the same yet: it is recorded by its name alone, and is not kept. */
+  /**
+   * Why the replay still differs; the incident is then recorded only when named, and is not part of the saved cases.
+   */
   parts?: string;
 }
 
 export const ONE = { login: 'one@baize.example', password: 'demo-one-1' };
-/** A player of Telegram with money and a history. */
+/** A Telegram player with money and a history. */
 export const FIVE = '7000000001';
 export const SIX = '7000000002';

@@ -62,7 +62,7 @@ describe('the route table', () => {
     for (const path of ['/', '/fr', '/betting', '/game/bets', '/game/bets-x', '/fr/game/cashier'])
       expect(rowOf(path)?.guards, path).toEqual([]);
     const own = /^\/(bets|cashier|profile|responsible-game)(\/|$)/;
-    // A payment ends in whatever browser its bank has opened (C-5).
+    // A payment may end in another browser, which the bank opened (C-5).
     const open = /^\/cashier\/pay(cancel|fail|mobile|newwindow|pending|success)(\/|$)/;
     for (const { path, guards } of routes)
       expect(guards.includes('guest'), path).toBe(own.test(path) && !open.test(path));

@@ -44,7 +44,7 @@ test.each([
 ])('[R-19, R-24] %s leads a player to %s, and a guest home', async (url, target) => {
   const { row, params } = matchRoute(url);
   if (!row) throw new Error(`${url} has no row`);
-  // Neither guard looks into the stores.
+  // These guards do not use the stores.
   const visit = { stores: {} as RootStore, params, query: new URLSearchParams(), url };
   expect(await runGuards(row, { ...visit, session: 'present' })).toBe(target);
   const home = await runGuards(row, { ...visit, session: 'absent' });

@@ -112,9 +112,9 @@ describe('payout', () => {
 
   test.each([
     { prices: [2_400, 1_900], shown: 4_560n, sum: 500n, paid: 2_280n },
-    // 7.876: neither 7.87 nor 39.38.
+    // 7.876 is rounded to 7.88 before it is multiplied by the stake.
     { prices: [1_760, 2_500, 1_790], shown: 7_880n, sum: 500n, paid: 3_940n },
-    // 1.645, half of a step: up.
+    // 1.645 is exactly halfway and is rounded up.
     { prices: [1_750, 940], shown: 1_650n, sum: 100n, paid: 165n },
     { prices: [1_010, 1_010, 1_010], shown: 1_030n, sum: 333n, paid: 342n },
     { prices: [], shown: 1_000n, sum: 500n, paid: 500n },

@@ -1,4 +1,4 @@
-/** What the slip of the sportsbook says before anything is sent. */
+/** Client-side checks of the sportsbook's slip. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BettingFailure } from '../../../sandbox/betting/BettingFailure';
@@ -20,7 +20,7 @@ const limits: BetLimits = {
 const order = (...prices: number[]): Order =>
   prices.map((odds, index) => ({ event: `match-${index}`, odds, current: odds }));
 
-/** What the operator says of one bet. */
+/** The operator's refusal of a bet; null when it is accepted. */
 function refusalOf(stake: bigint, bet: Order, balance: Slip['balance'] = 'main') {
   const legs = bet.map(({ event, odds }) => ({ event, market: 'winner' as const, outcome: 'home' as const, odds }));
   const quoted = legs.map((leg) => ({ ...leg, view: null, line: null, current: leg.odds }));

@@ -1,4 +1,4 @@
-/** Whose the selections of a slip are, in a tab that several people use. */
+/** Who a slip's selections belong to when several people use a tab. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { slipState } from '../../../sandbox/betting/frames/slipState';
 

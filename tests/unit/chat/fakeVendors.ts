@@ -1,6 +1,6 @@
 /**
- * Vendors of live chat without their servers: each answers a script's address as the vendor's own script would, with the
- * vendor's own global, and writes down in our words what it was told.
+ * Fake chat vendors without servers: each handles the load of its script, installs the vendor's global object, and
+ * records calls in a common format.
  */
 import type { VendorKey } from '../../../src/domain/vendors';
 import type { ChatSettings } from '../../../src/services/api/entities/site';
@@ -14,10 +14,10 @@ import * as zendesk from '../../../src/services/chat/zendesk';
 
 type Handler = (...values: unknown[]) => unknown;
 
-/** What a vendor is told, in the order that it comes: `identify:p1`, `guest`, `locale:fr`, `open`, `close`, `end`. */
+/** Calls to a vendor in order: `identify:p1`, `guest`, `locale:fr`, `open`, `close`, `end`. */
 export class Ear {
   readonly heard: string[] = [];
-  /** All that reached the vendor, word by word: nothing of a player but what is allowed may be in it. */
+  /** All data that reached the vendor, to check that it contains only permitted player data. */
   readonly raw: unknown[] = [];
   private readonly handlers = new Map<string, Handler[]>();
 
@@ -38,16 +38,16 @@ export interface FakeVendor {
   create: CreateChatVendor;
   settings: Partial<ChatSettings>;
   script: RegExp;
-  /** The script has come: its global is there. */
+  /** Called when the script has loaded; installs its global object. */
   install(ear: Ear): void;
-  /** The vendor's window is opened and closed by the visitor; undefined where it does not tell. */
+  /** The visitor opens and closes the vendor's window; undefined where the vendor does not report it. */
   openedByVisitor?(ear: Ear): void;
   closedByVisitor?(ear: Ear): void;
-  /** The vendor counts so many unread messages. */
+  /** The vendor reports this number of unread messages. */
   countUnread(ear: Ear, count: number): void;
-  /** What it leaves in a browser. */
+  /** Data that the vendor leaves in a browser. */
   traces: { cookie: string; key: string };
-  /** False where the vendor has no such call at all. */
+  /** False where the vendor has no such call. */
   hasLocale: boolean;
   hasClosing: boolean;
 }
@@ -277,7 +277,7 @@ const GLOBALS = [
   ...['chatwootSettings', 'LiveTex', 'liveTex', 'liveTexID', 'liveTex_object', 'SandboxChat'],
 ];
 
-/** A page as it is before any vendor came. */
+/** Resets the page to its state before any vendor was loaded. */
 export function emptyPage(): void {
   for (const name of GLOBALS) delete page()[name];
   document.head.innerHTML = '<script type="application/json" id="state">{}</script>';
@@ -286,18 +286,21 @@ export function emptyPage(): void {
   window.sessionStorage.clear();
 }
 
-/** How long a script is on the way. */
+/** Load time of a script. */
 const ON_THE_WAY_MS = 50;
 
 export type Delivery = 'comes' | 'blocked' | 'silent';
 
-/** Answers scripts that are added to the page as the vendor's server would. @returns what was asked for, and what ends it */
+/**
+ * Handles scripts that are added to the page, as the vendor's server would. @returns the requested addresses, and a
+ * stop function
+ */
 export function serve(vendor: FakeVendor, ear: Ear, delivery: () => Delivery) {
   const asked: string[] = [];
   const observer = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLScriptElement) || !node.src) continue;
-      // A try after a failure is told apart by its fragment, which no server sees.
+      // Retries differ by their fragment, which is not sent to servers.
       const address = node.src.replace(/#.*/, '');
       asked.push(address);
       const how = vendor.script.test(address) ? delivery() : 'silent';

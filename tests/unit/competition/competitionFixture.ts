@@ -1,4 +1,4 @@
-/** Competitions on a database of their own, with rounds that a test plays and a clock that it sets. */
+/** Competitions with their own database, played rounds and a clock that the test sets. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { gamesOf } from '../../../sandbox/catalogue/games';
@@ -15,13 +15,13 @@ import type { ApiContext } from '../../../sandbox/kernel/handlers';
 import { post, readBalances } from '../../../sandbox/kernel/ledger';
 import { assertLedgerBalances } from '../../contract/assertLedgerBalances';
 
-/** A Wednesday noon at which a coffee break has just begun. */
+/** A Wednesday noon at which a coffee break has just started. */
 export const START = Date.UTC(2026, 10, 18, 12, 0);
 
 export interface Played {
   uid: number;
   sysname: string;
-  /** Minor units of the player's currency. */
+  /** In minor units of the player's currency. */
   stake?: bigint;
   win?: bigint;
   mode?: 'play' | 'demo';
@@ -49,7 +49,7 @@ export async function openCompetition() {
       if (!fits) throw new Error(`no game in ${category}`);
       return fits.sysname;
     },
-    /** One who lets others see their wins. */
+    /** Creates a player whose wins are public. */
     async player(currency = 'EUR', fakename = ''): Promise<number> {
       const login = `${randomUUID()}@baize.example`;
       const player: NewPlayer = {
@@ -66,7 +66,7 @@ export async function openCompetition() {
       await db.update(players).set({ areWinsShown: true }).where(eq(players.uid, row.uid));
       return row.uid;
     },
-    /** A round that is settled now, its stake and win in the books as games put them. */
+    /** Books a round that is settled now, with its stake and win in the ledger. */
     async play({ uid, sysname, stake = 100n, win = 0n, mode = 'play', currency = 'EUR' }: Played): Promise<string> {
       const id = randomUUID();
       const common = { uid, currency, roundId: id, game: sysname, at: clock.now };
@@ -111,7 +111,7 @@ export async function openCompetition() {
       return id;
     },
     main: async (uid: number, currency = 'EUR') => (await readBalances(db, uid, currency)).main,
-    /** What the operator holds for jackpots, minor units of euros. */
+    /** The operator's jackpot accounts, in minor units of euros. */
     async jackpotAccount(): Promise<bigint> {
       const rows = await db.select().from(accounts).where(eq(accounts.kind, 'jackpot'));
       return rows.reduce((sum, row) => sum + row.balance, 0n);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 beforeEach(() => {
-  // Each test has a coffee break of its own.
+  // Each test starts at a new coffee break.
   site.clock.now = Math.ceil((Math.max(START, site.clock.now) + MINUTE) / (30 * MINUTE)) * 30 * MINUTE + MINUTE;
 });
 

@@ -1,9 +1,8 @@
-/** Small reports of what happened to a player, for the tests of the desk. */
+/** Small reports for the tests of the desk. */
 import type { Report, ReportEvent } from '../../../src/recorder/report/schema';
 
 type Happened = ReportEvent extends infer E ? (E extends ReportEvent ? Omit<E, 'at'> & { at?: number } : never) : never;
 
-/** 14:00:00 in Paris, in winter. */
 export const BEGAN = Date.UTC(2026, 0, 15, 13, 0, 0);
 
 const place: Report['place'] = {
@@ -24,7 +23,7 @@ const place: Report['place'] = {
   isOnline: true,
 };
 
-/** A report of these events, a second after one another where they do not say when. */
+/** A report of these events, one second apart unless they state a time. */
 export function aReport(events: readonly Happened[] = [], rest: Partial<Omit<Report, 'events'>> = {}): Report {
   let at = 0;
   const timed = events.map((event) => {
@@ -53,7 +52,7 @@ export const somewhere = (rest: Partial<Report['place']>) => ({ place: { ...plac
 type CallHappened = Extract<Happened, { kind: 'call' | 'cms' }>;
 let lastId = 0;
 
-/** A call as it ended. */
+/** A finished call. */
 export function call(name: string, rest: Partial<CallHappened> = {}): CallHappened {
   lastId += 1;
   const verb = /\.(get|logout)/i.test(name) ? 'GET' : 'POST';
@@ -123,7 +122,7 @@ export const method = (rest = {}) => ({
   ...rest,
 });
 
-/** A payment as the operator tells it. */
+/** A payment as in the operator's response. */
 export const payment = (status: string, rest = {}) => ({
   ...{ id: 'dep-77', created_at: 1, updated_at: 2, amount: eur('50.00'), status, method: 'card', type: 'deposit' },
   ...rest,

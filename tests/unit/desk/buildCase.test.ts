@@ -106,7 +106,7 @@ test('[H-16] a case keeps the changed answers and the changed place, and says so
   });
   expect(changed.outlines.map(({ at }) => at)).toEqual([300]);
   expect(changed.note).toBe('It froze.\nWhat if: account.getBalance: InternalServerErrorException +4 s');
-  // Saved once more it says it once.
+  // Saving again does not add the note again.
   expect(caseOf(changed, { place: {}, choices: new Map([...choices].slice(0, 1)), done: {}, marks: [] }).note).toBe(
     changed.note,
   );
@@ -119,7 +119,7 @@ test('[H-16] a case keeps the changed answers and the changed place, and says so
   expect(moved.place).toMatchObject({ mode: 'browser', client: null, width: 1366, height: 768 });
   expect(moved.events[0]).toMatchObject({ address: '/fr/cashier' });
   expect(moved.base.find(({ name }) => name === 'games.launch')?.body).toMatchObject({ error: {} });
-  // What was seen while it was tried is what the case shows; of what was not tried nothing is known.
+  // Only outlines that were seen during the replay are part of the case.
   expect(moved.outlines).toEqual([{ at: 1_000, address: '/fr/cashier', lines: ['heading Caisse'] }]);
   expect(await readReport(await bytesOf(await packReport(moved)))).toMatchObject({ ok: true });
 });

@@ -11,7 +11,7 @@ const ajv = new Ajv({ strict: false });
 ajv.addMetaSchema(draft06);
 addFormats(ajv);
 ajv.addSchema(Object.values(schemas));
-/** By the schema of HAR 1.2 that others wrote. @returns its complaints */
+/** Validates against the HAR 1.2 schema. @returns the errors */
 function complaints(har: unknown): string[] {
   ajv.validate('har.json#', har);
   return (ajv.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);

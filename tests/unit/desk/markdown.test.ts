@@ -24,7 +24,7 @@ function tokensOf(markdown: string): Token[] {
   return all;
 }
 const kindsOf = (markdown: string) => [...new Set(tokensOf(markdown).map(({ type }) => type))].sort();
-/** What a text is shown as, without the signs of no width that keep links from being made. */
+/** The displayed text, without the zero-width characters that prevent links. */
 const shown = (markdown: string) =>
   (parse(markdown) as string)
     .replace(/<[^>]+>/g, '')

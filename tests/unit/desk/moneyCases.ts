@@ -29,7 +29,7 @@ const seen = (isVisible: boolean, at: number) => ({ kind: 'visibility' as const,
 const out = { method: 'card', amount: '70' };
 const methods = (is_available: boolean) => good('cashier.getdepositsettings', { methods: [method({ is_available })] });
 
-/** Money in and out: for each rule a report that it tells of, what it says, and one on which it must be silent. */
+/** Payments: for each rule a report on which it fires, its text, and a report on which it does not. */
 export const moneyCases: Cases = {
   depositAccepted: {
     tells: aReport([settings, accepted()]),

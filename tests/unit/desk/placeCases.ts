@@ -28,7 +28,7 @@ const broken = (source: 'window' | 'screen' | 'start') =>
   );
 const ended = 'x is gone (source: go (/assets/main-1.js:7:12)).';
 
-/** The network and the place: for each rule a report that it tells of, what it says, and one that it does not. */
+/** Network and platform: for each rule a report on which it fires, its text, and a report on which it does not. */
 export const placeCases: Cases = {
   callFailed: {
     tells: aReport([refused('bonuses.activate', 'InternalServerErrorException', { status: 500 })]),

@@ -15,7 +15,7 @@ const wrong = (at?: number) =>
 const launchSignIn = { service: 'telegram' };
 const bad = (data: object, name = 'account.saveProfileInfo') => refused(name, 'InvalidParameterException', { data });
 
-/** Who the player is, and the games: for each rule a report that it tells of, what it says, and one that it does not. */
+/** Account and games: for each rule a report on which it fires, its text, and a report on which it does not. */
 export const playerCases: Cases = {
   signInRefused: {
     tells: aReport([wrong(), wrong()]),

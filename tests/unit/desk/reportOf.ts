@@ -1,4 +1,4 @@
-/** Reports as the schema has them, of events that a test writes. */
+/** Builds valid reports from events. */
 import { buildCase } from '../../../src/desk/ui/buildCase';
 import { emptyForm } from '../../../src/desk/ui/caseForm';
 import type { Report, ReportEvent } from '../../../src/recorder/report/schema';

@@ -13,7 +13,7 @@ import {
   settings,
 } from './aReport';
 
-/** A report with a bit of everything, as a long evening leaves it. */
+/** A report with all kinds of events, as after a long session. */
 export const richReport = aReport(
   [
     { kind: 'document', address: '/fr/cashier/deposit?offer=1', state: { isRecorded: true }, beganAt: 1, at: 0 },

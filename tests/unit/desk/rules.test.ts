@@ -10,7 +10,7 @@ import { placeCases } from './placeCases';
 import { playerCases } from './playerCases';
 
 const cases = { ...moneyCases, ...playerCases, ...placeCases };
-/** A sum keeps to its currency on a line; here it is a space. */
+/** Replaces the non-breaking spaces of amounts. */
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 const told = (report: Report, id: string) => tellStory(report).filter((sentence) => sentence.rule === id);
 const english = (report: Report) => createSay({ desk: words.en.desk, errors: words.en.errors }, 'en', report);

@@ -67,7 +67,7 @@ test('[H-10] a read that got no answer: which try it was, and what was to follow
   expect(judged(twice, 1)).toMatchObject({ tone: 'good', tries: { attempt: 2, most: 2, waitMs: null } });
   const alone = judged(aReport([lost('games.getLikes', 'offline')]));
   expect(alone.said).toContain('Attempt 1 of 2. The next retry was due after 0.4 s.');
-  // One that hung is not tried again.
+  // A timeout is not retried.
   expect(judged(aReport([lost('games.getLikes', 'timeout')])).tries).toMatchObject({ attempt: 1, waitMs: null });
   const last = judged(aReport([lost('games.getLikes', 'timeout', { attempt: 2 })]));
   expect(last).toMatchObject({ outcome: { textKey: 'errors:TimeoutException' }, tries: { waitMs: null } });

@@ -13,7 +13,7 @@ test.each([
   ['2025-01-02T09:07:00Z', 'UTC', '02.01.2025', '9:07'],
   ['2025-01-02T12:00:00Z', 'America/New_York', '02.01.2025', '7:00'],
 ])('[W-16] %s in %s is %s, %s', (iso, zone, date, time) => {
-  // The machine's own zone is the player's.
+  // The machine's time zone stands for the player's.
   vi.stubEnv('TZ', zone);
   for (const shown of zone === 'UTC' ? (['UTC', undefined] as const) : [undefined]) {
     expect(dates.formatDate(seconds(iso), shown)).toBe(date);

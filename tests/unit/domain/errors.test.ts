@@ -14,7 +14,7 @@ import {
 import { readRetryAfter, retryPlan } from '../../../src/domain/retry';
 import { words } from '../../words';
 
-/** A text by its key, in both languages. */
+/** The text of a key in both languages. */
 const textsOf = (key: string): unknown[] =>
   [words.en.errors, words.fr.errors].map((texts) =>
     key

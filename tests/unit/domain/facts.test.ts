@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inLine, wholeFacts } from '../../../src/domain/facts';
 
-/** Where a line of this text may end. */
+/** The parts between possible line breaks. */
 const breaks = (text: string) => text.split(' ');
 
 test('[W-11, C-1] a line of facts never begins with a dot, and what is empty leaves none behind', () => {

@@ -1,4 +1,4 @@
-/** Thousands of spellings of hostile addresses, judged by how a browser's own parser reads what passes. */
+/** Thousands of hostile address spellings. Accepted ones are checked with a browser's URL parser. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { correctLocale, guardRedirect, localePath, splitLocale } from '../../../src/domain/addresses';
@@ -104,11 +104,11 @@ const tail = fc.constantFrom(
 );
 const lead = fc.constantFrom('', '/', '.', '..', '/.', '/..', '/a/..', '/%2e', '/fr', '/en', '/game', '?', '#');
 
-/** Parts of hostile addresses put together in every order that a browser might be fooled by. */
+/** Parts of hostile addresses, in any order that could fool a browser. */
 const spelling = fc
   .tuple(unseen, lead, unseen, scheme, slash, unseen, slash, user, host, unseen, tail)
   .map((parts) => parts.join(''));
-/** Fewer parts: many of these are harmless, and so must pass. */
+/** Simpler combinations, many of which are harmless and must be accepted. */
 const plainer = fc.oneof(
   fc.tuple(lead, slash, host, tail).map((parts) => parts.join('')),
   fc.tuple(fc.constantFrom('https://', 'HTTPS://', 'tel:', '/'), user, host, tail).map((parts) => parts.join('')),
@@ -138,7 +138,7 @@ test('[R-26, W-10] whatever passes as an internal path stays with us, also when 
     }),
     RUNS,
   );
-  // Paths that only look odd pass: the property has not gone through for want of examples.
+  // Some odd-looking paths were accepted, so the property was not vacuous.
   expect(passed).toBeGreaterThan(0);
 });
 
@@ -146,7 +146,7 @@ test('[R-25, R-26] neither the language in a path nor the way home of a guest le
   const sets = { offered: ['en', 'fr'], all: ['en', 'fr', 'de'], default: 'en' };
   fc.assert(
     fc.property(spellings, (text) => {
-      // A server is asked for a path of its own, whatever its letters are.
+      // Only the path on this server matters.
       if (!URL.canParse(`${OURS}/${text}`)) return;
       const asked = new URL(`${OURS}/${text}`);
       if (asked.origin !== OURS) return;
@@ -172,7 +172,7 @@ test('[W-10] what may be opened outside has an allowed protocol, no user name, a
       expect(['https:', 'mailto:', 'tel:', 'tg:', 'http:']).toContain(url.protocol);
       if (url.protocol === 'http:') expect(['localhost', '127.0.0.1', '[::1]']).toContain(url.hostname);
       expect(url.username + url.password).toBe('');
-      // A browser given the same text on our page reads the same address.
+      // A browser reads the same address from the same text.
       expect(read(text).href).toBe(url.href);
     }),
     RUNS,

@@ -36,11 +36,10 @@ test('[C-9] the total is main, bonus and betting bonus of one currency', () => {
   expect(m.toWire(total)).toEqual(wire('0.30'));
 });
 
-/** Currencies of every kind: 0, 2, 3 and 8 decimals. */
+/** Currencies with 0, 2, 3 and 8 decimals. */
 const kinds = { JPY: 0, EUR: 2, KWD: 3, BTC: 8 } as const;
 const currencies = fc.constantFrom(...(Object.keys(kinds) as Array<keyof typeof kinds>));
 const minors = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n });
-/** Some amounts of one currency. */
 const amounts = (count: number) =>
   fc
     .tuple(currencies, fc.array(minors, { minLength: count, maxLength: count }))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '../../../src/app/routes/routes';
 import { href, paths } from '../../../src/domain/paths';
 
-/** Those that stand in a list more than once. */
+/** Items that occur more than once. */
 const repeated = (list: readonly string[]) => list.filter((one, index) => list.indexOf(one) !== index);
 
 describe('[R-1, R-32] names and paths', () => {
@@ -45,23 +45,23 @@ describe('[R-27] addresses', () => {
 
   test('[R-1] what no page has does not compile', () => {
     const wrong = () => [
-      // @ts-expect-error a parameter is forgotten
+      // @ts-expect-error a parameter is missing
       href('jackpots-id'),
-      // @ts-expect-error a parameter is forgotten
+      // @ts-expect-error a parameter is missing
       href('jackpots-id', {}),
       // @ts-expect-error a parameter has another name
       href('jackpots-id', { sysname: 'x' }),
-      // @ts-expect-error a parameter is one too many
+      // @ts-expect-error an extra parameter
       href('jackpots-id', { id: 1, tab: 'x' }),
-      // @ts-expect-error an address needs its parameter's value
+      // @ts-expect-error a parameter has no value
       href('jackpots-id', { id: undefined }),
-      // @ts-expect-error a query is no parameter
+      // @ts-expect-error a query is not a parameter
       href('cashier-index-payfail', { id: 3 }),
-      // @ts-expect-error a page without parameters has one query
+      // @ts-expect-error a page without parameters takes its query as the only argument
       href('winners', {}, { tab: 'biggest' }),
-      // @ts-expect-error no page has the name
+      // @ts-expect-error no page has this name
       href('jackpot'),
-      // @ts-expect-error a pattern of many addresses is no address
+      // @ts-expect-error a wildcard pattern has no single address
       href('bets'),
     ];
     expect(wrong).toBeTypeOf('function');

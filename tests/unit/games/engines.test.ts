@@ -16,7 +16,7 @@ import { stakesOf } from '../../../sandbox/provider/stakes';
 const ROUNDS = 200_000;
 const SPINS = 40_000;
 
-/** A seeded stream, quicker than hashing: results of a simulation are the same at every run. */
+/** A seeded random stream, faster than hashing, so that simulations are reproducible. */
 function seededDraws(seed: number) {
   let state = seed >>> 0;
   return fromWords(() => {
@@ -43,7 +43,7 @@ const share = ({ strips }: SlotSet, reel: number, ...symbols: string[]) => {
   return [...strip].filter((one) => symbols.includes(one)).length / strip.length;
 };
 
-/** Mean and standard deviation of what one line pays, in its stakes, worked out from the strips and the paytable. */
+/** Mean and standard deviation of the payout of one line, in stakes, computed from the strips and the paytable. */
 function exactLine(set: SlotSet): { mean: number; deviation: number } {
   let [mean, square] = [0, 0];
   for (const [symbol, [three, four, five]] of Object.entries(set.paytable)) {
@@ -57,7 +57,7 @@ function exactLine(set: SlotSet): { mean: number; deviation: number } {
   return { mean, deviation: Math.sqrt(square - mean ** 2) };
 }
 
-/** What a slot returns, free spins and their own free spins included. */
+/** The return of a slot, including retriggered free spins. */
 function exactSlotRtp(set: SlotSet): number {
   let counts = [1];
   for (let reel = 0; reel < 5; reel += 1) {
@@ -78,7 +78,7 @@ const slots = [
 describe('return to player', () => {
   test.each(slots)('[G-5] the $name slot declares what its reels and paytable give', ({ engine, set }) => {
     expect(engine.rtp / 10_000).toBeCloseTo(exactSlotRtp(set), 4);
-    // The chance of a scatter counts on there never being two of them in one window.
+    // The formula requires at most one scatter per window.
     for (const strip of set.strips) expect(strip + strip.slice(0, 3)).not.toMatch(/S.?S/);
   });
 

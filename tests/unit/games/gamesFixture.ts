@@ -1,4 +1,6 @@
-/** A little operator of games alone: a database in memory, a wallet that can be cut off, a clock that a test sets. */
+/**
+ * A minimal operator with games only: an in-memory database, a wallet that can fail, and a clock that the test sets.
+ */
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
@@ -10,11 +12,11 @@ import * as schema from '../../../sandbox/kernel/gameTables';
 import { type ApiContext, ApiFailure, type CurrentPlayer } from '../../../sandbox/kernel/handlers';
 import type { PlayBalance, PlayEntry, Wallet } from '../../../sandbox/kernel/Wallet';
 
-/** Keeps balances and the keys of what moved, as the ledger does. */
+/** Keeps balances and idempotency keys in memory, as the ledger does in the database. */
 export class MemoryWallet implements Wallet {
   readonly balances = new Map<string, bigint>();
   readonly moves = new Map<string, bigint>();
-  /** Throws at the next movement of this kind, as a server that dies there. */
+  /** Fails the next movement of this kind, as a crashing server would. */
   failAt: 'stake' | 'win' | null = null;
 
   set(uid: number, balance: PlayBalance, amount: bigint) {
@@ -57,7 +59,7 @@ export interface FrameAnswer {
   body: ReturnType<typeof JSON.parse>;
 }
 
-/** A database with the tables of the games, and the player whose currency a round is held against. */
+/** A database with the tables of the games and one player. */
 export async function openTables(): Promise<Connection> {
   const connection = await connect();
   const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson({ ...schema, players }));
@@ -66,7 +68,7 @@ export async function openTables(): Promise<Connection> {
   return connection;
 }
 
-/** Starts the games on emptied tables. @param at milliseconds, UTC. */
+/** Starts the games on empty tables. @param at in milliseconds, UTC */
 export async function startGames({ db }: Connection, at = 1_800_000_000_000) {
   await db.execute(sql`truncate game_rounds, game_seeds, game_sessions, game_launches, game_purses, game_purse_moves`);
   const wallet = new MemoryWallet();

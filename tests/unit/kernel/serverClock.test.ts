@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'], now: S
 afterEach(() => void vi.useRealTimers());
 
 const headers = (time: number, more = {}) => ({ date: new Date(time).toUTCString(), ...more });
-/** An answer that took so long, made in the middle of that. */
+/** A response that took this long, with the server's time taken halfway. */
 function hear(clock: ServerClock, tookMs = 0, server = SERVER) {
   const sentAt = performance.now();
   vi.advanceTimersByTime(tookMs);

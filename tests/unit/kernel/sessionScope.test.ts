@@ -10,7 +10,7 @@ import { Timer } from '../../../src/stores/kernel/Timer';
 
 afterEach(() => void vi.useRealTimers());
 
-/** Something that is answered when the test says so. */
+/** Requests that the test answers. */
 function later<T>() {
   const answers: ((value: T) => void)[] = [];
   return {
@@ -98,7 +98,7 @@ test('[A-14] an answer that comes after the end of its session changes nothing',
   store.name.answer('late');
   store.list.answer({ items: ['late'], total: 1 });
   store.order.answer(1);
-  // Whoever ordered it still learns what became of it.
+  // The caller of the task still gets its result.
   expect([await read, await page, await run]).toEqual([undefined, undefined, { ok: true, value: 1 }]);
   stop();
   expect(seen).toEqual([[undefined, 0, 'idle']]);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { comparePictures } from '../../pictures/compare';
 
-/** A green page with a square of a colour on it. */
+/** A green picture with a coloured square. */
 async function draw(file: string, square: string, size = { width: 60, height: 40 }): Promise<void> {
   const box = await sharp({ create: { width: 10, height: 10, channels: 4, background: square } })
     .png()

@@ -1,4 +1,4 @@
-/** A tab that was open for longer than the ring holds: its report still begins somewhere (H-1, H-5, H-8). */
+/** Reports of tabs that were open for longer than the ring buffer holds still have a valid start (H-1, H-5, H-8). */
 import { expect, test } from 'vitest';
 import type { CallEvent, RecordedEvent } from '../../../src/domain/recording';
 import { keepFields } from '../../../src/recorder/followFields';
@@ -27,7 +27,7 @@ test('[H-1, H-8] once the ring has let go of the page’s beginning, a report ha
   clock.now = 900_000;
   tape.push(press);
   expect(tape.events).toMatchObject([{ kind: 'act' }]);
-  // A moment before what is held, so that the page is there when the first act comes.
+  // The start is placed shortly before the first retained event, so that the page exists when it is replayed.
   expect(withBeginning(tape)).toMatchObject([
     { kind: 'document', address: '/fr/cashier/deposit', state: '{"data":{}}', at: 895_000 },
     { kind: 'host', name: 'launch', at: 895_000 },
@@ -109,7 +109,7 @@ test('[H-1] a tab that slept for a day, and one whose clock was set back, go on 
   expect(told).toEqual([1_000, 86_401_000, 500, 500]);
   clock.now = 86_402_000;
   tape.push(press);
-  // What was noted in a time that is over by more than ten minutes goes with the next event, and the page's beginning stays.
+  // Notes older than ten minutes are dropped with the next event; the start of the page is retained.
   expect(withBeginning(tape)[0]).toMatchObject({ kind: 'document' });
 });
 

@@ -1,6 +1,6 @@
 /**
- * Canaries (H-3): what demo players and a new one have said of themselves, in the operator's database and in every order,
- * is looked for in what a report would hold of their calls.
+ * Canaries (H-3): searches reports of calls for the personal data of demo players and of a new player, from the
+ * operator's database and from their orders.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => operator.close());
 
-/** A page's calls, each attempt of which is kept as the recorder keeps it. */
+/** A page that records each attempt of its calls as the recorder does. */
 function page() {
   const attempts: CallEvent[] = [];
   const failed: string[] = [];
@@ -47,7 +47,7 @@ function page() {
     },
     onError: (name) => void failed.push(name),
   });
-  /** A refusal is an answer as well: it stays among the attempts. */
+  /** A refusal is recorded among the attempts. */
   const ask = async <Name extends CallName>(name: Name, params: Params<Name>, key = crypto.randomUUID() as string) => {
     try {
       return await call(name, params, 'movesMoney' in contract[name] ? { idempotencyKey: key } : {});
@@ -66,7 +66,7 @@ function page() {
 }
 type Page = ReturnType<typeof page>;
 
-/** Parameters that a read cannot do without. */
+/** Parameters that a read requires. */
 const needed: Partial<Record<CallName, object>> = {
   'account.getprofileinfo': { fields: ['contacts', 'document'] },
   'cashier.gethistory': { type: 'deposit', count: 50 },
@@ -93,7 +93,7 @@ const parsed = (text: unknown): unknown => {
   }
 };
 
-/** What a report makes of attempts: fields first, then all texts, those of errors and outlines among them. */
+/** A report of these attempts; `texts` are added as its outlines. */
 function reportOf(attempts: readonly CallEvent[], texts: readonly string[] = []): string {
   const { id, madeAt, reason, note, app, place } = aReport();
   const events = attempts.map((attempt, index) => ({ ...attempt, at: index }));
@@ -109,11 +109,11 @@ const unmasked = (attempts: readonly CallEvent[], texts: readonly string[] = [])
     calls: attempts.map((attempt) => ({ params: attempt.params, body: parsed(attempt.body) })),
   });
 
-/** Long enough to be looked for. A country alone is nobody's; words such as `card` are no person's own. */
+/** Long enough to be searched for. Excludes countries and words such as `card`, which identify nobody. */
 const isTelling = (value: unknown): value is string =>
   typeof value === 'string' && value.trim().length >= (/^\d+$/.test(value) ? 5 : 3);
 
-/** Every personal value that the operator's database has of one player. */
+/** All personal values of one player in the operator's database. */
 async function valuesOf(login: string): Promise<string[]> {
   const rows = await operator.db.select().from(players);
   const player = rows.find((row) => row.login === login);
@@ -129,14 +129,14 @@ async function valuesOf(login: string): Promise<string[]> {
   return [...named, ...own.map(({ contact }) => contact), ...requisites].filter(isTelling);
 }
 
-/** Letters hold what was sent: codes, and links that open something. */
+/** Codes that were sent, which grant access. */
 async function codesOf(recipients: readonly string[]): Promise<string[]> {
   const letters = (await operator.db.select().from(outbox)).filter(({ recipient }) => recipients.includes(recipient));
   return letters.map(({ code }) => code).filter(isTelling);
 }
 
 async function expectSilence(browser: Page, canaries: readonly string[]): Promise<void> {
-  // What a stack, an outline and an address may repeat of any value.
+  // Stacks, outlines and addresses may repeat any value.
   const texts = canaries.flatMap((canary) => [
     `Error: cannot read ${canary} (https://site.example/x?name=${encodeURIComponent(canary)})`,
     JSON.stringify({ told: { canary } }),
@@ -266,7 +266,7 @@ test('[H-3] a new player fills in every form: nothing of what was typed is in a 
     browser,
     canaries.filter((value) => !pieces.includes(value)),
   );
-  // Sums, statuses and what was looked for are still there.
+  // Amounts, statuses and search terms are retained.
   const report = reportOf(browser.attempts);
   for (const kept of ['"amount":"50.00"', '"purse"', 'NOSUCHCODE', 'InvalidParameterException', 'pending', 'crown'])
     expect(report).toContain(kept);
@@ -293,9 +293,9 @@ test('[H-3] the check can fail: one field of a wrong class sings, in whatever sp
   expect(songs(encodeURIComponent("Zoë O'Brien").toLowerCase(), ["Zoë O'Brien"])).toHaveLength(1);
 });
 
-/** What the scenes type, and what opens something. */
+/** Values typed in the recorded cases, and passwords. */
 const TYPED = ['4242424242424242', '4242 4242 4242 4242', 'brass-fox-7', 'someone@mail.example', 'Demo Player'];
-/** First names and towns of demo players that any page says as well: by themselves they name nobody. */
+/** First names and towns of demo players that are ordinary words and identify nobody on their own. */
 const isWord = (value: string) => /^\p{L}{1,7}$/u.test(value);
 
 test('[H-3, H-19] no kept trouble holds a word that its demo players have said of themselves', async () => {
@@ -320,6 +320,6 @@ test('[H-3, H-19] no kept trouble holds a word that its demo players have said o
     return songs(text, canaries).map((canary) => `${name}: ${canary}`);
   });
   expect(found).toEqual([]);
-  // The search finds what is there: a file with one of them planted sings.
+  // The search works: it finds a planted value.
   expect(songs(JSON.stringify({ note: `from ${canaries[0]}` }), canaries)).toContain(canaries[0]);
 });

@@ -1,4 +1,4 @@
-/** That a field without a class does not compile: each `@ts-expect-error` fails the build once it is no error any more. */
+/** Fields without a privacy class must not compile: each `@ts-expect-error` fails the build once the error is gone. */
 import { expect, test } from 'vitest';
 import type { Classes } from '../../../src/recorder/privacy/classes';
 
@@ -28,56 +28,56 @@ const whole = {
   loose: { title: 'keep', '*': 'words' },
 } as const satisfies Classes<Person>;
 
-/** Does nothing: the compiler is the test. */
+/** The compiler is the test. */
 const typed = <T>(classes: Classes<T>): Classes<T> => classes;
 
 const { uid: _uid, ...withoutUid } = whole;
-// @ts-expect-error a field was left out
+// @ts-expect-error a field is missing
 typed<Person>(withoutUid);
 
-// @ts-expect-error a field of an object inside was left out
+// @ts-expect-error a field of a nested object is missing
 typed<Person>({ ...whole, home: { street: 'shape' } });
 
-// @ts-expect-error a field of the objects of a list was left out
+// @ts-expect-error a field of the objects in a list is missing
 typed<Person>({ ...whole, phones: { number: 'shape' } });
 
-// @ts-expect-error a whole object is not kept by one word
+// @ts-expect-error an object needs a class for each field
 typed<Person>('keep');
 
-// @ts-expect-error nor one inside
+// @ts-expect-error as does a nested object
 typed<Person>({ ...whole, home: 'keep' });
 
-// @ts-expect-error nor a list of objects
+// @ts-expect-error and a list of objects
 typed<Person>({ ...whole, phones: 'keep' });
 
-// @ts-expect-error nor a record
+// @ts-expect-error and a record
 typed<Person>({ ...whole, extra: 'keep' });
 
-// @ts-expect-error what may be anything is not kept
+// @ts-expect-error an unknown value cannot be kept
 typed<Person>({ ...whole, anything: 'keep' });
 
 // @ts-expect-error a file is never in a report
 typed<Person>({ ...whole, photo: 'shape' });
 
-// @ts-expect-error a field came to be
+// @ts-expect-error a field was added
 typed<Person & { iban?: string }>(whole);
 
-// @ts-expect-error an optional one of an object inside came to be
+// @ts-expect-error an optional field of a nested object was added
 typed<Person & { home: { floor?: number } }>(whole);
 
-// @ts-expect-error names of a loose object that are known stay theirs
+// @ts-expect-error known names of an open object need their own class
 typed<Person>({ ...whole, loose: { '*': 'words' } });
 
-// @ts-expect-error of all other names something is said
+// @ts-expect-error all other names need a class too
 typed<Person>({ ...whole, loose: { title: 'keep' } });
 
-// @ts-expect-error a plain value beside an object has a class of its own
+// @ts-expect-error a union with an object needs a class for the plain value
 typed<Person>({ ...whole, bound: { from: 'keep' } });
 
-// @ts-expect-error a type without fields has none to be kept
+// @ts-expect-error a type without fields has nothing to keep
 typed<Record<never, never>>('keep');
 
-// @ts-expect-error a class for a field that there is not
+// @ts-expect-error a class for an unknown field
 typed<{ uid: number }>({ uid: 'pseudonym', nickname: 'keep' });
 
 test('[H-3] one word may say that nothing of an object is kept', () => {

@@ -1,4 +1,4 @@
-/** That no word to or from the client, no message of a frame and no call is missing from the tables of privacy. */
+/** The privacy tables cover all messages of Telegram clients and frames, and all calls. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventName, EventPayload, MethodParams } from '@telegram-apps/sdk-react';
@@ -13,7 +13,7 @@ import { Masker } from '../../../src/recorder/privacy/Masker';
 import { contract } from '../../../src/services/api/contract';
 import { schemas } from '../../../src/services/cms/entities';
 
-/** A method that is posted, or a field that the protocol gives it, and that has no class fails the build. */
+/** Methods and fields of the protocol without a class fail the build. */
 const outgoing: { readonly [M in Method]: Classes<NonNullable<MethodParams<M>>> | Record<never, never> } = hostOut;
 type Payload<E extends EventName> = [EventPayload<E>] extends [never] ? Record<never, never> : EventPayload<E>;
 const incoming: { readonly [E in keyof typeof hostIn]: Classes<Payload<E>> } = hostIn;

@@ -4,7 +4,7 @@ import { LARGEST_FILE } from '../../../src/recorder/report/format';
 import { type ReportProblem, readReport } from '../../../src/recorder/report/readReport';
 import { aReport, good, press, refused } from '../desk/aReport';
 
-/** Milliseconds within which any file has its word. */
+/** Milliseconds within which any file must be read or refused. */
 const LONGEST = 2_000;
 const MB = 1024 * 1024;
 
@@ -17,7 +17,7 @@ const whole = aReport([
   { kind: 'act', act: 'type', role: 'textbox', name: 'Sum', field: 'amount', nth: 0, value: '50' },
 ]);
 const text = JSON.stringify(whole);
-/** The same with a part of its text replaced. */
+/** The report's text with one part replaced. */
 const edited = (from: string, to: string) => {
   expect(text).toContain(from);
   return text.replace(from, to);
@@ -25,7 +25,7 @@ const edited = (from: string, to: string) => {
 const withEvents = (events: string) => edited(JSON.stringify(whole.events), `[${events}]`);
 
 async function read(bytes: Uint8Array<ArrayBuffer>) {
-  // The processor's own time: what else the machine does is no fault of the reader.
+  // CPU time, so that other processes on the machine do not matter.
   const begun = process.cpuUsage();
   const result = await readReport(bytes);
   const { user, system } = process.cpuUsage(begun);
@@ -116,7 +116,7 @@ test('[H-6] a file that is too large is not even unpacked', async () => {
 });
 
 test('[H-6] a gigabyte of zeros in a megabyte is refused without taking a gigabyte', async () => {
-  // Members one after another are one packed text: sixteen of 64 MB each.
+  // Concatenated gzip members form one stream: sixteen of 64 MB each.
   const member = gzipSync(Buffer.alloc(64 * MB), { level: 9 });
   const bomb = new Uint8Array(Buffer.concat(Array.from({ length: 16 }, () => member)));
   expect(bomb.length).toBeLessThan(LARGEST_FILE);

@@ -1,6 +1,8 @@
-/** Where what is personal shows in a file, in whatever spelling (H-3). */
+/** Finds personal data in a file, in any encoding (H-3). */
 
-/** A value's base64 at each of the three places that its first byte can have, without the signs that neighbours decide. */
+/**
+ * The base64 forms of a value at each of the three byte offsets, without characters that depend on neighbouring bytes.
+ */
 function encodedForms(value: string): string[] {
   return [0, 1, 2].flatMap((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(value)]);
@@ -10,7 +12,10 @@ function encodedForms(value: string): string[] {
   });
 }
 
-/** Where a canary sings: plain or in any letters, url-encoded, in JSON, in base64; a short one as a whole word. */
+/**
+ * Canaries that occur in a report: plain, in any case, URL-encoded, in JSON or in base64; short ones as full words
+ * only.
+ */
 export function songs(report: string, canaries: Iterable<string>): string[] {
   const lower = report.toLowerCase();
   return [...new Set(canaries)].filter((canary) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { upgraded } from '../../../src/recorder/report/upgrade';
 
-/** Versions as they might come: the second calls the note otherwise, the third has it in parts. */
+/** Example upgrades: version 2 renames the note, version 3 splits it into parts. */
 const steps = {
   1: ({ note, ...report }: Record<string, unknown>) => ({ ...report, words: note }),
   2: ({ words, ...report }: Record<string, unknown>) => ({ ...report, parts: [words] }),

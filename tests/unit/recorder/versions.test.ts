@@ -1,4 +1,4 @@
-/** Files of each version that was ever written stay readable: one of each is kept, and none of them may change (H-6). */
+/** Report files of every released version stay readable; the saved samples must not change (H-6). */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { readReport } from '../../../src/recorder/report/readReport';
 import { upgrades } from '../../../src/recorder/report/upgrade';
 
 const FOLDER = 'tests/unit/recorder/kept';
-/** What each kept file is, byte by byte. A new version adds a line; no line ever changes. */
+/** SHA-256 of each saved sample. A new version adds a line; existing lines never change. */
 const KEPT: Record<number, string> = {
   1: '923741423956164ede2747f06abfa0586687df55029c1e721800bd23f8d3cc34',
 };
@@ -28,7 +28,7 @@ test.each(Object.entries(KEPT))('[H-6] version %s is as it was kept, and opens',
   const read = await readReport(bytes);
   expect(read).toMatchObject({ ok: true, report: { version: VERSION, id: 'K3PT0001' } });
   if (!read.ok) return;
-  // Every kind of event that this version knew is in it, and none is lost on the way up.
+  // The sample contains every event kind of its version, and the upgrade drops none.
   const { events } = JSON.parse(gunzipSync(bytes).toString('utf8')) as { events: Array<{ kind: string }> };
   expect(read.report.events.map(({ kind }) => kind)).toEqual(events.map(({ kind }) => kind));
   expect(new Set(events.map(({ kind }) => kind)).size).toBe(20);

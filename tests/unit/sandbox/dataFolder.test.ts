@@ -1,4 +1,7 @@
-/** The data folder: one process at a time, a killed one is waited out, and nobody else reads it. */
+/**
+ * The data folder: used by one process at a time, taken over from a killed process after a wait, and unreadable for
+ * other users.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +24,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Starts a holder. @returns it, and the line that it says once it knows. */
+/** Starts a process that locks the folder. @returns the process and its first output line */
 function hold(folder: string): { child: ChildProcess; said: Promise<string> } {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/unit/sandbox/holdFolder.ts', folder], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -33,7 +36,7 @@ function hold(folder: string): { child: ChildProcess; said: Promise<string> } {
 
 const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
 
-/** As if the lock had given its last sign so many milliseconds ago. */
+/** Makes the lock look last refreshed this many milliseconds ago. */
 function age(folder: string, ms: number): void {
   const at = (Date.now() - ms) / 1000;
   utimesSync(join(folder, 'in-use.lock'), at, at);
@@ -88,7 +91,7 @@ test('[N-1] nobody else on the machine reads or writes what players have left in
   expect(open().filter(othersMay)).toEqual([]);
   await operator.close();
   expect(open().filter(othersMay)).toEqual([]);
-  // A folder of an older version is mended when it is opened.
+  // Opening a folder of an older version repairs its permissions.
   for (const path of open().slice(1)) chmodSync(path, 0o777);
   const again = await createOperator({ dataDir });
   expect(open().filter(othersMay)).toEqual([]);

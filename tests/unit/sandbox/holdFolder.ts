@@ -1,8 +1,8 @@
-/** A process of its own that locks a data folder; it says so, and holds the lock until it is ended. */
+/** A process that locks a data folder, prints the result, and holds the lock until it is killed. */
 import { lockFolder } from '../../../sandbox/database/lockFolder';
 
 const folder = process.argv[2] ?? '';
-// A process that only waits for a lock would end by itself.
+// Keeps the process running.
 setInterval(() => {}, 1_000);
 await lockFolder(folder).then(
   () => process.stdout.write('held\n'),

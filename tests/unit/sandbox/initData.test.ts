@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkInitData, signInitData } from '../../../sandbox/identity/initData';
 
-/* Published with the documentation of Telegram Mini Apps; both are years old, so their age is not looked at. */
+/* Published in the documentation of Telegram Mini Apps. Both are years old, so their age is not checked. */
 const withoutSignature = {
   botToken: '5768337691:AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8',
   raw:

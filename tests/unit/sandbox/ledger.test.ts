@@ -80,7 +80,7 @@ const move = fc.record({
   kind: fc.constantFrom('stake' as const, 'win' as const),
   balance: fc.constantFrom('main' as const, 'fun' as const),
   amount: fc.bigInt(0n, 60_000n),
-  /** Few keys, so that retries happen. */
+  /** Few keys, so that retries occur. */
   key: fc.integer({ min: 0, max: 12 }),
   isAtOnce: fc.boolean(),
 });

@@ -1,4 +1,4 @@
-/** Files that browsers load from the sandbox, from its sources. */
+/** Files that browsers load from the sandbox, compiled from its sources. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder of a page, somewhere else. */
+/** Creates a page's folder outside of the sandbox. */
 function newPage(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'baize-page-'));
   folders.push(folder);

@@ -43,7 +43,7 @@ test('[C-6] one changed sign of an address is noticed', () => {
   for (let place = 3; place < address.length; place += 1) {
     const other = address[place] === 'a' ? 'c' : 'a';
     const wrong = address.slice(0, place) + other + address.slice(place + 1);
-    // Six check signs leave one slip in a billion; none of these is it.
+    // Six check characters miss one error in a billion, and none of these.
     expect([wrong, readAddress(wrong)]).toEqual([wrong, null]);
   }
 });

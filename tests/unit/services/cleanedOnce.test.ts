@@ -6,7 +6,7 @@ import { createCms } from '../../../src/services/cms/cms';
 import { onceEach } from '../../../src/services/cms/onceEach';
 import { sanitise } from '../../../src/services/cms/sanitise';
 
-// Tests share their modules: another one may have left texts.
+// Modules are shared between tests, so the cache may not be empty.
 beforeEach(() => cleanTexts.clear());
 
 test('[W-13] a text is cleaned once in a language, however many pages show it', async () => {
@@ -14,7 +14,7 @@ test('[W-13] a text is cleaned once in a language, however many pages show it', 
   const english = await sanitise(text, 'en');
   expect(english).toBe('<p>Hello <a href="/terms">you</a></p>');
   expect(cleanTexts.size).toBe(1);
-  // What is remembered is what is answered: no parser could have made this of it.
+  // A planted value that no parser would produce shows that the cache is used.
   cleanTexts.set(`en ${text}`, 'remembered' as SafeHtml);
   expect(await sanitise(text, 'en')).toBe('remembered');
   expect(await sanitise(text, 'fr')).toBe('<p>Hello <a href="/fr/terms">you</a></p>');

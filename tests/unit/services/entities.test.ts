@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { entities as api } from '../../../sandbox/contract/entities';
 import * as cms from '../../../src/services/cms/entities';
 
-/** The fields that the specification names, entity by entity. */
+/** The fields that the specification names, by entity. */
 const named: Array<[string, { entries: Record<string, GenericSchema> }, string]> = [
   [
     'account info',

@@ -1,4 +1,4 @@
-/** The transport against plain upstreams: how often a read reaches one, and that a read which is called off ends (N-3). */
+/** The transport with plain upstreams: how often a read is sent, and that aborted reads end (N-3). */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -17,7 +17,7 @@ afterEach(async () => {
   }
 });
 
-/** An upstream that answers so, and counts what reaches it. */
+/** An upstream with this handler that records the requests. */
 async function startUpstream(answer: RequestListener) {
   const heard: string[] = [];
   const queries: string[] = [];
@@ -45,7 +45,6 @@ function callOf(baseUrl: string, limitMs?: number) {
   });
   return { call, errors };
 }
-/** Names and values of a multipart body. */
 const fieldsOf = (body: string) =>
   [...body.matchAll(/name="(\w+)"\r\n\r\n(.*)\r\n/g)].map(([, name, value]) => [name, value]);
 const caught = (work: Promise<unknown>) =>
@@ -178,7 +177,7 @@ test('[N-9, N-1] what outlives its page is the same request as any other, and is
   const plain = caught(call('events.handle', event));
   await plain;
   const outliving = caught(call('events.handle', event, { outlivesPage: true }));
-  // The same but for its name.
+  // Equal except for the request id.
   const unnamed = (error: unknown) => ({ ...(error as object), requestId: '' });
   expect(unnamed(await outliving)).toEqual(unnamed(await plain));
   const [first, second] = (await Promise.all(bodies)).map(fieldsOf);

@@ -1,4 +1,4 @@
-/** Which pages and parts of pages go with which calls of an operator (O-7). */
+/** Which pages and parts of pages depend on which calls of an operator (O-7). */
 import { expect, test } from 'vitest';
 import { lackingOf } from '../../../src/services/api/lacking';
 

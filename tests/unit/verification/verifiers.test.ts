@@ -88,7 +88,7 @@ function sumsub(renew?: () => Promise<string>) {
   const access = { token: 'token-one', provider: 'sumsub', address: ORIGIN };
   opened = openSumsub(place, start(access, renew), (what) => heard.push(what));
 }
-/** What Sumsub's page says, as its SDK takes it. */
+/** A message of Sumsub's page, in the format of its SDK. */
 const idCheck = (method: string, more = {}) =>
   say({ method: `idCheck.${method}`, frameId: `id_${btoa('token-one')}`, sessionId: 's1', ...more });
 
@@ -105,7 +105,7 @@ test('[U-5] Sumsub’s own SDK draws its frame, and its words become ours', () =
   idCheck('onApplicantSubmitted');
   idCheck('onApplicantResubmitted');
   idCheck('onApplicantActionSubmitted');
-  // A verdict in the browser is nobody's verdict.
+  // Results that the browser reports are ignored.
   idCheck('onApplicantStatusChanged', { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'GREEN' } });
   idCheck('onError', { code: 'unknown', error: 'no' });
   expect(heard).toEqual(['ready', 'submitted', 'submitted', 'submitted', 'failed']);

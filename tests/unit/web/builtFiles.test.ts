@@ -1,4 +1,4 @@
-/** Files of a build, in a folder of the test's own, under the names and encodings that a build gives them. */
+/** Files of a build in a temporary folder, with the names and encodings of a real build. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { webServer } from './webServer';
 const root = mkdtempSync(join(tmpdir(), 'baize-files-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Installed below a folder that is called as that of the hashed files. */
+/** Installed below a folder with the same name as that of the hashed files. */
 const clientDir = join(root, 'assets', 'client');
 for (const name of [
   'sw.js',

@@ -1,4 +1,4 @@
-/** What of the CMS and of a visitor's headers gets through, with a CMS of plain node:http that would answer anything. */
+/** Which CMS paths and visitor headers pass the proxy, with a CMS that answers every request. */
 import { readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ async function site(env: Record<string, string> = {}) {
   return { ...front, operator };
 }
 
-/** Asks by the very text of the path: `fetch` would tidy it. */
+/** Sends the path unchanged; `fetch` would normalise it. */
 const ask = (port: number, path: string, method = 'GET', headers: Record<string, string> = {}) =>
   new Promise<number>((resolve, reject) => {
     const call = httpRequest({ port, path, method, headers }, (answer) => {
@@ -97,7 +97,7 @@ describe('reading', () => {
   ])('[O-4] %s is not', async (path) => {
     const { port, operator } = await site({ API_URL: 'http://127.0.0.1:9' });
     const status = await ask(port, path).catch(() => 400);
-    // What leads out of /cms altogether is a page of ours, and doubled slashes lead to single ones.
+    // A path outside of /cms is a page of the site, and doubled slashes are redirected.
     const isOurs = !path.startsWith('/cms/') && [200, 301, 308].includes(status);
     expect(isOurs || status === 404 || status === 400).toBe(true);
     expect(operator.heard).toEqual([]);

@@ -1,4 +1,4 @@
-/** The server's own token for the CMS, and what visitors can ask with it, before a CMS of plain node:http. */
+/** The server's token for the CMS, and what visitors can read with it. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { cmsQuery } from '../../../src/web/cms/query';
 import { readWebSettings } from '../../../src/web/settings';

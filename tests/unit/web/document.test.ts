@@ -72,7 +72,7 @@ test('[M-7] the first paint wears the colours and the scheme of the launch', () 
   expect(root.dataset.scheme).toBe('light');
   expect(root.style.getPropertyValue('--tg-bg')).toBe('#0a0b0c');
   expect(root.style.getPropertyValue('--tg-secondary-bg')).toBe('#ffffff');
-  // A client that names no colour of its header means its background.
+  // Without a header colour, the background colour is used.
   expect(root.style.getPropertyValue('--tg-header-bg')).toBe('#0a0b0c');
   expect(root.style.getPropertyValue('--tg-text') + root.style.getPropertyValue('--tg-hint')).toBe('');
 });
@@ -92,7 +92,7 @@ test('[M-7, W-15] a theme that was worn before is worn as it could be read, from
   paint();
   expect(root.style.getPropertyValue('--tg-hint')).toBe(colors.hint);
   expect(root.style.getPropertyValue('--tg-header-text')).toBe(colors.headerText);
-  // Another theme is worn as it came, but for what nobody could read.
+  // Another theme is applied unchanged, except for unreadable colours.
   root.removeAttribute('style');
   launchWith({ ...theme, hint_color: '#cccccc' });
   paint();

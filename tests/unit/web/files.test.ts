@@ -1,4 +1,4 @@
-/** Files of the operator and of the CMS, from an upstream of plain node:http that sends what it likes. */
+/** Files of the operator and the CMS, with an upstream that sends arbitrary headers and content. */
 import { afterEach, expect, test } from 'vitest';
 import { inFront, plainOperator } from './plainOperator';
 

@@ -1,4 +1,4 @@
-/** A render that nobody waits for any more, with an operator of plain node:http that never answers. */
+/** Aborted renders, with an operator that never responds. */
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../src/web/renderPage';
@@ -22,7 +22,7 @@ test('[N-3, W-1] a page that is given up gives up all that it reads, of the oper
   const heard = (kind: string) => operator.heard.filter(({ url }) => url?.startsWith(kind)).length;
   await vi.waitFor(() => expect([heard('/api/') > 0, heard('/cms/') > 0]).toEqual([true, true]), { timeout: 30_000 });
   gone.abort();
-  // Sooner than by the time-out of a read of its own.
+  // Sooner than the timeout of a read.
   await vi.waitFor(() => expect(operator.aborted).toHaveLength(operator.heard.length), { timeout: 2_000 });
   await page;
   expect(operator.aborted).toHaveLength(operator.heard.length);
@@ -45,7 +45,7 @@ test('[N-3, W-1] a page that nobody waits for any more gives up its reads, and t
   await isLeft(one, 1);
   expect(operator.aborted).toEqual([]);
   await isLeft(other, 0);
-  // Sooner than by the time-out of a read of its own.
+  // Sooner than the timeout of a read.
   await vi.waitFor(() => expect(operator.aborted).toHaveLength(operator.heard.length), { timeout: 2_000 });
   const before = operator.heard.length;
   const late = visit();

@@ -1,4 +1,4 @@
-/** The renderer's guards, with a load test by autocannon and heads by plain sockets. */
+/** Load shedding of the renderer: a load test with autocannon, and request headers over plain sockets. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
@@ -28,7 +28,7 @@ async function site(env: Record<string, string>, renderPage: RenderPage = async 
   return { port, get, url: `http://127.0.0.1:${port}` };
 }
 
-/** Writes to a plain socket. @returns all that comes back */
+/** Writes to a socket. @returns the response */
 async function say(port: number, words: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -76,7 +76,7 @@ test('[O-12] one long piece of work that is over sends nobody away', async () =>
   for (let time = 0; time < 2; time += 1) {
     const end = Date.now() + 1_200;
     while (Date.now() < end);
-    // Asked until a look at the process has been taken.
+    // Lasts until the load was measured.
     for (const from = Date.now(); Date.now() - from < 800; )
       statuses.push((await get(`/page/${Math.random()}`)).status);
   }
@@ -96,7 +96,7 @@ test('[O-12] over its memory the process makes no pages; readiness tells when th
   vi.advanceTimersByTime(31_000);
   await expect.poll(seen, { timeout: 20_000 }).toEqual([503, 503]);
   expect((await get('/health/live')).status).toBe(200);
-  // Nothing of it is needed any more, and nothing new makes the engine look for what is not needed.
+  // Unreferenced memory is not collected while nothing is allocated.
   peak = null;
   vi.advanceTimersByTime(6_000);
   await expect.poll(seen, { timeout: 20_000 }).toEqual([200, 200]);
@@ -109,7 +109,7 @@ test('[O-12] a head over its size is 431, and one within it is read', async () =
   expect(await say(port, head(7_000))).toMatch(/^HTTP\/1\.1 200 /);
   const refused = await say(port, head(9_000));
   expect(refused).toMatch(/^HTTP\/1\.1 431 /);
-  // Whose cookies have grown too large reads what to do, in every language.
+  // A visitor with too many cookies reads in every language what to do.
   expect(refused).toContain('<h1>This site’s cookies are too large</h1>');
   expect(refused).toContain('<h1>Les cookies de ce site sont trop volumineux</h1>');
   const [, body = ''] = refused.split('\r\n\r\n');

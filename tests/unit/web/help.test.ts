@@ -7,7 +7,7 @@ import { exampleFile, withTable } from '../../../scripts/settingsHelp.mjs';
 import { readWebSettings } from '../../../src/web/settings';
 import { helpText } from '../../../src/web/settingsHelp';
 
-/** The names that a reader of the environment asks for. */
+/** Names of the environment variables that a function reads. */
 function namesReadBy(read: (env: Record<string, string | undefined>) => unknown): string[] {
   const names = new Set<string>();
   const values: Record<string, string> = { API_URL: 'https://operator.example', CMS_URL: 'https://cms.example' };

@@ -1,4 +1,4 @@
-/** What stops a build: a language that is not whole, and a brand that cannot be read. */
+/** Errors that stop a build: incomplete languages and invalid brands. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** The parts of the project that a build checks before it begins. */
+/** Copies the parts of the project that a build checks first. */
 function copyOf(): string {
   const root = mkdtempSync(join(tmpdir(), 'baize-houses-'));
   made.push(root);

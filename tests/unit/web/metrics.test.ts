@@ -1,4 +1,4 @@
-/** What Prometheus is told, read back by a parser of others. */
+/** The metrics for Prometheus, read back with a third-party parser. */
 import parse from 'parse-prometheus-text-format';
 import { afterEach, expect, test } from 'vitest';
 import { createMetrics, serveMetrics, upstreamOf } from '../../../src/web/metrics';
@@ -75,7 +75,7 @@ test('[O-11] requests, pages, the cache, the operator’s calls and the process 
   expect(count('baize_stopping')).toBe(0);
   expect(count('process_resident_memory_bytes')).toBeGreaterThan(1e7);
   expect(told.map(({ name }) => name)).toContain('nodejs_eventloop_lag_p99_seconds');
-  // A stranger's addresses make no names of their own.
+  // Unknown addresses do not create labels.
   expect(JSON.stringify(told)).not.toMatch(/made\.up|nothing\.php/);
 });
 

@@ -1,4 +1,4 @@
-/** Files of builds that this copy is not of: kept in a folder that copies share, or asked of an origin. */
+/** Assets of other builds: retained in a folder that copies share, or fetched from an origin. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ afterEach(async () => {
 const said: unknown[] = [];
 const log = { error: (...words: unknown[]) => said.push(words) } as unknown as FastifyBaseLogger;
 
-/** The folder of a build with one script. */
+/** Creates a build with one script. @returns its client folder */
 function build(name: string): string {
   const clientDir = join(root, name, 'client');
   mkdirSync(join(clientDir, 'assets'), { recursive: true });

@@ -1,4 +1,4 @@
-/** An operator of plain node:http, and a web server that listens in front of it. */
+/** A plain HTTP server as the operator, and the web server in front of it. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { LogSink } from '../../../src/web/logging';
@@ -8,7 +8,7 @@ export interface PlainOperator {
   url: string;
   server: Server;
   heard: IncomingMessage[];
-  /** Addresses of requests whose connection went away before they were answered. */
+  /** Addresses of requests whose connection was closed before the response. */
   aborted: string[];
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ interface Front {
   logSink?: LogSink;
 }
 
-/** The web server in front of it; its CMS lives at `/strapi` of the same operator. */
+/** The web server with this operator; its CMS is at `/strapi` of the same operator. */
 export async function inFront({ operator, env = {}, ...given }: Front) {
   const server = await webServer({
     env: { API_URL: operator.url, CMS_URL: `${operator.url}/strapi`, ...env },
@@ -68,7 +68,7 @@ export async function inFront({ operator, env = {}, ...given }: Front) {
   };
 }
 
-/** A connection that says just what it is told; `heard` grows with the answer, `isOver` turns once it is closed. */
+/** A plain connection; `heard` collects the response, `isOver` is true once it is closed. */
 export function rawClient(port: number, text = '') {
   const socket: Socket = connect(port, '127.0.0.1');
   const client = { socket, heard: '', isOver: false };

@@ -135,7 +135,7 @@ test('[R-2, R-28, O-3] under the games’ prefix what the operator knows nothing
   expect(shown.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' });
   expect(shown.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
   expect([shown.headers['set-cookie'], shown.headers['x-operator']]).toEqual([undefined, undefined]);
-  // A frame, a script and an outage hear the operator itself.
+  // Iframes, scripts and failures get the operator's response unchanged.
   const frame = { ...window, 'sec-fetch-dest': 'iframe' };
   const script = { accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
   for (const headers of [frame, script, {}]) {

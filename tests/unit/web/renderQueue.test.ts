@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Overloaded, RenderQueue } from '../../../src/web/RenderQueue';
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test decides. */
 function held() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

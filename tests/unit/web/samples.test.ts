@@ -1,4 +1,4 @@
-/** The samples of `deploy/`, checked by tools of others and against the settings that there are. */
+/** The samples of `deploy/`, checked with third-party tools and against the existing settings. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ import { exampleFile } from '../../../scripts/settingsHelp.mjs';
 const load = createRequire(import.meta.url);
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
 
-/** Names that mean something to the web server, to Node, or to the database's image. */
+/** Variables of the web server, Node and the database image. */
 const known = new Set([
   ...Object.keys(parseEnv(exampleFile().replace(/^#(?=[A-Z_]+=)/gm, ''))),
   ...['NODE_ENV', 'DATABASE_URL', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB'],
@@ -22,7 +22,7 @@ interface Resource {
   kind: string;
   data?: Record<string, string>;
 }
-/** The schema of a kind, out of Kubernetes' own. @throws Error that names the field */
+/** Validates against the Kubernetes schema of the resource. @throws Error that names the field */
 function validate(resource: object): void {
   const { apiVersion, kind } = resource as Resource;
   const Model = load(`kubernetes-models/${apiVersion}/${kind}`)[kind];

@@ -100,7 +100,7 @@ test('[O-9] all that is wrong is told at once, a line each, with its line in the
         'CMS_URL is not set: set it to an address such as https://cms.example, or to none',
         '.env:2: PORT=http: must be a number from 0 to 65535',
         '.env:4: DESK=yes: must be 0 or 1',
-        // The environment says something else than the file.
+        // The environment overrides the file here, so no line is named.
         'LOG_LEVEL=loud: must be one of: fatal, error, warn, info, debug, trace, silent',
       ].join('\n'),
     ),

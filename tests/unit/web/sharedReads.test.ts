@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../src/domain/apiError';
 import { sharedReads } from '../../../src/web/sharedReads';
 
-/** A source that counts how often it is read. */
+/** A read that counts its calls. */
 function countedRead() {
   let count = 0;
   return async () => {

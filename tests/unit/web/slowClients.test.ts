@@ -1,4 +1,4 @@
-/** Visitors who take their time, on plain sockets, and what the others notice of them. */
+/** Slow clients on plain sockets, and their effect on other visitors. */
 import { request } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { inFront, type PlainOperator, plainOperator, rawClient } from './plainOperator';
@@ -45,7 +45,7 @@ const greeted = (clients: { socket: { connecting: boolean } }[]) =>
 const post = (address: string, headers: Record<string, string> = {}) =>
   fetch(address, { method: 'POST', body: 'a=1', headers });
 
-/** What a player has open: an event stream beside some reads and an order. */
+/** A player's connections: an event stream, some reads and an order. */
 async function play(address: string): Promise<number[]> {
   const gone = new AbortController();
   const events = await fetch(`${address}/platform/events`, { signal: gone.signal });
@@ -90,7 +90,7 @@ test('[O-12] over a client’s number of bodies the slowest is given up, and wha
   const { site: address, port } = await site({ CLIENT_BODIES: '3' });
   const slow = crowd(port, 3, unfinished);
   await greeted(slow);
-  // Young bodies are no slow ones: none is given up at once.
+  // New bodies are not slow yet, so none is refused at once.
   expect((await post(`${address}/api/a.a`)).status).toBe(200);
   await eventually(async () => {
     expect((await post(`${address}/api/a.a`)).status).toBe(200);
@@ -151,7 +151,7 @@ test('[O-12] with every connection to the operator taken a call is 503 and to be
   await eventually(() => expect(operator.heard).toHaveLength(1));
   const refused = await fetch(`${address}/api/a.a`);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
-  // Another prefix has connections of its own.
+  // Each path prefix has its own connections.
   expect((await fetch(`${address}/media/a.svg`)).status).toBe(200);
   gone.abort();
   await slow;

@@ -1,4 +1,4 @@
-/** A server that is asked to stop, seen by those who are still with it. */
+/** Graceful shutdown, as connected clients see it. */
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
 import { inFront, plainOperator, rawClient } from './plainOperator';
@@ -58,7 +58,7 @@ test('[O-10] a closing server answers what it was asked on a kept connection, an
   const closed = server.close().then(() => {
     isClosed = true;
   });
-  // A stream would never end by itself.
+  // The event stream would never end without the shutdown.
   await eventually(() => expect([events.isOver, kept.isOver]).toEqual([true, true]));
   half.socket.write('\r\n');
   await eventually(() => expect(half.heard).toMatch(/^HTTP\/1\.1 200 .*connection: close/is));
@@ -69,10 +69,7 @@ test('[O-10] a closing server answers what it was asked on a kept connection, an
   await closed;
 });
 
-/**
- * Asks the port so many times, pausing in between, from a thread of its own, which goes on while this one is busy; counts the
- * connections that it has.
- */
+/** Sends requests from a worker thread, which continues while this thread is busy. Counts its connections. */
 const asking = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { connect } = require('node:net');
@@ -109,7 +106,7 @@ test('[O-10] who came while a busy server was about to close is answered, and no
   const { connected, heard, ask } = await visitorOf(port);
   stopping.abort();
   ask(20);
-  // A page that is being written holds the process; meanwhile the system takes connections for it.
+  // A render blocks the process; meanwhile the operating system accepts connections for it.
   for (let seen = 0; seen < 20; seen = Atomics.load(connected, 0)) Atomics.wait(connected, 0, seen, 10_000);
   await server.close();
   await eventually(() => expect(heard).toHaveLength(20));
@@ -122,7 +119,7 @@ test('[O-10] who comes while a closing server is still busy is answered or refus
   stopping.abort();
   ask(150, 2);
   await eventually(() => expect(heard).not.toEqual([]));
-  // Each page that is written holds the process for some milliseconds, and who comes then waits with the system.
+  // Each render blocks the process for some milliseconds, and new connections wait in the operating system's queue.
   const until = performance.now() + 400;
   const write = () => {
     const begun = performance.now();
@@ -132,7 +129,8 @@ test('[O-10] who comes while a closing server is still busy is answered or refus
   setImmediate(write);
   await server.close();
   await eventually(() => expect(heard).toHaveLength(150));
-  // Ten without the looking before the closing. One may come between the last look and the closing: no program can help it.
+  // Without the check before closing there would be about ten. One connection may still arrive between the check and
+  // the close, which cannot be prevented.
   expect(heard.filter((line) => line === 'ECONNRESET').length).toBeLessThanOrEqual(1);
   expect(heard.filter((line) => !/ 200 OK$|^ECONNREFUSED$|^ECONNRESET$/.test(line))).toEqual([]);
 });

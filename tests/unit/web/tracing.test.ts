@@ -1,4 +1,4 @@
-/** What a collector is told, as OpenTelemetry's own exporter sends it. */
+/** Traces that a collector receives from OpenTelemetry's exporter. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close();
 });
 
-/** A collector that keeps what it is sent. */
+/** A collector that records the traces it receives. */
 async function startCollector() {
   const sent: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[] = [];
   const server = createServer((request, reply) => {

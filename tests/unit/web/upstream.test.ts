@@ -1,4 +1,4 @@
-/** How often and how long an operator of plain node:http is asked for what one browser wants. */
+/** How often and for how long the operator is requested on behalf of a browser. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -98,7 +98,7 @@ test('[N-3] a read that the operator took and cut off is asked for once, however
   expect(operator.heard).toHaveLength(2);
 });
 
-/** Answers once on each connection, and closes it under the second request, as one that closes idle connections does. */
+/** Answers one request per connection and closes it on the second, as a server that closes idle connections does. */
 const forgetful = () => {
   const used = new WeakSet();
   return plainOperator((request, reply) => {
@@ -131,7 +131,7 @@ interface SocketSeen {
   accept(): void;
 }
 
-/** An operator that speaks over sockets and says "hi", at once or when a test lets it. */
+/** A WebSocket operator that sends "hi", at once or when the test calls `accept`. */
 async function socketOperator(isPrompt = true) {
   const operator = await plainOperator((_, reply) => reply.end());
   const sockets: SocketSeen[] = [];
@@ -147,7 +147,7 @@ async function socketOperator(isPrompt = true) {
       .on('close', () => {
         seen.isOver = true;
       });
-    // A frame of the opcode 8 says goodbye.
+    // Opcode 8 is a close frame.
     socket.on('data', (chunk: Buffer) => chunk[0] === 0x88 && socket.end(Buffer.from([0x88, 0])));
     if (isPrompt) seen.accept();
   });
@@ -170,7 +170,7 @@ test('[G-4] a socket of a game is passed on with the player’s cookie, and ends
   const { port } = await site(operator, { CLIENT_REQUESTS: '1' });
   const client = rawClient(port, UPGRADE);
   await eventually(() => expect(client.heard).toMatch(/^HTTP\/1\.1 101 .*hi$/s));
-  // It counts as long as it is open.
+  // An open socket counts against the limit.
   const second = rawClient(port, UPGRADE);
   await eventually(() => expect(second.heard).toMatch(/^HTTP\/1\.1 429 /));
   client.socket.destroy();

@@ -1,4 +1,4 @@
-/** One table of vendors, and what is made of it (P-21). The policy is judged by Google's evaluator. */
+/** The vendor table and the policies made from it (P-21), checked with Google's CSP evaluator. */
 import { readFileSync } from 'node:fs';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
@@ -20,7 +20,7 @@ async function policyOf(env: Record<string, string>, tags: readonly VendorKey[] 
   return String((await server.inject('/')).headers['content-security-policy']);
 }
 
-/** What the evaluator has to say of a policy that is worse than a note. */
+/** The evaluator's findings of medium severity or worse. */
 function findings(policy: string) {
   const { csp } = new CspParser(policy);
   return new CspEvaluator(csp)

@@ -36,7 +36,7 @@ test.each([
   expect(manifest.shortcuts.map((shortcut: { url: string }) => shortcut.url)).toContain(deposit);
 });
 
-/** Width and height as the picture's own header says. */
+/** Width and height from the picture's header. */
 const sizeOf = (file: string) => {
   const bytes = readFileSync(file);
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;

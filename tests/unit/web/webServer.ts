@@ -9,7 +9,7 @@ import type { Tracing } from '../../../src/web/tracing';
 
 type Page = Extract<PageResult, { kind: 'page' }>;
 
-/** A rendered page with what a test cares for. */
+/** A rendered page with overridable parts. */
 export function page(parts: Partial<Page> = {}): Page {
   const usual = {
     status: 200,
@@ -31,13 +31,13 @@ interface Setup {
   clientDir?: string;
 }
 
-/** A web server around a renderer of the test, listening nowhere. */
+/** A web server with the test's renderer, not listening on a port. */
 export function webServer({ renderPage = async () => page(), env = {}, clientDir, ...given }: Setup = {}) {
   const settings = readWebSettings({
     API_URL: 'http://127.0.0.1:9',
     CMS_URL: 'http://127.0.0.1:9/cms',
     LOG_LEVEL: given.logSink ? 'info' : 'silent',
-    // Other tests are in this very process: how late and how large it is says nothing of the web server.
+    // Disabled, because other tests share the process and would affect its load and memory.
     BUSY_MILLISECONDS: '0',
     MEMORY_MEGABYTES: '0',
     ...env,
@@ -47,7 +47,7 @@ export function webServer({ renderPage = async () => page(), env = {}, clientDir
   return createWebServer({ settings, parts, clientDir: clientDir ?? null, ...given });
 }
 
-/** An operator that answers with what it was asked, and a short event stream at `/platform/events`. */
+/** An operator that returns the request, with a short event stream at `/platform/events`. */
 export async function echoOperator(): Promise<{ url: string; operator: FastifyInstance }> {
   const operator: FastifyInstance = Fastify();
   operator.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));

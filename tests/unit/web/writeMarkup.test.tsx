@@ -12,7 +12,7 @@ test('[O-12] a page that was written holds on to nothing of its stores', () => {
   const written = store();
   expect(writeMarkup(createElement(Name, { of: written }))).toBe('<b>Baize</b>');
   expect(getObserverTree(written, 'name').observers).toBeUndefined();
-  // The very same drawing for a browser waits for changes.
+  // The same component rendered for a browser observes its store.
   const drawn = store();
   renderToString(createElement(Name, { of: drawn }));
   expect(getObserverTree(drawn, 'name').observers).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Who the player is: sign-in, the session, forms, checks of identity. */
+/** Rules for the account: sign-in, session, forms, identity verification. */
 import { answered, answeredPlain, type Look, type Seen, typeOf } from '../look';
 import { counted, nameOf, type Rule, rule, toldOf } from '../rule';
 import { fieldsOf, listOf, numberOf, textOf } from '../values';

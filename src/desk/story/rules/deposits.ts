@@ -1,9 +1,9 @@
-/** Money in: the order, the payment page, and what became of it. */
+/** Rules for deposits: the order, the payment page, and the result. */
 import { answered, type Look, type Seen, typeOf, withCode } from '../look';
 import { about, grouped, type Rule, request, rule, type Told, toldOf, transaction, type Value } from '../rule';
 import { type Fields, fieldsOf, listOf, moneyOf, textOf } from '../values';
 
-/** An order's sum and currency; a voucher has none. */
+/** An order's amount and currency; a voucher has none. */
 export function sumOf(look: Look, row: 'deposit' | 'withdraw', { event }: Seen): Value {
   const { amount, method } = fieldsOf(event.params);
   const money = moneyOf({ amount: textOf(amount), currency: look.currency(row, textOf(method)) });
@@ -14,7 +14,7 @@ const orders = (look: Look) => look.final('cashier.makedeposit');
 const methodOf = ({ event }: Seen) => textOf(fieldsOf(event.params).method);
 const of = (look: Look, seen: Seen) => ({ sum: sumOf(look, 'deposit', seen), method: methodOf(seen) });
 
-/** Neither accepted nor refused: nobody knows whether the order arrived. */
+/** Neither accepted nor refused: it is unknown whether the order arrived. */
 export const isLost = ({ fault, event }: Seen) =>
   fault !== null && fault.failure !== 'aborted' && (fault.kind !== 'refused' || (event.status ?? 0) >= 500);
 
@@ -28,7 +28,7 @@ const watched = (look: Look) =>
     (seen) => textOf(answered(seen).id || fieldsOf(seen.event.params).id),
   );
 
-/** Transactions that came to this end. */
+/** Transactions that ended with this status. */
 const ended = (look: Look, status: string, more: (item: Fields) => Told['values'] = () => ({})): Told[] =>
   watched(look).flatMap((looks) => {
     const last = looks.find((one) => answered(one).status === status);
@@ -44,12 +44,12 @@ const itemOf = (item: Fields): { id: string; sum: Value } => {
 
 const openings = (look: Look) => look.of('link').filter(({ linkKind }) => linkKind === 'payment');
 
-/** When the player came back: the page was seen, loaded or used. */
+/** When the player returned: the page became visible, loaded or was used. */
 function returnOf(look: Look, from: number): number | null {
   const back = [
     look.after(from, 'visibility', ({ isVisible }) => isVisible),
     look.after(from, 'document'),
-    // A page scrolls to its top by itself.
+    // Pages scroll to the top without the player.
     look.after(from, 'act', ({ act }) => act !== 'scroll'),
   ];
   const moments = back.flatMap((event) => (event ? [event.at] : []));
@@ -107,7 +107,7 @@ export const depositRules: readonly Rule[] = [
     grouped(look.final('cashier.getdepositinfo'), (seen) => textOf(fieldsOf(seen.event.params).id)).flatMap((looks) => {
       const last = looks.at(-1) ?? looks[0];
       const id = textOf(fieldsOf(last.event.params).id);
-      // Another rule tells of a transaction that was seen once.
+      // A transaction that was read at least once is covered by another rule.
       if (id === '' || last.fault?.failure === 'aborted' || looks.some(({ fault }) => !fault)) return [];
       const count = looks.length;
       return [toldOf(last, { values: { id, count, type: withCode(last.fault) }, lookUp: transaction(id) })];
@@ -154,7 +154,7 @@ export const depositRules: readonly Rule[] = [
       .map((seen) => toldOf(seen, { values: { name: seen.event.name, type: seen.fault?.type ?? '' } })),
   ),
   rule('balanceDiffers', 'failed', 64, (look) => {
-    // A deposit that arrived, and no look at the balance since: what the page shows is older than the money.
+    // The balance was not read after the deposit arrived, so the page shows an outdated one.
     const arrived = look
       .final('cashier.getdepositinfo')
       .find((seen) => !seen.fault && answered(seen).status === 'success');

@@ -1,11 +1,11 @@
-/** Games and the sportsbook: the launch, the provider's frame and what it says. */
+/** Rules for games and the sportsbook: the launch, the provider's frame and its messages. */
 import { outcomeOf } from '../../../domain/errors';
 import type { ReportEvent } from '../../../recorder/report/schema';
 import { isFrameRefused, type Look, type Seen, typeOf } from '../look';
 import { about, type LookUp, nameOf, type Rule, rule, type Told, toldOf } from '../rule';
 import { fieldsOf, textOf } from '../values';
 
-/** Ms after which the product says that a game may never come, or is silent. */
+/** Ms after which the product reports a game as stuck or silent. */
 const STUCK_MS = 10_000;
 const ANSWER_MS = 10_000;
 
@@ -27,7 +27,7 @@ const aboutFrame = (look: Look, event: ReportEvent, values: Told['values'] = {})
   return { ...about(look, event, { game: name, ...values }), lookUp: game(name) };
 };
 
-/** The player left the game's page, or reloaded it. */
+/** When the player left the game's page or reloaded it. */
 const leftAt = (look: Look, from: number) =>
   Math.min(look.after(from, 'route')?.at ?? look.end, look.after(from, 'document')?.at ?? look.end);
 

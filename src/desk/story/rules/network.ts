@@ -1,10 +1,10 @@
-/** Results of calls at large: failures, tries, waits, and missing answers. */
+/** Rules for calls in general: failures, retries, delays and missing answers. */
 import { rowOf } from '../answers';
 import { type Look, outcomeOfFault, type Seen, typeOf } from '../look';
 import { about, counted, grouped, nameOf, type Rule, request, rule, together, toldOf } from '../rule';
 import { numberOf } from '../values';
 
-/** Other rules tell of their failures. */
+/** Covered by other rules. */
 const TOLD_ROWS = new Set([
   ...['cashier.makedeposit', 'cashier.makewithdrawal', 'cashier.cancelwithdrawal', 'auth.login', 'auth.register'],
   ...['games.launch', 'betting.launch', 'campaigns.activateOffer', 'campaigns.checkPromocode'],
@@ -29,7 +29,7 @@ const isMissingAddition = (seen: Seen) =>
   typeOf(seen) === 'MethodNotFoundException' &&
   Boolean((rowOf(seen.event.name) as { isAddition?: true } | null)?.isAddition);
 
-/** Times without a connection; an open one ends with the file. */
+/** Offline periods; an open one ends with the report. */
 function spells(look: Look): { from: number; to: number | null; source: number | null }[] {
   const found: { from: number; to: number | null; source: number | null }[] = [];
   for (const event of look.of('connection')) {
@@ -56,14 +56,14 @@ export const networkRules: readonly Rule[] = [
     ).map((group) => {
       const [seen, ...more] = group;
       const values = { name: seen.event.name, type: nameOf(seen), count: group.length };
-      // What is only logged troubles nobody.
+      // Errors that are only logged do not affect the player.
       const isSilent = seen.fault && outcomeOfFault(seen.event, seen.fault).kind === 'silent';
       return toldOf(seen, { values, lookUp: more.slice(0, 3).flatMap(request), weight: isSilent ? 10 : 48 });
     }),
   ),
   rule('answerMalformed', 'failed', 79, (look) => {
     const parted = byType(look, 'MalformedAnswerException');
-    // An answer that is not JSON is not in the file; what the player was told of it is.
+    // An answer that is not JSON is not recorded, but the resulting error message is.
     const told = [
       ...look.of('toast').map(({ at, textKey }) => ({ at, key: textKey })),
       ...look.of('shown').map(({ at, type }) => ({ at, key: type })),

@@ -1,4 +1,4 @@
-/** Money out: ordered, refused, held by a gate, taken back. */
+/** Rules for withdrawals: ordered, refused, gated, cancelled. */
 import { outcomeOf } from '../../../domain/errors';
 import { answered, answeredPlain, type Look, type Seen, typeOf } from '../look';
 import { nameOf, type Rule, rule, toldOf, transaction } from '../rule';

@@ -1,9 +1,9 @@
-/** Where the page ran: the client and its words, the device, the build, the script. */
+/** Rules for the environment: client, device, build and script errors. */
 import { type EventOf, isFrameRefused, type Look } from '../look';
 import { about, type Rule, rule } from '../rule';
 import { fieldsOf, textOf } from '../values';
 
-/** What a client supports, by the version that introduced it. */
+/** Client features by the version that introduced them. */
 const FEATURES = [
   ['6.1', 'clientBackButton'],
   ['6.10', 'clientSettingsButton'],
@@ -34,7 +34,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Faults of a theme's colours; empty without any. */
+/** Describes invalid or unreadable theme colors; empty if there are none. */
 function oddColors(theme: Record<string, unknown>): string {
   const broken = Object.entries(theme).find(([key, value]) => key.endsWith('_color') && !COLOR.test(textOf(value)));
   if (broken) return `${broken[0]} ${textOf(broken[1])}`;
@@ -46,7 +46,7 @@ function oddColors(theme: Record<string, unknown>): string {
 
 const LOST_CHUNK =
   /dynamically imported module|importing a module script failed|unable to preload css|loading (css )?chunk/i;
-/** Errors of React and the product after something else in the browser has changed the page. */
+/** Errors of React and the product after an extension or translator has changed the page. */
 const TOUCHED = /'(removeChild|insertBefore)' on 'Node'|object can not be found|^The page was \w+ from outside/i;
 const errors = (look: Look) =>
   look.of('error').filter(({ message }) => !LOST_CHUNK.test(message) && !TOUCHED.test(message));
@@ -60,7 +60,7 @@ export function ownLine(stack: string): string {
     .slice(0, 160);
 }
 
-/** Ms around an error in which a failed call, or the device, tells of a lost connection. */
+/** Ms around an error in which a failed call or a connection event indicates a lost connection. */
 const NEAR_MS = 10_000;
 
 function isAway(look: Look, at: number): boolean {
@@ -86,7 +86,7 @@ export const placeRules: readonly Rule[] = [
   rule('hostSilent', 'failed', 62, (look) => {
     const words = look.of('host').filter(({ way }) => way === 'out');
     const [asked] = words;
-    // Shown where it had been spoken to for the last time: at the first word no page was drawn yet.
+    // Placed at the last message: no page was rendered at the first one.
     const last = words.at(-1);
     const heard = look.of('host').some(({ way, name }) => way === 'in' && name !== 'launch');
     if (look.report.place.mode !== 'telegram' || !asked || !last || heard || look.end - asked.at < 1_000) return [];

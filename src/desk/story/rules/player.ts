@@ -1,4 +1,4 @@
-/** What the player did and read around a trouble. */
+/** Rules for what the player did and saw around a problem. */
 import { type EventOf, type Look, outcomeOfFault, type Seen } from '../look';
 import { about, grouped, nameOf, type Rule, rule, toldOf } from '../rule';
 
@@ -7,7 +7,7 @@ const MOST_AGAIN = 3;
 
 const isTrouble = ({ tone }: EventOf<'toast'>) => tone === 'error';
 
-/** Failures that the player was told of. */
+/** Failures that were shown to the player. */
 const told = (look: Look): { seen: Seen; says: string; how: string }[] =>
   look.calls.flatMap((seen) => {
     if (!seen.fault || seen.isRetried || seen.fault.failure === 'aborted') return [];
@@ -24,7 +24,7 @@ const lastTrouble = (look: Look): number | null => {
   return moments.length > 0 ? Math.max(...moments) : null;
 };
 
-/** The longest run of quick presses of one control. */
+/** The longest series of quick presses of one control. */
 function pressedAgain(look: Look): { first: EventOf<'act'>; count: number; took: number } | null {
   let best: { first: EventOf<'act'>; count: number; took: number } | null = null;
   const presses = look.of('act').filter(({ act }) => act === 'press');
@@ -88,7 +88,7 @@ export const playerRules: readonly Rule[] = [
   }),
   rule('nothingAfter', 'did', 23, (look) => {
     const at = lastTrouble(look);
-    // Making the file takes presses itself; five seconds are time to do something.
+    // Creating the report takes presses too; five seconds are enough to act.
     if (at === null || look.end - at < 5_000 || look.of('act').some((event) => event.at > at)) return [];
     return [{ at, values: { took: { took: look.end - at } } }];
   }),
@@ -116,7 +116,7 @@ export const playerRules: readonly Rule[] = [
   }),
   rule('pageReloaded', 'did', 33, (look) => {
     const payments = look.of('link').filter(({ linkKind, isOpen }) => linkKind === 'payment' && isOpen);
-    // Coming back from a payment page begins a page, and is told as a return.
+    // A return from a payment page also loads a document, but is reported as a return.
     const isReturn = ({ at }: { at: number }, nth: number, all: readonly { at: number }[]) =>
       payments.some((link) => link.at < at && !(all[nth - 1] && link.at < (all[nth - 1]?.at ?? 0)));
     const again = look.of('document').filter((event, nth, all) => nth > 0 && !isReturn(event, nth, all));

@@ -18,7 +18,7 @@ const accountInfo = classesOf<AccountInfo>()({
   ...balances,
 });
 
-/** The country stays: it identifies nobody, and a form's fields depend on it. */
+/** The country is kept: it identifies nobody, and form fields depend on it. */
 const profile = classesOf<Profile>()({
   ...shaped('first_name last_name sex birth_date region home_town address postcode'),
   ...kept('country country_code'),

@@ -14,5 +14,5 @@ type KnownCalls<Calls> = {
     : never;
 };
 
-/** Rows of calls: what is asked, and what is answered. */
+/** Classes of the parameters and of the answer per call. */
 export const callsOf = <const Calls extends Partial<CallClasses>>(calls: Calls & KnownCalls<Calls>): Calls => calls;

@@ -1,4 +1,4 @@
-/** Sums, statuses and transaction ids stay: support looks them up. */
+/** Amounts, statuses and transaction ids are kept: support looks them up. */
 import type {
   CashierMethod,
   DepositSettings,
@@ -11,7 +11,7 @@ import { classesOf, kept } from '../classes';
 import { callsOf } from './callsOf';
 import { fieldDescription, money, paging } from './shared';
 
-/** Account and reference may be the player's: the form tells enough. */
+/** Account and reference may identify the player; their shape is enough. */
 const instructions = classesOf<PaymentInstructions>()({
   text: 'keep',
   rows: { label: 'keep', value: 'shape', can_copy: 'keep' },

@@ -34,7 +34,7 @@ const gameList = classesOf<GameList>()({
   counts: { kinds: tally, providers: tally, features: tally, volatilities: tally, rtps: tally },
 });
 
-/** Where a frame lives explains its failure; what opens it is in its query and token. */
+/** A frame's origin and path explain its failures; its query and token grant access. */
 const launch = classesOf<GameLaunch>()({ address: 'place', token: 'never', ...kept('origin draws is_mute') });
 
 const provider = classesOf<Provider>()({ ...kept('sysname name types games_count'), game_params: words });
@@ -70,7 +70,7 @@ const tournament = classesOf<Tournament>()({
   prizes: { from: 'keep', to: 'keep', amount: money },
 });
 
-/** The search text stays: it explains why nothing was found. */
+/** The search text is kept: it explains why nothing was found. */
 const filter = kept('category providers kind feature volatility rtp_from has_demo query');
 
 const period = kept('type from to');

@@ -4,7 +4,7 @@ import { classesOf, kept } from '../classes';
 import { callsOf } from './callsOf';
 import { paging, words } from './shared';
 
-/** The vendor's key is public; the player's id there is not, and its proof opens their chats. */
+/** The vendor's key is public; the player's id is not, and its proof grants access to their chats. */
 const chat = classesOf<ChatSettings>()({
   ...kept('key origin region group hours'),
   framed_page: 'address',
@@ -25,7 +25,7 @@ const general = classesOf<GeneralInfo>()({
   ...kept('user_inactivity_cashier_time user_inactivity_pp_time'),
 });
 
-/** The reviewer's words may name what is on the document. */
+/** The reviewer's comment may quote the document. */
 const verification = classesOf<VerificationState>()({
   ...kept('status submitted_at decided_at'),
   steps: kept('name status'),

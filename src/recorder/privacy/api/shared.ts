@@ -4,7 +4,7 @@ import { classesOf, kept } from '../classes';
 
 export const money = classesOf<Money>()(kept('amount currency'));
 
-/** Free-form data of the operator's. */
+/** Free-form data of the operator. */
 export const words = { '*': 'words' } as const;
 
 export const paging = kept('offset count fields');
@@ -16,13 +16,13 @@ export const balances = {
   balance_fun: money,
 } as const;
 
-/** The operator's own description of a field: nothing in it is the player's. */
+/** The operator's description of a field contains no player data. */
 export const fieldDescription = classesOf<FieldDescription>()({
   ...kept('name type label hint is_optional mask pattern min max autocomplete is_locked options_from'),
   options: kept('value label'),
 });
 
-/** A form that the operator describes: an unnamed field keeps its shape. */
+/** A form defined by the operator: unnamed fields are masked by shape. */
 export const formValues = {
   ...kept('country country_code currency locale phone_country_code promo_code'),
   '*': 'shape',

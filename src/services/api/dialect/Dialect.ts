@@ -1,9 +1,9 @@
-/** How an operator speaks: the one place that turns the names and shapes of its wire into rows and entities. */
+/** Adapter between an operator's API and the contract: the only place that maps names and shapes. */
 import type { Http, HttpAnswer } from '../../http';
 import type { HttpRequest } from '../../wire';
 import type { CallName, Params } from '../contract';
 
-/** A row's request, as it goes over the wire; `path` begins with one of the dialect's prefixes. */
+/** A call's HTTP request; `path` begins with one of the dialect's prefixes. */
 export type WireRequest = Pick<HttpRequest, 'method' | 'path' | 'query' | 'form' | 'json' | 'headers'>;
 
 export interface Speaking {
@@ -13,16 +13,16 @@ export interface Speaking {
 
 export interface CallMarks {
   token: string | null;
-  /** The player whom a call by cookie is meant for. */
+  /** The player that a call with a cookie is meant for. */
   holder: number | null;
   idempotencyKey: string | null;
 }
 
-/** What an answer says, in the contract's words; null when it makes no sense. */
+/** An answer in the contract's terms; null if it cannot be parsed. */
 export type Said =
   | { response: unknown }
   | {
-      /** `isExpired`: refused before anything was done, because the access token has run out. */
+      /** `isExpired`: refused before any effect because the access token has expired. */
       error: { type: string; message?: string; code?: string | number | undefined; isExpired?: boolean };
       error_data?: Record<string, unknown> | undefined;
     }
@@ -34,35 +34,35 @@ export interface RenewalPlace {
   settings: {
     token: () => string | null;
     keepToken?: (token: string) => void;
-    /** Runs it while no other page of this browser runs such work; by default at once. */
+    /** Runs the work while no other tab of this browser runs such work; default: at once. */
     alone?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined;
   };
 }
 
-/** Renews an access token that has run out, once for all calls that meet it. */
+/** Renews an expired access token, once for all calls that receive the refusal. */
 export interface Renewal {
-  /** Resolves once no renewal is under way: a call that began now would only be refused. */
+  /** Resolves once no renewal is pending: a call sent earlier would only be refused. */
   settled(): Promise<void>;
   /**
-   * True when the call was refused only for its token's age and there is a new one by now: send it again unchanged.
-   * @throws ApiError where nobody can say, as without a connection: the session stands
+   * True if the call was refused only because its token expired and a new token is available: send it again unchanged.
+   * @throws ApiError when the renewal could not be decided, for example offline: the session remains
    */
   recovers(said: Said, token: string | null): Promise<boolean>;
 }
 
 export interface Dialect {
-  /** Path prefixes of its calls, such as `/api`: the web server passes them on to the operator. */
+  /** Path prefixes of its calls, such as `/api`; the web server proxies them to the operator. */
   prefixes: readonly string[];
-  /** What carries a session: the operator's cookie, hidden from scripts, or a sign-in's token, sent with every call. */
+  /** Session transport: the operator's HttpOnly cookie, or a sign-in token sent with every call. */
   session: 'cookie' | 'token';
-  /** A call for a recording, in the contract's words; by default as on the wire. */
+  /** A call as the recorder stores it, in the contract's terms; default: as sent. */
   tell?(name: CallName, params: unknown): HttpRequest['told'];
-  /** Which calls this operator has; absent: nobody can say before they are asked. */
+  /** Whether the operator supports the call; absent: unknown until it is called. */
   has?(name: CallName): boolean;
-  /** Null where this operator has no such call: what depends on it hides. */
+  /** Null if the operator does not support the call; features that need it are hidden. */
   ask<Name extends CallName>(name: Name, params: Params<Name>, speaking: Speaking): WireRequest | null;
   read(name: CallName, answer: Pick<HttpAnswer, 'status' | 'data'>): Said;
   headers(marks: CallMarks): Record<string, string>;
-  /** Renews access tokens that run out; without it a session ends with its token. */
+  /** Renews expired access tokens; absent: a session ends with its token. */
   renewing?(place: RenewalPlace): Renewal;
 }

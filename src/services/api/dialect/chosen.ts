@@ -1,5 +1,5 @@
 import type { Dialect } from './Dialect';
 import { house } from './house';
 
-/** The dialect that this build speaks: the contract's own words, unless the build was told of another file (`API_DIALECT`). */
+/** The dialect of this build: the contract's own unless `API_DIALECT` names another file. */
 export const dialect: Dialect = house;

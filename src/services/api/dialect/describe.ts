@@ -1,6 +1,6 @@
 /**
- * A dialect made of a table: for each row its verb and path, and how names and values are written and read. Defaults
- * are the dialect's own. Operators write such a table (docs/operator-api.md).
+ * Builds a dialect from a table: verb and path of each call, and how names and values are written and read. Operators
+ * write such a table (docs/operator-api.md).
  */
 import { catalogueType, type ErrorType } from '../../../domain/errors';
 import type { HttpAnswer } from '../../http';
@@ -10,7 +10,7 @@ import { accessOf, createRenewal, pairOf, type Renewed } from './renewal';
 
 type Values = Record<string, unknown>;
 type Verb = WireRequest['method'];
-/** Of the catalogue; an identity provider may put its own name first. */
+/** A type of the error catalogue; an identity provider may add its name as a prefix. */
 type TypeOfError = ErrorType | `${string}VerificationRequiredException`;
 
 export type Opened =
@@ -19,39 +19,39 @@ export type Opened =
   | null;
 
 export interface RowWords<Name extends CallName> {
-  /** `GET /v2/games/{sysname}`: braces hold a parameter, by its name in the contract. */
+  /** For example `GET /v2/games/{sysname}`; braces hold a parameter by its name in the contract. */
   at: `${Verb} /${string}`;
-  /** Body of what is not a read; default JSON. A row with a file needs `form`. */
+  /** Body of a write; default JSON. A call with a file needs `form`. */
   body?: 'json' | 'form';
-  /** Parameters as the wire has them, instead of the dialect's own way; without those of the path. */
+  /** Maps parameters to the wire format instead of the dialect's `write`; the result has no path parameters. */
   write?: (params: Params<Name>) => Values;
-  /** What was sent as the contract has it, instead of the dialect's own way. */
+  /** Maps the answer to the contract instead of the dialect's `read`. */
   read?: (data: unknown, meta: unknown) => Sent<Name>;
 }
 
-/** How an access token that has run out is renewed, where tokens do. */
+/** How an expired access token is renewed. */
 export interface RenewalWords {
   at: `${Verb} /${string}`;
-  /** How the renewal token of a sign-in is sent. */
+  /** Request body for the renewal token of a sign-in. */
   write: (renewal: string) => Values;
   read: (data: unknown) => { token: string; renewal?: string | null };
-  /** Names of the errors for an expired token, which come before anything of a call is done. */
+  /** Error names for an expired token; such a refusal comes before the call has any effect. */
   expired: readonly string[];
 }
 
 export interface DialectWords {
   prefixes: readonly string[];
   session: Dialect['session'];
-  /** A sign-in's `read` then answers with a `renewal` beside its token. */
+  /** With it, a sign-in's `read` returns a `renewal` next to its token. */
   renewal?: RenewalWords;
-  /** A row that is missing here is a call that the operator does not have. */
+  /** A missing row means that the operator does not support the call. */
   rows: { [Name in CallName]?: RowWords<Name> };
   always: (speaking: Speaking) => { query?: Values; headers?: Record<string, string> };
   headers: (marks: CallMarks) => Record<string, string>;
   write: (params: Values) => Values;
   read: (data: unknown, meta: unknown, name: CallName) => unknown;
   open: (body: unknown, status: number) => Opened;
-  /** The product's type, and code if any, by the name of an error; others are a general failure. */
+  /** The product's error type and optional code by the operator's error name; others become a general failure. */
   errors: Readonly<Record<string, { type: TypeOfError; code?: string; message?: string }>>;
   readDetails: (details: Values) => Values;
 }
@@ -70,7 +70,7 @@ function placeOf(at: string): Place {
 const without = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
-/** Lists and plain values travel in a query as they are, anything deeper as JSON text. */
+/** Lists and plain values are sent as they are, nested objects as JSON text. */
 const inQuery = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -86,7 +86,7 @@ function joinTokens(response: unknown): unknown {
   return typeof token === 'string' ? { ...rest, token: pairOf(token, renewal as string | undefined) } : response;
 }
 
-/** A renewal carries no access token, which has run out. */
+/** The renewal request carries no access token, which has expired. */
 const mannerOf = ({ always, headers, open, errors }: DialectWords, { at, write, read }: RenewalWords) => ({
   ask(renewal: string, { speak }: RenewalPlace): WireRequest {
     const { method, path } = placeOf(at);
@@ -104,12 +104,12 @@ const mannerOf = ({ always, headers, open, errors }: DialectWords, { at, write, 
     const opened = open(data, status);
     if (opened === null) return null;
     if (!('error' in opened)) return status < 400 ? read(opened.data) : null;
-    // Maintenance or a rate limit says nothing of the session.
+    // Maintenance or a rate limit does not end the session.
     return errors[opened.error.name]?.type === 'AuthorizationException' ? 'refused' : null;
   },
 });
 
-/** What is not spelled as the contract has it: it would hide a part of the site, or an error's meaning, without a word. */
+/** Names that the contract does not have: they would silently hide a feature or change an error's meaning. */
 function* mistakesOf({ rows, errors }: DialectWords): Generator<string> {
   for (const [name, { at }] of Object.entries(rows)) {
     if (!Object.hasOwn(contract, name)) {
@@ -122,7 +122,7 @@ function* mistakesOf({ rows, errors }: DialectWords): Generator<string> {
     if (!catalogueType(type)) yield `errors: ${type} is not an error type of the contract`;
 }
 
-/** @throws Error for a table that cannot be spoken: a name that is none, two rows of one verb and path */
+/** @throws Error for unknown names, or two changes with the same verb and path */
 export function describeDialect(words: DialectWords): Dialect {
   const mistakes = [...mistakesOf(words)];
   if (mistakes.length > 0) throw new Error(['The API dialect has errors:', ...mistakes].join('\n  '));
@@ -132,7 +132,7 @@ export function describeDialect(words: DialectWords): Dialect {
   const taken = new Map<string, CallName>();
   for (const [name, { at }] of rows) {
     const same = taken.get(at);
-    // Two reads may share an address for different things, two changes never.
+    // Two reads may share an address, two changes may not.
     if (same && contract[name].verb === 'POST') throw new Error(`rows: ${name} and ${same} have the same address`);
     taken.set(at, name);
   }

@@ -1,8 +1,8 @@
-/** The contract as it stands: `/api/{row}`, queries and forms, `{response}` or `{error}` (docs/openapi.json). */
+/** The contract's own wire format: `/api/{call}`, queries and forms, `{response}` or `{error}` (docs/openapi.json). */
 import { API_VERSION, contract } from '../contract';
 import type { Dialect, Said } from './Dialect';
 
-/** The filter of a games list travels as JSON text; everything else as it is. */
+/** The games filter is sent as JSON text. */
 function wireValues(params: unknown): Record<string, unknown> {
   const { options, ...rest } = params as Record<string, unknown>;
   return options === undefined ? rest : { ...rest, options: JSON.stringify(options) };
@@ -27,7 +27,7 @@ export const house: Dialect = {
   },
   headers: ({ token, holder, idempotencyKey }) => ({
     ...(token && { Authorization: `Bearer ${token}` }),
-    // An operator that knows this header, our own addition, refuses the call in another player's session.
+    // Added by Baize: an operator that supports it refuses the call in another player's session.
     ...(holder !== null && { 'X-Player': String(holder) }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   }),

@@ -1,14 +1,14 @@
-/** A short-lived access token goes with calls; a longer one beside it is good for a new pair. */
+/** Calls carry a short-lived access token; a longer-lived renewal token obtains a new pair. */
 import { ApiError } from '../../../domain/apiError';
 import type { Renewal, RenewalPlace, WireRequest } from './Dialect';
 
-/** Both travel through the product as one text, split only by the dialect: neither may hold a space. */
+/** Both tokens pass through the product as one text that only the dialect splits, so neither may contain a space. */
 export const pairOf = (access: string, renewal: string | null | undefined): string =>
   renewal ? `${access} ${renewal}` : access;
 export const accessOf = (token: string): string => token.split(' ')[0] ?? '';
 const renewalOf = (token: string): string | null => token.split(' ')[1] ?? null;
 
-/** A new pair, a refusal, or nothing that could be understood. */
+/** A new pair, a refusal, or null for an answer that could not be parsed. */
 export type Renewed = { token: string; renewal?: string | null } | 'refused' | null;
 
 interface Manner {
@@ -21,7 +21,7 @@ export function createRenewal(manner: Manner, place: RenewalPlace): Renewal {
   let running: Promise<boolean> | null = null;
   const renew = (worn: string): Promise<boolean> =>
     alone(async () => {
-      // Another page may have renewed it while this one waited for its turn.
+      // Another tab may have renewed it while this one waited for the lock.
       const now = current();
       if (now !== worn) return now !== null;
       const renewal = renewalOf(worn);

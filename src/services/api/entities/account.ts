@@ -1,4 +1,4 @@
-/** The player: who they are, how they come in, what they have set for themselves, and the check of identity. */
+/** The player: account, sign-in, limits and identity verification. */
 import * as v from 'valibot';
 import { choice, flag, maybeSeconds, seconds } from '../fields';
 import { completed, flagOr, lenient, maybe, maybeList, maybeNumber, numberOr, text } from '../tolerant';
@@ -24,9 +24,9 @@ export const PlayerInfo = v.object({
   is_kyc_block_enabled: flag,
   /** Absent means complete. */
   is_registration_completed: flagOr(true),
-  /** Not in the specification: false for a player who signs in by a launch or a social account alone. */
+  /** Not in the specification: false for a player who only signs in by a launch or a social account. */
   has_password: flagOr(true),
-  /** Not in the specification: others see the player's wins, masked; null where the operator knows no such choice. */
+  /** Not in the specification: whether others see the player's wins, masked; null if unsupported. */
   are_wins_shown: maybe(v.boolean()),
 });
 
@@ -57,7 +57,7 @@ export const Profile = v.object({
 
 const withLabel = (option: { value: string; label: string }) => ({ ...option, label: option.label || option.value });
 
-/** A field that the operator asks for: registration, requisites, profile (not in the specification but for its types). */
+/** A form field defined by the operator: registration, requisites, profile (the specification has only its types). */
 export const FieldDescription = v.object({
   name: v.string(),
   type: lenient(v.optional(v.string(), 'text')),
@@ -70,22 +70,22 @@ export const FieldDescription = v.object({
   max: maybe(v.union([v.number(), v.string()])),
   options: maybeList(completed(v.object({ value: v.string(), label: text }), withLabel)),
   autocomplete: text,
-  /** Settled by a check of identity: shown, and not to be changed. */
+  /** Verified by an identity check: shown, but read-only. */
   is_locked: flag,
-  /** Not in the specification: `banks` when the options of a select are what `cashier.getbanks` answers for the method. */
+  /** Not in the specification: `banks` if the options of a select come from `cashier.getbanks`. */
   options_from: choice(['', 'banks'], ''),
 });
 
 export const LimitPeriod = v.picklist(['none', 'day', 'week', 'month']);
 
-/** The deposit limit: what may still be paid in until `expired_at`, when its period begins anew. */
+/** The deposit limit: `available_amount` can be deposited until `expired_at`, when the next period starts. */
 export const DepositLimit = v.object({
   available_amount: v.nullable(Money),
   can_edit: flag,
   expired_at: maybeSeconds,
   limit_amount: v.nullable(Money),
   period: v.optional(LimitPeriod, 'none'),
-  /** Not in the specification: a rise, or an end, that waits until `starts_at`. */
+  /** Not in the specification: a raise or removal that takes effect at `starts_at`. */
   pending: v.optional(
     v.nullable(v.object({ limit_amount: v.nullable(Money), period: LimitPeriod, starts_at: seconds }), null),
     null,
@@ -95,40 +95,40 @@ export const DepositLimit = v.object({
 export const TimeOutPeriod = v.picklist(['day', 'week', 'month']);
 export const ExclusionPeriod = v.picklist(['half_year', 'for_good']);
 
-/** What a player has set for themselves; not in the specification. */
+/** The player's responsible gaming limits; not in the specification. */
 export const SelfLimits = v.object({
   time_out_until: maybeSeconds,
-  /** `until` null: for good. */
+  /** `until` null: permanent. */
   exclusion: v.optional(v.nullable(v.object({ since: seconds, until: maybeSeconds }), null), null),
   reminder_minutes: numberOr(0),
 });
 
-/** What opens the identity provider's part; all but the token is not in the specification. */
+/** Opens the identity provider's widget; all fields but the token are not in the specification. */
 export const VerificationAccess = v.object({
   token: v.string(),
   /** Name of the provider; empty: Sumsub. */
   provider: text,
-  /** Where the provider's page lives, for one that has no address of its own. */
+  /** URL of the provider's page, for a provider without a fixed one. */
   address: text,
 });
 
-/** What is asked for, in the order in which it is given. */
+/** Steps of a check, in order. */
 export const VerificationStep = v.picklist(['document', 'front', 'back', 'selfie', 'proof']);
 
-/** How far a check has come; not in the specification. */
+/** State of a check; not in the specification. */
 export const VerificationState = v.object({
   status: v.optional(v.picklist(['none', 'started', 'pending', 'approved', 'refused']), 'none'),
   steps: maybeList(v.object({ name: VerificationStep, status: v.picklist(['open', 'done', 'refused']) })),
-  /** Why it was refused, and what has to be given again; `comment` is in the checker's own words. */
+  /** Why it was refused and which steps must be repeated; `comment` is the reviewer's own text. */
   reasons: maybeList(v.object({ step: VerificationStep, code: text, comment: text })),
   submitted_at: maybeSeconds,
   decided_at: maybeSeconds,
 });
 
-/** An address of the site that needs no session and works for some minutes; addition. */
+/** A short-lived URL of the site that needs no session; added by Baize. */
 export const FileLink = v.object({ address: v.string() });
 
-/** The check in a browser outside: opened once, before `expires_at`; not in the specification. */
+/** One-time link to the check in an external browser, valid until `expires_at`; not in the specification. */
 export const VerificationLink = v.object({ address: v.string(), expires_at: numberOr(0) });
 
 export const PhoneCode = v.object({
@@ -139,31 +139,31 @@ export const PhoneCode = v.object({
 });
 
 export const SignedIn = v.object({
-  /** 0 where the operator does not say: `account.getInfo` does. */
+  /** 0 if the operator does not send it; `account.getInfo` does. */
   uid: v.optional(v.nullable(v.number(), 0), 0),
-  /** Session token for clients whose cookie does not stick; absent where the operator sends none. */
+  /** Session token for clients that cannot store the cookie; absent if the operator sends none. */
   token: maybe(v.string()),
 });
 
-/** When the next code may be asked for; not in the specification. */
+/** When the next code can be requested; not in the specification. */
 export const ConfirmationSent = v.object({ resend_time: maybeSeconds });
 
-/** A device that the account is open on (added by Baize, see the contract). */
+/** A device with an open session (added by Baize, see the contract). */
 export const OwnSession = v.object({
   id: v.string(),
-  /** Browser and system in a few words; empty when the operator does not know. */
+  /** Browser and system; empty if the operator does not know. */
   device: text,
   created_at: maybeSeconds,
   seen_at: maybeSeconds,
   is_current: flag,
 });
 
-/** An account at a social provider that signs the player in; added by Baize, see the contract. */
+/** A social account that the player can sign in with; added by Baize, see the contract. */
 export const SocialAccount = v.object({ service: v.string(), name: text, linked_at: maybeSeconds });
 
-/** Step of a restored password. */
+/** Step of a password reset. */
 export const RestoreStep = v.object({
-  /** Empty where the operator does not say: what follows what was given. */
+  /** Empty if the operator does not send it: then the step after the one submitted. */
   step: choice(['', 'code', 'password', 'done'], ''),
   resend_time: maybeSeconds,
 });

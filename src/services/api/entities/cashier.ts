@@ -1,26 +1,25 @@
-/** Payments and the ways to make them. */
+/** Payments and payment methods. */
 import * as v from 'valibot';
 import { choice, decimal, flag, maybeSeconds, seconds } from '../fields';
 import { completed, flagOr, lenient, list, maybe, maybeList, maybeNumber, named, numberOr, text } from '../tolerant';
 import { FieldDescription } from './account';
 import { Money } from './money';
 
-/** Statuses of a transaction. */
 export const TransactionStatus = v.picklist(['pending', 'processing', 'success', 'failed', 'cancelled']);
 
-/** How far a payment in crypto has come: blocks that hold it, and blocks that it needs. */
+/** Progress of a crypto payment: confirmations seen and needed. */
 export const Confirmations = v.object({ seen: v.number(), needed: v.number() });
 
 /**
- * What the player has to do elsewhere for a deposit without a payment page: a transfer to order, coins to send.
- * Rows are in the asked language and in the order to show them in; the specification knows no such thing.
+ * Instructions for a deposit without a payment page, such as a bank transfer or a crypto payment. Rows are in the
+ * requested language and in display order. Not in the specification.
  */
 export const PaymentInstructions = v.object({
   text,
   rows: v.optional(v.array(v.object({ label: v.string(), value: v.string(), can_copy: flag })), []),
-  /** What a QR code of it holds; empty: there is none. */
+  /** Content of the QR code; empty: none. */
   qr: text,
-  /** Until when it may be paid; the deposit fails after it. */
+  /** Payment deadline; the deposit fails after it. */
   expired_at: maybeSeconds,
 });
 
@@ -44,18 +43,18 @@ export const HistoryItem = v.object({
   type: v.picklist(['deposit', 'withdrawal']),
   requisites: v.optional(v.record(v.string(), v.string()), {}),
   domain: text,
-  /** Not in the specification: the operator's word for why it failed. */
+  /** Not in the specification: the operator's failure reason. */
   reason: text,
-  /** From here on not in the specification: the method's name, in the asked language. */
+  /** This and all following fields are not in the specification. The method's name in the requested language. */
   method_name: text,
-  /** What of the amount the method keeps, and what reaches the account or the player; null: nothing is kept. */
+  /** The method's fee, and the amount that reaches the account or the player; null: no fee. */
   fee: v.optional(v.nullable(Money, null), null),
   net: v.optional(v.nullable(Money, null), null),
-  /** Of a withdrawal: what is done and what comes, in order. */
+  /** Withdrawals only: past and expected steps, in order. */
   steps: maybeList(PaymentStep),
   expected_at: maybeSeconds,
   is_cancellable: flag,
-  /** Of a deposit that waits for its player: the payment page, how it opens, or what to do instead of one. */
+  /** Pending deposits only: the payment page, how it opens, or instructions instead of one. */
   address: v.optional(v.nullable(v.string(), null), null),
   flow: lenient(v.optional(PaymentFlow, 'direct')),
   instructions: v.optional(v.nullable(PaymentInstructions, null), null),
@@ -64,7 +63,7 @@ export const HistoryItem = v.object({
 
 export const HistoryList = v.object({ items: list(HistoryItem), total: maybeNumber });
 
-/** Requisites of an earlier payment, masked; `id` stands for them in an order. Not in the specification. */
+/** Saved requisites, masked; an order refers to them by `id`. Not in the specification. */
 export const SavedRequisites = v.object({
   id: v.string(),
   /** Such as `•••• 4242`. */
@@ -73,40 +72,40 @@ export const SavedRequisites = v.object({
   used_at: maybeSeconds,
 });
 
-/** One way to pay in or out; the specification names the call but not the shape. A sum has bounds there: they are needed. */
+/** A payment method; the specification names the call but not the shape. Limits are required. */
 const Method = v.object({
   sysname: v.string(),
   name: text,
   image_url: text,
   flow: lenient(v.optional(PaymentFlow, 'direct')),
-  /** Empty: that of the account. */
+  /** Empty: the account's currency. */
   currency: text,
   min: decimal,
   max: decimal,
   fields: v.optional(v.array(FieldDescription), []),
   fee: text,
-  /** Minutes that it usually takes. */
+  /** Usual duration in minutes. */
   duration_minutes: maybeNumber,
-  /** A sentence about it, in the asked language. */
+  /** A short description in the requested language. */
   text,
   kind: choice(['', 'card', 'bank', 'wallet', 'mobile', 'voucher', 'crypto'], ''),
-  /** Every currency that it works in; the settings list only the methods of the account's own. */
+  /** All supported currencies; the settings list only the methods for the account's currency. */
   currencies: maybeList(v.string()),
-  /** Whole sums to offer; empty: those of the cashier config. */
+  /** Suggested amounts; empty: those of the cashier config. */
   presets: maybeList(v.string()),
-  /** The fee to count with: hundredths of the amount, and a fixed sum; what does not fill a minor unit is rounded up. */
+  /** The fee: percent of the amount plus a fixed amount, rounded up to the minor unit. */
   fee_percent: v.optional(decimal, '0'),
   fee_fixed: v.optional(decimal, '0'),
-  /** False: no sum is asked for, the requisites are worth one (a voucher). The order's `amount` is then empty. */
+  /** False: no amount is asked for because the requisites define it (a voucher). The order's `amount` is then empty. */
   has_amount: flagOr(true),
-  /** False: out of service for a while; an order is refused. */
+  /** False: temporarily unavailable; an order is refused. */
   is_available: flagOr(true),
-  /** Requisites of this method may be kept (`remember`), and those that are. */
+  /** Whether requisites can be saved (`remember`), and the saved ones. */
   can_remember: flag,
   saved: maybeList(SavedRequisites),
-  /** What it asks of the player and does not find yet. */
+  /** Requirements that the player does not meet yet. */
   unmet: maybeList(v.picklist(['CONTACT', 'PROFILE', 'VERIFICATION'])),
-  /** What this player last paid in by it; deposits only. */
+  /** Amount of the player's last deposit with it; deposits only. */
   last_amount: maybe(decimal),
 });
 export const CashierMethod = named(Method, 'sysname');
@@ -114,47 +113,47 @@ export const CashierMethod = named(Method, 'sysname');
 export const DepositSettings = v.object({
   methods: list(CashierMethod),
   last_method: maybe(v.string()),
-  /** The sum of the last deposit, which was made by `last_method`. */
+  /** Amount of the last deposit, made with `last_method`. */
   last_amount: maybe(decimal),
 });
 
 export const WithdrawSettings = v.object({
   methods: list(CashierMethod),
-  /** Null where the operator does not say: then what is on the main balance. */
+  /** Null if the operator does not send it: then the main balance. */
   available: v.optional(v.nullable(Money, null), null),
   is_cancel_allowed: flag,
-  /** From here on not in the specification. */
+  /** This and all following fields are not in the specification. */
   last_method: maybe(v.string()),
-  /** Money that is the player's but cannot be taken out now, by what holds it. */
+  /** The player's money that cannot be withdrawn now, by reason. */
   locked: maybeList(v.object({ kind: v.picklist(['bonus', 'betting_bonus', 'pending']), amount: Money })),
-  /** The most in any 24 hours, and what is left of it now. */
+  /** Limit per 24 hours and what remains of it. */
   day_limit: v.optional(v.nullable(v.object({ amount: Money, available: Money }), null), null),
-  /** The most at once before the player's identity is known; null for one who is verified. */
+  /** Maximum per withdrawal for an unverified player; null for a verified one. */
   unverified_max: v.optional(v.nullable(Money, null), null),
-  /** What keeps this player from any withdrawal. */
+  /** Why this player cannot withdraw at all. */
   gate: choice(['', 'KYC_BLOCK', 'ON_VERIFICATION'], ''),
 });
 
-/** What came in and went out in a period, finished payments only (not in the specification). `net`: in less out. */
+/** Totals of a period, completed payments only (not in the specification). `net` is deposits minus withdrawals. */
 export const CashierTotals = v.object({
   deposits: Money,
   withdrawals: Money,
   net: Money,
-  /** Fees of both, and withdrawals that are still on their way. */
+  /** `fees` of both; `pending_withdrawals` are not completed yet. */
   fees: Money,
   pending_withdrawals: Money,
   deposits_count: numberOr(0),
   withdrawals_count: numberOr(0),
 });
 
-/** What opens after `cashier.makedeposit`; `address` is null when nothing has to open. */
+/** Answer of `cashier.makedeposit`; `address` is null if no page has to open. */
 const Started = v.object({
   id: v.string(),
   status: v.optional(TransactionStatus, 'pending'),
-  /** Absent: the payment page opens in the place of this one, where there is an address. */
+  /** Absent: the payment page replaces this one if there is an address. */
   flow: v.optional(v.nullable(PaymentFlow, 'redirect'), 'redirect'),
   address: v.optional(v.nullable(v.string(), null), null),
-  /** Not in the specification: what to do where no page opens; `cashier.getdepositinfo` tells it again. */
+  /** Not in the specification: instructions if no page opens; `cashier.getdepositinfo` returns them too. */
   instructions: v.optional(v.nullable(PaymentInstructions, null), null),
 });
 

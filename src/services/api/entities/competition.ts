@@ -1,4 +1,4 @@
-/** Jackpots, winners and tournaments. */
+/** Jackpots, winners, tournaments and leaderboards. */
 import * as v from 'valibot';
 import { choice, flag, maybeSeconds, words } from '../fields';
 import { lenient, maybe, maybeList, maybeNumber, numberOr, text } from '../tolerant';
@@ -8,7 +8,7 @@ export const Jackpot = v.object({
   id: v.number(),
   amount: Money,
   description: words,
-  /** Not in the specification: the category of its games. */
+  /** Not in the specification: category of its games. */
   category: text,
 });
 
@@ -17,11 +17,11 @@ export const Winner = v.object({
   amount: Money,
   game: lenient(v.optional(v.object({ sysname: text, name: text, image_url: text }), {})),
   created_at: numberOr(0),
-  /** Not in the specification: the jackpot that was won; such a win may name no game. */
+  /** Not in the specification: the jackpot that was won; such a win may have no game. */
   jackpot_id: maybeNumber,
 });
 
-/** Prize of the places `from` to `to`, each. */
+/** Prize for each place `from` to `to`. */
 export const TournamentPrize = v.object({ from: v.number(), to: v.number(), amount: Money });
 
 export const Tournament = v.object({
@@ -32,7 +32,7 @@ export const Tournament = v.object({
   prize: maybe(Money),
   is_participant: flag,
   description: words,
-  /** From here on not in the specification: the category of its games, what gives points, what places are paid. */
+  /** This and all following fields are not in the specification: category of its games, scoring rule, paid places. */
   category: text,
   rule: choice(['', 'turnover', 'multiplier', 'rounds'], ''),
   prizes: maybeList(TournamentPrize),
@@ -43,18 +43,18 @@ export const LeaderboardRow = v.object({
   place: v.number(),
   fakename: text,
   points: numberOr(0),
-  /** From here on not in the specification: what the place is paid, or what was won in which game. */
+  /** This and all following fields are not in the specification: prize of the place, or amount and game of the win. */
   amount: maybe(Money),
   game: maybe(v.object({ sysname: v.string(), name: text, image_url: text })),
   created_at: maybeSeconds,
 });
 
-/** Not in the specification: where the signed-in player stands; no place before the first point. */
+/** Not in the specification: rank of the signed-in player; no place before the first point. */
 export const OwnStanding = v.object({
   place: maybeNumber,
   points: numberOr(0),
   fakename: text,
-  /** What the place is paid now, or was paid after the end. */
+  /** Current prize of the place, or the prize paid after the end. */
   amount: maybe(Money),
   is_paid: flag,
 });

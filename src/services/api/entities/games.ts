@@ -1,4 +1,4 @@
-/** Games, the sportsbook and what was played. */
+/** Games, the sportsbook and the game history. */
 import * as v from 'valibot';
 import { choice, decimal, flag, seconds, words } from '../fields';
 import { flagOr, lenient, list, maybe, maybeList, maybeNumber, named, numberOr, text } from '../tolerant';
@@ -12,39 +12,38 @@ export const Game = v.object({
   name: v.string(),
   image_url: text,
   description: lenient(v.optional(v.object({ name: text, img_288_192: text }), {})),
-  /** From here on not in the specification. */
+  /** This and all following fields are not in the specification. */
   kind: choice(['', ...gameKinds], ''),
   provider: text,
   provider_name: text,
-  /** Percent, such as `96.40`; empty when the operator does not say. */
+  /** Percent, such as `96.40`; empty if the operator does not send it. */
   rtp: text,
   volatility: choice(['', 'low', 'medium', 'high'], ''),
   has_demo: flagOr(true),
   is_new: flag,
   is_hot: lenient(v.optional(v.boolean())),
-  /** How many play it at this moment. */
+  /** Number of players at this moment. */
   players_now: lenient(v.optional(v.nullable(v.number()))),
-  /** What the jackpot stands at that it plays for. */
+  /** Current amount of the game's jackpot. */
   jackpot: lenient(v.optional(v.nullable(Money))),
-  /** Which of the jackpots that is. */
   jackpot_id: lenient(v.optional(v.nullable(v.number()))),
 });
 
-/** A game that the player has played (added by Baize, see the contract); `is_unfinished`: a round for money waits. */
+/** A recently played game (added by Baize, see the contract); `is_unfinished`: a real-money round is open. */
 export const RecentGame = v.object({ ...Game.entries, is_unfinished: flag });
 
-/** What a player should know of a game before a stake (added by Baize, see the contract); texts in the asked language. */
+/** Details of a game (added by Baize, see the contract); texts in the requested language. */
 export const GameSheet = v.object({
-  /** The lowest and the highest, in the player's currency; a guest's is the operator's own. */
+  /** Minimum and maximum in the player's currency; for guests in the operator's. */
   stakes: maybe(v.object({ min: Money, max: Money })),
   features: maybeList(v.string()),
-  /** How it is played, a paragraph each. */
+  /** One paragraph each. */
   rules: maybeList(v.string()),
 });
 
 const tally = lenient(v.optional(v.record(v.string(), v.number()), {}));
 
-/** How many games each choice of a filter would show, the other filters as they are (added by Baize). */
+/** Number of games per filter option, with the other filters applied (added by Baize). */
 export const GameCounts = v.object({
   kinds: tally,
   providers: tally,
@@ -55,9 +54,9 @@ export const GameCounts = v.object({
 
 export const GameList = v.object({
   items: list(Game),
-  /** Null where the operator does not say. */
+  /** Null if the operator does not send it. */
   total: maybeNumber,
-  /** Where `fields` asks for them. */
+  /** Only if requested by `fields`. */
   counts: maybe(GameCounts),
 });
 
@@ -75,8 +74,8 @@ export const Provider = named(
 );
 
 /**
- * A game's launch: a one-time token and the frame's address (added by Baize, see the contract). `draws` names what a
- * provider's frame draws by itself though it is told that the house does; `is_mute` that it posts no messages.
+ * A game launch: a one-time token and the frame's URL (added by Baize, see the contract). `draws` lists what the
+ * provider's frame draws although the page draws it too; `is_mute`: the frame posts no messages.
  */
 export const GameLaunch = v.object({
   address: v.string(),
@@ -86,7 +85,7 @@ export const GameLaunch = v.object({
   is_mute: flag,
 });
 
-/** A match that runs or comes (added by Baize, see the contract). */
+/** A live or upcoming match (added by Baize, see the contract). */
 export const BettingEvent = v.object({
   id: v.string(),
   sport: text,
@@ -95,7 +94,7 @@ export const BettingEvent = v.object({
   away: v.string(),
   starts_at: seconds,
   is_live: flag,
-  /** Of a match under way, such as `1:0`. */
+  /** Of a live match, such as `1:0`. */
   score: text,
 });
 
@@ -108,7 +107,7 @@ export const BetLeg = v.object({
   away: v.string(),
   market: v.picklist(['winner', 'total', 'handicap']),
   outcome: v.picklist(['home', 'draw', 'away', 'over', 'under']),
-  /** A half-number such as `2.5`; empty where the market has none. */
+  /** A half-number such as `2.5`; empty if the market has none. */
   line: text,
   /** Decimal odds such as `1.85`. */
   odds: decimal,
@@ -116,36 +115,36 @@ export const BetLeg = v.object({
   score: text,
 });
 
-/** A game round or a bet; the specification does not show it. */
+/** A game round or a bet; the specification does not define it. */
 export const GameHistoryItem = v.object({
   id: v.string(),
-  /** By which a bet is known to support; empty where it is known by its id. */
+  /** Bet number for support; empty if support uses the id. */
   number: text,
   type: lenient(v.optional(GameHistoryType, 'casino')),
   created_at: seconds,
-  /** The game's name; empty for a bet, whose legs say it. */
+  /** The game's name; empty for a bet, which is described by its legs. */
   title: text,
   status: BetStatus,
   stake: Money,
   win: Money,
   balance: choice(['main', 'bonus', 'betting_bonus'], 'main'),
-  /** What a free spin was played at, none of it the player's money; null for a round that was staked. */
+  /** Stake of a free spin, which is not the player's money; null for a paid round. */
   free_stake: maybe(Money),
-  /** Of the whole bet, decimal such as `3.42`; null for a round. */
+  /** Decimal odds of the complete bet, such as `3.42`; null for a round. */
   odds: maybe(decimal),
-  /** What an open bet pays when it wins; null for everything else. */
+  /** Potential payout of an open bet; null otherwise. */
   may_return: maybe(Money),
   legs: maybeList(BetLeg),
 });
 
-/** `totals` are of the whole period, open ones counted with their stake. */
+/** `totals` cover the complete period; open bets count with their stake. */
 export const GameHistory = v.object({
   items: list(GameHistoryItem),
   total: maybeNumber,
   totals: v.optional(v.nullable(v.object({ stake: Money, win: Money }), null), null),
 });
 
-/** An export that was asked for; `address` once it is ready. */
+/** A requested export; `address` once it is ready. */
 export const HistoryExport = v.object({
   id: v.string(),
   status: v.picklist(['pending', 'ready', 'failed']),

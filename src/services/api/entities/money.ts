@@ -1,8 +1,8 @@
-/** Sums, as they travel. */
+/** Amounts of money. */
 import * as v from 'valibot';
 import { decimal } from '../fields';
 
-/** A decimal string such as `1250.00` and an ISO or operator's currency code. Never a number. */
+/** A decimal string such as `1250.00`, never a number, and an ISO or operator-defined currency code. */
 export const Money = v.object({ amount: decimal, currency: v.string() });
 
 export const Balances = v.object({

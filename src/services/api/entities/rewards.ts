@@ -7,17 +7,17 @@ import { Money } from './money';
 export const Bonus = v.object({
   id: v.number(),
   description: words,
-  /** `available`, `active`, `wagering`, `done`, `lost`, `expired`, `removed`; the specification shows no words. */
+  /** `available`, `active`, `wagering`, `done`, `lost`, `expired`, `removed`; the specification lists no values. */
   status: v.string(),
-  /** From here on not in the specification: stakes that it asks for, and how far they have come. */
+  /** This and all following fields are not in the specification. The wagering requirement and its progress. */
   wager: maybe(v.object({ required: Money, done: Money, left: Money })),
-  /** What of it is on the balance now. */
+  /** Part of the bonus that is on the balance now. */
   balance: maybe(Money),
   expires_at: maybeSeconds,
   ended_at: maybeSeconds,
-  /** The offer that brought it; null for one of another origin. */
+  /** The offer that granted it; null if it has another source. */
   offer_id: maybeNumber,
-  /** What can be done with it; null where the operator leaves that to its status. */
+  /** Available actions; null if they depend on the status alone. */
   actions: maybe(list(v.picklist(['activate', 'deactivate', 'remove']))),
 });
 
@@ -30,7 +30,7 @@ export const Cashback = v.object({
   description: words,
 });
 
-/** Words and period of a campaign, as an offer names it (not in the specification but for its being a list). */
+/** Texts and period of a campaign, as part of an offer (the specification says only that it is a list). */
 export const Promotion = v.object({
   id: v.number(),
   started_at: maybeSeconds,
@@ -47,25 +47,25 @@ export const Offer = v.object({
   }),
   description: words,
   promotions: maybeList(Promotion),
-  /** From here on not in the specification. */
+  /** This and all following fields are not in the specification. */
   status: choice(['available', 'taken', 'ended'], 'available'),
   started_at: maybeSeconds,
   finished_at: maybeSeconds,
-  /** How often the bonus has to be staked, and within how many days; null when it has not. */
+  /** Wagering requirement as a multiple of the bonus, and its period in days; null: none. */
   wager: maybe(v.object({ times: v.number(), days: v.number() })),
-  /** The most that it gives, and the least deposit that it asks for. */
+  /** Maximum bonus and minimum deposit. */
   max_bonus: maybe(Money),
   min_deposit: maybe(Money),
-  /** Why `user_satisfies_params` is false, in the operator's codes. */
+  /** Why `user_satisfies_params` is false, as codes of the operator. */
   unmet: maybeList(v.string()),
 });
 
 const ids = maybeList(v.number());
 
-/** The offers that whoever asks may see. */
+/** Offers visible to the player or guest. */
 export const OfferList = v.object({
   items: list(Offer),
-  /** What only players may see, told to guests by number, so that an address of one is no dead end; not in the specification. */
+  /** Ids of player-only offers, so that guests see a sign-in prompt instead of a 404; not in the specification. */
   players_only: lenient(v.optional(v.object({ offers: ids, promotions: ids }), { offers: [], promotions: [] })),
 });
 
@@ -73,32 +73,32 @@ export const FreeSpinPack = v.object({
   game: v.object({ sysname: v.string(), name: text, image_url: text }),
   remaining_count: v.number(),
   status: v.string(),
-  /** From here on not in the specification. */
+  /** This and all following fields are not in the specification. */
   id: numberOr(0),
   total_count: numberOr(0),
-  /** What each spin is played at, and what the pack has won so far. */
+  /** Stake per spin, and the winnings so far. */
   stake: maybe(Money),
   won: maybe(Money),
   expires_at: maybeSeconds,
-  /** How often the winnings have to be staked as a bonus; null when they are the player's own money. */
+  /** Wagering requirement of the winnings; null: winnings are real money. */
   wager: maybe(v.object({ times: v.number(), days: v.number() })),
 });
 
 const points = v.pipe(v.number(), v.integer());
 
-/** `gives`: what reaching it brings, in the player's words. */
+/** `gives`: benefits of the level, as a text for players. */
 export const LoyaltyLevel = completed(
   v.looseObject({ name: text, min: numberOr(0), max: numberOr(0), gives: text }),
   (level) => ({ ...level, max: Math.max(level.min, level.max) }),
 );
 
-/** A quest of a programme; how far a player is with it stands in the player's own account. */
+/** A quest of a programme; the player's progress is in `LoyaltyInfo`. */
 const LoyaltyQuest = named(
   v.object({ sysname: v.string(), name: text, text, points: numberOr(0), target: numberOr(1) }),
   'sysname',
 );
 
-/** A programme as everybody may read it; the specification names the calls but not the shape. `pointsAlias` as in `LoyaltyInfo`. */
+/** Public data of a programme; the specification does not define the shape. `pointsAlias` as in `LoyaltyInfo`. */
 export const LoyaltyProgram = named(
   v.object({
     sysname: v.string(),
@@ -111,7 +111,7 @@ export const LoyaltyProgram = named(
   'sysname',
 );
 
-/** Baize's own fields follow `uid`: points that were ever earned climb levels, `points` are those left to spend. */
+/** Fields after `uid` are added by Baize. `earned` points determine the level, `points` can be spent. */
 export const LoyaltyInfo = v.object({
   id: numberOr(0),
   is_active: flag,
@@ -120,7 +120,7 @@ export const LoyaltyInfo = v.object({
   levels: maybeList(LoyaltyLevel),
   pointsAlias: text,
   uid: numberOr(0),
-  /** In the programme that `levels` belong to; without it `points` are meant. */
+  /** Points earned in the programme of `levels`; null: use `points`. */
   earned: maybe(points),
   programs: maybeList(v.object({ sysname: v.string(), earned: points, level: numberOr(1) })),
   quests: maybeList(v.object({ sysname: v.string(), done: v.number(), target: numberOr(1), is_done: flag })),
@@ -132,10 +132,10 @@ const Character = v.object({
   name: text,
   text,
   image_url: text,
-  /** It may be chosen. */
+  /** Whether it can be chosen. */
   is_open: flagOr(true),
   is_chosen: flag,
-  /** How it is come by; empty where it is everybody's. */
+  /** How to unlock it; empty if available to everyone. */
   way: text,
 });
 export const LoyaltyCharacter = named(Character, 'sysname');
@@ -154,14 +154,14 @@ const Product = v.object({
   text,
   image_url: text,
   price: points,
-  /** Pieces; null: there is no end. */
+  /** Remaining pieces; null: unlimited. */
   left: maybeNumber,
   status: choice(['available', 'sold_out', 'owned', 'level'], 'available'),
-  /** The level that it is sold from. */
+  /** Minimum level of the buyer. */
   level_name: text,
-  /** Money of a bonus. */
+  /** Amount of a bonus. */
   amount: maybe(Money),
-  /** Sysname of the game of free spins. */
+  /** Sysname of the free spins' game. */
   game: text,
 });
 export const LoyaltyProduct = named(Product, 'sysname');
@@ -170,7 +170,7 @@ export const LoyaltyProductList = v.object({
   total: numberOr(0),
   last_purchase: v.optional(v.number()),
 });
-/** `points`: what is left in the purse; null where the operator does not say. */
+/** `points`: remaining points; null if the operator does not send them. */
 export const LoyaltyPurchase = v.object({ id: v.number(), product_id: numberOr(0), points: maybe(points) });
 
 export const LoyaltyNotification = v.object({

@@ -1,4 +1,4 @@
-/** What the operator says of itself, and how it is reached. */
+/** Site settings, support and content of the operator. */
 import * as v from 'valibot';
 import { flag, maybeSeconds, words } from '../fields';
 import { list, maybe, maybeList, numberOr, text } from '../tolerant';
@@ -18,7 +18,7 @@ export const GeneralInfo = v.object({
   user_inactivity_pp_time: numberOr(0),
 });
 
-/** What the operator has said of itself in the head of every page, such as a search engine's proof of who owns the site. */
+/** Meta tags of the operator for every page, such as a search engine's site verification. */
 export const HeadMetadata = v.object({ items: list(v.object({ name: v.string(), content: v.string() })) });
 
 export const Banner = v.object({
@@ -34,26 +34,26 @@ export const Popup = v.object({
   description: words,
 });
 
-/** What the page may know of the live chat; nothing here is secret. */
+/** Public settings of the live chat, without secrets. */
 export const ChatSettings = v.object({
   /** The vendor's public key: an app id, a licence, a website token. */
   key: text,
-  /** Where the vendor's script lives, for vendors that have no one address. */
+  /** Origin of the vendor's script, for vendors without a fixed one. */
   origin: text,
-  /** The vendor's data region, and the group of agents, where it has such. */
+  /** The vendor's data region and agent group, if it has them. */
   region: text,
   group: text,
-  /** Opening hours, in the asked language. */
+  /** Opening hours in the requested language. */
   hours: text,
-  /** The vendor's own page, for a widget that cannot run in a frame; empty: the widget runs framed as well. */
+  /** The vendor's own page, for a widget that cannot run in an iframe; empty: the widget runs in iframes too. */
   framed_page: text,
-  /** What the signed-in player may be known by to the vendor: an opaque id, and the vendor's proof of it. */
+  /** Opaque id of the signed-in player for the vendor, and the vendor's proof of it. */
   identity: maybe(v.object({ id: v.string(), hash: text })),
 });
 
-/** How to reach the operator; the specification names the call but not the shape. */
+/** Support contacts; the specification names the call but not the shape. */
 export const SupportSettings = v.looseObject({
-  /** Name of the live chat's vendor; empty: there is no chat. */
+  /** Name of the live chat vendor; empty: no chat. */
   vendor: text,
   chat: maybe(ChatSettings),
   channels: maybeList(
@@ -61,7 +61,7 @@ export const SupportSettings = v.looseObject({
   ),
 });
 
-/** What the player is given for a message to support; not in the specification. */
+/** Ticket number of a message to support; not in the specification. */
 export const FeedbackReceipt = v.object({ number: text });
 
 export type GeneralInfo = v.InferOutput<typeof GeneralInfo>;

@@ -10,7 +10,7 @@ import { type Case, copied, LONG, problemAt } from './problemAt';
 
 const codes = phoneCodes.map(({ mask = '', ...rest }) => ({ ...rest, mask: mask ?? '' }));
 
-/** Read by the numbering plans, as a form does once they are here. */
+/** Uses the numbering plans, as a form does once they have loaded. */
 const plans = { codes, readPhone: readByPlans };
 
 test.each<Case>([
@@ -57,14 +57,14 @@ test.each<[country: string, value: string, message: MessageName | null]>([
 });
 
 test.each<[country: string, value: string, message: MessageName | null]>([
-  // Nine digits with the zero are eight without: there is no such number, though the mask has nine places.
+  // Nine digits with the leading zero are eight without, which is too short although the mask has nine places.
   ['IE', '085 123 456', 'phoneShort'],
   ['IE', '85 123 456', 'phoneShort'],
   ['IE', '085 123 4567', null],
   ['IE', '85 123 45678', 'phoneLong'],
-  // A landline is shorter, and is a number all the same.
+  // Landline numbers are shorter.
   ['IE', '01 234 5678', null],
-  // A German number has ten or eleven digits, whatever the mask groups.
+  // German numbers have ten or eleven digits, more than the mask groups.
   ['DE', '151 12345678', null],
   ['DE', '0151 12345678', null],
   ['FR', '336 12 34 56 78', null],
@@ -106,7 +106,7 @@ test.each([
   ['85 123 4513', 'IE', '353851234513'],
   ['353 85 123 4513', 'IE', '353851234513'],
   ['06 12 34 56 78', 'FR', '33612345678'],
-  // No number of the country that is chosen: it may have its calling code already.
+  // Not a number of the chosen country, so it may already include the calling code.
   ['353851234513', 'FR', '353851234513'],
   ['0851234513', 'XX', '0851234513'],
 ])('[A-2, V-8] the login %s with %s chosen is %s', (typed, chosen, login) => {
@@ -146,7 +146,7 @@ test('[V-22] of several countries with one calling code the number says which, e
 test('[V-8, V-22] a number of a country that is not offered is refused, though another has its calling code', () => {
   expect(readByPlans('+1 415 555 2671', 'IE', codes).problem).toBe('phoneCountry');
   expect(readByPlans('+1 514 555 0100', 'IE', codes)).toMatchObject({ country: 'CA', problem: null });
-  // Who says that this is where they are is believed, and so is a table with a name of its own for a country.
+  // An explicitly chosen country is accepted, as is a country code of the operator's own.
   expect(readByPlans('+1 415 555 2671', 'CA', codes)).toMatchObject({ country: 'CA', problem: null });
   expect(readByPlans('+44 7400 123456', 'IE', [code('UK', '44'), code('IE', '353')])).toMatchObject({ country: 'UK' });
 });

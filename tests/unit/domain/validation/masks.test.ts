@@ -34,7 +34,7 @@ test.each([
   expect(applyMask(mask, typed)).toBe(shown);
 });
 
-/** The caret is drawn as a stroke. */
+/** `|` marks the caret. */
 test.each([
   ['#### ####', '1234|', '1234|'],
   ['#### ####', '12345|', '1234 5|'],

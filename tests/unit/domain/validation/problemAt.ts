@@ -2,10 +2,10 @@ import type { FieldRule } from '../../../../src/domain/validation/fields';
 import type { MessageName } from '../../../../src/domain/validation/messages';
 import { problemOf, type SchemaOptions } from '../../../../src/domain/validation/schema';
 
-/** A value as it stands in a field, and the message about it; null: nothing is wrong. */
+/** A field's value and its message; null when it is valid. */
 export type Case = [value: string | boolean, message: MessageName | null];
 
-/** The message about a value in a field that stands alone in its form. */
+/** The message for a value in a form with this field only. */
 export const problemAt = (
   field: Omit<FieldRule, 'name'>,
   value: string | boolean,
@@ -13,5 +13,5 @@ export const problemAt = (
 ): MessageName | null => problemOf({ name: 'field', ...field }, { field: value }, options)?.name ?? null;
 
 export const LONG = 'a'.repeat(10_000);
-/** What stands around a number that is copied out of an address book. */
+/** Adds the invisible characters that address books put around copied numbers. */
 export const copied = (text: string) => `\u202a${text}\u202c`;
