@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // One more than the machines of CI have cores: a browser test waits for half of its time.
   workers: 3,
-  // A shared machine may lose a tap; a second try is reported as such (docs/decisions/006).
+  // A shared machine may lose a tap; a second try is reported as such (docs/decisions/056).
   retries: env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -32,7 +32,7 @@ export default defineConfig({
       {
         extends: true,
         oxc: { jsx: { development: false } },
-        // Modules are loaded once for many files: these tests keep nothing in them (docs/decisions/021).
+        // Modules are loaded once for many files: these tests keep nothing in them (docs/decisions/056).
         test: {
           ...shared,
           name: 'logic',

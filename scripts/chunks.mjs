@@ -84,7 +84,7 @@ export const CHUNKS = {
     'screens/cashier/useMethodForm',
     'screens/cashier/useReadyMethod',
   ],
-  // Shared by list screens: the widget library's parts and the styles that they use (decision 042).
+  // Shared by list screens: the widget library's parts and the styles that they use (decision 016).
   lists: [
     'components/list/ActionCell',
     'components/list/CellIcon',

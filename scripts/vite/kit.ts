@@ -1,4 +1,4 @@
-/** Build plugins for the widget library: removes unused styles, and turns small texts into spans (decision 042). */
+/** Build plugins for the widget library: removes unused styles, and turns small texts into spans (decision 016). */
 import { fileURLToPath } from 'node:url';
 import { PurgeCSS } from 'purgecss';
 import { build, type Plugin } from 'vite';
@@ -37,7 +37,7 @@ async function scriptsOfKit(): Promise<string[]> {
     .flatMap((file) => (file.type === 'chunk' ? file.code : []));
 }
 
-/** Removes rules of unused parts from the widget library's style sheet (decision 042). */
+/** Removes rules of unused parts from the widget library's style sheet (decision 016). */
 export const stylesOfKit = (): Plugin => {
   let used: Promise<string> | null = null;
   const purge = async (raw: string) => {
@@ -53,7 +53,7 @@ export const stylesOfKit = (): Plugin => {
       variables: true,
     });
     if (!purged?.css.includes('tgui-'))
-      throw new Error('All styles of @telegram-apps/telegram-ui were removed as unused; see docs/decisions/042');
+      throw new Error('All styles of @telegram-apps/telegram-ui were removed as unused; see docs/decisions/016');
     return purged.css;
   };
   return {
@@ -70,7 +70,7 @@ export const stylesOfKit = (): Plugin => {
 
 /**
  * The library renders small texts as h6 by default, and its cells keep that default, so their titles would be headings
- * of the page. This makes them spans (decision 042).
+ * of the page. This makes them spans (decision 016).
  */
 export const textsOfKit = (): Plugin => ({
   name: 'baize-texts-of-kit',
@@ -80,7 +80,7 @@ export const textsOfKit = (): Plugin => ({
     const plain = code.replace(/Component \|\| ['"]h6['"]/, "Component || 'span'");
     if (plain === code)
       this.error(
-        '@telegram-apps/telegram-ui: Subheadline.js has changed; update scripts/vite/kit.ts (docs/decisions/042)',
+        '@telegram-apps/telegram-ui: Subheadline.js has changed; update scripts/vite/kit.ts (docs/decisions/016)',
       );
     return { code: plain, map: null };
   },

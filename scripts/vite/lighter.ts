@@ -112,7 +112,7 @@ export const lighterMasks = () =>
 
 const FORMATS = 4;
 
-/** Removes number formatting from the numbering plans; the operator's masks replace it (decision 038). */
+/** Removes number formatting from the numbering plans; the operator's masks replace it (decision 017). */
 export const lighterPlans = (): Plugin => ({
   name: 'baize-lighter-plans',
   ...OF_CLIENT,

@@ -1,4 +1,4 @@
-/** Messages of a game's frame. Their amounts are claims, which the ledger confirms (docs/decisions/043). */
+/** Messages of a game's frame. Their amounts are claims, which the ledger confirms (docs/decisions/005). */
 
 /** Features that a frame supports: following our volume, pausing, answering pings. */
 export type FrameSkill = (typeof skills)[number];

@@ -1,4 +1,4 @@
-/** Normalises text that is typed, pasted or part of a link, and never shortens it. Not for passwords (decision 091). */
+/** Normalises text that is typed, pasted or part of a link, and never shortens it. Not for passwords (decision 017). */
 
 /** Direction marks, zero-width spaces, soft hyphens: copied by accident. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;

@@ -39,7 +39,7 @@ async function tryScreen(runner: Runner, screen: Screen, turn: number, mode: Mod
   return results;
 }
 
-/** A response may time out on a shared machine; cells that pass on retry are logged (decision 006). */
+/** A response may time out on a shared machine; cells that pass on retry are logged (decision 056). */
 async function tryAgain(runner: Runner, cell: Cell, { cell: name, problems }: CellResult): Promise<CellResult> {
   console.log(`a second try for ${name}: ${problems.join('; ')}`);
   return runner.run(cell);

@@ -5,7 +5,7 @@ import { TextField } from '../TextField';
 import { useTranslation } from '../texts';
 import styles from './form.module.css';
 
-/** Sends every character as it is (decision 091). `autoComplete` is `current-password` or `new-password`, for password managers. */
+/** Sends every character as it is (decision 017). `autoComplete` is `current-password` or `new-password`, for password managers. */
 export const PasswordField = (props: ComponentProps<typeof TextField>) => {
   const { t } = useTranslation('form');
   const [isShown, setShown] = useState(false);

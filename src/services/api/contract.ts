@@ -242,7 +242,7 @@ export const contract = {
   'loyalty.getProgram': get<{ sysname: string }>()(rewards.LoyaltyProgram),
 
   // metadata, popups, storage, identity verification
-  /** The specification only names this call; the answer is defined by Baize (docs/decisions/037). */
+  /** The specification only names this call; the answer is defined by Baize (docs/decisions/015). */
   'metadata.get': get()(site.HeadMetadata, beside),
   'metadata.getgeneralinfo': get()(site.GeneralInfo),
   'popups.get': get<Paging>()(items(site.Popup)),
@@ -271,7 +271,7 @@ export const contract = {
   'account.createSocialLink': post<{ service: string }>()(v.object({ address: v.string() }), added),
   'account.unlinkSocialAccount': post<{ service: string }>()(done, added),
   // Added by Baize: the specification has the game frame's URL but no call that issues its one-time token. `bar` tells
-  // the frame that the page draws title, balance, sound and rules above it (docs/decisions/043).
+  // the frame that the page draws title, balance, sound and rules above it (docs/decisions/005).
   'games.launch': post<{ sysname: string; mode: 'play' | 'demo'; bar?: 'house' }>()(games.GameLaunch, added),
   // Recently played games; the specification's history has no game names.
   'games.getRecent': get<{ count?: number }>()(items(games.RecentGame), added),

@@ -1,4 +1,4 @@
-/** Adds the device fingerprint to sign-ins and payments (docs/decisions/013). */
+/** Adds the device fingerprint to sign-ins and payments (docs/decisions/055). */
 import type { Call, Fingerprint, FingerprintSettings } from '../api/call';
 import type { CallName } from '../api/contract';
 

@@ -37,7 +37,7 @@ const smaller = (a: WireMoney, b: WireMoney) => (compare(parseMoney(a), parseMon
  * The balance shown above a game. The ledger knows a win before the game has revealed it, so during a round the page
  * shows the amounts that the frame reports. Those are unverified: a lower one is shown immediately, a higher one only
  * as far as the ledger confirms it. After the round, or after half a minute, the ledger's balance is shown
- * (docs/decisions/043). A frame may include bonus money in its amount: what it reported above the ledger before the
+ * (docs/decisions/005). A frame may include bonus money in its amount: what it reported above the ledger before the
  * round is subtracted.
  */
 export class RoundPurse {

@@ -110,7 +110,7 @@ if (theme) {
 root.dataset.scheme = schemeOf(theme);
 /**
  * Android's WebViews enlarge only text, by the system's text size. Layouts that depend on it follow `--bz-text-size`,
- * and `data-text` marks sizes at which labels have to give way (decision 084).
+ * and `data-text` marks sizes at which labels have to give way (docs/design.md).
  */
 function measureText(): void {
   const probe = document.createElement('i');
